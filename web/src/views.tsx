@@ -1,6 +1,6 @@
 /**
- * Views that are not part of the first load: each is loaded when it is opened, and the others when the browser has nothing
- * else to do, so that they are there at once, and still are while the service is away or has a new build.
+ * Views outside the first load: each loads when it is opened, and the others when the browser is idle, so that they
+ * open at once, even while the service is away or has a new build.
  */
 import type { ComponentType } from 'preact';
 import { later } from './later.tsx';
@@ -156,7 +156,7 @@ export const SourcesPage = later(
 );
 export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);
 
-/** Views that are parts of one: each comes when it is opened. */
+/** Views that are parts of another: each loads when it is opened. */
 function tabs<Tab extends string, Props extends object>(parts: Readonly<Record<Tab, ComponentType<Props>>>) {
   return ({ tab, ...props }: { readonly tab: Tab } & Props) => {
     const Part: ComponentType<Props> = parts[tab];

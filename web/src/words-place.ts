@@ -1,8 +1,10 @@
-/** Where one’s words stand in the address of a search: the service writes `{term}` there, the window a plain word. */
+/**
+ * Where the search words stand in the address of a search: the service writes `{term}` there, the window a plain word.
+ */
 import { say } from './language.ts';
 
 const SERVICE = '{term}';
-/** In either language: an address is pasted as somebody else wrote it. */
+/** In either language: users paste addresses that others wrote. */
 const WINDOW = /(?:\{|%7b)(?:words|palavras)(?:\}|%7d)/gi;
 
 export function wordsPlace(): string {

@@ -1,12 +1,12 @@
 /**
- * Everything the window says, by language and subject, in `words/`: a browser fetches one language, first what the frame and the
- * daily list say, and the subjects of a view with the view. `{n}` and the like are filled in by `say`.
+ * Everything that the window says, by language and subject, in `words/`: a browser loads one language, first the words
+ * of the frame and the daily list, and each view's subjects with the view. `say` fills in `{n}` and the like.
  */
 import type { Language, Text } from './words/text.ts';
 
 export type { Language, Text } from './words/text.ts';
 
-/** Subjects that come with the views that need them (views.tsx). */
+/** Subjects that load with the views that need them (views.tsx). */
 interface Later {
   readonly account: typeof import('./words/en/account.ts').WORDS;
   readonly adding: typeof import('./words/en/adding.ts').WORDS;
@@ -48,7 +48,7 @@ type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extend
   ? Whole
   : never;
 
-/** All words as they are in English: their keys, and what there is to fill in. */
+/** All words in English: their keys and their slots. */
 export type English = typeof import('./words/en/first.ts').WORDS & All<Later[Subject]>;
 
 type Loaded = Readonly<Record<string, Text>>;
@@ -56,17 +56,17 @@ type Loaded = Readonly<Record<string, Text>>;
 const known: Record<Language, Record<string, Text>> = { en: {}, pt: {} };
 const wanted = new Set<Subject | 'first'>();
 
-/** Words that were brought; of another key nothing is said but the key. */
+/** The words of a key; if they are not loaded, the key itself. */
 export function wordsFor(key: string, language: Language): Text {
   return known[language][key] ?? key;
 }
 
-/** Brings subjects in a language; again costs nothing. Throws when they cannot be had. */
+/** Loads subjects in a language; repeating it costs nothing. Throws if that fails. */
 export async function bringWords(language: Language, subjects: Iterable<Subject | 'first'>): Promise<void> {
   await Promise.all([...subjects].map((subject) => bring(language, subject)));
 }
 
-/** Brings all that was brought of any language in this one. */
+/** Loads everything that was loaded in any language in this one. */
 export function bringSame(language: Language): Promise<void> {
   return bringWords(language, wanted);
 }

@@ -1,6 +1,6 @@
 /**
- * The window without its service: a worker of the browser keeps what Today needs (public/offline.js), and ratings wait here
- * until they can be sent, in their order. A rating says what a page is, so that one sent twice is one.
+ * The window without its service: a worker of the browser keeps what Today needs (public/offline.js), and ratings wait
+ * here until they can be sent, in order. A rating states a value, so sending it twice has one effect.
  */
 import { signal } from '@preact/signals';
 import { ApiError, answerOf, api, UNREACHABLE } from '../api/client.ts';
@@ -15,22 +15,25 @@ interface Waiting {
   readonly agent: string;
   readonly page: string;
   readonly value: Rating['value'] | null;
-  /** What the page was before. */
+  /** The page's rating before. */
   readonly before: number | null;
 }
 
 const KEPT_AS = 'fenix.ratings-to-send';
-/** More than anybody rates on a way without a network. */
+/** More than anybody rates without a network. */
 const MOST_WAITING = 500;
-/** So often is it tried, where nothing tells that the service is back. */
+/** How often the window tries, where no event says that the service is back. */
 const AGAIN_MS = 15_000;
-/** The service did not say no, only not now: nobody is signed in, it is too busy. */
+/** The service refused only for now: nobody is signed in, or it is busy. */
 const NOT_NOW = new Set([401, 408, 429]);
 
-/** How many ratings of whoever is in wait. */
+/** How many of the signed-in user's ratings wait. */
 export const toSend = signal(0);
 
-/** Where the browser has such workers: over HTTPS, and on one's own machine. The files of this build are at hand, too. */
+/**
+ * Where the browser has such workers: over HTTPS, and on the user's own machine. The worker also keeps the files of
+ * this build.
+ */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -40,12 +43,12 @@ export function keepForOffline(): void {
   );
 }
 
-/** Has these addresses at hand when the service is away. */
+/** Keeps these addresses for times without the service. */
 export function keepAtHand(addresses: readonly string[]): void {
   tellWorker({ type: 'keep', addresses });
 }
 
-/** Nothing of whoever was in stays in this browser. */
+/** Removes everything of the user from this browser. */
 export function forgetOffline(): void {
   tellWorker({ type: 'drop' });
 }
@@ -59,7 +62,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === UNREACHABLE;
 }
 
-/** Keeps a rating until it can be sent; false where this browser keeps nothing, or too many wait. */
+/** Keeps a rating until it can be sent; false if this browser stores nothing, or too many wait. */
 export function keepRating(rating: Waiting): boolean {
   const before = dropRating(rating.agent, rating.page);
   const all = waiting();
@@ -68,7 +71,7 @@ export function keepRating(rating: Waiting): boolean {
   return kept;
 }
 
-/** Of a page that was rated anew only the last rating waits; once one was sent, none does. */
+/** Of a page's ratings only the last waits; once one was sent, none does. */
 export function dropRating(agent: string, page: string): Waiting | undefined {
   const all = waiting();
   const dropped = all.find((each) => each.agent === agent && each.page === page);
@@ -78,13 +81,13 @@ export function dropRating(agent: string, page: string): Waiting | undefined {
   return dropped;
 }
 
-/** Takes the last rating of an agent back that still waits. */
+/** Takes back the agent's last rating that still waits. */
 export function dropLast(agent: string): Waiting | undefined {
   const last = waiting().findLast((each) => each.agent === agent);
   return last && dropRating(agent, last.page);
 }
 
-/** On lists that were kept pages have the ratings that wait. */
+/** Shows the waiting ratings on stored lists. */
 export function showWaiting(user: string): void {
   for (const { user: whose, agent, page, value } of waiting())
     if (whose === user && !ratedHere.isOnItsWay(agent, page)) ratedHere.begin(agent, page, value);
@@ -99,7 +102,7 @@ function sendLater(user: string): void {
   again = setTimeout(() => void sendWaiting(user), AGAIN_MS);
 }
 
-/** Sends what waits, the first first. What the service refuses is gone: its page or agent is no more. */
+/** Sends the waiting ratings, the oldest first. Drops what the service refuses: the page or its agent is gone. */
 export function sendWaiting(user: string): Promise<void> {
   sending ??= sendAll(user).finally(() => {
     sending = undefined;
@@ -109,7 +112,7 @@ export function sendWaiting(user: string): Promise<void> {
 
 async function sendAll(user: string): Promise<void> {
   let sent = 0;
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   for (let next = firstOf(user); next !== undefined && whoIsIn.value?.id === user; next = firstOf(user)) {
     try {
       await send(next);
@@ -121,7 +124,7 @@ async function sendAll(user: string): Promise<void> {
       }
     }
     const { agent, page, value } = next;
-    // Rated anew while it was on its way: that is sent next.
+    // The reader rated the page anew meanwhile: that rating comes next.
     if (waiting().some((each) => each.agent === agent && each.page === page && each.value === value)) {
       dropRating(agent, page);
     }
@@ -129,7 +132,7 @@ async function sendAll(user: string): Promise<void> {
   if (sent > 0) tell(say('ratingsSent', { n: sent }));
 }
 
-/** The service will answer the same another time. */
+/** True if the service will give the same answer another time. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !NOT_NOW.has(error.status);
 }

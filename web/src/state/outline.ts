@@ -1,6 +1,7 @@
 /**
- * A text and its outline as a tree of parts, which are put on screen. Whatever the outline says, each letter of the text is
- * in the tree once and in its order: a range that lies across another one is cut, and what stands where it cannot is left out.
+ * A text and its outline as a tree of parts, which the window draws. Whatever the outline says, each character of the
+ * text is in the tree once and in order: a range that crosses another is cut, and a range in an impossible place is
+ * left out.
  */
 import type { TextRange } from '../contract.ts';
 import type { OwnRun } from './anchoring.ts';
@@ -8,11 +9,11 @@ import type { OwnRun } from './anchoring.ts';
 type PartKind = TextRange['kind'];
 
 interface TextPiece {
-  /** How many letters of the text come before. */
+  /** How many characters of the text come before. */
   readonly at: number;
   readonly text: string;
   readonly hit: boolean;
-  /** The highlight that it is of. */
+  /** The highlight that it belongs to. */
   readonly own?: string;
 }
 
@@ -27,9 +28,9 @@ export function isPart(piece: Piece): piece is Part {
   return 'kind' in piece;
 }
 
-/** Within a line. */
+/** Parts within a line. */
 const INLINE: ReadonlySet<string> = new Set(['link', 'strong', 'emphasis', 'mono', 'indent']);
-/** What must stand right in something else. */
+/** Parts that must stand directly in certain others. */
 const HOLDERS: Readonly<Partial<Record<PartKind, readonly PartKind[]>>> = {
   row: ['table'],
   cell: ['row'],
@@ -39,7 +40,7 @@ const HOLDERS: Readonly<Partial<Record<PartKind, readonly PartKind[]>>> = {
   definition: ['terms'],
   indent: ['code'],
 };
-/** What holds nothing but its own, and what holds lines alone. */
+/** Parts that hold only certain others, and parts that hold only lines. */
 const STRICT: Readonly<Partial<Record<PartKind, readonly PartKind[]>>> = {
   table: ['row', 'caption'],
   row: ['cell', 'head'],
@@ -69,7 +70,7 @@ class Growing {
   readonly #open: Open[] = [];
   readonly #length: number;
   #at = 0;
-  /** The run that is written next, and how much of it is written. */
+  /** The next run to write, and how much of it is written. */
   #run = 0;
   #written = 0;
 
@@ -82,7 +83,7 @@ class Growing {
     const from = Math.max(range.from, this.#at);
     const holder = this.#holderFor(range.kind, from, range.to);
     if (range.from > this.#length || holder === undefined) return;
-    // What is closed for it is closed at its own end: of what lies across that the rest is taken.
+    // What closes early for it ends at its own end: the rest of a crossing range is used.
     const begin = Math.max(from, this.#open[holder]?.to ?? 0);
     if (range.to <= begin && (range.from !== range.to || begin > range.from)) return;
     while (this.#open.length > holder) this.#close();
@@ -101,13 +102,13 @@ class Growing {
     return this.#page;
   }
 
-  /** Under how many of those that are open it goes; undefined where it cannot stand. */
+  /** The open part below which the range goes; undefined if it has no place. */
   #holderFor(kind: PartKind, from: number, to: number): number | undefined {
     for (let depth = this.#open.length; depth >= 0; depth--) {
       const holder = this.#open[depth - 1];
       if (holder !== undefined && !reaches(holder, from, to)) continue;
       if (depth < DEEPEST && canHold(holder?.kind, kind)) return depth;
-      // Within a line nothing is closed early.
+      // Within a line nothing closes early.
       if (isInline(kind)) return undefined;
     }
     return undefined;
@@ -148,13 +149,13 @@ function canHold(holder: PartKind | undefined, kind: PartKind): boolean {
   return STRICT[holder]?.includes(kind) ?? true;
 }
 
-/** What stands between two ends of lines. */
+/** The text between two ends of lines. */
 export interface TextLine {
   readonly at: number;
   readonly pieces: readonly Piece[];
 }
 
-/** Lines and what stands on its own, in their order; lines without a letter are left out. */
+/** Lines and blocks, in order; empty lines are left out. */
 export function blocksOf(pieces: readonly Piece[]): readonly (TextLine | Part)[] {
   const blocks: (TextLine | Part)[] = [];
   let line: Piece[] = [];
@@ -198,7 +199,7 @@ export function startOf(pieces: readonly Piece[]): number {
 
 const NOWHERE = -1;
 
-/** All its words. */
+/** All words of the pieces. */
 export function wordsIn(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (isPart(piece) ? wordsIn(piece.pieces) : piece.text)).join('');
 }

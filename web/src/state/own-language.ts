@@ -1,4 +1,4 @@
-/** The language of whoever is signed in, which mails and feeds are written in, too. */
+/** The user's language, which mails and feeds use, too. */
 import { answerOf, api } from '../api/client.ts';
 import { chooseLanguage, language } from '../language.ts';
 import type { Language } from '../words.ts';
@@ -7,7 +7,7 @@ import { user } from './user.ts';
 
 const CODES = { en: 'en', pt: 'pt-BR' } as const;
 
-/** Keeps that of the window. */
+/** Stores the window's language as the user's. */
 export async function keepLanguage(): Promise<void> {
   await answerOf(api.PATCH('/api/settings', { body: { language: CODES[language.value] } }));
 }

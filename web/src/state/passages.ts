@@ -1,4 +1,4 @@
-/** The stretch of each page that speaks for it: asked for once, when it comes on screen. */
+/** The passage that speaks for each page: loaded once, when the page comes on screen. */
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import type { Passage } from '../contract.ts';
@@ -18,7 +18,7 @@ export function passageOf(agent: string, page: string): Runs | undefined {
   return passages.value.get(keyOf(agent, page));
 }
 
-/** What is wanted in one go is asked for together, as is what is wanted before the answer is there. */
+/** Joins requests of the same moment, and those that come before the answer. */
 export function wantPassage(agent: string, page: string): void {
   if (asked.has(keyOf(agent, page))) return;
   asked.add(keyOf(agent, page));
@@ -33,7 +33,7 @@ async function askForWanted(): Promise<void> {
     const parts = [...wanted].flatMap(([agent, pages]) =>
       partsOf(pages).map((part) =>
         ask(agent, part).catch((error: unknown) => {
-          // They are asked for again when they come on screen again.
+          // The pages ask again when they come on screen again.
           for (const page of part) asked.delete(keyOf(agent, page));
           complain(error);
         }),

@@ -1,4 +1,4 @@
-/** Whether whoever is signed in wants pictures, asked once: undefined until it is known. */
+/** Whether the user wants pictures; asked once, undefined until known. */
 import { effect, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { doing } from './fetched.ts';
@@ -8,7 +8,7 @@ export const wantsPictures = signal<boolean | undefined>(undefined);
 
 let isAsked = false;
 
-/** To be called by whoever would show one. Until it is known, none is shown. */
+/** A part that shows pictures calls this. Until the answer comes, it shows none. */
 export function askForPictures(): void {
   if (isAsked) return;
   isAsked = true;
@@ -28,7 +28,7 @@ export function choosePictures(wanted: boolean): void {
   });
 }
 
-/** Somebody else may want otherwise. */
+/** Another user may want something else. */
 effect(() => {
   if (user.value === null) {
     isAsked = false;

@@ -1,10 +1,10 @@
-/** How far the sessions under way are, per agent and source, as the events tell it piece by piece. */
+/** The progress of the sessions under way, by agent and source, joined from events. */
 import type { SourceNews } from '../contract.ts';
 import type { News } from '../events/news.ts';
 
 export type Progress = ReadonlyMap<string, readonly SourceNews[]>;
 
-/** How much of what a source found is done with; nothing of it where nothing was found, or nobody asked. */
+/** How much of what a source found is done; 0 if it found nothing, or nobody asked it. */
 export function doneOf({ found, unseen, kept, failed }: Pick<SourceNews, 'found' | 'unseen' | 'kept' | 'failed'>) {
   return unseen === 0 ? { done: Math.min(found, 1), of: 1 } : { done: kept + failed, of: unseen };
 }
@@ -35,7 +35,7 @@ export function afterNews(progress: Progress, news: News): Progress {
   }
 }
 
-/** The figures are the newest; what is said of pages is added to what was said before. */
+/** Takes the newest figures, and adds the new notes on pages to the earlier ones. */
 function joined(sources: readonly SourceNews[], news: SourceNews): readonly SourceNews[] {
   const known = sources.find(({ engine }) => engine === news.engine);
   if (known === undefined) return [...sources, news];

@@ -1,11 +1,12 @@
 /**
- * What was said of pages in this window, or heard of them, and when: an answer that was asked for before knows nothing of it.
- * A rating counts from the moment it is given; until the service has answered, nothing else that it says is newer.
+ * Ratings given in this window or heard from others, with their times: an answer to an earlier question does not know
+ * them. A rating counts from the moment when the reader gives it; until the service has confirmed it, no other answer
+ * is newer.
  */
 
 interface Said {
   readonly value: number | null;
-  /** How many times it is on its way. */
+  /** How many requests with it are on their way. */
   readonly onItsWay: number;
   readonly at: number;
 }
@@ -15,14 +16,14 @@ interface Rated {
   readonly rating: number | null;
 }
 
-/** Answers are not on their way for longer than a person takes to rate so many pages. */
+/** No answer takes longer than a person needs to rate so many pages. */
 const MOST_KNOWN = 1_000;
 
 class RatedHere {
   readonly #said = new Map<string, Said>();
   #now = 0;
 
-  /** Taken before something is asked. */
+  /** Call this before asking something. */
   now(): number {
     return this.#now;
   }
@@ -36,18 +37,18 @@ class RatedHere {
     this.#put(agent, page, { value, onItsWay: before + 1 });
   }
 
-  /** It was answered; `kept`: what the service has now, as far as is known. */
+  /** The service has answered; `kept`: the rating that it has now, if known. */
   end(agent: string, page: string, kept: number | null): void {
     const { value, onItsWay } = this.#said.get(keyOf(agent, page)) ?? { value: kept, onItsWay: 1 };
     this.#put(agent, page, { value: onItsWay > 1 ? value : kept, onItsWay: Math.max(0, onItsWay - 1) });
   }
 
-  /** Said elsewhere; of what is on its way from here that is no news. */
+  /** Another window rated; for a page with a request on its way, that is no news. */
   hear(agent: string, page: string, value: number | null): void {
     if (!this.isOnItsWay(agent, page)) this.#put(agent, page, { value, onItsWay: 0 });
   }
 
-  /** Pages as an answer has them that was asked for at that time, with what was said of them since. */
+  /** Pages of an answer that was asked for at that time, with the ratings since. */
   over<P extends Rated>(pages: readonly P[], asked: number, agentOf: (page: P) => string): readonly P[] {
     return pages.map((page) => {
       const said = this.#said.get(keyOf(agentOf(page), page.page));
@@ -66,7 +67,7 @@ class RatedHere {
   }
 }
 
-/** Of the whole window: a page may be on several lists of it. */
+/** For the whole window, because a page may be on several of its lists. */
 export const ratedHere = new RatedHere();
 
 function keyOf(agent: string, page: string): string {

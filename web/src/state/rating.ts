@@ -1,4 +1,4 @@
-/** Rating: shown at once, sent in order, taken back with a message when the service does not keep it. */
+/** Rating: shown at once, sent in order, taken back with a message if the service refuses it. */
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import type { ListedPage, Rating } from '../contract.ts';
@@ -13,7 +13,7 @@ export type RatingValue = Rating['value'];
 
 export const RATING_WORDS = { '-1': 'notRelevant', '0': 'neutral', '1': 'relevant' } as const;
 
-/** As much of a page as is rated. */
+/** The part of a page that a rating needs. */
 type Ratable = Pick<ListedPage, 'page' | 'title' | 'rating'>;
 
 /** Pages on screen that one agent has shown. */
@@ -21,16 +21,16 @@ interface Rated {
   readonly agent: string;
   page(id: string): Ratable | undefined;
   setRating(page: string, rating: number | null): void;
-  /** What its agent knows has changed. */
+  /** Called when the agent has learned something. */
   rescore(): void;
-  /** A rating is given here; or one of these is taken back, or was not kept. */
+  /** Called when a rating is given here, or taken back, or refused. */
   given?(): void;
   takenBack?(): void;
 }
 
 export class Ratings {
   readonly #rated: Rated;
-  /** Per page the requests under way, and the rating the service is known to hold. */
+  /** By page: requests under way, and the rating that the service is known to have. */
   readonly #pending = new Map<string, { count: number; kept: number | null }>();
   #queue: Promise<void> = Promise.resolve();
 
@@ -38,7 +38,7 @@ export class Ratings {
     this.#rated = rated;
   }
 
-  /** Rates a page; the rating it already has is cleared instead. */
+  /** Rates a page; the rating that it already has is cleared instead. */
   toggle(listed: Ratable, value: RatingValue): void {
     const wanted = listed.rating === value ? null : value;
     const { page, title } = listed;
@@ -67,7 +67,7 @@ export class Ratings {
     });
   }
 
-  /** Until the service is back. */
+  /** Keeps the rating until the service is back. */
   #keep(page: string, value: RatingValue | null, before: number | null): boolean {
     const { value: somebody } = user;
     return !!somebody && keepRating({ user: somebody.id, agent: this.#rated.agent, page, value, before });
@@ -93,7 +93,7 @@ export class Ratings {
         const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
         const title = this.#rated.page(page)?.title;
         const pending = this.#pending.get(page);
-        // Rated anew meanwhile: that stays on the page, and is sent next.
+        // The reader rated the page anew meanwhile: that rating stays, and is sent next.
         if (pending === undefined) this.#take(page, value);
         else pending.kept = value;
         this.#rated.rescore();
@@ -106,7 +106,7 @@ export class Ratings {
     });
   }
 
-  /** Another window rated; echoes of what is still on its way from here are passed over. */
+  /** Another window rated; echoes of requests on their way from here are ignored. */
   hear(news: News): void {
     const { agent } = this.#rated;
     if (news.type !== 'rated' || news.agent !== agent || ratedHere.isOnItsWay(agent, news.page)) return;

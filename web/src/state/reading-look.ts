@@ -1,4 +1,4 @@
-/** How somebody likes to read a text: kept in this browser. */
+/** How the user likes a text to look: stored in this browser. */
 import { signal } from '@preact/signals';
 
 export const FONTS = ['sans', 'serif'] as const;
@@ -23,7 +23,7 @@ export function chooseLook(chosen: Partial<ReadingLook>): void {
   try {
     localStorage.setItem(REMEMBERED_AS, `${size} ${font} ${width}`);
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // A browser that stores nothing asks again next time.
   }
 }
 

@@ -1,10 +1,13 @@
-/** How far a page was read: the service keeps it, so that its reader goes on there, after a reload and on another device. */
+/**
+ * How far a reader is in a page: the service keeps it, so that the reader goes on there after a reload and on another
+ * device.
+ */
 import { useEffect } from 'preact/hooks';
 import { ApiError, answerOf, api } from '../api/client.ts';
 
 const KEPT_AFTER_MS = 700;
 
-/** Begins where its reader was the last time, and keeps where they are. `from`: undefined until the text is there. */
+/** Begins where the reader stopped last time, and stores where they are. `from`: undefined until the text is there. */
 export function useReadingPlace(page: string, from: number | undefined): void {
   const isThere = from !== undefined;
   useEffect(() => {
@@ -24,11 +27,11 @@ export function useReadingPlace(page: string, from: number | undefined): void {
       timer = setTimeout(keep, KEPT_AFTER_MS);
     };
     addEventListener('scroll', soon, { passive: true });
-    // Whoever reloads, or takes up another device, has not waited for it.
+    // A reader who reloads, or takes another device, has not waited for the timer.
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keep);
     return () => {
-      // Its text is still there: whoever goes on to another view has not waited for it, either.
+      // The text is still there: a reader who goes to another view has not waited, either.
       keep();
       removeEventListener('scroll', soon);
       removeEventListener('pagehide', keep);
@@ -37,14 +40,14 @@ export function useReadingPlace(page: string, from: number | undefined): void {
   }, [page, isThere]);
 }
 
-/** Changes how the text is set, and stays at the line that is read. */
+/** Changes the look of the text, and stays at the line that is being read. */
 export function keepingPlace(change: () => void): void {
   const place = placeNow();
   change();
   if (place > 0) requestAnimationFrame(() => goTo(place));
 }
 
-/** The next thing that is done will tell whether the service is there: a place that is lost is no news. */
+/** The next action will show whether the service is there: a lost place needs no notice. */
 function send(page: string, place: number): void {
   const params = { path: { page } };
   answerOf(api.PUT('/api/library/{page}/place', { params, body: { place }, keepalive: true })).catch(
@@ -54,7 +57,7 @@ function send(page: string, place: number): void {
   );
 }
 
-/** The parts of the text, in their order. */
+/** The parts of the text, in order. */
 export function stretches(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('.prose [data-at]')];
 }
@@ -63,12 +66,12 @@ function startOf({ dataset }: HTMLElement): number {
   return Number(dataset['at'] ?? 0);
 }
 
-/** Where the part of the window begins that nothing lies over. */
+/** The upper edge of the visible part of the window. */
 function topOfView(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 }
 
-/** The letter at the top; 0 before the text is scrolled. */
+/** The character at the top; 0 before the text is scrolled. */
 function placeNow(): number {
   const top = topOfView();
   const all = stretches();

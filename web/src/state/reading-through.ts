@@ -1,18 +1,18 @@
-/** Whether a page was read to its end: the end was on screen, and before it time enough to go through the text. */
+/** Whether the reader has read a page to its end: the end was on screen, after enough time to go through the text. */
 import { useEffect } from 'preact/hooks';
 import { stretches } from './reading-place.ts';
 
-/** Whoever is faster has looked for something, or leapt to the end: letters a second. */
+/** A faster reader has searched, or leapt to the end: characters a second. */
 const FASTEST = 60;
 const LEAST_MS = 5_000;
 const MOST_MS = 60_000;
 
-/** `letters`: what is left of the page to read; undefined until its text is there. */
+/** `letters`: how much of the page is left to read; undefined until its text is there. */
 export function useReadingThrough(page: string, letters: number | undefined, done: () => void): void {
   useEffect(() => (letters === undefined ? undefined : watchReading(letters, done)), [page, letters === undefined]);
 }
 
-/** Tells once that so many letters are read through. Gives what ends the watching. */
+/** Calls `done` once when so many characters are read. Returns a function that stops watching. */
 export function watchReading(letters: number, done: () => void): () => void {
   let isTime = false;
   const stop = () => {

@@ -1,6 +1,6 @@
 /**
- * What is removed here goes from the service when its notice goes. Until then it can be had back as it was, wherever one
- * is in the window; whoever closes the window, signs out or adds something has it go at once.
+ * What the user removes here goes from the service when its notice goes. Until then the user can take it back, anywhere
+ * in the window; closing the window, signing out or adding something sends the removal at once.
  */
 import { signal } from '@preact/signals';
 import { ApiError } from '../api/client.ts';
@@ -9,19 +9,19 @@ import { complain, tellEverywhere } from './notices.ts';
 
 interface Removal {
   readonly send: () => Promise<unknown>;
-  /** Told whether it went. */
+  /** Called with whether it went. */
   readonly settle: (gone: boolean) => void;
   readonly settled: Promise<boolean>;
   going?: Promise<void>;
 }
 
 const removals = signal<ReadonlyMap<string, Removal>>(new Map());
-/** Lists on screen: what has gone is to be gone from them before it is forgotten here. */
+/** Lists on screen must lose the removed item before the window forgets the removal. */
 const lists = new Set<() => Promise<void>>();
 
 const GONE_ALREADY = 404;
 
-/** Resolves with whether it went; asked for twice it goes once. */
+/** Resolves with whether it went; asked twice, it goes once. */
 export function removeSoon(key: string, said: string, send: () => Promise<unknown>): Promise<boolean> {
   const leaving = removals.value.get(key);
   if (leaving !== undefined) return leaving.settled;
@@ -34,12 +34,12 @@ export function removeSoon(key: string, said: string, send: () => Promise<unknow
   return settled;
 }
 
-/** Whether it is to go, and is shown no more. */
+/** True if it is about to go, and is no longer shown. */
 export function isLeaving(key: string): boolean {
   return removals.value.has(key);
 }
 
-/** It stays as it was. False where there is nothing to take back, or it is on its way already. */
+/** Takes the removal back. False if there is none, or it is on its way already. */
 export function takeBack(key: string): boolean {
   const removal = removals.value.get(key);
   if (removal === undefined || removal.going !== undefined) return false;
@@ -48,12 +48,12 @@ export function takeBack(key: string): boolean {
   return true;
 }
 
-/** All that is to go goes now. */
+/** Sends all pending removals now. */
 export async function settleRemovals(): Promise<void> {
   await Promise.all([...removals.value.keys()].map(go));
 }
 
-/** Asks anew whenever something has gone; the answer is how to stop that. */
+/** Calls `ask` after every removal; returns a function that stops that. */
 export function afterRemovals(ask: () => Promise<void>): () => void {
   lists.add(ask);
   return () => lists.delete(ask);

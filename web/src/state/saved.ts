@@ -1,4 +1,4 @@
-/** Pages whose text is kept for good. */
+/** Pages whose text is saved for good. */
 import { answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import type { PageText } from '../contract.ts';
@@ -11,7 +11,10 @@ interface Savable {
   readonly title: string;
 }
 
-/** Saves a page, or has its text go soon; whether it was kept is told. Gives whether the page is saved in the end. */
+/**
+ * Saves a page, or removes its saved text soon; a notice says whether that worked. Returns whether the page is saved in
+ * the end.
+ */
 export async function keepSaved(saving: Savable, saved: boolean): Promise<boolean> {
   const key = keyOfSaved(saving.page);
   if (takeBack(key)) {
@@ -23,12 +26,12 @@ export async function keepSaved(saving: Savable, saved: boolean): Promise<boolea
   return !(await removeSoon(key, say('pageUnsaved', { title: saving.title }), send));
 }
 
-/** Its text is to go, and can still be had back. */
+/** True if the saved text is about to go, and the user can still take that back. */
 export function isUnsaved(page: string): boolean {
   return isLeaving(keyOfSaved(page));
 }
 
-/** Takes a page out of the library. */
+/** Removes a page from the library. */
 export function removePage({ page, title }: Savable): void {
   const send = () => answerOf(api.DELETE('/api/library/{page}', { params: { path: { page } } }));
   void removeSoon(keyOfPage(page), say('pageRemoved', { title }), send);

@@ -1,7 +1,7 @@
-/** What somebody has selected of a text on screen, as places in the text itself. */
+/** What the user has selected in a text on screen, as places in the text. */
 import type { Span } from './anchoring.ts';
 
-/** What stands among the text and is none of it. */
+/** Elements among the text that are not part of it. */
 const BESIDE = '.hidden, .picture';
 
 interface Placed {
@@ -9,7 +9,7 @@ interface Placed {
   readonly at: number;
 }
 
-/** Each piece of text on screen with its place: the pieces are parts of the text, in its order. */
+/** Each piece of text on screen with its place: the pieces are parts of the text, in order. */
 function placedIn(prose: Element, text: string): readonly Placed[] {
   const walker = document.createTreeWalker(prose, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const placed: Placed[] = [];
@@ -29,11 +29,11 @@ function placedIn(prose: Element, text: string): readonly Placed[] {
 }
 
 export interface Selected extends Span {
-  /** Where it ends on screen. */
+  /** Where the selection ends on screen. */
   readonly box: DOMRect;
 }
 
-/** Undefined where nothing of the text is selected. */
+/** Undefined if nothing of the text is selected. */
 export function selectedIn(prose: Element | null, text: string): Selected | undefined {
   const selection = getSelection();
   if (prose === null || selection === null || selection.isCollapsed || selection.rangeCount === 0) return undefined;

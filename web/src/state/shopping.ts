@@ -1,4 +1,4 @@
-/** Shopping agents, their offers and what has fallen. */
+/** Shopping agents, their offers and fallen prices. */
 import { answerOf, api, latestOf, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
@@ -29,10 +29,10 @@ export async function loadHistory(id: string, offers: readonly string[]) {
   return (await answerOf(api.GET('/api/shopping/agents/{id}/history', { params }))).items;
 }
 
-/** More lines than these nobody tells apart. */
+/** Nobody can tell more lines apart. */
 const MOST_LINES = 10;
 
-/** The latest: they are kept as long as their products are watched, and nobody looks further back. */
+/** The latest alerts: they stay as long as their products are watched, and nobody looks further back. */
 export async function loadAlerts(): Promise<readonly PriceAlert[]> {
   return latestOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
 }
@@ -71,7 +71,7 @@ export function sawAlert(id: string): Promise<PriceAlert> {
   return answerOf(api.PUT('/api/shopping/alerts/{id}/seen', pathTo(id)));
 }
 
-/** Wherever somebody is in the window: a price has fallen. */
+/** Reports a fallen price in every view. */
 export function hearOfFalls(news: News): void {
   if (news.type !== 'price-fell') return;
   const { shopping, shop, title } = news;

@@ -1,11 +1,11 @@
-/** What an agent ever showed, looked through by what one wants to see again. */
+/** What an agent ever showed, searched for what the reader wants to see again. */
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { CardList } from './card-list.ts';
 import { complain } from './notices.ts';
 import { ratedHere } from './rated-here.ts';
 
-/** What is to be seen of it; all of it where nothing is said. */
+/** What to show; everything if empty. */
 export interface Filter {
   readonly only?: 'new' | 'relevant' | 'saved' | 'hidden' | undefined;
   readonly source?: string | undefined;
@@ -14,7 +14,7 @@ export interface Filter {
 
 const ONLY = ['new', 'relevant', 'saved', 'hidden'] as const;
 
-/** What the address says is wanted; undefined: the list of a session. */
+/** The filter in the address; undefined: the list of a session. */
 export function filterIn(search: string): Filter | undefined {
   const params = new URLSearchParams(search);
   const said = params.get('only');
@@ -26,7 +26,7 @@ export function filterIn(search: string): Filter | undefined {
   };
 }
 
-/** The same the other way round. */
+/** The query of the address for a filter. */
 export function paramsOf(filter: Filter | undefined): Readonly<Record<'only' | 'source' | 'text', string | undefined>> {
   return { only: filter && (filter.only ?? 'all'), source: filter?.source, text: filter?.text };
 }
@@ -60,14 +60,14 @@ export class Shown extends CardList {
     }
   }
 
-  /** Goes on until there is something to see, or no more. */
+  /** Loads until there is something to see, or no more. */
   async load(): Promise<void> {
     const before = this.pages.value.length;
     do await this.#loadPart();
     while (this.pages.value.length === before && this.next.value !== null);
   }
 
-  /** Its pages stay where they are; their ratings are told elsewhere. */
+  /** The pages stay in place; their ratings come from elsewhere. */
   rescore(): void {}
 
   async #loadPart(): Promise<void> {

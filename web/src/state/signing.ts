@@ -8,7 +8,7 @@ import { forgetOffline } from './offline.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
 
-/** Finds out who is signed in. Throws `ApiError` when the service cannot say. */
+/** Finds out who is signed in. Throws `ApiError` if the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
   const { signedIn } = await answerOf(api.GET('/api/about'));
   if (!signedIn) forgetOffline();
@@ -16,15 +16,15 @@ export async function lookWhoIsIn(): Promise<void> {
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  // Whoever was here before need not be who comes.
+  // The next user may be another one.
   forgetOffline();
   user.value = await answerOf(api.POST('/api/login', { body: credentials }));
 }
 
-/** `contact`: how sites can reach whoever runs the service, which the first to come may say. */
+/** `contact`: how sites can reach the operator; the first user may say so. */
 export async function register(newUser: NewUser, contact = ''): Promise<void> {
   const made = await answerOf(api.POST('/api/users', { body: newUser }));
-  // The account is there, whatever becomes of it.
+  // The account exists, whether this works or not.
   if (contact !== '') await keepContact(contact).catch(() => tellEverywhere(say('contactNotKept')));
   user.value = made;
 }
@@ -41,22 +41,22 @@ export async function signOut(): Promise<void> {
   user.value = null;
 }
 
-/** Where what has to be said after the page is loaded anew is kept. */
+/** Where the message is stored that the window shows after it loads anew. */
 const GONE = 'fenix.gone';
 let gone: boolean | undefined;
 
-/** The account is removed; nothing of it stays in this window either. */
+/** Removes the account; nothing of it stays in this window, either. */
 export async function removeAccount(password: string): Promise<void> {
   await answerOf(api.DELETE('/api/users/me', { body: { password } }));
   forgetOffline();
   dropAllDrafts();
-  // This page may still show that nobody is signed in: it is the next that tells why.
+  // This page may still show that nobody is signed in: the next page says why.
   gone = false;
   sessionStorage.setItem(GONE, 'yes');
   location.assign('/login');
 }
 
-/** Whether the account that was here a moment ago was removed: said for as long as the page stays. */
+/** True if the account was just removed; the message stays as long as the page. */
 export function accountIsGone(): boolean {
   if (gone === undefined) {
     gone = sessionStorage.getItem(GONE) !== null;

@@ -1,4 +1,4 @@
-/** One's sites: sources that are searched by their own result pages. */
+/** The user's sites: sources that Fenix asks by their own result pages. */
 
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
@@ -18,7 +18,7 @@ export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
   return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
 }
 
-/** Who asks it: an agent, shopping alone, or all agents. */
+/** Who asks the site: an agent, shopping alone, or all agents. */
 export interface SiteFor {
   readonly agent?: string | null;
   readonly forShopping?: boolean;

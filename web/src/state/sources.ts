@@ -1,23 +1,23 @@
-/** Whoever brings pages: how each stands, and what could be had from an address. */
+/** Sources: the state of each, and what an address could bring. */
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { AgentEngine, SourceHealth, SourceOffer } from '../contract.ts';
 
-/** Engines, and sites of one's own among them. */
+/** Engines, and the user's sites among them. */
 export function loadHealth(): Promise<readonly SourceHealth[]> {
   return wholeOf((query) => api.GET('/api/sources', { params: { query } }));
 }
 
-/** The engines alone. */
+/** Only the engines. */
 export async function loadSources(): Promise<readonly SourceHealth[]> {
   return (await loadHealth()).filter(({ site }) => site === undefined);
 }
 
-/** Those that an agent asks. */
+/** The engines that an agent asks. */
 export function loadEnginesOf(agent: string): Promise<readonly AgentEngine[]> {
   return wholeOf((query) => api.GET('/api/agents/{id}/engines', { params: { path: { id: agent }, query } }));
 }
 
-/** What an address has to offer, the likeliest first. */
+/** What an address offers, the likeliest first. */
 export async function lookAt(address: string): Promise<readonly SourceOffer[]> {
   return (await answerOf(api.POST('/api/sources/look', { body: { address } }))).offers;
 }

@@ -1,4 +1,4 @@
-/** The words under which one keeps pages. */
+/** The user's tags for pages. */
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -6,11 +6,11 @@ import type { UsedTag } from '../contract.ts';
 import { say } from '../language.ts';
 import { complain, warn } from './notices.ts';
 
-/** The contract takes no more. */
+/** The longest tag that the contract allows. */
 export const LONGEST_TAG = 50;
 export const MOST_TAGS = 10;
 
-/** Those of the most pages first. */
+/** The tags with most pages first. */
 export const usedTags = signal<readonly UsedTag[]>([]);
 
 export function loadTags(): void {
@@ -19,12 +19,12 @@ export function loadTags(): void {
   }, complain);
 }
 
-/** Where all that is kept under it is. */
+/** The address of all pages with the tag. */
 export function tagPath(tag: string): string {
   return `/library?${new URLSearchParams({ tag })}`;
 }
 
-/** As they are kept then; undefined where they could not be. */
+/** The tags as stored; undefined if that failed. */
 export async function keepTags(page: string, tags: readonly string[]): Promise<readonly string[] | undefined> {
   try {
     const body = { tags: [...tags] };

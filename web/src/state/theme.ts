@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, unless somebody chose. */
+/** Light or dark: as the system has it, unless the user chose. */
 import { effect, signal } from '@preact/signals';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,7 +7,7 @@ const REMEMBERED_AS = 'fenix.theme';
 
 export const theme = signal<Theme>(remembered());
 
-/** Keeps the document as chosen. */
+/** Applies the choice to the document. */
 export function followTheme(): () => void {
   return effect(() => {
     const { dataset } = document.documentElement;
@@ -21,7 +21,7 @@ export function chooseTheme(chosen: Theme): void {
   try {
     localStorage.setItem(REMEMBERED_AS, chosen);
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // A browser that stores nothing asks again next time.
   }
 }
 

@@ -1,34 +1,34 @@
-/** From which list a page was opened to be read here, so that one can go on from there. */
+/** Remembers from which list the reader opened a page, so that they can go on from there. */
 import { readingPath, textPath } from '../router.ts';
 
 interface Stop {
-  /** On whose list it is; empty: it is read in the library. */
+  /** The agent whose list it is; empty: the reader reads it in the library. */
   readonly agent: string;
   readonly page: string;
   readonly title: string;
 }
 
 interface Trail {
-  /** Where the list is. */
+  /** The address of the list. */
   readonly from: string;
   readonly pages: readonly Stop[];
 }
 
-/** Another page of the list. */
+/** A neighbour in the list. */
 export interface Beside {
   readonly path: string;
   readonly title: string;
 }
 
 let trail: Trail = { from: '/', pages: [] };
-/** The page that was read last: its list begins there when one comes back. */
+/** The page read last: the list begins there when the reader comes back. */
 let last: string | undefined;
 
 export function beginTrail(begun: Trail): void {
   trail = begun;
 }
 
-/** The list that a page was opened from; undefined for one that was come to in another way. */
+/** The list that the page was opened from; undefined if the reader came in another way. */
 export function listOf(page: string): string | undefined {
   return trail.pages.some((each) => each.page === page) ? trail.from : undefined;
 }
@@ -44,7 +44,7 @@ export function nowReading(page: string): void {
   last = page;
 }
 
-/** Once: whoever comes again begins at the top. */
+/** Once: the next time the list begins at the top. */
 export function takeLastRead(): string | undefined {
   const read = last;
   last = undefined;

@@ -1,12 +1,15 @@
-/** Profiles that look for the same: an interest has many that learned of like pages, and whoever looks sees one. */
+/**
+ * Profiles that look for the same: an interest has many profiles that learned from similar pages, and the reader sees
+ * one.
+ */
 import type { Profile } from '../contract.ts';
 
 /**
- * As alike as this they are one for the eye. Any two of ten profiles that learned of one matter were .91 to .98 alike, and
- * had nearly all of their first words in common.
+ * From this similarity on, readers see no difference. Any two of ten profiles that learned of one subject were .91 to
+ * .98 alike, and had nearly all of their first words in common.
  */
 const ALIKE = 0.9;
-/** Or where these many first words are the same. */
+/** Or if so many first words are the same. */
 const FIRST_WORDS = 10;
 /** Or where these many first words that are wanted are: the eye knows a set of words by them. */
 const WANTED_WORDS = 3;
@@ -44,7 +47,7 @@ function areSame(a: Worded['terms'], b: Worded['terms'], n: number): boolean {
   return first?.length === n && first.join('\n') === second?.join('\n');
 }
 
-/** The cosine of what is shown of them. */
+/** The cosine of the shown terms. */
 function alikeness(a: Worded, b: Worded): number {
   const weights = new Map(a.terms.map(({ term, weight }) => [term, weight]));
   const shared = b.terms.reduce((sum, { term, weight }) => sum + weight * (weights.get(term) ?? 0), 0);

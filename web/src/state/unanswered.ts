@@ -1,4 +1,4 @@
-/** What was asked of the service and could not be had: whoever waits for it sees that, and may ask again. */
+/** Requests that failed: the part that waits shows it, and the user may ask again. */
 import { signal } from '@preact/signals';
 
 type Retry = () => void;

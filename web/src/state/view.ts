@@ -1,10 +1,10 @@
-/** How somebody likes to read lists: kept in this browser. */
+/** How the user likes to see lists: stored in this browser. */
 import { signal } from '@preact/signals';
 
 const ROOMY_AS = 'fenix.roomy';
 const GOING_ON_AS = 'fenix.on-after-rating';
 
-/** Cards with room around them, instead of as many as fit. */
+/** Roomy cards, instead of as many as fit. */
 export const isRoomy = signal(recalled(ROOMY_AS) ?? true);
 /** A rating moves on to the next card. */
 export const goesOn = signal(recalled(GOING_ON_AS) ?? false);
@@ -23,7 +23,7 @@ function keep(name: string, chosen: boolean): void {
   try {
     localStorage.setItem(name, String(chosen));
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // A browser that stores nothing asks again next time.
   }
 }
 

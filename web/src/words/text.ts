@@ -1,7 +1,9 @@
-/** What the window says, in one file for each language and subject. A key that only one language has does not compile. */
+/**
+ * What the window says, in one file for each language and subject. A key that only one language has does not compile.
+ */
 export type Language = 'en' | 'pt';
 
-/** What counts something has a form for one and a form for others. */
+/** A count has a form for one and a form for others. */
 export type Text = string | { readonly one: string; readonly other: string };
 
 /** The same keys in another language, each with as many forms. */
