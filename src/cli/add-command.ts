@@ -19,7 +19,7 @@ const CHOICES: readonly AddVerdict[] = ['relevant', 'neutral', 'not', 'saved'];
 
 export function addCommand(io: Io): Command {
   return new Command('add')
-    .description('add a page to one of your agents; or a text of your own, or all the pages that a file names')
+    .description('give one of your agents a page, a text of yours, or all pages that a file names')
     .argument('[agent]', 'its name, the beginning of it, or its id')
     .argument('[address]', 'of a page')
     .addOption(new Option('--as <verdict>', 'what it is; saved teaches nothing').choices(CHOICES).default('relevant'))

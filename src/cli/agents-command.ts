@@ -29,7 +29,7 @@ export function agentsCommand(io: Io): Command {
     );
   agents
     .command('evolve <agent>')
-    .description('have an agent evolve now, and print what came of it, or what it lacks')
+    .description('let an agent evolve now, and print the result, or what it lacks for that')
     .option('--json', 'print it as a JSON line')
     .action(async (agent: string, options: { json?: true }) =>
       (await import('./client.ts')).evolve(agent, options, io),

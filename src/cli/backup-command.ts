@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 
 export function backupCommand(io: Io): Command {
   return new Command('backup')
-    .description('copy everything that is kept into one file, whether the service runs or not')
+    .description('copy the whole store into one file, whether the service runs or not')
     .argument('<file>', 'a new file')
     .action(async (file: string) => {
       const folder = folderIn(readConfig(io.environment), 'pg_dump');
@@ -18,7 +18,7 @@ export function backupCommand(io: Io): Command {
 
 export function restoreCommand(io: Io): Command {
   return new Command('restore')
-    .description('make the data folder, in which there must be no database, from a backup')
+    .description('fill the data folder from a backup; the folder must hold no database')
     .argument('<file>', 'what fenix backup wrote')
     .action(async (file: string) => {
       const folder = folderIn(readConfig(io.environment), 'pg_restore');

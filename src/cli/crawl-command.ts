@@ -28,12 +28,12 @@ With --json each visit is a line {"type":"visit","url","depth","fate","title"?,"
 
 export function crawlCommand(io: Io, exit: Exit): Command {
   return new Command('crawl')
-    .description('follows links from pages, keeps what it reads in the library, and tells what came of it')
+    .description('follow links from pages, keep what is read in the library, and report the results')
     .argument('[urls...]', 'addresses to begin with')
     .option('--seed <url>', 'one more of them; may be given several times', collected)
     .option('--pages <n>', 'pages that are read, in all', wholeFrom(1), 100)
     .option('--depth <n>', 'links from the first addresses', wholeFrom(0), 10)
-    .option('--topic <words>', 'what is looked for: pages that are likely to be about it come first')
+    .option('--topic <words>', 'a topic: pages that are likely to be about it come first')
     .addOption(
       new Option('--policy <name>', 'which come first (default: focused with a topic, else breadth-first)').choices(
         POLICIES,
@@ -54,7 +54,7 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
     .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 32)
-    .option('--simulate [seed]', 'policies compared on a generated web, without any network', wholeFrom(0))
+    .option('--simulate [seed]', 'compare policies on a generated web, without any network', wholeFrom(0))
     .option('--data <folder>', 'the store (default: FENIX_DATA, or FENIX_DATABASE_URL)')
     .option('--json', 'one JSON line per visit, and one for the report')
     .addHelpText('after', EXPLANATION)

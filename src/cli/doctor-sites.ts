@@ -10,7 +10,7 @@ const MOST_TOLD = 20;
 
 const STATES: Readonly<Partial<Record<Site['state'], string>>> = {
   broken: 'its wrapper fits no more',
-  failed: 'how it is searched was not found out',
+  failed: 'Fenix could not find out how it is searched',
 };
 
 /** Reports nothing if no user has sites. */
@@ -26,13 +26,13 @@ export async function examineSites(store: Pick<Store, 'documents'>): Promise<rea
     if (how !== undefined) wrong.push(`${site.name}: ${how}${site.why === undefined ? '' : ` (${site.why})`}`);
   }
   if (all === 0) return [];
-  const says = `${asked} of ${all} are asked, whose owners are ${users.size}`;
+  const says = `${asked} of ${all} are asked; ${users.size === 1 ? 'one user has' : `${users.size} users have`} them`;
   const told = wrong.slice(0, MOST_TOLD).map((each) => warning(`${each}: ${WHAT_TO_DO}`));
   const more = wrong.length - told.length;
   return [{ subject: 'site', state: 'ok', says }, ...told, ...(more > 0 ? [warning(`and ${more} more`)] : [])];
 }
 
-const WHAT_TO_DO = 'its owner can have it looked at anew, or give another address, under Sources';
+const WHAT_TO_DO = 'its owner can check it again, or give another address, under Sources';
 
 function warning(says: string): Finding {
   return { subject: 'site', state: 'warning', says };

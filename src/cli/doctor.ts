@@ -53,7 +53,7 @@ async function examineSearch(config: Config, machine: Machine) {
     };
     const { engines } = openEngines(sources, parts);
     const endings = endingsIn(sources.known ?? []).map(
-      (says): Finding => ({ subject: 'engine', state: 'warning', says: `${says}: have another one asked by then` }),
+      (says): Finding => ({ subject: 'engine', state: 'warning', says: `${says}: switch on another one by then` }),
     );
     const found = await sources.nearby?.();
     const offers = found === undefined ? [] : [{ subject: 'engine', state: 'ok', says: offerOf(found) } as const];
@@ -78,8 +78,7 @@ async function contactFinding(
   machine: Machine,
 ): Promise<Finding> {
   const contact = await contactOf(config, store, machine);
-  if (contact !== '')
-    return { subject: 'contact', state: 'ok', says: `those who are asked can reach you at ${contact}` };
+  if (contact !== '') return { subject: 'contact', state: 'ok', says: `sites and engines can reach you at ${contact}` };
   const says = `${withoutContact(wantingContact(known))}: set FENIX_CONTACT, or write it down under Administration`;
   return { subject: 'contact', state: 'warning', says };
 }

@@ -13,14 +13,14 @@ interface ExportOptions {
 
 export function exportCommand(io: Io, exit: Exit): Command {
   return new Command('export')
-    .description('print one of your agents, or all of them, a JSON line each: settings, log, and all they know')
+    .description('print one of your agents, or all, a JSON line each: settings, log, and all that they know')
     .argument('[agent]', 'its name, the beginning of it, or its id (default: all)')
     .option('--collection', 'what you rated and graded of the agent, with the texts, for fenix lab --collection')
     .option(
       '--mine',
       'all that is yours as one JSON file: settings, rules, feeds, sites watched and forms asked, agents, saved pages with their texts',
     )
-    .option('--user <login>', 'the same of any account, from the data folder itself: for whoever runs the service')
+    .option('--user <login>', 'the same for any account, from the data folder itself; for the operator')
     .option('--all', 'that of every account, each as a file of its own in the folder that --to names')
     .option('--to <file>', 'write it there: a new file, for you alone')
     .action(async (agent: string | undefined, options: ExportOptions, command: Command) => {
@@ -61,7 +61,7 @@ export function importCommand(io: Io, exit: Exit): Command {
       'bring agents, or all that is a user’s, from what fenix export wrote; what is there already stays as it is',
     )
     .argument('[file]', 'what fenix export wrote (default: standard input)')
-    .option('--user <login>', 'into any account of the service that runs here: for whoever runs it')
+    .option('--user <login>', 'into any account of the service that runs here; for the operator')
     .action(async (file: string | undefined, { user }: ImportOptions) => {
       if (!(await imported(file, user, io))) exit(1);
     });

@@ -20,7 +20,7 @@ Experiments print Markdown: ${EXPERIMENT_NAMES.join(', ')}.`;
 
 export function labCommand(io: Io): Command {
   return new Command('lab')
-    .description('how well ways of learning do on rated collections: simulated sessions, learning curves')
+    .description('compare ways of learning on rated collections: simulated sessions, learning curves')
     .option('--collection <file>', 'rated documents; give it again for more collections', collected)
     .addOption(new Option('--mode <name>', 'the way of learning (default: "default")').argParser(wayNamed))
     .addOption(new Option('--compare <names>', 'several, separated by commas').argParser(waysNamed).conflicts('mode'))

@@ -14,8 +14,8 @@ export function offersCommand(io: Io): Command {
     .description('ask the shops among your sites for a product, and put their offers side by side')
     .argument('<words...>', 'what is looked for')
     .option('--shops <names>', 'names or ids of your sites, with commas (default: all of them)')
-    .option('--used', 'used and refurbished ones are welcome, too')
-    .option('--all', 'with what the shops list beside it: accessories, other models')
+    .option('--used', 'with used and refurbished products')
+    .option('--all', 'with other products that the shops list: accessories, other models')
     .option('--json', 'the answer as JSON')
     .action(async (words: readonly string[], { shops, ...options }: OffersFlags) => {
       const { showOffers } = await import('./offers.ts');

@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 
 export function readCommand(io: Io): Command {
   return new Command('read')
-    .description('fetches one page, as politely as the service does, and prints all that is read in it as JSON')
+    .description('fetch one page, as politely as the service does, and print all that Fenix reads in it as JSON')
     .argument('<url>', 'address of the page')
     .option('--text', 'print its text only')
     .action(async (url: string, { text }: { text?: true }) => {

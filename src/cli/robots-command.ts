@@ -4,7 +4,7 @@ import type { Io } from './io.ts';
 
 export function robotsCommand(io: Io): Command {
   return new Command('robots')
-    .description('says whether a robots.txt (RFC 9309) allows addresses, and which of its lines decided')
+    .description('say whether a robots.txt (RFC 9309) allows addresses, and which of its lines decides')
     .requiredOption('--file <file>', 'the robots.txt')
     .requiredOption('--agent <name>', 'name of the robot that asks')
     .argument('<urls...>', 'addresses; only their paths count')

@@ -14,7 +14,7 @@ export function userCommand(io: Io): Command {
     .action(async () => (await opened(io)).list());
   users
     .command('add <login-name>')
-    .description('make an account; the password is read from standard input, or made up and printed')
+    .description('make an account; fenix reads its password from standard input, or makes one up and prints it')
     .option('--name <name>', 'the name to show, if not the login name')
     .option('--email <address>', 'where to write to', mailAddress)
     .option('--admin', 'as administrator')
@@ -23,25 +23,25 @@ export function userCommand(io: Io): Command {
     );
   users
     .command('invite')
-    .description('print a link with which one person makes one account, also where sign-up is closed')
-    .option('--by <login-name>', 'the administrator in whose name; the first one unless it is said')
+    .description('print a link with which one person makes one account, even if sign-up is closed')
+    .option('--by <login-name>', 'login name of the inviting administrator (default: the first one)')
     .option('--for <note>', 'whom it is for', '')
-    .option('--days <n>', 'how long it can be used, 1 to 90', wholeFrom(1, 90), 7)
+    .option('--days <n>', 'days that the link works, 1 to 90', wholeFrom(1, 90), 7)
     .action(async (options: { by?: string; for: string; days: number }) => (await opened(io)).invite(options));
   users
     .command('password <login-name>')
-    .description('set a new password; logins and tokens end. It is read from standard input, or made up and printed')
+    .description('set a new password, read from standard input, or made up and printed; logins and tokens end')
     .option('--keep-tokens', 'keep the tokens of programs')
     .action(async (loginName: string, options: { keepTokens?: boolean }) =>
       (await opened(io)).password(loginName, options),
     );
   users
     .command('access <login-name>')
-    .description('print where somebody is signed in and the tokens of their programs, each as a JSON line')
+    .description('print the logins and tokens of an account, a JSON line each')
     .action(async (loginName: string) => (await opened(io)).access(loginName));
   users
     .command('sign-out <login-name>')
-    .description('end all logins and tokens of somebody')
+    .description('end all logins and tokens of an account')
     .option('--keep-tokens', 'keep the tokens of programs')
     .action(async (loginName: string, options: { keepTokens?: boolean }) =>
       (await opened(io)).signOut(loginName, options),

@@ -49,7 +49,7 @@ export function userActions(config: Config, io: Io) {
     invite: ({ by, for: note, days }: { by?: string; for: string; days: number }) =>
       withAccounts(config, io, async ({ accounts, store, newId, note: noted }) => {
         const maker = by === undefined ? await anyAdministrator(accounts) : await known(accounts, by);
-        if (!maker.admin) throw new Error(`${maker.loginName} is no administrator: only those invite`);
+        if (!maker.admin) throw new Error(`${maker.loginName} is no administrator: only administrators invite`);
         const invitations = new Invitations({ store, clock: systemClock, newId });
         const { invitation, credential } = await invitations.create(maker.id, { note, days });
         noted('invitation-made', maker, note);
@@ -94,9 +94,7 @@ export function userActions(config: Config, io: Io) {
         await accounts.remove(user.id, jobs.adding(purgeJobOf(user.id)));
         note('account-deleted', user);
         print(io, { ...shown(user), removed: true });
-        io.stderr.write(
-          'fenix: nobody comes in with it any more; what is kept of it goes as soon as the service runs\n',
-        );
+        io.stderr.write('fenix: nobody can sign in with it any more; its data goes as soon as the service runs\n');
       }),
   };
 }

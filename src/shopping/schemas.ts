@@ -25,7 +25,7 @@ const Limit = Type.Object(
   },
   exactly,
 );
-const Used = Type.Boolean({ description: 'used and refurbished ones are welcome, too' });
+const Used = Type.Boolean({ description: 'with used and refurbished products' });
 
 export const Money = Type.Object(MoneyRecord.properties, { title: 'Money', description: 'a decimal, never a float' });
 

@@ -62,11 +62,11 @@ describe('sites that are sources', () => {
       await sites.add(n === 3 ? { ...site, isOn: false } : site, () => `shop ${n}`);
     }
     expect(await saidOf('site', environment)).toEqual([
-      'ok: 2 of 4 are asked, whose owners are 1',
+      'ok: 2 of 4 are asked; one user has them',
       expect.stringMatching(
         /^warning: shop 1: its wrapper fits no more \(why 1\): its owner can have it looked at anew/,
       ),
-      expect.stringMatching(/^warning: shop 2: how it is searched was not found out \(why 2\)/),
+      expect.stringMatching(/^warning: shop 2: Fenix could not find out how it is searched \(why 2\)/),
     ]);
   });
 
