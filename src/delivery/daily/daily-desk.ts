@@ -1,6 +1,6 @@
 /**
- * When daily lists are made: at their reader's hour by a job, each of which asks for the next one, or at once when somebody
- * asks. The first is asked for when a session closes, so that no start looks through all users.
+ * Makes daily lists: at their reader's hour by a job, which asks for the next job, or at once when somebody asks. The
+ * first job comes when a session closes, so that no start has to look through all users.
  */
 import type { Clock, UserId } from '../../../agents/agents.ts';
 import { localTime, nextAt } from '../../base/calendar.ts';
@@ -15,9 +15,9 @@ import { messageOf } from './message.ts';
 import type { DailyList } from './records.ts';
 
 const TASK = 'daily';
-/** Before sessions, which may take long: somebody has said when they want it. */
+/** Before sessions, which may take long: the user has said when they want the list. */
 const PRIORITY = -1;
-/** The longest that a day lasts anywhere, and an hour that daylight saving moves. */
+/** The longest day anywhere, plus an hour that daylight saving moves. */
 const LONGEST_DAY_MS = 26 * 3_600_000;
 
 type When = Pick<Settings, 'timeZone' | 'daily'>;
@@ -28,11 +28,11 @@ interface DailyDeskParts {
   readonly jobs: Pick<Jobs, 'add' | 'adding' | 'added' | 'cancel'>;
   readonly receivers: readonly Receiver[];
   readonly clock: Clock;
-  /** Told what failed behind everybody's back. */
+  /** Called with failures that nobody waits for. */
   readonly failed: (error: unknown) => void;
 }
 
-/** A moment at which a list is to be made, and of which date it is then. */
+/** When a list is to be made, and its date. */
 interface Turn {
   readonly at: number;
   readonly date: string;
@@ -49,7 +49,7 @@ export class DailyDesk {
     return this.#parts.lists;
   }
 
-  /** For whoever works: what makes and delivers the lists. */
+  /** For workers: the handlers that make and deliver the lists. */
   readonly handlers: Handlers = {
     [TASK]: (job) => this.#makeDue(job),
     [DELIVER]: (job) => bring<OfDate>(job, this.#parts.receivers, ({ user, date }) => this.#message(user, date)),
@@ -59,27 +59,24 @@ export class DailyDesk {
     this.#parts.failed(error);
   }
 
-  /** Today, by a user's calendar. */
+  /** Today's date in the user's time zone. */
   async today(user: UserId): Promise<string> {
     const { timeZone } = await this.#parts.settings.of(user);
     return localTime(timeZone, this.#now()).date;
   }
 
-  /** Makes today's now, or gives what there is of today; with nothing new on it, it is not kept. */
+  /** Makes today's list now, or returns the one that exists; an empty list is not kept. */
   async makeNow(user: UserId): Promise<Made> {
     const settings = await this.#parts.settings.of(user);
     return this.#make(user, localTime(settings.timeZone, this.#now()).date, settings, false);
   }
 
-  /** Has the next list made at its reader's hour. Again does no harm. */
+  /** Asks for the next list at its reader's hour. Repeating it does no harm. */
   async expect(user: UserId): Promise<void> {
     await this.#ask(user, nextTurn(await this.#parts.settings.of(user), this.#now()));
   }
 
-  /**
-   * Its reader wants it at another hour, or shorter, from now on. Of today's, whose hour has just become past, there is no
-   * more to wait for.
-   */
+  /** The reader has changed the hour or the length. If today's new hour has just passed, today's list comes at once. */
   async reschedule(user: UserId, before: When, after: When): Promise<void> {
     if (before.daily.minutes !== after.daily.minutes) await this.lists.fit(user, after.daily.minutes);
     const now = this.#now();
@@ -93,10 +90,10 @@ export class DailyDesk {
     const settings = await this.#parts.settings.of(user);
     const now = this.#now();
     const last = lastTurn(settings, now);
-    // Of those that a stop has left out only the latest; none before its new hour.
+    // Of lists missed during a stop, only the latest; none before its new hour.
     const { agents } =
       last.date < date ? { agents: undefined } : (await this.#make(user, last.date, settings, true)).list;
-    // Of whom nothing is expected, a session that closes will ask.
+    // If no list is expected, the next session that closes asks for one.
     if (agents?.length !== 0) await this.#ask(user, nextTurn(settings, now));
   }
 
@@ -144,12 +141,12 @@ function lastTurn(when: When, now: number): Turn {
   return last;
 }
 
-/** By the moment: at another hour it is another job, since one that waits keeps the earlier time. */
+/** Contains the moment: at another hour it is another job, because a waiting job keeps the earlier time. */
 function keyOf(user: UserId, { at, date }: Turn): string {
   return `${TASK}/${user}/${date}/${at}`;
 }
 
 function turnIn({ payload }: Job): Pick<Turn, 'date'> & { readonly user: UserId } {
-  // Written by the desk, and nobody else.
+  // Only the desk writes this.
   return payload as Pick<Turn, 'date'> & { readonly user: UserId };
 }

@@ -51,14 +51,14 @@ const REASONS: Readonly<Record<Language, Readonly<Record<WhyNothing, string>>>> 
   },
 };
 
-/** Of whoever it is for. */
+/** The recipient's wishes. */
 interface Wishes {
   readonly language: Language;
-  /** Links to pictures, too. */
+  /** True: with links to pictures. */
   readonly pictures: boolean;
 }
 
-/** Why an agent has nothing is said when it begins to be so, and not each day that it stays so. */
+/** A message says why an agent has nothing only when that begins, not on each day that it lasts. */
 export function messageOf(list: DailyList, before: DailyList | undefined, wishes: Wishes): Message {
   const { user, date, madeAt, minutes, agents } = list;
   const { pages, keptBack } = fitting(list);
@@ -86,7 +86,7 @@ function lastingIn(language: Language, minutes: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
 }
 
-/** The day of the list, as its reader writes it. */
+/** The list's date in the reader's language. */
 function dayIn(date: string, language: Language): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, format).format(new Date(`${date}T00:00:00Z`));

@@ -1,6 +1,6 @@
 /**
- * What is kept of daily lists: one document for each user and date, which changes only when an agent is purged and, the
- * latest, when its reader has other minutes for it. What becomes of its pages, ratings and all, is the agents'.
+ * What the store keeps of daily lists: one document for each user and date. It changes only when an agent is purged,
+ * and the latest when its reader chooses other minutes. The agents keep what becomes of the pages, such as ratings.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -40,59 +40,59 @@ const DailyPageRecord = Type.Object({
   author: Type.Optional(Type.String()),
   /** ISO 8601, as exact as the page says it. */
   published: Type.Optional(Type.String()),
-  /** Where its picture is, if it names one. */
+  /** Where the page's picture is, if it names one. */
   image: Type.Optional(Type.String()),
   updated: Type.Optional(Type.Literal(true)),
   pinned: Type.Optional(Type.Literal(true)),
-  /** The engine whose own text it is, since the page itself was not read. */
+  /** The engine whose own text this is, because Fenix did not read the page. */
   fromEngine: Type.Optional(Type.String()),
-  /** It is under its agent's line, and here to be tried out. */
+  /** The page is below its agent's threshold, and the list tries it out. */
   tried: Type.Optional(TriedFor),
-  /** Names of the engines that found it. */
+  /** Names of the engines that found the page. */
   engines: Type.Optional(Type.Array(Type.String())),
-  /** Other addresses whose pages say the same. */
+  /** Other addresses with the same text. */
   alsoAt: Type.Optional(Type.Array(Type.String())),
-  /** On whose list it is, and of which session. */
+  /** The agent and the session whose list has the page. */
   agent: Agent,
   session: Type.Integer({ minimum: 1 }),
-  /** Others that would show it. */
+  /** Other agents that would show the page. */
   alsoFor: Type.Array(Agent),
-  /** As the agent knew it when the list was made; null: it had no profile yet. */
+  /** By what the agent knew when the list was made; null: the agent had no profile yet. */
   score: Type.Number(),
   profile: Type.Union([Type.Unsafe<ProfileId>(Type.String()), Type.Null()]),
-  /** What speaks for it most, as the page writes it. */
+  /** The terms that speak most for the page, as the page writes them. */
   terms: Type.Array(Type.String()),
-  /** How long its text takes to read. */
+  /** How long the text takes to read. */
   seconds: Count,
 });
 export type DailyPage = Readonly<Static<typeof DailyPageRecord>>;
 
-/** Every agent that its user had then. */
+/** Every agent that the user had then. */
 const DailyAgentRecord = Type.Object({
   id: Agent,
   name: Type.String(),
   colour: Type.String(),
-  /** Pages of this list. */
+  /** How many of this list's pages are the agent's. */
   pages: Count,
-  /** Absent where there are some. */
+  /** Absent if the agent has pages on the list. */
   why: Type.Optional(WhyNothing),
 });
 export type DailyAgent = Readonly<Static<typeof DailyAgentRecord>>;
 
 const DailyListRecord = Type.Object({
   user: Type.Unsafe<UserId>(Type.String()),
-  /** By the user's calendar, as in `2026-01-31`. */
+  /** In the user's time zone, as in `2026-01-31`. */
   date: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
   timeZone: Type.String(),
-  /** What was found later is for the next one. */
+  /** The next list takes what was found later. */
   madeAt: Time,
-  /** In the order in which they are to be read; `fitting` says which of them its reader has the minutes for. */
+  /** In reading order; `fitting` says which of them fit into the reader's minutes. */
   pages: Type.Array(DailyPageRecord),
-  /** As many as its reader has; absent: it is as long as it is. */
+  /** The reader's minutes; absent: no limit. */
   minutes: Type.Optional(Type.Integer({ minimum: 1 })),
   agents: Type.Array(DailyAgentRecord),
 });
-/** All that a message of it needs: who delivers one looks up nothing else. */
+/** Everything that a message needs: delivery looks up nothing else. */
 export type DailyList = Readonly<Static<typeof DailyListRecord>>;
 
 export const DAILY_LISTS: DocumentKind<DailyList> = {

@@ -1,4 +1,4 @@
-/** The daily list: the best of all agents, read and rated in one place. */
+/** The daily list: the best of all agents, in one place. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** The cards of a daily list, each with its agent; together, or agent by agent. */
+/** The cards of a daily list, each with its agent; all together, or agent by agent. */
 import type { DailyAgent, DailyPage } from '../contract.ts';
 import { listed, say } from '../language.ts';
 import { agentPath } from '../router.ts';
@@ -77,11 +77,11 @@ function Cards({ daily, pages, look = 'pages' }: SomeCardsProps) {
   );
 }
 
-/** Which agents want it, and the words that speak for it. */
+/** Which agents want the page, and the words that speak for it. */
 function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
   const { agent, alsoFor, terms } = page;
   const others = alsoFor.map((id) => named(daily, id).name);
-  // Above a group its agent is named once.
+  // The heading of a group names its agent once.
   const isNamed = daily.isByAgent.value && !daily.isLate(page.page) && page !== leadOf(daily.pages.value);
   return (
     <>
@@ -98,7 +98,7 @@ function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
 
 type Named = Pick<DailyAgent, 'id' | 'name' | 'colour'>;
 
-/** As it is called now; one that is gone as it was. */
+/** The agent's present name; for a deleted agent, the name on the list. */
 function named(daily: DailyReading, id: string): Named {
   const nobody = { id, name: id, colour: 'transparent' };
   return agentOf(id) ?? daily.list.value?.agents.find((agent) => agent.id === id) ?? nobody;

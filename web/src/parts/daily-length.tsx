@@ -1,4 +1,4 @@
-/** How much of a daily list is done and how long the rest takes, how long its reader wants it, and its end. */
+/** How much of a daily list is done, how long the rest takes, how long the list may be, and its end. */
 import type { DailyPage, Settings } from '../contract.ts';
 import { say } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
@@ -12,7 +12,7 @@ interface DailyProps {
 const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);
 const MINUTE_SECONDS = 60;
 
-/** How many pages are done, read or rated, and the minutes that the others take. */
+/** How many pages are done (read or rated), and how many minutes the others take. */
 export function HowFar({ daily }: DailyProps) {
   const { value: pages } = daily.pages;
   const left = pages.filter(({ rating, state }) => rating === null && !DONE.has(state));
@@ -27,10 +27,10 @@ export function HowFar({ daily }: DailyProps) {
   );
 }
 
-/** What is offered; any other number may be set where the list's hour is. */
+/** The choices; the user may set any other number beside the list's hour. */
 const MINUTES: readonly number[] = [5, 10, 20, 30];
 
-/** Of the latest list: earlier ones stay as they were. */
+/** For the latest list: earlier ones stay as they were. */
 export function Length({ daily }: DailyProps) {
   const { value: list } = daily.list;
   if (list === null || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
@@ -54,7 +54,7 @@ export function Length({ daily }: DailyProps) {
   );
 }
 
-/** A list that one can finish says that it is over, what it has no room for, and when the next one comes. */
+/** Says that the list is over, which pages did not fit, and when the next list comes. */
 export function End({ daily, settings }: DailyProps & { readonly settings: Settings | undefined }) {
   const { minutes = null } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;

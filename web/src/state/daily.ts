@@ -1,6 +1,6 @@
 /**
- * The daily list as its reader goes through it, and the way to earlier ones. One that is made meanwhile waits until it is
- * asked for, unless nobody is reading.
+ * The daily list for its reader, and earlier lists. A list that is made meanwhile waits until the reader asks for it,
+ * unless nobody is reading.
  */
 import { batch, signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
@@ -15,30 +15,30 @@ import { ratedHere } from './rated-here.ts';
 import { Ratings } from './rating.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
-/** Of an agent that has learned nothing yet: enough to teach it something. */
+/** Pages of an agent that has learned nothing yet: enough to teach it something. */
 const PAGES_TO_TEACH = 3;
 
 export class DailyReading extends CardList<DailyPage> {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   readonly list = signal<DailyList | null>(null);
-  /** By the reader's calendar; empty until it is known. */
+  /** By the reader's calendar; empty until loaded. */
   readonly today = signal('');
-  /** Dates that have a list, the newest first. */
+  /** Dates with a list, the newest first. */
   readonly dates = signal<readonly DailyDate[]>([]);
   readonly olderDates = signal<string | null>(null);
-  /** A list that came while another was being read. */
+  /** A list that came while the reader was at another one. */
   readonly newer = signal<string | undefined>(undefined);
   readonly making = signal(false);
   readonly isByAgent = signal(recalled());
-  /** How many pages of an agent that has learned nothing yet stay on its own list. */
+  /** How many pages stay on the list of an agent that has learned nothing yet. */
   readonly onItsList = signal<ReadonlyMap<string, number>>(new Map());
-  /** What the minutes have no room for, until its reader wants to see it. */
+  /** Pages that do not fit into the minutes, until the reader wants to see them. */
   readonly keptBack = signal<readonly DailyPage[]>([]);
-  /** Places on the list; those of what was kept back come behind all others. */
+  /** Places on the list; kept-back pages come behind all others. */
   #places: ReadonlyMap<string, number> = new Map();
   #turn = 0;
   readonly #ratings = new Map<string, Ratings>();
-  /** Whose ratings were given here, the last one at the end. */
+  /** The ratings that were used here; the last one at the end. */
   readonly #given: Ratings[] = [];
 
   async open(): Promise<void> {
@@ -54,7 +54,7 @@ export class DailyReading extends CardList<DailyPage> {
     }
   }
 
-  /** An address may be older than what it names, or name what never was. */
+  /** An address may be older than its list, or name a list that never existed. */
   async #showWanted(date: string | undefined): Promise<void> {
     if (date === undefined) return this.show();
     await this.show(date).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
-  /** Puts the list of a date on screen, or the latest; of those that are asked for the last one. */
+  /** Shows the list of a date, or the latest; if the reader asked for several, the last one. */
   async show(date?: string): Promise<void> {
     const turn = ++this.#turn;
     const { today, list } = await ask(date);
@@ -77,7 +77,7 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
-  /** Has today's made now. */
+  /** Makes today's list now. */
   async make(): Promise<void> {
     if (this.making.value) return;
     this.making.value = true;
@@ -106,18 +106,18 @@ export class DailyReading extends CardList<DailyPage> {
     try {
       localStorage.setItem(GROUPED_AS, String(isByAgent));
     } catch {
-      // A browser that keeps nothing is asked again next time.
+      // A browser that stores nothing asks again next time.
     }
   }
 
-  /** As many minutes as its reader has from now on; the list on screen is as long. */
+  /** Sets the reader's minutes from now on; the list on screen changes, too. */
   async takeMinutes(minutes: number | null): Promise<void> {
     await answerOf(api.PATCH('/api/settings', { body: { daily: { minutes } } }));
     await this.show(this.list.value?.date);
     await this.#loadDates();
   }
 
-  /** Puts what was kept back behind the list, and goes there. */
+  /** Puts the kept-back pages behind the list, and goes there. */
   showKeptBack(): void {
     const { value: late } = this.keptBack;
     batch(() => {
@@ -128,19 +128,19 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
-  /** Whether the minutes have no room for it. */
+  /** True if the page does not fit into the minutes. */
   isLate(page: string): boolean {
     return (this.#places.get(page) ?? 0) >= (this.list.value?.pages.length ?? 0);
   }
 
-  /** Whoever rates the pages of an agent. */
+  /** The ratings of an agent's pages. */
   ratingsOf(agent: string): Ratings {
     const known = this.#ratings.get(agent);
     if (known !== undefined) return known;
     const ratings: Ratings = new Ratings({
       agent,
       page: (id) => this.page(id),
-      // Its pages keep what they scored when it was made.
+      // The list's pages keep the scores that they had when it was made.
       rescore: () => undefined,
       setRating: (page, rating) => this.setRating(page, rating),
       given: () => void this.#given.push(ratings),
@@ -153,7 +153,7 @@ export class DailyReading extends CardList<DailyPage> {
     return ratings;
   }
 
-  /** Takes back the last rating that was given here, and then the one before, whosever they are. */
+  /** Takes back the last rating given here, and then the one before, whichever agent it belongs to. */
   undo(): void {
     const last = this.#given.at(-1);
     if (last === undefined) tell(say('nothingToUndo'));
@@ -178,7 +178,7 @@ export class DailyReading extends CardList<DailyPage> {
     else this.newer.value = date;
   }
 
-  /** Ratings and what is saved may have changed, and a list may have come. */
+  /** Ratings and saved pages may have changed, and a list may have come. */
   async #lookAnew(): Promise<void> {
     const before = this.list.value;
     if (this.state.value === 'loading') return;
@@ -205,7 +205,9 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
-  /** The best of all comes first; then, unless together, agent by agent in the order of their best page. */
+  /**
+   * The best page of all comes first; then, unless all are together, agent by agent in the order of their best page.
+   */
   #arranged(pages: readonly DailyPage[]): readonly DailyPage[] {
     const placeOf = ({ page }: DailyPage) => this.#places.get(page) ?? 0;
     const sorted = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
@@ -253,7 +255,7 @@ function recalled(): boolean {
   }
 }
 
-/** From so many pages on the best of them stands alone, where its agent knows that it is the best. */
+/** On lists of at least this many pages, the best page stands alone, if its agent has learned to tell. */
 const PAGES_FOR_LEAD = 4;
 
 /** The page that stands above all others. */
@@ -262,7 +264,7 @@ export function leadOf(pages: readonly DailyPage[]): DailyPage | undefined {
   return pages.length >= PAGES_FOR_LEAD && first?.profile !== null ? first : undefined;
 }
 
-/** Leaves a few pages of each agent that knows no page yet: one rates them, and it knows more. */
+/** Keeps a few pages of each agent that knows no page yet: the reader rates them, and the agent knows more. */
 function fewOfUntaught(pages: readonly DailyPage[]) {
   const taught = new Set(pages.flatMap(({ agent, profile }) => (profile === null ? [] : [agent])));
   const counts = new Map<string, number>();
