@@ -28,7 +28,7 @@ function asking(statuses: readonly number[] = []) {
   return { sent, send, pass };
 }
 
-test('what is asked twice at once is done once, and both have its answer', async () => {
+test('two requests at once are sent once, and both get the answer', async () => {
   const { sent, send, pass } = asking();
   expect(await Promise.all([send('POST', 'a'), send('POST', 'a')])).toEqual(['answer 1', 'answer 1']);
   pass(499);
@@ -36,7 +36,7 @@ test('what is asked twice at once is done once, and both have its answer', async
   expect(sent).toEqual(['POST a']);
 });
 
-test('later it is another wish', async () => {
+test('a later repeat is a new request', async () => {
   const { sent, send, pass } = asking();
   await send('POST', 'a');
   pass(500);
@@ -44,7 +44,7 @@ test('later it is another wish', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('something else is sent, and what only asks or says the same is sent each time', async () => {
+test('another request is sent, and a request that changes nothing is sent each time', async () => {
   const { sent, send } = asking();
   await Promise.all([
     send('POST', 'a'),
@@ -57,7 +57,7 @@ test('something else is sent, and what only asks or says the same is sent each t
   expect(sent).toHaveLength(6);
 });
 
-test('what is done again after something else is meant anew', async () => {
+test('a repeat after another request is a new request', async () => {
   const { sent, send } = asking();
   for (const body of ['pause', 'resume', 'pause']) await send('POST', body);
   expect(sent).toHaveLength(3);

@@ -99,7 +99,7 @@ describe('a policy', () => {
     expect(visits(0.5)).toBeCloseTo(100 / 60, 6);
   });
 
-  test('ours leaves no page for ever', () => {
+  test('of Fenix visits even the dullest page again', () => {
     const quiet = looksAfter(...Array.from({ length: MOST_GAPS }, () => [60, false] as const));
     const days = daysUntil(quiet, nextVisit('steady', { looks: quiet, importance: 1e-9 }, 1e6));
     expect(days).toBeCloseTo(60, 6);

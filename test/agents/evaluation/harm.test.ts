@@ -40,23 +40,23 @@ describe('a like did harm', () => {
     expect(harmOf([...LIKES, third], rated(3, [-1, -1, -1, -1]), good)).toMatchObject({ page: 'inn' });
   });
 
-  test('not by pages of a list that was begun before', () => {
+  test('but pages of a list that began before it do not count', () => {
     const early = rated(HOTEL, [-1, -1, -1, -1], '2025-12-31T00:00:00.000Z');
     expect(harmOf(LIKES, early, rated(REEF, [1, 1, 1, 1]))).toBeUndefined();
   });
 
-  test('no more once it was said again', () => {
+  test('but no longer once its reader liked it again', () => {
     const bad = rated(HOTEL, [-1, -1, -1, -1]);
     const good = rated(REEF, [1, 1, 1, 1]);
     expect(harmOf([like('reef', REEF), like('hotel', HOTEL, LATER)], bad, good)).toBeUndefined();
   });
 
-  test('not where the others bring as little that is liked', () => {
+  test('but not if other likes bring as few liked pages', () => {
     const bad = [-1, -1, -1, -1];
     expect(harmOf(LIKES, rated(HOTEL, bad), rated(REEF, bad))).toBeUndefined();
   });
 
-  test('also where it is the only one, unless its reader disliked as much before', () => {
+  test('even if it is the only like, unless its reader disliked as much before', () => {
     const early = '2025-12-31T00:00:00.000Z';
     const bad = rated(HOTEL, [-1, -1, -1, -1, -1]);
     const only = [like('hotel', HOTEL)];
@@ -64,7 +64,7 @@ describe('a like did harm', () => {
     expect(harmOf(only, rated(3, [1, -1, -1, -1, -1, -1], early), bad)).toBeUndefined();
   });
 
-  test('not by itself', () => {
+  test('but its own rating does not count', () => {
     const self = { ...(rated(HOTEL, [1])[0] as JudgedPage), page: 'hotel' as PageId };
     const found = harmOf(LIKES, [self], rated(HOTEL, [-1, -1, -1, -1]), rated(REEF, [1, 1, 1]));
     expect(found).toEqual({ page: 'hotel', judged: 4, disliked: 4 });

@@ -69,7 +69,7 @@ describe('pages on a map', () => {
     expect(laidOut(collection(40, 3, 0.3))).toEqual(laidOut(collection(40, 3, 0.3)));
   });
 
-  test('none, one and two have their places', () => {
+  test('are placed even if they are none, one or two', () => {
     const [one, two] = collection(2, 2, 0.5) as [Vector, Vector];
     expect(laidOut([])).toEqual([]);
     expect(laidOut([one])).toEqual([{ x: 0.5, y: 0.5 }]);
@@ -89,7 +89,7 @@ describe('pages on a map', () => {
     for (let i = 0; i < 10; i++) expect(apart(places[i] as Place, places[60 + i] as Place)).toBeLessThan(0.1);
   });
 
-  test('what says nothing has a place, too', () => {
+  test('are placed even if they have no words', () => {
     for (const { x, y } of laidOut([...collection(6, 2, 0.3), vectorOf([]), vectorOf([])])) {
       expect([Number.isFinite(x), Number.isFinite(y)]).toEqual([true, true]);
     }

@@ -52,7 +52,7 @@ test('words that stand together are near each other; what no page says has no pl
   expect(apart(honey, hive)).toBeLessThan(apart(honey, tram) / 2);
 });
 
-test('nothing comes of nothing', () => {
+test('without words or pages there is no network', () => {
   expect(finished(relating([], PAGES))).toEqual({ words: [], links: [] });
   expect(finished(relating([{ term: 'x', surface: 'x', weight: 1 }], []))).toEqual({ words: [], links: [] });
 });

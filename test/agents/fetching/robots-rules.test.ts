@@ -128,12 +128,12 @@ describe('a file of more than 500 KiB (RFC 9309, section 2.5)', () => {
   const head = 'User-agent: *\nDisallow: /a\n';
   const filledTo = (bytes: number) => `${head}${'#'.repeat(bytes - head.length - 1)}\n`;
 
-  test('counts up to there', () => {
+  test('counts up to that size', () => {
     const text = `${filledTo(LIMIT)}Disallow: /b\n`;
     expect([allows(text, '/a'), allows(text, '/b')]).toEqual([false, true]);
   });
 
-  test('counts up to the end of a line: half a rule would be another one', () => {
+  test('counts up to the end of a line, because half a rule would be another rule', () => {
     const allow = 'Allow: /a/b/c';
     expect(allows(`${filledTo(LIMIT - allow.length)}${allow}`, '/a/b/c')).toBe(true);
     expect(allows(`${filledTo(LIMIT - allow.length)}${allow}\n`, '/a/b/c')).toBe(true);
@@ -142,7 +142,7 @@ describe('a file of more than 500 KiB (RFC 9309, section 2.5)', () => {
     expect(allows(`${filledTo(LIMIT - allow.length)}${allow}/d`, '/a/b/c')).toBe(false);
   });
 
-  test('says nothing when it is one line', () => {
+  test('has no rules if it is a single line', () => {
     expect(rules(`User-agent: *${' '.repeat(LIMIT)}`).rules).toEqual([]);
   });
 });

@@ -165,7 +165,7 @@ describe('a form that is asked step by step', () => {
 describe('a correction by hand', () => {
   const choices = siteWith({ form: 'several' });
 
-  it('goes before what was made out', () => {
+  it('overrides what Fenix made out', () => {
     const source = sourceOf(choices, {
       corrections: [
         { name: 'town', role: 'other', label: 'Where it lies' },

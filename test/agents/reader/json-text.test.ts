@@ -14,7 +14,7 @@ describe('commas behind the last value', () => {
     expect(withoutLastCommas(text)).toBe(expected);
   });
 
-  it('are not in JSON that is right', () => {
+  it('do not occur in valid JSON', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(withoutLastCommas(json)).toBe(json);

@@ -13,7 +13,7 @@ const LONG_ADDRESS = `http://x.example/${'a'.repeat(9_000)}`;
 
 const NAMES = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
 
-describe('what a page says of itself is shortened, with a mark that there was more', () => {
+describe('what a page says of itself is shortened, with a mark at the cut', () => {
   test.each([
     ['title', `<title>${LONG}</title>`, 1_000],
     ['description', `<meta name="description" content="${LONG}">`, 5_000],
@@ -36,7 +36,7 @@ describe('what a page says of itself is shortened, with a mark that there was mo
   });
 });
 
-describe('what would lead elsewhere when it is cut is left out', () => {
+describe('a value that would change its meaning when cut is left out', () => {
   test.each([
     ['image', `<meta property="og:image" content="${LONG_ADDRESS}">`],
     ['canonical', `<link rel="canonical" href="${LONG_ADDRESS}">`],
@@ -57,7 +57,7 @@ describe('what would lead elsewhere when it is cut is left out', () => {
   });
 });
 
-describe('what a page leads to is bounded together', () => {
+describe('the links and data of a page have a common limit', () => {
   const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
   test('its links', () => {
@@ -94,10 +94,10 @@ describe('what a page leads to is bounded together', () => {
   });
 });
 
-describe('of a text that goes on and on the beginning is read, and that is said', () => {
+describe('only the beginning of an endless text is read, and the page says so', () => {
   const chapter = 'One mill stands by the river, and its wheel turns. '.repeat(6_000);
 
-  test('not of a long chapter', () => {
+  test('but not if it is a long chapter', () => {
     const { text, truncated } = body(`<p>${chapter}`);
     expect(text).toBe(chapter.trim());
     expect(truncated).toBeUndefined();
@@ -110,7 +110,7 @@ describe('of a text that goes on and on the beginning is read, and that is said'
     ['line ends', `<pre>${chapter}${'\n'.repeat(500_000)}${chapter}</pre>`, 600_000],
     ['words', `<p>${Array.from({ length: 110_000 }, (_, i) => `w${i}`).join(' ')}`, 2_000_000],
     ['letters of a state', state('several words of one text. '.repeat(100_000)), 2_000_000],
-  ])('of too many %s', (_, html, most) => {
+  ])('if it has too many %s', (_, html, most) => {
     const { text, truncated } = body(html);
     expect(truncated).toBe(true);
     expect(text.length).toBeGreaterThan(100_000);
@@ -122,7 +122,7 @@ describe('of a text that goes on and on the beginning is read, and that is said'
     expect(counts.terms.length).toBe(10_000);
   });
 
-  test('of plain text', () => {
+  test('if it is plain text', () => {
     const bytes = new TextEncoder().encode(chapter.repeat(7));
     const page = readPage({ url: URL_OF_PAGE, contentType: 'text/plain', bytes });
     expect(page.text.length).toBeLessThanOrEqual(2_000_000);
@@ -134,7 +134,7 @@ function state(text: string): string {
   return `<script type="application/json">${JSON.stringify({ text })}</script>`;
 }
 
-describe('elements as deep as nobody looks', () => {
+describe('elements nested too deeply to be read', () => {
   const DEPTH = 3_000;
 
   test('stand side by side, and their words are read in order', () => {

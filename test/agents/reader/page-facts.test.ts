@@ -38,7 +38,7 @@ describe('when a page was written', () => {
   const comment = `<li itemscope itemtype="https://schema.org/Comment"><b itemprop="author">troll</b>
     <time itemprop="datePublished" datetime="2026-02-02">later</time></li>`;
 
-  test('is not when somebody commented on it', () => {
+  test('is never the time of a comment', () => {
     expect(read('', comment)).toMatchObject({ author: '' });
     expect(read(ld({ '@type': 'Article', datePublished: '2025-03-09' }), comment).published).toBe('2025-03-09');
   });
@@ -50,11 +50,11 @@ describe('when a page was written', () => {
     );
   });
 
-  test('says the only time on it', () => {
+  test('is the only time on the page', () => {
     expect(read('', '<p><time datetime="2025-03-09">Sunday</time></p>').published).toBe('2025-03-09');
   });
 
-  test('is not when it was changed', () => {
+  test('is never the time of a change', () => {
     const page = read(ld({ datePublished: '2025-03-09', dateModified: '2025-04-01T10:00:00+02:00' }));
     expect(page).toMatchObject({ published: '2025-03-09', modified: '2025-04-01T10:00:00+02:00' });
   });

@@ -111,7 +111,7 @@ describe('gathering from an engine', () => {
     expect(await gathered(places, request)).toMatchObject(expected);
   });
 
-  test('lets a defect be a defect', async () => {
+  test('does not catch a defect', async () => {
     const defect = new TypeError('undefined is not a function');
     await expect(gathered([...urls(0, 10), defect])).rejects.toBe(defect);
   });

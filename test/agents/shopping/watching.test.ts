@@ -26,12 +26,12 @@ function falls(prices: readonly (string | Partial<ListRecord> | null)[], watch: 
   return stepsOf(answers, watch).map((each) => each.falls.map(({ why }) => why).join());
 }
 
-describe('under the limit', () => {
+describe('an offer under the limit', () => {
   test('is told once for each fall', () => {
     expect(falls(['120', '100', '95', '100.01', '99'])).toEqual(['', 'limit', '', '', 'limit']);
   });
 
-  test('is no news where it was so from the first, until it costs less than then', () => {
+  test('is no news if it was below from the first, until it costs less than then', () => {
     expect(falls(['90', '90', '95', '90', '89', '80'])).toEqual(['', '', '', '', 'limit', '']);
     expect(falls(['90', '101', '90'])).toEqual(['', '', 'limit']);
   });
@@ -86,7 +86,7 @@ describe('under the limit', () => {
   });
 });
 
-describe('what is far below all else is another thing', () => {
+describe('an offer far below all others counts as another product', () => {
   const watch: Watch = { words: 'gota 2', used: false, lowest: true };
   const [a, b] = [offer(`${TITLE} branco`, '3000'), offer(`${TITLE} preto`, '3')];
 
@@ -98,22 +98,22 @@ describe('what is far below all else is another thing', () => {
     expect(stepsOf([[a, b]], watch)[0]?.lowest).toEqual({ BRL: '3000' });
   });
 
-  test('or until it is seen again, when it is listed alone', () => {
+  test('until it is seen again, if it is listed alone', () => {
     expect(stepsOf([[a], [b], [b]], watch).map((each) => each.falls.length)).toEqual([0, 0, 1]);
   });
 
-  test('not so what costs a fifth', () => {
+  test('but not if it costs a fifth', () => {
     const fifth = offer(`${TITLE} preto`, '600');
     expect(stepsOf([[a], [a, fifth]], watch)[1]?.falls[0]?.total.amount).toBe('600');
   });
 });
 
-test('lower than all before is told where that is wanted, and not with the first answer', () => {
+test('a new lowest price is told if its owner wants that, but not with the first answer', () => {
   const watch: Watch = { words: 'gota 2', used: false, lowest: true };
   expect(falls(['120', '130', '119', '119', '110'], watch)).toEqual(['', '', 'lowest', '', 'lowest']);
 });
 
-test('the best is the cheapest of what counts, and an offer says what it cost before', () => {
+test('the best offer is the cheapest that counts, and each offer says what it cost before', () => {
   const usd = (amount: string) => offer('Gota 2 azul', '1', { price: { amount, currency: 'USD' } });
   const steps = stepsOf([
     [offer('Gota 2 branco', '90'), offer('Gota 2 preto', '80'), usd('9')],

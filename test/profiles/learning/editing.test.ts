@@ -105,7 +105,7 @@ describe('a reset', () => {
 describe('a page that a better one replaced', () => {
   const log = [CREATED, rated('better', 1), replaced('a', 'better', 'e1')];
 
-  test('is known with that', () => {
+  test('is known by the better page', () => {
     expect([...replacedPages(logOf(...log))]).toEqual([['a', 'better']]);
   });
 

@@ -30,7 +30,7 @@ describe('the language of a text', () => {
     },
   );
 
-  test('is told by its beginning', () => {
+  test('is the language of its beginning', () => {
     expect(detectLanguage(`${ENGLISH.repeat(30)}${PORTUGUESE.repeat(300)}`).language).toBe('en');
   });
 });

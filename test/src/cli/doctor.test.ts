@@ -353,7 +353,7 @@ describe('the clock', () => {
 describe('the network', () => {
   const failing = (code: string) => () => Promise.reject(new Error(code));
 
-  test('that is there is said so', async () => {
+  test('that works is reported as such', async () => {
     expect(await examineNetwork(machineWith())).toEqual({
       subject: 'network',
       state: 'ok',
@@ -361,7 +361,7 @@ describe('the network', () => {
     });
   });
 
-  test('of which one address is reached will do', async () => {
+  test('works if one address answers', async () => {
     const reach = (address: string) => (address === '2001:db8::1' ? failing('ENETUNREACH')() : Promise.resolve());
     const machine = machineWith({ lookup: async () => ['2001:db8::1', '192.0.2.1'], reach });
     expect((await examineNetwork(machine)).state).toBe('ok');
