@@ -28,7 +28,7 @@ const DRY_MS = 6 * HOUR;
 /** After a failed session; then twice as long. */
 const FAILED_MS = HOUR / 2;
 const LONGEST_FAILED_MS = DAY;
-/** While a session runs: its end is told, and this is the net under it. */
+/** While a session runs: its end normally comes as an event; this is the net below. */
 const RUNNING_MS = HOUR;
 
 /** Agents whose times coincide are spread over this. */

@@ -2,15 +2,15 @@
 import type { TermCounts } from '../../profiles/profiles.ts';
 import type { AgentId } from '../records.ts';
 
-/** What people read of a text that is no hard work (Brysbaert 2019), as the window counts it where a page is read. */
+/** The reading speed for an easy text (Brysbaert 2019); the window uses the same. */
 const WORDS_A_MINUTE = 238;
-/** Of the words of a text those that are counted: stop words are not. English and Portuguese texts have 0.40 to 0.48. */
+/** The share of a text's words that are counted: stop words are not. English and Portuguese texts have 0.40 to 0.48. */
 const COUNTED = 0.45;
-/** A page whose text nobody has: about 700 words. */
+/** For a page without a text: about 700 words. */
 const USUAL_SECONDS = 180;
 const MINUTE_SECONDS = 60;
 
-/** By the terms that were counted in a page: they stay when its text goes. */
+/** By the counted terms of a page, which stay when its text goes. */
 export function secondsToRead(counts: Pick<TermCounts, 'counts'> | undefined): number {
   if (counts === undefined) return USUAL_SECONDS;
   const words = counts.counts.reduce((sum, count) => sum + count, 0) / COUNTED;
@@ -22,13 +22,13 @@ interface TimedPage {
   readonly agent: AgentId;
   readonly alsoFor: readonly AgentId[];
   readonly seconds: number;
-  /** It is under its agent's line, and here to be tried out. */
+  /** The page is below its agent's threshold, and the list tries it out. */
   readonly tried?: string | undefined;
 }
 
 /**
- * Of a list what is read within some minutes, in its order, and what is kept back. The first page of each agent stays, however
- * long it is; then the best that still fits goes before what is worse.
+ * The pages of a list that fit into some minutes, in its order, and those that are kept back. The first page of each agent
+ * stays, however long it is; then the best page that still fits comes before worse ones.
  */
 export function fitting<P extends TimedPage>({
   pages,

@@ -65,7 +65,7 @@ const LETTER_FOREIGN = -2;
 const TRIGRAM_WEIGHT_PER_CHARACTER = 1 / 8;
 const MOST_TRIGRAM_WEIGHT = 20;
 
-/** What is in doubt is of a language that is met more often; neighbours and all others are met least. */
+/** In doubt a text is in a more common language; neighbours and all others are least common. */
 const RARER_ODDS = -1;
 const OFTEN: ReadonlySet<Code> = new Set([
   'en',

@@ -24,7 +24,7 @@ export interface TermCounts {
   readonly truncated?: true;
 }
 
-/** How much is counted of one text. What repeats costs nothing; what is new has to be learned, which takes its time. */
+/** How much of one text is counted. A repeated form costs nothing; a new form has to be learned, which takes time. */
 export interface MostCounted {
   /** Written forms of terms, each once. */
   readonly forms: number;

@@ -27,9 +27,9 @@ const OTHER = 10;
 /** Of every UTF-16 code unit that came by; 0 = not asked yet. */
 const KINDS = new Uint8Array(0x1_0000);
 
-/** No word is longer. What comes without a blank for longer than this is cut at the next joiner. */
+/** No word is longer: a longer run without a blank is cut at the next joiner. */
 const LONG_TOKEN = 128;
-/** And what has no joiner either is no word at all: it is passed over. */
+/** A run of this length without a joiner is no word: the scanner skips it. */
 const LONGEST_TOKEN = 256;
 
 const AT = 0x40;
@@ -42,7 +42,7 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const QUOTE = 0x22;
 
-/** Of the token whose end was found last: whoever looks it up would have to go over it once more for that. */
+/** The hash of the token whose end was found last: a lookup would otherwise go over the token once more. */
 interface Last {
   hash: number;
 }

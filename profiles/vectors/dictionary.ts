@@ -63,7 +63,7 @@ export function* countingPages(dictionary: Dictionary, pages: Iterable<TermCount
   return yield* countingOn(dictionary, tally);
 }
 
-/** Some pages counted, of which nothing else is held: one stretch of them after the other. */
+/** Counts pages, one stretch after the other, and holds nothing else of them. */
 export class Tally {
   /** By term, the pages that hold it. */
   readonly terms = new Map<string, number>();

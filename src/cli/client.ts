@@ -117,7 +117,7 @@ function sayKeptBack(io: Io, { keptBack: { length }, minutes }: ShownDaily): voi
   say(io, `${length} more ${pages} kept back: the list is ${minutesOf(minutes)} long, as fenix daily has it`);
 }
 
-/** When the daily list comes and how long it is, after what is to be changed of that. */
+/** Changes when the daily list comes and how long it is, and prints both. */
 export function setDaily(edit: NonNullable<SettingsEdit['daily']>, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
     if (Object.keys(edit).length > 0) await visit.setSettings({ daily: edit });

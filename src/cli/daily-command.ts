@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 
-/** What is given in place of minutes. */
+/** Stands for no limit, instead of minutes. */
 const ANY = 'any';
 
 interface DailyFlags {

@@ -19,10 +19,7 @@ function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => LETTERS.length * sum + LETTERS.indexOf(letter), 0);
 }
 
-/**
- * Up to the first `/`: a letter behind one that another follows would be no place, and the rest sorts before all of
- * them.
- */
+/** The letters up to the first `/`: they are an id of their own, which sorts before every id that begins with them. */
 function lettersOf(value: number, count: number): string {
   let text = '';
   for (let i = 0, rest = value; i < count; i++, rest = Math.floor(rest / LETTERS.length)) {

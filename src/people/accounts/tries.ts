@@ -76,7 +76,7 @@ export class Tries {
   }
 
   /**
-   * Somebody who has taken over a login does not learn its password here. Throws `TooManyTries` or `WrongCredentials`.
+   * A thief of a login cannot guess its password here. Throws `TooManyTries` or `WrongCredentials`.
    */
   async confirm({ user, by }: Identity, password: string, address: string | undefined): Promise<User> {
     // Tokens can be made at will, logins cannot.

@@ -200,7 +200,7 @@ function addressIn(typed: string): string {
   return isSearchUrl(typed) ? searchUrlIn(typed) : webAddress(typed);
 }
 
-/** Where it is asked. */
+/** The address where Fenix asks the site. */
 function whereOf({ searchUrl, address }: Site): string {
   return searchUrl ?? address;
 }
