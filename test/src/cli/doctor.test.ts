@@ -63,9 +63,7 @@ describe('sites that are sources', () => {
     }
     expect(await saidOf('site', environment)).toEqual([
       'ok: 2 of 4 are asked; one user has them',
-      expect.stringMatching(
-        /^warning: shop 1: its wrapper fits no more \(why 1\): its owner can have it looked at anew/,
-      ),
+      expect.stringMatching(/^warning: shop 1: its wrapper fits no more \(why 1\): its owner can check it again/),
       expect.stringMatching(/^warning: shop 2: Fenix could not find out how it is searched \(why 2\)/),
     ]);
   });
