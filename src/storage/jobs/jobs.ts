@@ -9,7 +9,7 @@ export interface Job {
   readonly task: string;
   /** One job per key. */
   readonly key: string;
-  /** The user or agent that the job is for. */
+  /** The user that the job is for; jobs of the service itself name their task here. */
   readonly owner: string;
   /** What the handler has to know: plain JSON. */
   readonly payload: unknown;
