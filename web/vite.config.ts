@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const ASSETS = '../dist/web/assets';
 
-/** The service hands out what is already compressed: nothing is compressed twice, or while somebody waits. */
+/** The build writes compressed files: the service compresses nothing while somebody waits. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -22,18 +22,18 @@ function compressed(): Plugin {
   };
 }
 
-/** Where the service is that the window asks while somebody works on it. */
+/** The port of the service that the window asks during development. */
 const PORT = process.env['FENIX_PORT'] ?? '3000';
 
 export default defineConfig({
-  // What changes takes the place of what is shown: what is typed stays.
+  // A change replaces the part on screen: what the developer typed stays.
   plugins: [compressed(), prefresh()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // A file for what comes first, one for each view, and one for what several views alone are made of.
+    // A file for the first load, one for each view, and one for what several views share.
     rolldownOptions: {
       output: {
         codeSplitting: {

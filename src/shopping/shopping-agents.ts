@@ -1,4 +1,4 @@
-/** Shopping agents and alerts as they are kept: a user's own, some of each. */
+/** Shopping agents and alerts in the store: some for each user. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
 import { forgettingPicturesWith } from '../library/library.ts';
 import { Limits } from '../people/limits/limits.ts';
@@ -17,7 +17,7 @@ import {
 import { type Stretch, stretchOf, type WantedStretch } from '../storage/store/stretches.ts';
 import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
 
-/** What was not said stays; `limit` null: none any more. */
+/** What is absent stays; `limit` null: no limit any more. */
 export type ShoppingEdit = Partial<Omit<ShoppingAgent, 'id' | 'user' | 'createdAt' | 'limit'>> & {
   readonly limit?: ShoppingAgent['limit'] | null;
 };
@@ -37,7 +37,7 @@ export class StoredShopping {
     this.#limits = new Limits(store);
   }
 
-  /** A stretch of them, the latest first. */
+  /** A stretch of the user's agents, the latest first. */
   stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<ShoppingAgent, string>> {
     return stretchOf(this.#agents, { under: user, reverse: true }, wanted);
   }
@@ -49,7 +49,7 @@ export class StoredShopping {
     return all;
   }
 
-  /** Undefined for one that is damaged, too; the log of the service says so. */
+  /** Undefined if the agent is damaged, too; the service's log says so. */
   async find(user: UserId, id: string): Promise<ShoppingAgent | undefined> {
     return (await unlessUnreadable(this.#agents.read(placeOf(user, id))))?.value;
   }
@@ -83,7 +83,7 @@ export class StoredShopping {
     }
   }
 
-  /** Throws `NotFound`. What it knows goes by `clear`. */
+  /** Throws `NotFound`. `clear` removes what the agent knows. */
   async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#agents.read(placeOf(user, id));
@@ -97,7 +97,7 @@ export class StoredShopping {
     }
   }
 
-  /** All that is left of one that was removed, in steps. */
+  /** Removes what is left of a removed agent, in steps. */
   async clear({ user, agent }: { readonly user: UserId; readonly agent: string }, signal: AbortSignal): Promise<void> {
     do signal.throwIfAborted();
     while ((await this.#store.clear(placeOf(user, agent))) > 0);
@@ -118,9 +118,9 @@ export class StoredShopping {
     return found.map(({ value }) => value).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Its owner has seen it. Throws `NotFound`. */
+  /** The owner has seen the alert. Throws `NotFound`. */
   seen(user: UserId, id: string): Promise<Alert> {
-    // In another window, at this moment; or it has made room.
+    // Another window marked it at this moment; or the alert made room.
     return undisturbed(() => this.#seen(user, id));
   }
 

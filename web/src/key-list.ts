@@ -1,4 +1,4 @@
-/** The keys there are, as the help tells them. */
+/** The keys, as the help lists them. */
 import type { WORDS } from './words/en/keys.ts';
 
 export const KEYS: readonly { readonly keys: readonly string[]; readonly does: keyof typeof WORDS }[] = [

@@ -1,4 +1,4 @@
-/** What a file with all that is a user's looks like: one object, whose large lists stand an element a line. */
+/** The format of a file with all that is a user's: one object, whose large lists have one element a line. */
 
 import type { USER_FORMAT } from '../../outside/compute/archive.ts';
 import type { ChosenSettings } from '../../people/settings/settings.ts';
@@ -9,27 +9,27 @@ import type { SiteFile } from '../../sources/sites/site-file.ts';
 export const USER_VERSION = 1;
 
 export interface ArchivedFeed {
-  /** As it is asked, with a name and a password if it has them. */
+  /** As it is fetched, with name and password if it has them. */
   readonly url: string;
   readonly title: string;
-  /** The number that its agent has in the file; absent: it is for all of them. */
+  /** The number of its agent in the file. Absent: it is for all agents. */
   readonly agent?: number;
 }
 
-/** What is watched, followed or asked: what was read for it stays where it was. */
+/** A watched, followed or asked site, without the pages that were read for it. */
 export interface ArchivedCrawl extends Crawl {
-  /** The number that its agent has in the file. */
+  /** The number of its agent in the file. */
   readonly agent: number;
 }
 
 export interface ArchivedSite extends SiteFile {
-  /** The number of its agent; absent: for all of them. */
+  /** The number of its agent; absent: all agents. */
   readonly agent?: number;
 }
 
-/** A product that is watched: what prices were seen stays where it was. */
+/** A watched product, without the prices seen. */
 export interface ArchivedShopping extends Omit<ShoppingAgent, 'id' | 'user' | 'createdAt'> {
-  /** By the names of sites: ids are a user's own. */
+  /** By names of sites: ids belong to one service. */
   readonly shops: string[];
 }
 
@@ -46,7 +46,7 @@ export interface UserHead {
   readonly settings: ChosenSettings;
   readonly domains: readonly { readonly domain: string; readonly rule: string }[];
   readonly feeds: readonly ArchivedFeed[];
-  /** As they are asked, each as a file of its own would have it. */
+  /** As they are asked, each in the form of a file of its own. */
   readonly sites: readonly ArchivedSite[];
   readonly shopping: readonly ArchivedShopping[];
   readonly crawls: readonly ArchivedCrawl[];

@@ -1,6 +1,6 @@
 /**
- * All that is a user's as the text of one file, in pieces: at any time one agent or one page of it is in memory. What
- * others were told in confidence (logins, tokens, where messages go) is not in it, nor are lists, what was shown, and what crawls have read.
+ * All that is a user's as the text of one file, in pieces: memory holds one agent or one page at a time. Left out:
+ * secrets that others hold (logins, tokens, destinations), lists, what was shown, and what crawls have read.
  */
 import { type Agent, DamagedPage, NotFound, type UserId } from '../../../agents/agents.ts';
 import { fitText } from '../../base/fit-text.ts';
@@ -64,10 +64,10 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
     feeds: feeds.flatMap(({ url, title, agent }): readonly ArchivedFeed[] => {
       if (agent === undefined) return [{ url, title }];
       const number = numbers.get(agent);
-      // Its agent is deleted, and it goes with it.
+      // Its agent is deleted, and the feed goes with it.
       return number === undefined ? [] : [{ url, title, agent: number }];
     }),
-    // One that nobody knows yet how to search is none to be taken along.
+    // A site whose search nobody has found yet is left out.
     sites: sites.flatMap((site): readonly ArchivedSite[] => {
       const file = ownFileOf(site);
       if (file === undefined) return [];
@@ -95,14 +95,14 @@ async function shoppingOf(user: UserId, parts: UserFileParts): Promise<readonly 
     .reverse();
 }
 
-/** An agent is in the file as a whole, or not at all: something in it may be damaged. */
+/** An agent is in the file as a whole or not at all: something in it may be damaged. */
 async function* agentsIn(agents: readonly Agent[], parts: UserFileParts, leftOut: LeftOut[]): AsyncGenerator<string> {
   for (const [i, { id, name }] of agents.entries()) {
     const pieces: string[] = [];
     try {
       for await (const piece of await agentFile(id, parts, { number: i + 1 })) pieces.push(piece);
     } catch (error) {
-      // Deleted meanwhile.
+      // It was deleted meanwhile.
       if (error instanceof NotFound) continue;
       if (!(error instanceof DamagedPage || error instanceof Unreadable)) throw error;
       leftOut.push({ what: `agent ${name}`, why: error.message });
@@ -125,7 +125,7 @@ async function* highlightsOf(user: UserId, { highlights }: UserFileParts): Async
   }
 }
 
-/** A page may say what no body may have: it would be refused wherever its file is brought. */
+/** A page may contain characters that no request body may: every service would refuse the file. */
 function asTaken(_: string, value: unknown): unknown {
   return typeof value === 'string' ? fitText(value) : value;
 }

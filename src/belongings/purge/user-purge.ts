@@ -1,4 +1,7 @@
-/** What is kept of a user beside their agents, once these are gone. The account itself went first: nobody comes in any more. */
+/**
+ * Removes what is kept of a user beside their agents, once these are gone. The account itself went first: nobody can
+ * sign in any more.
+ */
 import type { UserId } from '../../../agents/agents.ts';
 import { forgettingDailyPages } from '../../delivery/daily/daily-pages.ts';
 import { forgettingPicturesOf, forgettingShown, type LibraryLeaving } from '../../library/library.ts';
@@ -11,7 +14,7 @@ import { forgettingAmounts } from '../../storage/store/rooms.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { untilNone } from './agent-purge.ts';
 
-/** Tables of which a user may have many rows. */
+/** Tables where one user may have many rows. */
 const MANY = [forgettingShown, forgettingDailyPages];
 
 interface UserPurgeParts {
@@ -27,10 +30,10 @@ export class UserPurge {
     this.#parts = parts;
   }
 
-  /** Throws why it is to stop. */
+  /** Throws the reason to stop. */
   async run(user: UserId, signal: AbortSignal): Promise<void> {
     const { store, leaving, feeds } = this.#parts;
-    // Channels go with their last reader.
+    // A channel goes with its last reader.
     await feeds.leaveAll(user);
     await untilNone(() => store.clear(user), signal);
     await untilNone(() => leaving.forgetSome(user), signal);

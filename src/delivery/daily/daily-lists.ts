@@ -1,6 +1,6 @@
 /**
- * Daily lists: made of what a user's agents found since the one before, one for each date, whoever makes it. What is on one
- * is claimed with it, so that it is on no other.
+ * Daily lists: what a user's agents found since the list before, one list for each date, whoever makes it. A list
+ * claims its pages, so that no other list has them.
  */
 import {
   type Agent,
@@ -38,11 +38,11 @@ import { leavingList, listedAmong, listing } from './daily-pages.ts';
 import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
 import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
 
-/** The first list looks back so far. */
+/** How far the first list looks back. */
 const FIRST_LOOK_MS = 7 * 24 * HOUR_MS;
-/** Sessions that were closing when the list before was made; what was on it is known. */
+/** Covers sessions that were closing when the list before was made; its pages are known. */
 const OVERLAP_MS = HOUR_MS;
-/** Words that say why. */
+/** How many words say why. */
 const TERMS = 5;
 
 interface DailyListsParts extends Omit<NewsParts, 'listedBefore'> {
@@ -55,19 +55,19 @@ interface DailyListsParts extends Omit<NewsParts, 'listedBefore'> {
 export interface Wanted {
   readonly date: string;
   readonly timeZone: string;
-  /** Pages at most. */
+  /** The most pages. */
   readonly most: number;
-  /** Absent: it is as long as it is. */
+  /** Absent: the list has no time limit. */
   readonly minutes?: number | undefined;
-  /** One with nothing on it is kept, too: that there is nothing is said once. */
+  /** True: an empty list is kept, too, because the reader hears once that there is nothing. */
   readonly evenEmpty: boolean;
-  /** What happens in the commit that keeps it; `before` is the one before. */
+  /** Further changes in the commit that keeps the list; `before` is the list before. */
   readonly along: (list: DailyList, before: DailyList | undefined) => Promise<readonly Change[]>;
 }
 
 export interface Made {
   readonly list: DailyList;
-  /** By this, and just now. */
+  /** True: this call has just made the list. */
   readonly isNew: boolean;
   readonly isKept: boolean;
 }
@@ -98,14 +98,14 @@ export class DailyLists {
     return items.map(({ value }) => value);
   }
 
-  /** A stretch of them, the latest first. */
+  /** A stretch of the user's lists, the latest first. */
   stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<DailyList, string>> {
     return stretchOf(this.#lists, { under: user, reverse: true }, wanted);
   }
 
-  /** Makes the list of a date, or gives the one that is there; where there is a later one, that. */
+  /** Makes the list of a date, or returns the existing one; if there is a later one, returns that. */
   make(user: UserId, wanted: Wanted): Promise<Made> {
-    // Somebody else may make it, or one of another date, at this moment.
+    // Another process may make it, or a list of another date, at this moment.
     return undisturbed(() => this.#make(user, wanted));
   }
 
@@ -114,7 +114,7 @@ export class DailyLists {
     if (isThere(latest, wanted)) return { list: latest, isNew: false, isKept: true };
     const list = await this.#composed(user, wanted, latest);
     if (list.pages.length === 0 && !wanted.evenEmpty) {
-      // Whoever has made it at this moment has taken what there was.
+      // Another process may have made it at this moment, and taken what there was.
       const since = await this.latest(user);
       return isThere(since, wanted)
         ? { list: since, isNew: false, isKept: true }
@@ -123,7 +123,7 @@ export class DailyLists {
     try {
       await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
-      // One that is damaged is told as such.
+      // A damaged list throws here.
       if (error instanceof Conflict) await this.find(user, wanted.date);
       throw error;
     }
@@ -131,7 +131,7 @@ export class DailyLists {
     return { list, isNew: true, isKept: true };
   }
 
-  /** Its reader has so many minutes from now on: the latest list is as long, and earlier ones stay as they were. */
+  /** The reader has this many minutes from now on: that changes the latest list; earlier ones stay as they were. */
   async fit(user: UserId, minutes: number | undefined): Promise<void> {
     const { items } = await this.#lists.scan({ under: user, reverse: true, limit: 1 });
     const [latest] = items;
@@ -139,13 +139,15 @@ export class DailyLists {
     try {
       await this.#lists.write(latest.id, lasting(latest.value, minutes), latest.revision);
     } catch (error) {
-      // An agent of it was purged at this moment, or its reader said something else.
+      // Somebody purged an agent of it, or the reader chose other minutes, at this moment.
       if (!(error instanceof Conflict)) throw error;
       await this.fit(user, minutes);
     }
   }
 
-  /** An agent goes: what it had on lists is on none any more, and may come again from another one. */
+  /**
+   * An agent is deleted: the lists give up the pages that it had on them, so that another agent may bring them again.
+   */
   async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
     for await (const stored of scanAll(this.#lists, { under: user, by: { index: 'agent', key: id } })) {
       await this.#without(id, stored);
@@ -185,7 +187,7 @@ export class DailyLists {
     return lasting({ user, date, timeZone, madeAt, pages: [...pages], agents }, minutes);
   }
 
-  /** With what speaks for each page, and the others that ranked it and would show it. */
+  /** Adds what speaks for each page, and the other agents that ranked the page and would show it. */
   async #explained(choices: readonly DailyChoice<ListedPage>[], news: readonly News[]): Promise<readonly DailyPage[]> {
     const chosen = new Map(choices.flatMap((choice) => idsOf(choice.page).map((id) => [id, choice] as const)));
     const terms = new Map<ListedPage, readonly string[]>();
@@ -220,7 +222,7 @@ export class DailyLists {
     return picture === undefined ? undefined : (await unlessDamaged(this.#parts.library.get(page)))?.image;
   }
 
-  /** What an engine says of a page is shorter than the page, which nobody has read. */
+  /** For an unread page the engine's text would be too short a measure. */
   async #secondsToRead(page: ListedPage): Promise<number> {
     return secondsToRead(page.fromEngine === undefined ? await countsOf(page, this.#parts.library) : undefined);
   }
@@ -229,7 +231,7 @@ export class DailyLists {
     try {
       return await this.#parts.agents.knowledge(id);
     } catch (error) {
-      // Deleted at this moment.
+      // The agent was deleted at this moment.
       if (error instanceof NotFound) return undefined;
       throw error;
     }
@@ -257,7 +259,7 @@ export class DailyLists {
   }
 }
 
-/** It did not run, because it is to be quiet. */
+/** The agent did not run, because its user muted it. */
 function isMuted({ of: { mutedUntil = '' }, why }: News, now: string): boolean {
   return mutedUntil > now && (why === 'never-ran' || why === 'did-not-run');
 }

@@ -1,4 +1,7 @@
-/** Outlets: made, shown once, revoked. Whoever knows an address reads what is behind it, and nothing else. */
+/**
+ * Outlets: the user makes one, sees its address once, and may revoke it. Anyone who knows the address can read that
+ * feed, and nothing else.
+ */
 import { type Agent, type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import {
@@ -45,7 +48,10 @@ export class Outlets {
     this.#limits = new Limits(parts.store);
   }
 
-  /** The credential is a part of its address, shown this once and kept nowhere. Throws `LimitReached`. */
+  /**
+   * The credential is part of the address; the user sees it this once, and the store does not keep it. Throws
+   * `LimitReached`.
+   */
   async create(user: UserId, { name, agent }: NewOutlet) {
     const { store, agentStore, clock, newId } = this.#parts;
     const secret = newSecret();
@@ -77,7 +83,7 @@ export class Outlets {
     });
   }
 
-  /** What a credential leads to; undefined when it leads nowhere (any more). */
+  /** The outlet behind a credential; undefined if there is none (any more). */
   async find(text: string): Promise<Outlet | undefined> {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
@@ -89,20 +95,20 @@ export class Outlets {
     return agent === undefined || agent.deletedAt !== undefined ? undefined : outlet;
   }
 
-  /** An agent goes, and with it the addresses of its feeds. Again does no harm. */
+  /** An agent is deleted, and with it the addresses of its feeds. Repeating it does no harm. */
   async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
     for await (const { id: place, revision, value } of scanAll(this.#outlets, { under: user })) {
       if (value.agent !== id) continue;
       try {
         await this.#outlets.remove(place, revision);
       } catch (error) {
-        // Revoked at this moment.
+        // Somebody revoked it at this moment.
         if (!(error instanceof Conflict)) throw error;
       }
     }
   }
 
-  /** One that is damaged leads nowhere; the log of the service says so. */
+  /** Undefined if the outlet is damaged; the service's log says so. */
   async #read(place: string): Promise<Outlet | undefined> {
     try {
       return (await this.#outlets.read(place))?.value;

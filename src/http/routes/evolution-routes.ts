@@ -1,4 +1,4 @@
-/** How an agent's profiles evolve: watched, started, stopped and undone. */
+/** How an agent's profiles evolve: read, start, stop and undo. */
 import Type from 'typebox';
 import { type AgentId, GENERATIONS, type Run } from '../../../agents/agents.ts';
 import type { EventId } from '../../../profiles/profiles.ts';

@@ -57,19 +57,19 @@ interface KnownLog {
 
 const NOTHING: KnownLog = { entries: [], bytes: 0 };
 
-/** Asked for in one go, where there may be many. */
+/** Read in one go where there may be many. */
 const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
-/** Of all of them together, as they are stored; at hand they take about twice as much. */
+/** Of all logs together, as stored; in memory they take about twice as much. */
 const CACHED_BYTES = 10_000_000;
 
-/** Pages that nobody opens or rates may be shown again after so many days. */
+/** Pages that nobody opens or rates may be shown again after this many days. */
 const UNREAD_DAYS = 30;
-/** Pages that a session ranked and did not show are known for so many days. */
+/** Pages that a session ranked and did not show are kept for this many days. */
 const PASSED_DAYS = 90;
 
-/** Takes along what others keep for an agent that goes; again does no harm. */
+/** Removes what other rooms keep for an agent that goes; a repeat does no harm. */
 type Leave = (agent: Pick<Agent, 'id' | 'user'>) => Promise<void>;
 const alone: Leave = () => Promise.resolve();
 
@@ -77,11 +77,11 @@ interface StoredAgentsOptions {
   readonly unreadDays?: number;
   readonly passedDays?: number;
   readonly leave?: Leave;
-  /** Told of what cannot be read and counts as gone. */
+  /** Called with what cannot be read and counts as gone. */
   readonly failed?: (error: unknown) => void;
-  /** Told of an agent that its user has just looked at a page of. */
+  /** Called when a user has just looked at a page of this agent. */
   readonly read?: (agent: AgentId) => void;
-  /** Told of an agent that was hidden; again after a crash. */
+  /** Called when an agent was hidden; again after a crash. */
   readonly hidden?: (agent: AgentId) => Promise<void>;
 }
 
@@ -101,11 +101,11 @@ export class StoredAgents implements AgentStore {
   readonly #read: (agent: AgentId) => void;
   readonly #hidden: (agent: AgentId) => Promise<void>;
 
-  /** Logs read lately. What was read stays true: logs only grow, until their agent goes for good. */
+  /** Logs read lately. What was read stays true: a log only grows, until its agent goes for good. */
   readonly #logs = new LRUCache<AgentId, KnownLog>({
     max: CACHED_LOGS,
     maxSize: CACHED_BYTES,
-    // However long one is, whoever works with it has it at hand.
+    // A log in use is in memory anyway, however long it is.
     sizeCalculation: ({ bytes }) => Math.min(bytes + 1, CACHED_BYTES),
   });
 
@@ -132,12 +132,12 @@ export class StoredAgents implements AgentStore {
     return this.createAll(agent.user, [{ agent, entries }]);
   }
 
-  /** All of them, and what is kept beside them, or none. Throws `LimitReached`, and `Conflict` for what is beside. */
+  /** All of them with what is kept beside them, or none. Throws `LimitReached`, and `Conflict` for what is beside. */
   async createAll(user: UserId, begun: readonly BegunAgent[], beside: readonly Change[] = []): Promise<void> {
     const changes = begun.flatMap(({ agent: { id }, agent, entries }) => [
       writing(AGENTS, placeOf(id), agent, ABSENT),
       appendingTo(id, entries, 0),
-      // One that is copied, or comes from elsewhere, has learned something already.
+      // A copied or imported agent has already learned something.
       ...(entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : []),
     ]);
     await this.#limits.within(
@@ -152,7 +152,7 @@ export class StoredAgents implements AgentStore {
     return (await this.#agents.read(placeOf(id)))?.value;
   }
 
-  /** Has a commit happen only while an agent is there, and as it is now; throws `NotFound`. */
+  /** Lets a commit happen only while an agent exists unchanged. Throws `NotFound`. */
   async whileThere(id: AgentId): Promise<readonly Change[]> {
     const agent = await this.#agents.read(placeOf(id));
     if (agent === undefined || agent.value.deletedAt !== undefined) throw gone(id);
@@ -195,12 +195,12 @@ export class StoredAgents implements AgentStore {
     }
   }
 
-  /** A stretch of the user's agents in order of creation: of those that are deleted, the ones that can be had back. */
+  /** A stretch of the user's agents in order of creation; of the deleted ones those that can be restored. */
   stretch(which: 'living' | 'deleted', user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Agent, string>> {
     return stretchOf(this.#agents, { under: user, by: { index: which, key: user } }, wanted);
   }
 
-  /** Gives back what nobody read in time, and what agents had whose deletion a crash broke off. */
+  /** Gives back pages that nobody read in time, and those of agents whose deletion a crash broke off. */
   async sweep(now: number): Promise<void> {
     await this.#shown.expire(now);
     while ((await this.#passed.sweepSome(now)) > 0);
@@ -209,7 +209,7 @@ export class StoredAgents implements AgentStore {
     for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
   }
 
-  /** What it showed and nobody read is given back, and what others keep for it goes; again does no harm. */
+  /** Gives back pages it showed and nobody read, and removes what other rooms keep for it; a repeat does no harm. */
   async letGo(id: AgentId): Promise<void> {
     await this.#shown.abandon(placeOf(id));
     await this.#leave({ id, user: ownerOf(id) });
@@ -222,7 +222,7 @@ export class StoredAgents implements AgentStore {
     await this.change(id, (agent) => (agent.deletedAt === undefined ? agent : { ...agent, released: true }));
   }
 
-  /** Nothing is found for it any more, as long as nobody has had it back meanwhile; whether that was so. */
+  /** Nothing is found for it any more, unless it was restored meanwhile; returns whether it is still deleted. */
   async #unlist(id: AgentId): Promise<boolean> {
     for (let tries = 0; ; tries = again(tries)) {
       const kept = await this.#agents.read(placeOf(id));
@@ -244,13 +244,13 @@ export class StoredAgents implements AgentStore {
     return agents;
   }
 
-  /** Those of them that are there and not deleted. */
+  /** Those of them that exist and are not deleted. */
   async livingAmong(ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> {
     const found = await this.#agents.among([...new Set(ids)].map(placeOf));
     return new Set(found.filter(({ value }) => value.deletedAt === undefined).map(({ value }) => value.id));
   }
 
-  /** What a list of one user's agents says of each, asked for together. */
+  /** The summaries of one user's agents, read together. */
   summaries(ids: readonly AgentId[]): Promise<ReadonlyMap<AgentId, AgentSummary>> {
     return summariesOf(this.#store.database, ids);
   }
@@ -276,7 +276,7 @@ export class StoredAgents implements AgentStore {
     const [first] = entries;
     if (first === undefined) return;
     const append = () => this.#append(id, entries, first.position, read);
-    // All agents of a user are counted in one document.
+    // One document counts for all agents of a user.
     await (saysOfRatings(entries) ? this.#ratedBy.run(ownerOf(id), append) : append());
     if (read.length > 0) this.#read(id);
   }
@@ -307,12 +307,12 @@ export class StoredAgents implements AgentStore {
 
   async latestSession(id: AgentId): Promise<Session | undefined> {
     const { items, unreadable } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit: 1 });
-    // Asked for by name, an unreadable one says what to do; to begin again at number 1 would be wrong.
+    // Reading it by name throws with what to do; beginning again at number 1 would be wrong.
     if (unreadable[0] !== undefined) await this.#sessions.read(unreadable[0]);
     return items[0]?.value;
   }
 
-  /** Sessions from the latest back, below a number. One that cannot be read is left out. */
+  /** Sessions from the latest back, below a number, without unreadable ones. */
   async sessions(id: AgentId, limit: number, below?: number): Promise<readonly Session[]> {
     const found: Session[] = [];
     let after = below === undefined ? undefined : sessionPlace(id, below);
@@ -331,7 +331,7 @@ export class StoredAgents implements AgentStore {
     return found;
   }
 
-  /** Whose sessions are open, be they readable or not. */
+  /** Agents with open sessions, readable or not. */
   async *withOpenSession(): AsyncGenerator<AgentId> {
     let after: string | undefined;
     do {
@@ -356,7 +356,7 @@ export class StoredAgents implements AgentStore {
     for (let tries = 0; !(await this.#put(session, place)); tries = again(tries));
   }
 
-  /** False when something of what it rests on changed meanwhile. */
+  /** False if something it depends on changed meanwhile. */
   async #put(session: OpenSession | RankedSession, place: string): Promise<boolean> {
     const stored = await this.#sessions.read(place);
     const closesOpen = session.state === 'done' && stored?.value.state === 'open';
@@ -375,7 +375,7 @@ export class StoredAgents implements AgentStore {
     }
   }
 
-  /** What is kept beside a session that closes. */
+  /** What is written beside a session that closes. */
   async #closing(session: RankedSession): Promise<readonly Change[]> {
     return [
       ...this.#news.met(session),
@@ -385,14 +385,14 @@ export class StoredAgents implements AgentStore {
     ];
   }
 
-  /** Throws `LimitReached`: those of a day are counted. */
+  /** Throws `LimitReached`, because a user's sessions of a day are counted. */
   async #begin({ agent, openedAt }: Session, changes: readonly Change[]): Promise<void> {
     await this.#limits.adding(ownerOf(agent), { sessions: 1 }, openedAt, (room) =>
       this.#store.commit([...changes, ...room]),
     );
   }
 
-  /** A list claims its pages only as long as its agent is there: else they would be lost to the user. */
+  /** A list claims its pages only while its agent exists: otherwise the user would lose them. */
   async #showing(session: DoneSession): Promise<readonly Change[]> {
     const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
     if (agent?.value.deletedAt !== undefined) throw gone(session.agent);
@@ -409,7 +409,7 @@ export class StoredAgents implements AgentStore {
     return listed && { ...listed, session: session.number };
   }
 
-  /** How many pages of a session's list nobody has opened or rated, as long as they count as shown. */
+  /** How many pages of a session's list nobody has opened or rated, while they count as shown. */
   unreadOf(id: AgentId, number: number): Promise<number> {
     return this.#shown.unreadOf(placeOf(id), number);
   }
@@ -422,7 +422,7 @@ export class StoredAgents implements AgentStore {
     return this.#shown.copiesOf(user, pages);
   }
 
-  /** Which of these their user has looked at, on whatever list. */
+  /** Which of these their user has looked at, on any list. */
   readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     return this.#shown.readAmong(user, pages);
   }
@@ -439,7 +439,7 @@ export class StoredAgents implements AgentStore {
     await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), this.#news.added(id, page.page, at)]);
   }
 
-  /** What has a page that its user takes back count as shown no more. */
+  /** Lets a page that its user takes back no longer count as shown. */
   releasing(user: UserId, page: PageId): Change {
     return this.#shown.releasing(user, page);
   }
@@ -456,7 +456,7 @@ export class StoredAgents implements AgentStore {
     return this.#marks.of(id, session);
   }
 
-  /** What was marked of several lists, asked for together; each in its place. */
+  /** The marks of several lists, read together; in the same order. */
   marksOf(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
     return this.#marks.ofAll(lists);
   }
@@ -476,12 +476,12 @@ export class StoredAgents implements AgentStore {
     return commitInSlices(this.#store, changes);
   }
 
-  /** What has a page that its user read elsewhere count as shown for good. */
+  /** Lets a page that its user read elsewhere count as shown for good. */
   readElsewhere(user: UserId, page: ShownPage): readonly Change[] {
     return this.#shown.readElsewhere(user, page);
   }
 
-  /** What has a page that was looked at count as shown for good. */
+  /** Lets a page that was looked at count as shown for good. */
   settling(id: AgentId, page: ShownPage): readonly Change[] {
     this.#read(id);
     return this.#shown.settling(id, placeOf(id), page);

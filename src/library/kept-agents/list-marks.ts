@@ -1,4 +1,7 @@
-/** What a reader did with the pages of a list, beside rating them: a document for each list, and how far all is read. */
+/**
+ * What a reader did with the pages of a list, beside rating them: a document for each list, and one that says up to
+ * where all is read.
+ */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AgentId, type ListMark, type MarkedList, ownerOf } from '../../../agents/agents.ts';
@@ -18,7 +21,7 @@ const MARKS: DocumentKind<Marks> = {
   cached: 500,
 };
 
-/** All lists up to that of this session were said to be read. */
+/** The reader marked all lists up to this session's as read. */
 const ReadRecord = Type.Object({ upTo: Type.Integer({ minimum: 1 }) });
 type Read = Type.Static<typeof ReadRecord>;
 const NOT_READ: Read = { upTo: 0 };
@@ -59,7 +62,7 @@ export class ListMarks {
     return markedList(marks?.value, session, read?.value);
   }
 
-  /** Of several lists, asked for together; each in its place. */
+  /** Of several lists, read together; in the same order. */
   async ofAll(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
     const [marks, read] = await Promise.all([
       this.#marks.among([...new Set(lists.map(({ agent, session }) => listPlace(agent, session)))]),
@@ -72,7 +75,7 @@ export class ListMarks {
     );
   }
 
-  /** Marks pages of a list, or takes that back; what is marked already is not written again. */
+  /** Marks pages of a list, or takes marks back; existing marks are not written again. */
   mark(agent: AgentId, session: number, pages: readonly PageId[], mark: ListMark, isOn = true): Promise<void> {
     const place = listPlace(agent, session);
     return undisturbed(async () => {

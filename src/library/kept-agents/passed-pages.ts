@@ -1,6 +1,6 @@
 /**
- * What sessions ranked behind their lists: packed, a row for each session, and gone after some days. The agent learns from it
- * what there is, and what is drawn for test lists comes from it; what a page says of itself is in the library.
+ * Pages that sessions ranked behind their lists: packed, a row for each session, and removed after some days. Agents
+ * learn from them what there is, and test lists are drawn from them. The library has the pages' heads.
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
@@ -17,11 +17,11 @@ const parse = parserOf<Passed[]>(Compile(Type.Array(PassedRecord)));
 const deflated = promisify(deflateRaw);
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-/** Some hundred pages, of which each takes a few hundred bytes. */
+/** Some hundred pages of a few hundred bytes each. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const SWEPT_AT_ONCE = 200;
 
-/** Sessions whose pages are at hand: those of agents that somebody is at. */
+/** Sessions in memory: those of agents in use. */
 const MOST_KNOWN = 50;
 
 interface PackedRow extends Row {
@@ -40,14 +40,14 @@ export class PassedPages {
   /** What a session ranked never changes. */
   readonly #known = new LRUCache<string, readonly Passed[]>({ max: MOST_KNOWN });
 
-  /** They stay for so many days; 0: for as long as their agent. `failed` is told of those that cannot be read. */
+  /** The pages stay for so many days; 0: for as long as their agent. Calls `failed` with those that cannot be read. */
   constructor(database: Database, days: number, failed: (error: unknown) => void = () => undefined) {
     this.#database = database;
     this.#failed = failed;
     this.#keptMs = days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS;
   }
 
-  /** Best first. What cannot be read is as good as gone: nothing is lost with it that a next session does not find. */
+  /** Best first. Unreadable ones count as gone: a next session finds the same pages. */
   async of(agent: AgentId, session: number): Promise<readonly Passed[]> {
     const known = this.#known.get(`${agent} ${session}`);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export class PassedPages {
       );
       return [];
     });
-    // One that cannot be read is told once, as long as it is at hand.
+    // A damaged entry is reported once, as long as it is cached.
     this.#known.set(`${agent} ${session}`, pages);
     return pages;
   }
@@ -74,7 +74,7 @@ export class PassedPages {
     return [beside(agent, { sql, values: [agent, number, Date.parse(closedAt), pages] })];
   }
 
-  /** Of those whose time is over, some; gives how many, 0 when none are left. */
+  /** Removes some whose time is over; returns how many, 0 when none are left. */
   async sweepSome(now: number): Promise<number> {
     const before = now - this.#keptMs;
     if (before === Number.NEGATIVE_INFINITY) return 0;
@@ -83,7 +83,7 @@ export class PassedPages {
     return (await this.#database.commit([{ sql, values: [before] }], 'bulk'))[0]?.touched ?? 0;
   }
 
-  /** An agent goes: some of its own; gives how many, 0 when none are left. */
+  /** Removes some of an agent that goes; returns how many, 0 when none are left. */
   async leaveSome(agent: AgentId): Promise<number> {
     const some = `SELECT session FROM session_passed WHERE agent = $1 LIMIT ${SWEPT_AT_ONCE}`;
     const sql = `DELETE FROM session_passed WHERE agent = $1 AND session IN (${some})`;

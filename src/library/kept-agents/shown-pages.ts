@@ -1,6 +1,6 @@
 /**
- * Which pages count as shown to whom: a row for each user and address, which the session has whose list the page is on. Until
- * somebody opens or rates the page that ends: after a while by itself, or with its agent.
+ * Which pages count as shown to whom: a row for each user and address. The session whose list has the page holds the
+ * row. Until somebody opens or rates the page, the row ends by itself after a while, or with its agent.
  */
 import {
   type AgentId,
@@ -39,19 +39,19 @@ export class ShownPages {
   readonly #database: Store['database'];
   readonly #unreadMs: number;
 
-  /** What nobody reads counts as shown for so many days; 0: for as long as its agent lives. */
+  /** Unread pages count as shown for this many days; 0: as long as their agent lives. */
   constructor({ database }: Pick<Store, 'database'>, unreadDays: number) {
     this.#database = database;
     this.#unreadMs = unreadDays * DAY_MS;
   }
 
-  /** Each with what it said. */
+  /** Each page with its text's signature. */
   async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
     const shown = await shownRows(this.#database, user, pages);
     return new Map(shown.map(({ page, signature }) => [page, signature]));
   }
 
-  /** Those that their user has opened, rated, saved or brought along. */
+  /** Those that their user has opened, rated, saved or brought. */
   async readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     const shown = await shownRows(this.#database, user, pages);
     return new Set(shown.flatMap(({ page, isRead }) => (isRead ? [page] : [])));
@@ -62,19 +62,19 @@ export class ShownPages {
     return copiesAmong(this.#database, user, pages);
   }
 
-  /** Those that an agent itself has, and no list of it: they were read before they were on any. */
+  /** Pages that an agent holds without a list of its own: the user read them before any list had them. */
   async heldFor(id: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
     const shown = await shownRows(this.#database, ownerOf(id), pages);
     return shown.flatMap(({ page, agent, session }) => (agent === place && session === null ? [page] : []));
   }
 
-  /** How many pages of a list nobody has opened or rated, as long as their time is not over. */
+  /** How many pages of a list nobody has opened or rated, as long as they count as shown. */
   async unreadOf(place: string, session: number): Promise<number> {
     const [row] = await this.#database.read<{ unread: number }>(UNREAD, [place, session]);
     return Number(row?.unread ?? 0);
   }
 
-  /** What claims the pages of a list for the session that shows it; its agent has `read` already, for good. */
+  /** Claims the pages of a list for the session that shows it; its agent holds `read` already, for good. */
   async claiming(session: DoneSession, place: string, read: ReadonlySet<PageId>): Promise<readonly Change[]> {
     const user = ownerOf(session.agent);
     const list = listOf(session);
@@ -90,42 +90,42 @@ export class ShownPages {
     return [naming(user), naming(place), ...claims];
   }
 
-  /** What has a page that was read count as shown for good. */
+  /** Makes a page that was read count as shown for good. */
   settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     return [naming(place), ...this.#settling(ownerOf(agent), place, shown, false)];
   }
 
-  /** The same of a page that a user read elsewhere. */
+  /** The same for a page that the user read elsewhere. */
   readElsewhere(user: UserId, shown: ShownPage): readonly Change[] {
     return this.#settling(user, null, shown, false);
   }
 
-  /** What has a page count as shown for good, whatever it says later. */
+  /** Makes a page count as shown for good, whatever it says later. */
   closing(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     return [naming(place), ...this.#settling(ownerOf(agent), place, shown, true)];
   }
 
-  /** What has a page count as shown no more. */
+  /** Lets a page no longer count as shown. */
   releasing(user: UserId, page: PageId): Change {
     return rowOf({ user, page }, releasingPage(user, page));
   }
 
-  /** Has all that an agent showed count as shown for good; a little at once. */
+  /** Makes everything that an agent showed count as shown for good; a little at once. */
   async keepAll(place: string): Promise<void> {
     await this.#toItsEnd(keepingOf(place));
   }
 
-  /** Gives back what nobody read in time; a little at once. */
+  /** Gives back pages that nobody read in time; some at a time. */
   async expire(now: number): Promise<void> {
     await this.#toItsEnd(givingBackOver(now));
   }
 
-  /** Gives back what an agent showed and nobody read; a little at once. */
+  /** Gives back pages that an agent showed and nobody read; some at a time. */
   async abandon(place: string): Promise<void> {
     await this.#toItsEnd(givingBackOf(place));
   }
 
-  /** An agent goes: what its user read of it stays read, whoever showed it. */
+  /** An agent goes: pages that its user read stay read, whoever showed them. */
   async disown(place: string): Promise<void> {
     await this.#toItsEnd(disowning(place));
     await this.#database.commit([forgettingOwner(place)], 'bulk');
@@ -143,7 +143,7 @@ export class ShownPages {
     while (touchedBy((await this.#database.commit([step], 'bulk'))[0]) > 0);
   }
 
-  /** What a list may take over, and from whom: pages that say something else by now. */
+  /** Which pages a list may take over, and from whom: pages with a new text. */
   async #overtakenBy(list: readonly Candidate[], user: UserId): Promise<ReadonlyMap<PageId, Holder>> {
     const updated = list.filter((shown) => shown.updated === true);
     const texts = new Map(
@@ -154,7 +154,7 @@ export class ShownPages {
     return new Map(others.map(({ page, agent, session }) => [page, { agent, session }]));
   }
 
-  /** Others have shown some of these than those who may have. */
+  /** Other agents have shown some of these, besides those that may have. */
   async #refusal(
     user: UserId,
     wanted: ReadonlyMap<PageId, readonly (Holder | undefined)[]>,

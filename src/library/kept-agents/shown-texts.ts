@@ -1,7 +1,7 @@
 /**
- * By what a text that was shown to a user is known again under another address: pairs of bytes of its signature, of which the
- * table has an index each. A lookup is ten looks into them, however many pages were shown. Of two texts that have half in common
- * 94 of 100 share a pair (1 − (1 − .5²)¹⁰), of those that have two thirds in common all but three in a thousand.
+ * Recognizes a text that was shown to a user under another address: by pairs of bytes of its signature, each with an
+ * index in the table. A lookup asks ten indexes, however many pages were shown. Of two texts that have half in common,
+ * 94 of 100 share a pair (1 − (1 − .5²)¹⁰); of texts that have two thirds in common, all but three in a thousand.
  */
 import { areOfOneText, bandsOf, idsOf, type ShownPage, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -10,10 +10,10 @@ import { ownerAt } from '../../storage/store/owners.ts';
 import { pageOfKey } from '../pages/page-keys.ts';
 
 const PAIR = 2;
-/** As many as the table has indexes of (`shown_pair_0` …). */
+/** As many as the table has indexes (`shown_pair_0` …). */
 const PAIRS = 10;
 
-/** Lists of so many pages are asked for: few statements to prepare. */
+/** How many pages one statement asks for: few statements to prepare. */
 const FEW = 2;
 const MANY = 50;
 
@@ -39,7 +39,7 @@ const NONE = new Uint8Array();
 
 const pairsOf = (signature: string) => bandsOf(signature, PAIR, PAIRS);
 
-/** For each of these pages the others that count as shown to this user and say the same. */
+/** For each of these pages, the other pages with the same text that count as shown to this user. */
 export async function copiesAmong(
   database: Pick<Database, 'read'>,
   user: UserId,

@@ -1,6 +1,6 @@
 /**
- * What a list of agents says of each: its latest list in figures. It is counted by the database from keys, ratings and what counts as shown, for
- * many agents in two questions: no session and no log is read for it.
+ * What a list of agents says of each agent: its latest list in figures. The database counts from keys, ratings and
+ * shown pages, for many agents in two questions, without reading any session or log.
  */
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
@@ -13,11 +13,14 @@ export interface AgentSummary {
   readonly isOpen: boolean;
   /** When its latest list was made. */
   readonly closedAt: string | null;
-  /** Pages of that list; those without a rating of its user; those that nobody opened or rated, as long as they count as shown. */
+  /**
+   * Pages of that list; those without a rating of its user; those that nobody opened or rated, while they count as
+   * shown.
+   */
   readonly shown: number;
   readonly unrated: number;
   readonly unread: number;
-  /** Of the latest session it is known that it cannot be read. */
+  /** The latest session is known to be unreadable. */
   readonly isDamaged: boolean;
 }
 
@@ -53,7 +56,7 @@ const latestSql = (places: string) => `SELECT found.agent, found.latest, found.d
         AND EXISTS (SELECT 1 ${KEYS} AND k.id = d.id AND k.name = 'closed') ORDER BY d.id DESC LIMIT 1) AS done
     FROM document a WHERE a.kind = 'agent' AND a.id IN (${places})) AS found`;
 
-/** Of the session `k.id`, whose name ends with six digits: pages that count as shown until nobody has looked at them in time. */
+/** For the session `k.id`, whose name ends with six digits: pages that count as shown and wait for their reader. */
 const UNREAD = `(SELECT count(*) FROM owner o CROSS JOIN shown h
     WHERE o.place = substr(k.id, 1, length(k.id) - 7) AND h.agent = o.number
       AND h.session = CAST(substr(k.id, length(k.id) - 5) AS INTEGER) AND h.until IS NOT NULL AND h.alias = 0)`;
@@ -66,7 +69,7 @@ const countsSql = (places: string) => `SELECT k.id AS session, count(*) AS shown
     LEFT JOIN library_seen s ON s.reader = $1 AND s.number = p.number
   WHERE k.kind = 'session' AND k.name = 'page' AND k.id IN (${places}) GROUP BY k.id`;
 
-/** All of them are one user's. Those that are not there are left out. */
+/** All belong to one user. Leaves out agents that do not exist. */
 export async function summariesOf(
   database: Database,
   agents: readonly AgentId[],

@@ -1,6 +1,6 @@
 /**
- * Pages that a user saved: what they said then is kept for good, whatever becomes of them; and what a user wants in their
- * library no more. Only what one's own agents met can be saved, so that nobody learns from here what others read.
+ * Pages that a user saved, which are kept for good as they were; and pages that a user removes from their library. Only
+ * pages that one's own agents met can be saved, so nobody learns here what others read.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -44,7 +44,7 @@ const SavedRecord = Type.Object({
   savedAt: Type.String({ format: 'date-time' }),
   /** As it was then; it names its text. */
   page: PageRecord,
-  /** The words under which its reader finds it again. */
+  /** Words under which its reader finds it again. */
   tags: Type.Optional(Type.Array(Type.String())),
 });
 type Saved = Type.Static<typeof SavedRecord>;
@@ -56,11 +56,11 @@ export const SAVED: DocumentKind<Saved> = {
   indexes: { tag: ({ tags = [] }) => tags },
 };
 
-/** A page with its text, for whoever may read it here. */
+/** A page with its text, for a user who may read it here. */
 export interface PageText {
   readonly page: Page;
   readonly text: string;
-  /** What it is made of, as far as that is known. */
+  /** Its outline, as far as known. */
   readonly outline: readonly Range[];
   readonly savedAt: string | null;
   readonly tags: readonly string[];
@@ -71,18 +71,18 @@ export const MOST_TAGS = 10;
 /** That are listed: those of the most pages. */
 export const MOST_LISTED_TAGS = 100;
 
-/** A saved page as it goes elsewhere, or why it cannot. */
+/** A saved page for export, or the reason why it is left out. */
 type Carried = PageToBring | { readonly url: string; readonly why: string };
 
-/** A page that was saved elsewhere, with the text that was kept there. */
+/** A page saved elsewhere, with the text kept there. */
 interface PageToBring {
   readonly url: string;
   readonly title: string;
   readonly savedAt: string;
   readonly text: string;
-  /** What the text is: words, unless it is a whole page. */
+  /** The type of the text: plain, unless it is a whole page. */
   readonly type?: 'text/html';
-  /** What it is made of, as far as that was known there. */
+  /** Its outline, as far as it was known there. */
   readonly outline?: readonly Range[] | undefined;
   readonly tags?: readonly string[] | undefined;
 }
@@ -109,20 +109,20 @@ export class SavedPages {
   }
 
   /**
-   * Saves a page as it is now; one that is saved stays as it was. `reader` is the agent whose session under way has it.
-   * Throws `NotFound`, and `DamagedPage`.
+   * Saves a page as it is now; a saved page stays as it was. `reader`: the agent whose running session has it. Throws
+   * `NotFound` and `DamagedPage`.
    */
   save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
-    // Saved twice at once, it is saved; taken out at this moment, it is not met any more.
+    // Saved twice at once, it is saved; removed at this moment, it is no longer met.
     return undisturbed(() => this.#save(user, id, reader));
   }
 
   async #save(user: UserId, id: PageId, reader: AgentId | undefined): Promise<void> {
     const { store, agentStore, library, clock } = this.#parts;
     const { page, agent, isMet } = await this.#met(user, id, reader);
-    // Whoever saves a page has looked at it.
+    // A user who saves a page has looked at it.
     const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
-    // One whose agent is gone counts as shown for good.
+    // A page whose agent is gone counts as shown for good.
     if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
     const savedAt = clock();
@@ -131,7 +131,7 @@ export class SavedPages {
     await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
   }
 
-  /** Throws `NotFound` for a page that is not saved. */
+  /** Throws `NotFound` if the page is not saved. */
   async unsave(user: UserId, id: PageId): Promise<void> {
     const saved = await this.#saved.read(placeOf(user, id));
     if (saved === undefined) throw new NotFound('you have saved no such page');
@@ -145,7 +145,9 @@ export class SavedPages {
     }
   }
 
-  /** Has a page found under these words from now on, which saves it. Gives them as they are kept. Throws `NotFound`. */
+  /**
+   * From now on a page is found under these words, which saves it. Returns them as they are kept. Throws `NotFound`.
+   */
   async tag(user: UserId, id: PageId, wanted: readonly string[], reader?: AgentId): Promise<readonly string[]> {
     const tags = tagsOf(wanted);
     for (let tries = 0; ; tries = again(tries)) {
@@ -164,25 +166,25 @@ export class SavedPages {
     }
   }
 
-  /** The words under which a user has pages, those of the most pages first. */
+  /** The user's tags, those of the most pages first. */
   async tags(user: UserId): Promise<readonly { readonly tag: string; readonly pages: number }[]> {
     const rows = await this.#parts.store.database.read<{ tag: string; pages: number }>(TAGS, [user], 'bulk');
     return rows.map(({ tag, pages }) => ({ tag, pages: Number(pages) }));
   }
 
-  /** The words under which those of these pages are saved that have any. */
+  /** The tags of these pages, as far as they are saved and have any. */
   async tagsAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, readonly string[]>> {
     const saved = await this.#saved.among(pages.map((page) => placeOf(user, page)));
     return new Map(saved.map(({ value: { page, tags = [] } }) => [page.id, tags]));
   }
 
-  /** A page that its user may read here; `reader` is the agent whose session under way has it. Throws `NotFound`. */
+  /** A page that its user may read here; `reader`: the agent whose running session has it. Throws `NotFound`. */
   async readable(user: UserId, id: PageId, reader?: AgentId): Promise<Page> {
     const saved = await this.#saved.read(placeOf(user, id));
     return saved?.value.page ?? (await this.#met(user, id, reader)).page;
   }
 
-  /** The page of an address that is its user's here, or else everybody's. */
+  /** The page of an address: the user's own, or else everybody's. */
   async idAt(user: UserId, url: string): Promise<PageId> {
     const { library } = this.#parts;
     const own = library.idOf(url, user);
@@ -190,15 +192,15 @@ export class SavedPages {
   }
 
   /**
-   * Takes a page out of its user's library, saved or not, with what they marked in it; what their agents learned from it
-   * stays. What is theirs alone is forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
+   * Removes a page from its user's library, saved or not, with their highlights in it; their agents keep what they
+   * learned. A private page is forgotten as a whole. Throws `NotFound` and `DamagedPage`.
    */
   async remove(user: UserId, id: PageId): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const { page, row } = await this.#met(user, id);
       const saved = await this.#saved.read(placeOf(user, id));
       const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
-      // Saved at this moment, it is looked at again: else that stayed behind, where nobody finds it.
+      // If it is saved at this moment, this looks again: otherwise the saved page would stay where nobody finds it.
       const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
       try {
@@ -220,7 +222,7 @@ export class SavedPages {
     return [...(await library.purging(id)), agentStore.releasing(user, id)];
   }
 
-  /** All of a user's, each with its text, one by one. */
+  /** All saved pages of a user, each with its text, one by one. */
   async *all(user: UserId): AsyncGenerator<Carried> {
     for await (const { value } of scanAll(this.#saved, { under: user })) {
       const { savedAt, page, tags = [] } = value;
@@ -237,8 +239,8 @@ export class SavedPages {
   }
 
   /**
-   * Saves what somebody says that a page said: it is theirs alone, and no other user ever reads it. Gives whether it is
-   * new: of an address that they saved already nothing changes. Throws `FetchFailed` for what has no word in it.
+   * Saves what a user claims that a page said: it is theirs alone, and no other user ever reads it. Returns whether it
+   * is new: for an address that they already saved nothing changes. Throws `FetchFailed` if it has no word.
    */
   async bring(user: UserId, { url, savedAt, tags = [], ...said }: PageToBring): Promise<boolean> {
     const { store, agentStore, library, clock } = this.#parts;
@@ -262,7 +264,7 @@ export class SavedPages {
     }
   }
 
-  /** Another number after each change of what is saved or marked. */
+  /** A new number after each change of saved pages or marks. */
   changes(user: UserId): Promise<number> {
     return changesOf(this.#parts.store, user);
   }
@@ -274,7 +276,7 @@ export class SavedPages {
     return new Set(saved.map((place) => places.get(place) as PageId));
   }
 
-  /** What a page said when it was saved, or else when it was read last. Throws `NotFound`, and `DamagedPage`. */
+  /** The text of a page when it was saved, or else at its last reading. Throws `NotFound` and `DamagedPage`. */
   async read(user: UserId, id: PageId): Promise<PageText> {
     const saved = (await this.#saved.read(placeOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
@@ -296,7 +298,7 @@ export class SavedPages {
   }
 }
 
-/** Found by whose they are: by the name of the index alone everybody's would be read. */
+/** By owner: by the index's name alone everybody's would be read. */
 const TAGS = `SELECT key AS tag, count(*) AS pages FROM document_key
   WHERE kind = 'saved_page' AND name || '' = 'tag' AND id > $1 || '/' AND id < $1 || '0'
   GROUP BY key ORDER BY count(*) DESC, key LIMIT ${MOST_LISTED_TAGS}`;

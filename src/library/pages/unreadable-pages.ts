@@ -1,6 +1,6 @@
 /**
- * Pages whose reading took too much time or memory, or ended its reader. Twice, and the page is left alone for some days:
- * it was made to be unreadable, or is so by chance. What is kept is one small document per page.
+ * Pages whose reading took too much time or memory, or ended the reading process. After the second time the page is
+ * left alone for some days: it was made unreadable, or is so by chance. Keeps one small document per page.
  */
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
@@ -27,22 +27,22 @@ const KIND: DocumentKind<UnreadablePage> = {
 
 const MOST_FAILURES = 2;
 
-/** As long as a page counts as fresh that was read. */
+/** As long as a page that was read counts as fresh. */
 const LEFT_ALONE_DAYS = 7;
 
 /**
- * Once a page is read for longer than any harmless one, its failure is written down beforehand: should the service itself
- * end now, the next one knows which page it was at.
+ * If reading takes longer than any harmless page, the failure is written down beforehand: should the service itself end
+ * now, the next one knows which page it was.
  */
 const SUSPECT_AFTER_MS = 1_000;
 const INTERRUPTED = 'the service ended meanwhile';
 
-/** Most pages never fail, which is known of those read lately without looking. */
+/** Most pages never fail; for recently read ones memory knows that without a look. */
 const PAGES_AT_HAND = 10_000;
 
 const LONGEST_URL = 2_000;
 
-/** What took a page's reader; the message goes on from "reading it …". */
+/** Why a page's reading broke; the message goes on from "reading it …". */
 export class ReadingBroke extends Error {
   override readonly name = 'ReadingBroke';
 
@@ -58,7 +58,9 @@ export class UnreadablePages {
   readonly #forgetSome: (() => Promise<void>) | undefined;
   readonly #atHand = new LRUCache<string, readonly Failure[]>({ max: PAGES_AT_HAND });
 
-  /** Without a store it is forgotten at the end. `failed` is told when it cannot be kept, which nobody waits for. */
+  /**
+   * Without a store failures are forgotten at the end. `failed` hears if one cannot be kept, which nobody waits for.
+   */
   constructor(store: Store | undefined, time: Pick<Timepiece, 'now' | 'alarm'>, failed: (error: unknown) => void) {
     this.#documents = store?.documents(KIND);
     const isOver = ({ failures: all }: UnreadablePage) => all.every(({ at }) => endOf(at) <= time.now());
@@ -68,8 +70,8 @@ export class UnreadablePages {
   }
 
   /**
-   * Reads a page, unless that broke too often. Whatever reading throws is thrown, but for `ReadingBroke`: that is
-   * remembered, and said as `FetchFailed`.
+   * Reads a page, unless that broke too often. Errors of reading are thrown; `ReadingBroke` is remembered, and thrown
+   * as `FetchFailed`.
    */
   async attempt<T>(url: string, read: () => Promise<T>): Promise<T> {
     const place = placeOf(url);
@@ -89,7 +91,7 @@ export class UnreadablePages {
     }
   }
 
-  /** Writes down that the page may be about to end everything; what it gives corrects that. */
+  /** Writes down that the page may be about to end everything; the returned function corrects that. */
   #suspect(place: string, url: string): (broke: Failure | undefined) => Promise<void> {
     const suspicion: Failure = { at: this.#now(), why: INTERRUPTED };
     let written: Promise<void> | undefined;
@@ -128,10 +130,10 @@ export class UnreadablePages {
     url: string,
     change: (failures: readonly Failure[]) => readonly Failure[],
   ): Promise<void> {
-    // Loaded by the attempt that this belongs to. Without waiting: others may change it, too.
+    // The attempt loaded these. Does not wait: others may change them, too.
     const failures = change(this.#atHand.get(place) ?? []);
     this.#atHand.set(place, failures);
-    // The same page may be read twice at the same time: what is at hand has both.
+    // Two processes may read the same page at the same time: the cache has both.
     const all = () => [...(this.#atHand.get(place) ?? failures)];
     try {
       await undisturbed(() => this.#keep(place, { url: url.slice(0, LONGEST_URL), failures: all() }));
@@ -162,7 +164,7 @@ function leftAlone({ at, why }: Failure): FetchFailed {
   return new FetchFailed(message, { kind: 'size' });
 }
 
-/** Fanned out over 256 folders; the fragment names a place in the page. */
+/** Spread over 256 folders; a fragment names a place in the page. */
 function placeOf(url: string): string {
   const hash = digest(url.replace(/#.*$/, ''));
   return `${hash.slice(0, 2)}/${hash.slice(2)}`;

@@ -1,4 +1,4 @@
-/** Invitations: a link with which one person makes one account, also where sign-up is closed, until its time is over. */
+/** Invitations: a link with which one person makes one account within its time, even where sign-up is closed. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock, NewId, UserId } from '../../../agents/agents.ts';
@@ -22,7 +22,7 @@ import { Limits } from '../limits/limits.ts';
 import { USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
-/** What is over is told of for so long, to whoever follows the link and whoever made it. */
+/** An invitation that is over is shown this long, to its maker and to whoever follows the link. */
 const TOLD_DAYS = 30;
 
 const InvitationRecord = Type.Object({
@@ -30,7 +30,7 @@ const InvitationRecord = Type.Object({
   /** The administrator who made it. */
   by: Type.Unsafe<UserId>(Type.String()),
   secretHash: Type.String(),
-  /** Whom it is for, as its maker says. */
+  /** Its maker's note on whom it is for. */
   note: Type.String(),
   createdAt: Type.String(),
   expiresAt: Type.String(),
@@ -56,9 +56,9 @@ export class InvitationOver extends Error {
   override readonly name = 'InvitationOver';
 }
 
-/** Has an account be made with an invitation, in the commit that makes it. */
+/** Makes an account with an invitation, in the commit that uses it up. */
 export interface Admission {
-  /** Throws `InvitationOver`, before anything is done for it. */
+  /** Throws `InvitationOver`, before any work is done for it. */
   check(): Promise<void>;
   /** Throws `InvitationOver`. */
   using(user: UserId): Promise<readonly Change[]>;
@@ -86,7 +86,7 @@ export class Invitations {
     this.#limits = new Limits(parts.store);
   }
 
-  /** The credential is a part of its link, shown this once and kept nowhere. Throws `LimitReached`. */
+  /** The credential is part of its link, shown this once and kept nowhere. Throws `LimitReached`. */
   async create(by: UserId, { days, note }: { readonly days: number; readonly note: string }) {
     const { store, clock, newId } = this.#parts;
     await this.#sweep(by);
@@ -98,13 +98,13 @@ export class Invitations {
     return { invitation, credential: formatCredential({ user: by, id, secret }) };
   }
 
-  /** A stretch of one administrator's, the latest first. */
+  /** A stretch of one administrator's invitations, the latest first. */
   async stretch(by: UserId, wanted: WantedStretch<string>): Promise<Stretch<Invitation, string>> {
     const { items, next } = await stretchOf(this.#documents, { under: by, reverse: true }, wanted);
     return { items: items.filter((each) => !this.#isForgotten(each)), next };
   }
 
-  /** False when there is none. */
+  /** False if there is none. */
   async revoke(by: UserId, id: string): Promise<boolean> {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
     return undisturbed(async () => {
@@ -120,7 +120,7 @@ export class Invitations {
     return Date.parse(expiresAt) <= Date.parse(this.#parts.clock()) ? 'expired' : 'open';
   }
 
-  /** Of a link that somebody follows. */
+  /** For a link that somebody follows. */
   async look(credential: string): Promise<InvitationState> {
     const found = await this.#found(credential);
     return found === undefined ? 'unknown' : this.stateOf(found.stored.value);
@@ -143,7 +143,7 @@ export class Invitations {
     };
   }
 
-  /** What an administrator made who is none any more lets nobody in. */
+  /** An invitation of a former administrator lets nobody in. */
   async #found(text: string): Promise<Found | undefined> {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
@@ -160,7 +160,7 @@ export class Invitations {
       try {
         await this.#documents.remove(id, revision);
       } catch (error) {
-        // Revoked at this moment.
+        // Another request revoked it at this moment.
         if (!(error instanceof Conflict)) throw error;
       }
     }
@@ -176,7 +176,7 @@ function placeOf({ by, id }: Pick<Invitation, 'by' | 'id'>): string {
   return `${by}/${id}`;
 }
 
-/** Behind `#`, so that no server on the way writes it down. */
+/** Behind `#`, so that no server on the way logs it. */
 export function invitationLink(origin: string, credential: string): string {
   return `${origin}/register#${credential}`;
 }

@@ -1,4 +1,4 @@
-/** Texts that an export brought along with its addresses: each is kept until its page is read. */
+/** Texts that an export contains for its addresses: each is kept until its page is read. */
 import type { AgentId, Export } from '../../../agents/agents.ts';
 import { writing } from '../../storage/store/changes.ts';
 import {
@@ -27,7 +27,7 @@ export class BroughtTexts {
     }
   }
 
-  /** Of an agent that the same commit makes. */
+  /** For an agent that the same commit makes. */
   beside(agent: AgentId, { pages }: Pick<Export, 'pages'>): readonly Change[] {
     return pages.flatMap(({ url, text }) =>
       text === undefined ? [] : [writing(TEXTS, textPlace(agent, url), text, ABSENT)],
@@ -53,6 +53,6 @@ export async function forget<T>(documents: Documents<T>, place: string): Promise
     const kept = await documents.read(place);
     if (kept !== undefined) await documents.remove(place, kept.revision);
   });
-  // The log of the service says what to do with what is damaged.
+  // The service's log says what to do with damaged ones.
   await unlessUnreadable(removed);
 }

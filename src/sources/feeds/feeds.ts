@@ -1,4 +1,4 @@
-/** A user's feeds: standing sources of one agent or of all of them. */
+/** A user's feeds: standing sources of one agent or of all. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../../agents/agents.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
@@ -29,7 +29,7 @@ export interface Feed extends Subscription {
 export interface NewFeed {
   readonly user: UserId;
   readonly url: string;
-  /** The name of its site when absent. */
+  /** Absent: the name of its site. */
   readonly title?: string | undefined;
   readonly agent?: AgentId | undefined;
 }
@@ -58,18 +58,18 @@ export class Feeds {
     this.#limits = new Limits(parts.store);
   }
 
-  /** A stretch of them, in the order of their ids. */
+  /** A stretch of them, in the order of ids. */
   async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Feed, string>> {
     const { items, next } = await stretchOf(this.#subscriptions, { under: user }, wanted);
     return { items: await this.#withChannels(items), next };
   }
 
-  /** In the order of their titles. */
+  /** In the order of titles. */
   ofUser(user: UserId): Promise<readonly Feed[]> {
     return this.#feedsOf(user, () => true);
   }
 
-  /** Those that are asked for an agent. */
+  /** Those of an agent. */
   ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
     return this.#feedsOf(user, ({ agent = id }) => agent === id);
   }
@@ -86,10 +86,10 @@ export class Feeds {
     return stored && this.#feed(stored.value);
   }
 
-  /** Whether it is new: an address that the user has already stays as it is. Throws `LimitReached`. */
+  /** Returns whether it is new: a feed that the user already has stays as it is. Throws `LimitReached`. */
   async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
     const id = keyOf(url);
-    // In the same moment it may be added in another window.
+    // Another window may add it in the same moment.
     return undisturbed(async () => {
       const known = await this.find(user, id);
       if (known !== undefined) return { feed: known, isNew: false };
@@ -100,7 +100,7 @@ export class Feeds {
     });
   }
 
-  /** Several as part of a commit that makes the agents that they are for: each that the user has not. */
+  /** Several, as part of a commit that makes their agents: those that the user lacks. */
   async beginning(wanted: readonly NewFeed[]): Promise<ReadonlyMap<NewFeed, Change>> {
     const isThere = new Set<string>();
     const changes = new Map<NewFeed, Change>();
@@ -113,12 +113,12 @@ export class Feeds {
     return changes;
   }
 
-  /** Runs a commit that adds so many. Throws `LimitReached`. */
+  /** Runs a commit that adds this many. Throws `LimitReached`. */
   within<T>(user: UserId, count: number, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
     return count === 0 ? commit([]) : this.#limits.within('feeds', user, (room) => commit([room]), count);
   }
 
-  /** Throws `NotFound`, be it deleted at this moment. */
+  /** Throws `NotFound`, also if it is deleted at this moment. */
   async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
     const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
       if (subscription === undefined) throw new NotFound('you have no such feed');
@@ -129,12 +129,12 @@ export class Feeds {
     return this.#feed(value);
   }
 
-  /** With the last subscription what is kept of its channel goes, too. False when there is none. */
+  /** With the last subscription its channel's records go, too. False if there is none. */
   remove(user: UserId, id: string): Promise<boolean> {
     return this.#remove(user, id, () => true);
   }
 
-  /** An agent goes, and with it the feeds that are for it alone. */
+  /** An agent goes, and with it the feeds for it alone. */
   async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
     for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
       if (value.agent === id) await this.#remove(user, value.id, ({ agent }) => agent === id);
@@ -170,11 +170,11 @@ export class Feeds {
     return isGone;
   }
 
-  /** What nobody subscribes to any more. */
+  /** Removes a channel without subscribers. */
   async #forget(key: string): Promise<void> {
     const channels = this.#parts.store.documents(CHANNELS);
     for (let tries = 0; ; tries = again(tries)) {
-      // What is damaged stays as it is.
+      // A damaged one stays as it is.
       const stored = await unlessUnreadable(channels.read(key));
       if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
       try {
@@ -187,7 +187,7 @@ export class Feeds {
     }
   }
 
-  /** Those that are wanted; of the others nothing is read but that they are there. */
+  /** The wanted ones; the others are not read. */
   async #feedsOf(user: UserId, isWanted: (subscription: Subscription) => boolean): Promise<readonly Feed[]> {
     const wanted: Subscription[] = [];
     for await (const { value } of scanAll(this.#subscriptions, { under: user }))
@@ -206,7 +206,7 @@ export class Feeds {
   }
 }
 
-/** What a subscriber is told of a channel: nothing that was before they had it, for that is others' reading. */
+/** What a subscriber sees of a channel: nothing from before they had it, because that is others' reading. */
 export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Channel): Channel {
   const isSince = (at: string | undefined) => at !== undefined && at >= addedAt;
   if (!isSince(channel.lastRead)) return UNREAD;

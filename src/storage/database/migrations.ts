@@ -1,7 +1,7 @@
 /**
- * The shape of the tables, as numbered SQL files: `migrations/0001-name.sql`. They are written in SQLite's words, of which
- * a few are put differently for PostgreSQL. What the two do not share at all stands below a line `-- Only SQLite:` or
- * `-- Only PostgreSQL:`, up to `-- Both:`. A file that was released never changes; what comes next is a new one.
+ * The tables' schema, as numbered SQL files: `migrations/0001-name.sql`. They use SQLite's words; a few are translated
+ * for PostgreSQL. What only one of the two can do stands below a line `-- Only SQLite:` or `-- Only PostgreSQL:`, up to
+ * `-- Both:`. A released file never changes; a further change is a new file.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Migration {
 
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-/** All of them, in order. */
+/** All migrations, in order. */
 export function readMigrations(
   folder = join(packageFolder(), 'src/storage/database/migrations'),
 ): readonly Migration[] {
@@ -33,7 +33,7 @@ export function readMigrations(
 
 const DIGEST_DIGITS = 12;
 
-/** Another one when anything but a remark is different: tables that another state of the source made are known by it. */
+/** Changes with everything except remarks: it reveals tables that another state of the source made. */
 function digestOf(sql: string): string {
   const said = sql
     .split('\n')
@@ -42,14 +42,17 @@ function digestOf(sql: string): string {
   return createHash('sha256').update(said.join('\n')).digest('hex').slice(0, DIGEST_DIGITS);
 }
 
-/** Where a database notes how far it has come. */
+/** Where a database records which migrations it has. */
 export const MIGRATION_TABLE = 'CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL)';
 export const NOTE_MIGRATION = 'INSERT INTO migration (number, name) VALUES ($1, $2)';
 export const MIGRATIONS_DONE = 'SELECT number, name FROM migration ORDER BY number';
 
 export type MigrationDone = Pick<Migration, 'number' | 'name'>;
 
-/** Those still to do. A database that has come further than we know was made by a newer Fenix, one that went otherwise by an older. */
+/**
+ * The migrations still to do. A database with unknown later migrations was made by a newer Fenix; one with other early
+ * migrations, by an older one.
+ */
 export function pendingOf(
   migrations: readonly Migration[],
   all: readonly MigrationDone[],
@@ -68,7 +71,7 @@ export function pendingOf(
   );
 }
 
-/** What PostgreSQL calls differently. `COLLATE "C"` is the order of bytes, which is SQLite's. */
+/** SQLite's words and PostgreSQL's. `COLLATE "C"` is the order of bytes, which is SQLite's. */
 const POSTGRES_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bBLOB\b/g, 'BYTEA'],
   [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
@@ -76,7 +79,7 @@ const POSTGRES_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bWITHOUT ROWID\b/g, ''],
 ];
 
-/** DDL in the words of a dialect. */
+/** Translates DDL into a dialect. */
 export function inDialect(sql: string, dialect: Dialect): string {
   const own = partsFor(sql, dialect);
   if (dialect === 'sqlite') return own;

@@ -1,16 +1,19 @@
-/** What events ask of a database, in words that both understand. */
+/** SQL for events that both databases understand. */
 import { ownerOf, type UserId } from '../../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
 import { isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews, type Told } from './events.ts';
 
-/** Kept for each user, and for how long: whoever was away for longer looks at everything anew. */
+/**
+ * How many events are kept for each user, and for how long: a listener who was away for longer looks at everything
+ * anew.
+ */
 export const REMEMBERED = 500;
 export const REMEMBERED_MS = 24 * 60 * 60_000;
 
-/** Looked at with every batch, to forget what is too old; more than is told at once. */
+/** Rows that each batch checks for old events; more than a batch adds. */
 const OLDEST_LOOKED_AT = 400;
 
-/** Something to be told; without an event it stands for what was lost. */
+/** Something to tell; without an event it stands for what was lost. */
 export interface Telling {
   readonly owner: UserId;
   readonly event: News | undefined;
@@ -24,7 +27,10 @@ export interface EventRow extends Row {
   readonly event: string;
 }
 
-/** Takes so many positions. The row stays locked until the commit: nobody else's lie between or before them. */
+/**
+ * Takes so many positions. The row stays locked until the commit, so no other process's positions lie between or before
+ * them.
+ */
 const ADVANCE = 'UPDATE event_log SET last = last + $1 WHERE id = 1';
 
 const COUNT = `
@@ -47,20 +53,20 @@ const FORGET_MANY = `
 
 const FORGET_PASSING = 'DELETE FROM event WHERE agent = $1 AND sequence = 0';
 
-/** The oldest stand first, so that nothing else is looked at. */
+/** The oldest rows come first, so that the statement looks at no others. */
 const FORGET_OLD = `
   DELETE FROM event WHERE position IN (
     SELECT position FROM (SELECT position, at FROM event ORDER BY position LIMIT ${OLDEST_LOOKED_AT}) AS oldest
     WHERE at < $1)`;
 
-/** One commit that tells all of these, in this order; what is kept comes back as rows, in this order. */
+/** One commit that tells all of these in order; the kept events come back as rows in the same order. */
 export function telling(all: readonly Telling[], teller: string, now: number): readonly Statement[] {
   const owners = new Set(all.map(({ owner }) => owner));
   return [
     { sql: ADVANCE, values: [all.length], rows: 1 },
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
       const values = [all.length - 1 - i, owner, now, teller, subjectOf(event), textOf(event)];
-      // The latest is all that is of interest: of how far a crawl is, and of a login of somebody's that ended.
+      // Only the latest matters: a crawl's progress, or the end of a user's login.
       if (event?.type === 'crawl-progress' || event?.type === 'access-ended') {
         return [
           { sql: FORGET_PASSING, values: [subjectOf(event)] },
@@ -69,7 +75,7 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
       }
       if (event !== undefined && isPassing(event)) return [{ sql: PASS, values }];
       return [
-        // What was told of the session just before, in the same commit, goes with the rest of it.
+        // Deletes the session's progress, including what the same commit told just before.
         ...(event !== undefined && isEndOfSession(event) ? [{ sql: FORGET_PASSING, values: [event.agent] }] : []),
         { sql: COUNT, values: [owner] },
         { sql: KEEP, values },
@@ -80,23 +86,23 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   ];
 }
 
-/** What a batch has told, by when it was, after what was told at the same moment. */
+/** Finds what a batch told, by its time, after other events of the same moment. */
 export const TOLD_AT = `
   SELECT position, owner, sequence, teller, event FROM event WHERE teller = $1 AND at = $2 AND position > $3
   ORDER BY position`;
 
-/** By what passing events are forgotten: an agent, whose session is over, a crawl, or a user. */
+/** The subject by which passing events are deleted: an agent, whose session is over, a crawl, or a user. */
 function subjectOf(event: News | undefined): string {
   if (event?.type === 'access-ended') return event.user;
   if (event?.type === 'crawl-progress') return event.crawl;
   return event !== undefined && 'agent' in event ? event.agent : '';
 }
 
-/** What was told of an agent counts as lost, as far as anybody asks for it. */
+/** Marks an agent's events as lost for listeners who ask for them. */
 export function forgettingAgent(owner: string, agent: string): readonly Statement[] {
   return [
     { sql: FORGET_PASSING, values: [agent] },
-    // How far its crawls were.
+    // The progress of the agent's crawls.
     {
       sql: "DELETE FROM event WHERE owner = $1 AND sequence = 0 AND replace(event, $2, '') <> event",
       values: [owner, agent],
@@ -108,7 +114,7 @@ export function forgettingAgent(owner: string, agent: string): readonly Statemen
   ];
 }
 
-/** Nobody asks any more. */
+/** Nobody asks for them any more. */
 export function forgettingEvents(owner: string): readonly Statement[] {
   return [
     { sql: FORGET_PASSING, values: [owner] },
@@ -122,10 +128,10 @@ export const STATE = 'SELECT epoch, last FROM event_log WHERE id = 1';
 
 const ROW = 'position, owner, sequence, teller, event';
 export const AFTER = `SELECT ${ROW} FROM event WHERE position > $1 ORDER BY position LIMIT $2`;
-/** How far the sessions under way are. */
+/** The progress of the sessions under way. */
 export const UNDER_WAY = `SELECT ${ROW} FROM event WHERE sequence = 0 AND position <= $1 ORDER BY position`;
 
-/** A user's last number; with it those events that are above a number, and those that lie behind a position. */
+/** A user's last number, with the events that are above a number, and those behind a position. */
 export const MISSED = `
   SELECT told.sequence AS last, event.position, event.sequence, event.event
   FROM event_owner AS told LEFT JOIN event
@@ -134,7 +140,7 @@ export const MISSED = `
 
 export interface MissedRow extends Row {
   readonly last: number;
-  /** Null when there is none of them. */
+  /** Null if there are no events. */
   readonly position: number | null;
   readonly sequence: number;
   readonly event: string;
@@ -142,7 +148,7 @@ export interface MissedRow extends Row {
 
 export function toldIn({ owner: text, sequence, teller, event }: EventRow): Told {
   const owner = text as UserId;
-  // Written by `telling`, and nobody else.
+  // Only `telling` writes this.
   if (sequence === 0) return { type: 'passing', owner, teller, event: JSON.parse(event) as PassingNews };
   if (event === '') return { type: 'lost', owner, sequence };
   return { type: 'kept', owner, sequence, event: keptIn(event) };

@@ -1,10 +1,10 @@
-/** Makes changes: several of them are one commit. */
+/** Makes changes; one commit takes several of them. */
 import { assertName, type Change, type DocumentKind, keysIn, type Revision, type Selection } from './store.ts';
 
 /** Writes a document that stands at `expected`. */
 export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {
   assertName(id);
-  // What could not be read again must not be written.
+  // Nothing may be written that could not be read again.
   kind.parse(value);
   const { name, migrations = [] } = kind;
   const keys = keysIn(kind, value);
@@ -18,24 +18,24 @@ export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: stri
 }
 
 /**
- * Removes all documents of a kind whose id is this one or lies in its folder, but for one: of those that are few. Those go,
- * too, that somebody added who expected what this commit changes.
+ * Removes all documents of a kind with this id or in its folder, except one; for small folders. A document that
+ * somebody adds at the same moment goes, too, if it expected what this commit changes.
  */
 export function clearing({ name }: Pick<DocumentKind<unknown>, 'name'>, place: string, but?: string): Change {
   assertName(place);
   return { type: 'clear', kind: name, place, but: but ?? '' };
 }
 
-/** Removes a log that is short; a long one is shortened before. */
+/** Removes a short log; a long one must be shortened before. */
 export function forgetting(log: string): Change {
   assertName(log);
   return { type: 'forget', log };
 }
 
-/** More in one append is refused: a log holds events, not pages. */
+/** A larger append is refused: a log holds events, not pages. */
 const LARGEST_APPEND = 16 * 1024 * 1024;
 
-/** Appends records to a log of `expected` length; `contents` are what they name. */
+/** Appends records to a log of `expected` length; `contents` are the hashes that they name. */
 export function appending(
   log: string,
   records: readonly Uint8Array[],
@@ -50,19 +50,19 @@ export function appending(
   return { type: 'append', log, records, expected, contents };
 }
 
-/** Puts a content that something is kept with in the same commit. */
+/** Puts a content that something in the same commit refers to. */
 export function putting(bytes: Uint8Array): Change {
   return { type: 'put', bytes, loose: false };
 }
 
-/** Puts a content that something is to be kept with soon. */
+/** Puts a content that something will soon refer to. */
 export function puttingAhead(bytes: Uint8Array): Change {
   return { type: 'put', bytes, loose: true };
 }
 
 /**
- * Lets the commit happen only if a folder has no more documents of a kind with it, or no more that have a key: throws
- * `NoRoom`, whoever adds at this moment.
+ * Lets the commit happen only if afterwards a folder holds no more documents of a kind, or no more with a key: throws
+ * `NoRoom`, even if others add at this moment.
  */
 export function roomFor(
   { name }: Pick<DocumentKind<unknown>, 'name'>,

@@ -1,13 +1,13 @@
 /**
- * What goes for good: in one commit where it is small, else some of it in each, until nothing is left. Each step leaves a
- * store that is whole: a log loses its end first, and its length with it.
+ * Deletes for good: in one commit if there is little, else in steps until nothing is left. Each step leaves a
+ * consistent store: a log loses its end first, and its length with it.
  */
 import type { Database, Outcome, Row, Statement } from '../database/database.ts';
 import { documentPlace, leavingBetween, leavingContents, logPlace } from './contents.ts';
 import { AFTER_SLASH } from './document-queries.ts';
 import { assertName, type Change } from './store.ts';
 
-/** Of the largest kind one has some hundred kilobytes. */
+/** Documents of the largest kind have some hundred kilobytes. */
 const DOCUMENTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
 
@@ -16,7 +16,7 @@ interface Place extends Row {
   readonly id: string;
 }
 
-/** A place itself, and all that lies in its folder: `/` is the only letter of a name before `0`. */
+/** A place itself, and everything in its folder: `/` is the only character of a name before `0`. */
 const AT = (column: string, from: number) => `${column} >= $${from} AND ${column} < $${from + 1}`;
 
 function boundsOf(place: string): readonly [string, string] {
@@ -36,7 +36,7 @@ export function clearingOf({ kind, place, but }: Extract<Change, { type: 'clear'
   return [...cleared, ...leavingBetween(from, below, documentPlace(kind, but))];
 }
 
-/** The row of its length comes first: whoever appends waits for it. */
+/** The row with the length comes first: appends wait for it. */
 export function forgettingOf(log: string): readonly Statement[] {
   return [
     { sql: 'DELETE FROM log WHERE name = $1', values: [log] },
@@ -45,7 +45,7 @@ export function forgettingOf(log: string): readonly Statement[] {
   ];
 }
 
-/** From kind to kind, without looking at what there is of each. */
+/** Goes from kind to kind, without looking at the documents of each. */
 const PLACES = `
   WITH RECURSIVE kinds (kind) AS (
     SELECT min(kind) FROM document
@@ -54,7 +54,7 @@ const PLACES = `
   SELECT d.kind, d.id FROM kinds CROSS JOIN document d
   WHERE d.kind = kinds.kind AND ${AT('d.id', 1)} AND d.kind <> $3 LIMIT ${DOCUMENTS_AT_ONCE}`;
 
-/** Removes some of the documents of every kind at a place, but for one kind; gives how many. */
+/** Removes some documents of every kind at a place, except one kind; returns how many. */
 export async function clearSome(database: Database, place: string, but: string): Promise<number> {
   const found = await database.read<Place>(PLACES, [...boundsOf(place), but], 'bulk');
   if (found.length === 0) return 0;
@@ -71,7 +71,7 @@ export async function clearSome(database: Database, place: string, but: string):
   return found.length;
 }
 
-/** Removes the last records of a log; gives how many, and takes the log away with the last of them. */
+/** Removes the last records of a log; returns how many, and deletes the log with its last records. */
 export async function shorten(database: Database, log: string): Promise<number> {
   assertName(log);
   const outcomes = await database.commit(
@@ -86,7 +86,7 @@ export async function shorten(database: Database, log: string): Promise<number> 
         values: [log],
       },
       { sql: 'DELETE FROM log WHERE name = $1 AND length = 0', values: [log] },
-      // What its records named goes at the first of these steps: a log that is shortened goes for good.
+      // The first of these steps removes the references of the log's records: a log that is shortened goes for good.
       ...leavingContents(logPlace(log)),
     ],
     'bulk',

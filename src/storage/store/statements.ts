@@ -1,4 +1,4 @@
-/** What each change says to the database, with the guards that make it fail when somebody else was faster. */
+/** The SQL of each change, with the guards that make it fail if somebody else was faster. */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { clearingOf, forgettingOf } from './removal.ts';
 import { amountStatement } from './rooms.ts';
 import { ABSENT, type Change, type Keys, type RoomChange } from './store.ts';
 
-/** Another stamp with every write: what was understood once is known again by it. */
+/** Each write gets another stamp, which identifies a parsed value. */
 const STAMPS = 2 ** 47;
 
 type WriteChange = Extract<Change, { type: 'write' }>;
@@ -19,12 +19,12 @@ interface Place {
 
 type PlaceChange = Extract<Change, { type: 'remove' | 'expect' }>;
 
-/** Of a write each time another one. */
+/** A new stamp for each write. */
 export function newStamp(): number {
   return randomInt(STAMPS);
 }
 
-/** `packed`: a content that is put, as it lies in the database. */
+/** `packed`: the content as the database stores it. */
 export function statementsOf(change: Change, stamp: number, packed?: Uint8Array): readonly Statement[] {
   switch (change.type) {
     case 'write':
@@ -40,7 +40,7 @@ export function statementsOf(change: Change, stamp: number, packed?: Uint8Array)
     case 'put':
       return [
         {
-          // Damaged content is made whole by whoever has it.
+          // A put repairs a damaged content.
           sql: `INSERT INTO blob (hash, size, bytes, loose) VALUES ($1, $2, $3, $4)
             ON CONFLICT (hash) DO UPDATE SET size = excluded.size, bytes = excluded.bytes
             WHERE blob.bytes <> excluded.bytes`,
@@ -62,7 +62,7 @@ export function statementsOf(change: Change, stamp: number, packed?: Uint8Array)
   }
 }
 
-/** What a change led to, from what its first statement did. */
+/** What a change led to, from the outcome of its first statement. */
 export function resultOf(change: Change, first: Outcome | undefined): number {
   if (change.type === 'write') return change.expected + 1;
   return change.type === 'append' ? Number(first?.rows[0]?.['length']) : 0;
@@ -72,12 +72,15 @@ export function hashOf(bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The row at which those wait that want the same room. */
+/** The row at which commits wait that want the same room. */
 export function roomOf({ kind, under, by }: RoomChange): string {
   return `${under}/room ${kind}${by === undefined ? '' : ` ${by.index} ${by.key}`}`;
 }
 
-/** Who adds to the same folder waits at a row of its own until the commit before is done, and counts what that has left. */
+/**
+ * A commit that adds to the same folder waits at a row of its own until the commit before is done, and then counts what
+ * is left.
+ */
 function roomed(change: RoomChange): readonly Statement[] {
   const row = roomOf(change);
   const { kind, under, by, most } = change;
@@ -141,7 +144,7 @@ export function keepKeys({ kind, id }: Place, keys: Keys): readonly Statement[] 
   );
 }
 
-/** Touches it, so that whoever changes it at the same time waits. */
+/** Touches the document, so that a writer at the same time waits. */
 function expectationOf({ kind, id, expected }: PlaceChange): Statement {
   return {
     sql: 'UPDATE document SET revision = revision WHERE kind = $1 AND id = $2 AND revision = $3 AND damage IS NULL',
@@ -162,7 +165,7 @@ export function forgetKeys({ kind, id }: Place): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
 }
 
-/** The log's row comes first: whoever appends to the same log waits for it, and then sees the new length. */
+/** The log's row comes first: an append to the same log waits for it, and then sees the new length. */
 function lengthened({ log, records, expected }: Extract<Change, { type: 'append' }>): Statement {
   if (expected === 'any') {
     return {

@@ -1,27 +1,27 @@
 /**
- * The store port: where everything is kept. Versioned documents (compare-and-set), append-only logs, blobs by content, and a
- * commit of several changes to any of them and to tables beside. `database-store.ts` implements it over either database;
- * `test/src/storage/store/contract.ts` says what it has to do.
+ * The store port: where Fenix keeps everything. Versioned documents (compare-and-set), append-only logs, blobs by
+ * content, and commits of several changes to any of them and to tables beside. `database-store.ts` implements the port
+ * over either database; `test/src/storage/store/contract.ts` says what it must do.
  */
 import type { Database, GuardFailed, Lane, Statement } from '../database/database.ts';
 import type { AmountChange } from './rooms.ts';
 
-/** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
+/** A kind of document: its name, how to check a stored value, and how older schemas become today's. */
 export interface DocumentKind<T> {
   /** Lower-case letters, digits and `_`. */
   readonly name: string;
-  /** One step per older shape, oldest first. The current schema number is one more than there are. */
+  /** One step per older schema, oldest first. The number of the current schema is one more than the number of steps. */
   readonly migrations?: readonly ((old: unknown) => unknown)[];
   /** Checks a stored value of the current schema; throws what is wrong with it. */
   readonly parse: (value: unknown) => T;
-  /** How many of those read last are kept in memory, understood once; without it none. */
+  /** How many values are cached after reading; absent: none. */
   readonly cached?: number;
   /**
-   * Names of keys by which documents are found beside their ids, and the keys that a value has. Where a name is new or is
-   * gone, documents of before are indexed anew (`indexing.ts`): keys that mean something else need another name.
+   * Names of the indexes that find documents besides their ids, and the keys of a value in each. When a name appears or
+   * disappears, the store indexes existing documents anew (`indexing.ts`): keys with another meaning need another name.
    */
   readonly indexes?: Readonly<Record<string, (value: T) => readonly string[]>>;
-  /** Hashes of the contents that a document is kept with: they stay as long as it does. */
+  /** Hashes of the contents that a document refers to: they stay as long as the document. */
   readonly contents?: (value: T, id: string) => readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface Stored<T> {
 
 /** Which documents of a kind. */
 export interface Selection {
-  /** Only documents whose id starts with this folder, as in `{ under: 'agent1' }` for `agent1/…`. */
+  /** Only documents in this folder, as in `{ under: 'agent1' }` for `agent1/…`. */
   readonly under?: string;
   /** Only documents that have this key in this index. */
   readonly by?: { readonly index: string; readonly key: string };
@@ -54,28 +54,28 @@ export interface ScanOptions extends Selection {
 
 export interface ScanPage<T> {
   readonly items: readonly Stored<T>[];
-  /** Ids in this stretch that could not be read; the error was given to the log when they were met. */
+  /** Ids in this stretch that could not be read; the log reported each error when it occurred. */
   readonly unreadable: readonly string[];
   /** Pass it as `after` for the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
 /**
- * Documents of one kind. Ids are one or more segments of lower-case letters, digits and `_`, joined by `/`;
- * the order of a scan is theirs, segment by segment.
+ * Documents of one kind. Ids are one or more segments of lower-case letters, digits and `_`, joined by `/`; a scan goes
+ * in their order, segment by segment.
  */
 export interface Documents<T> {
-  /** Throws `Unreadable` for one that is there and cannot be understood. */
+  /** Throws `Unreadable` if the document exists and cannot be understood. */
   read(id: string): Promise<Stored<T> | undefined>;
   /** Resolves with the new revision once it is on disk; throws `Conflict` unless the document stands at `expected`. */
   write(id: string, value: T, expected: Revision): Promise<Revision>;
   remove(id: string, expected: Revision): Promise<void>;
   scan(options: ScanOptions): Promise<ScanPage<T>>;
-  /** Those of these that there are and can be read, asked for together. */
+  /** The existing, readable documents among these, read together. */
   among(ids: readonly string[]): Promise<readonly Stored<T>[]>;
-  /** Those of these ids that there are; those that cannot be read count. */
+  /** The existing ids among these; unreadable documents count. */
   present(ids: readonly string[]): Promise<readonly string[]>;
-  /** How many there are; those that cannot be read count. */
+  /** How many there are; unreadable documents count. */
   count(selection: Selection): Promise<number>;
 }
 
@@ -86,21 +86,27 @@ export interface LogRecord {
 }
 
 export interface Log {
-  /** Resolves with the new length once the records are on disk, all or none; `expected` is the length they need. */
+  /**
+   * Resolves with the new length once the records are on disk, all or none; `expected` is the length that the log must
+   * have.
+   */
   append(records: readonly Uint8Array[], expected: number | 'any'): Promise<number>;
-  /** Records from a position on, as they stood when reading began. */
+  /** Records from a position on, as they were when reading began. */
   read(from?: number): AsyncGenerator<LogRecord>;
   length(): Promise<number>;
 }
 
 export interface Blobs {
-  /** Resolves with the content's hash once it is on disk; it goes in some hours unless something is kept with it by then. */
+  /**
+   * Resolves with the content's hash once it is on disk; the content goes after some hours unless something refers to
+   * it by then.
+   */
   put(bytes: Uint8Array): Promise<string>;
   /** Throws `MissingBlob` or `Unreadable`. */
   get(hash: string): Promise<Uint8Array>;
-  /** Those of these that are there and whole, by their hashes; asked for together. */
+  /** The existing, whole contents among these, by their hashes; read together. */
   among(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Takes away what nothing is kept with any more: some at a time; gives how many it looked at, 0 when none are left. */
+  /** Deletes contents without references, some at a time; returns how many it looked at, 0 if none are left. */
   sweep(now: number): Promise<number>;
 }
 
@@ -123,7 +129,7 @@ export type Change =
   | { readonly type: 'forget'; readonly log: string }
   | BesideChange;
 
-/** Of the documents of a folder, or of those of them that have a key. */
+/** Counts the documents of a folder, or those of them with a key. */
 export interface RoomChange {
   readonly type: 'room';
   readonly kind: string;
@@ -132,13 +138,13 @@ export interface RoomChange {
   readonly most: number;
 }
 
-/** To tables that somebody keeps beside the store, in the same commit. */
+/** A change of tables that a module keeps beside the store, in the same commit. */
 export interface BesideChange {
   readonly type: 'beside';
-  /** What is changed there, so that whoever changes the same takes it in the same order. */
+  /** Names what changes, so that all commits that change it take it in the same order. */
   readonly thing: string;
   readonly statements: readonly Statement[];
-  /** Why a guard of these failed; without it that is a `Conflict`. */
+  /** Why a guard of these statements failed; absent: a `Conflict`. */
   readonly refusal?: (cause: GuardFailed) => Promise<Error>;
 }
 
@@ -155,41 +161,42 @@ interface WriteChange {
   readonly schema: number;
   readonly id: string;
   readonly value: unknown;
-  /** Undefined for a kind without any. */
+  /** Undefined for a kind without contents. */
   readonly keys: Keys | undefined;
-  /** Undefined for a kind without any. */
+  /** Undefined for a kind without contents. */
   readonly contents: readonly string[] | undefined;
   readonly expected: Revision;
 }
 
 export interface Store {
   documents<T>(kind: DocumentKind<T>): Documents<T>;
-  /** `name` is formed like a document id. */
+  /** `name` has the form of a document id. */
   log(name: string): Log;
   readonly blobs: Blobs;
-  /** For what keeps tables of its own beside. */
+  /** For modules that keep tables beside the store. */
   readonly database: Database;
   /**
-   * Removes documents of every kind, be they readable or not, whose id is this one or lies in its folder; those of one kind
-   * may stay. So many in one go; gives how many it were, 0 when none are left.
+   * Removes documents of every kind, readable or not, with this id or in its folder; those of one kind may stay. In
+   * steps; returns how many, 0 if none are left.
    */
   clear(place: string, but?: Pick<DocumentKind<unknown>, 'name'>): Promise<number>;
-  /** Removes the last records of a log, in the end the log; so many in one go; gives how many it were, 0 when none are left. */
+  /** Removes the last records of a log, in the end the log; in steps; returns how many, 0 if none are left. */
   shorten(log: string): Promise<number>;
   /**
-   * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
-   * log's length, 0 for others. Throws `Conflict`, `Unreadable`, or what a change beside says. Bulk work lets others go first.
+   * Makes all of these changes or none; resolves once they are on disk with the result of each: a document's revision,
+   * a log's length, 0 for others. Throws `Conflict`, `Unreadable`, or the error of a change beside. Bulk work lets
+   * others go first.
    */
   commit(changes: readonly Change[], lane?: Lane): Promise<readonly number[]>;
-  /** Throws unless it can be written to at this moment. */
+  /** Throws unless the store can be written at this moment. */
   check(): Promise<void>;
-  /** Looks through all of it for damage that is the database's own: what was found. */
+  /** Checks the whole store for damage in the database; returns what it found. */
   examine(): Promise<readonly string[]>;
-  /** Documents that could not be understood when they were read, each with what to do. */
+  /** Damaged documents that reads have met, each with what to do. */
   setAside(): Promise<readonly string[]>;
-  /** Forgets a document that cannot be understood, and gives what was kept of it; undefined when there is none. */
+  /** Deletes a damaged document, and returns what the store held of it; undefined if it does not exist. */
   drop(kind: string, id: string): Promise<string | undefined>;
-  /** Waits for what is under way, then lets go. Safe to call twice. */
+  /** Waits for what is under way, then closes. Calling it twice is safe. */
   close(): Promise<void>;
 }
 
@@ -198,7 +205,7 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** A folder has as many documents of a kind as it may have, or as many with a key. */
+/** A folder holds as many documents of a kind, or with a key, as it may. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
   readonly kind: string;
@@ -211,7 +218,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Somebody would have more of something than they may. */
+/** An owner would exceed a limit. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
   readonly thing: string;
@@ -222,7 +229,7 @@ export class TooMuch extends Error {
   }
 }
 
-/** Stored bytes that cannot be understood. They are kept, never overwritten; the message says what to do. */
+/** Stored bytes that cannot be understood. Nothing overwrites them; the message says what to do. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -233,13 +240,13 @@ export class MissingBlob extends Error {
 
 const MOST_TRIES = 300;
 
-/** For a loop that goes on after a `Conflict`: how often it was tried. Throws once that is too often. */
+/** For a loop that repeats after a `Conflict`: counts the tries, and throws after too many. */
 export function again(tries: number): number {
   if (tries < MOST_TRIES) return tries + 1;
   throw new Conflict(`others were faster ${MOST_TRIES} times in a row: try again when less is going on`);
 }
 
-/** Does something anew until no `Conflict` says that the ground moved under it. */
+/** Repeats an attempt until no `Conflict` says that somebody else changed its documents. */
 export async function undisturbed<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries = again(tries)) {
     try {
@@ -250,7 +257,7 @@ export async function undisturbed<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes a document by a pure function of its value, again until nobody is in between. */
+/** Changes a document by a pure function of its value, and repeats that until nobody else changed it in between. */
 export async function update<T>(
   documents: Documents<T>,
   id: string,
@@ -264,7 +271,7 @@ export async function update<T>(
   });
 }
 
-/** Undefined in place of what cannot be understood; the log of the service says what to do. */
+/** Undefined instead of a document that cannot be understood; the log says what to do. */
 export async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -292,7 +299,7 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Ids and names are keys in an order of their own: anything else than the agreed letters is a programming error. */
+/** Ids and names are keys with an order of their own: any other character is a programming error. */
 export function assertName(name: string): void {
   if (!isName(name)) throw new TypeError(`not a store name: ${JSON.stringify(name.slice(0, 120))}`);
 }

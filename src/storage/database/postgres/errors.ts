@@ -1,28 +1,30 @@
-/** What PostgreSQL's states mean to us (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** What PostgreSQL's error codes mean for Fenix (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 import { DatabaseError } from 'pg';
 import { DatabaseBusy, DatabaseDamaged, DatabaseRefusal, DatabaseUnavailable, NotWritten } from '../database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Serialization failure and deadlock; and a foreign key, where one refers to a row while another removes it: nothing was
- * changed, and the same once more sees what the other did.
+ * Serialization failure and deadlock; and a foreign key, if one transaction refers to a row while another removes it.
+ * Nothing changed, and a second try sees what the other did.
  */
 const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01', '23503']);
 
-/** Disk full; read-only transaction and what nobody granted us; the disk failed, or memory and the like ran out. */
+/** Disk full; a read-only transaction or missing rights; a failed disk, or no memory and the like. */
 const UNWRITABLE: readonly (readonly [RegExp, NotWritten['kind'], string])[] = [
   [/^53100$/, 'full', 'its disk is full: make room there, and it goes on by itself'],
   [/^(?:25006|42501)$/, 'read-only', 'it may not be written to: name its primary in FENIX_DATABASE_URL, or allow it'],
   [/^(?:58030|53[24]00|53000)$/, 'failing', 'check its machine; it goes on by itself once that can'],
 ];
 
-/** Too many connections, and locks and statements that others kept waiting for longer than the server allows. */
+/** Too many connections, and locks and statements that others delayed for longer than the server allows. */
 const BUSY = /^(?:53300|55P03|57014)$/;
 
 const DAMAGED = /^XX00[12]$/;
 
-/** Class 08 (connection), 28 (who may come in), 3D and 3F (no such database), 57P (shutting down), and Node's own words. */
+/**
+ * Class 08 (connection), 28 (authentication), 3D and 3F (no such database), 57P (shutting down), and Node's own codes.
+ */
 const UNAVAILABLE = /^(?:08.{3}|28.{3}|3[DF].{3}|57P.{2}|E[A-Z]+)$/;
 
 export function isKeyTaken(error: unknown): error is Error {
@@ -33,7 +35,7 @@ export function isWorthRepeating(error: unknown): boolean {
   return REPEATABLE.has(codeOf(error));
 }
 
-/** Whether PostgreSQL itself answered that it did not do it, and stays connected. */
+/** True if PostgreSQL itself answered that it did not execute the statement, and the connection stays open. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
@@ -58,14 +60,14 @@ export function explained(error: unknown): unknown {
   return error;
 }
 
-/** The driver's own words for a connection that ended; they have no code. */
+/** The driver's own words for a connection that ended; these errors have no code. */
 function isBroken({ message }: Error): boolean {
   return /Connection terminated|connection error|not queryable|timeout exceeded when trying to connect|timeout expired/i.test(
     message,
   );
 }
 
-/** A host with several addresses fails with several errors, and no message of its own. */
+/** A host with several addresses fails with several errors and no message of its own. */
 function reasonOf(error: Error): string {
   if (error.message !== '') return error.message;
   return error instanceof AggregateError ? error.errors.map(String).join('; ') : codeOf(error);
