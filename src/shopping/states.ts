@@ -1,4 +1,4 @@
-/** How the searches of a shopping agent stand, from step to step. */
+/** The state of a shopping agent's searches, from step to step. */
 import { byTotal, totalOf } from '../../agents/agents.ts';
 import { messageOf } from '../base/message-of.ts';
 import type { AskedShop, BestOffer, Search, ShoppingAgent, State } from './records.ts';
@@ -9,18 +9,18 @@ const LONGEST_WHY = 300;
 /** A change a week in two years. */
 const LONGEST_TRAIL = 100;
 
-/** Of these words. */
+/** For new words. */
 export const NOTHING_SEEN = { lowest: {}, best: {}, trail: [] };
 export const NEW_STATE: State = { searches: [], ...NOTHING_SEEN, untold: [] };
 
-/** How it went with a shop. */
+/** A shop's result. */
 export function askedShop(said: ShopSaid): AskedShop {
   const { shop, ms } = said;
   if ('records' in said) return { ...shop, state: 'answered', ms, offers: said.records.length };
   return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
 }
 
-/** With a new search of these shops; what others had is not the best of them. */
+/** Adds a new search of these shops; offers of other shops no longer count as the best. */
 export function begun({ nextAt: _, ...before }: State, shops: readonly Shop[], byHand: boolean, at: string): State {
   const state = brokenOff(before, at);
   const number = (state.searches[0]?.number ?? 0) + 1;
@@ -31,7 +31,7 @@ export function begun({ nextAt: _, ...before }: State, shops: readonly Shop[], b
   return { ...state, best, searches: [search, ...state.searches].slice(0, MOST_SEARCHES) };
 }
 
-/** With what a shop said in the latest search. */
+/** Adds what a shop said in the latest search. */
 export function withShop(state: State, asked: AskedShop, alerts = 0): State {
   const [latest, ...before] = state.searches as [Search, ...Search[]];
   const shops = latest.shops.map((shop) => (shop.id === asked.id ? asked : shop));
@@ -40,13 +40,13 @@ export function withShop(state: State, asked: AskedShop, alerts = 0): State {
 
 type Choice = Pick<ShoppingAgent, 'shops' | 'limit'>;
 
-/** Its alerts are told by then. */
+/** By then the search's alerts are told. */
 export function ended(state: State, number: number, doneAt: string, choice: Choice): State {
   const searches = state.searches.map((search) => (search.number === number ? { ...search, doneAt } : search));
   return { ...state, searches, trail: trailOf(state, doneAt, choice), untold: [] };
 }
 
-/** The cheapest of the shops that are asked, in the currency of the limit or of most. */
+/** The cheapest of the chosen shops, in the currency of the limit or of most offers. */
 export function bestOf({ best }: State, { shops, limit }: Choice): BestOffer | undefined {
   const chosen = new Set(
     chosenOf(
@@ -72,7 +72,7 @@ export function isUnderWay({ searches: [latest] }: State): boolean {
   return latest !== undefined && latest.doneAt === undefined;
 }
 
-/** Nobody does them any more: what is open is ended, and whom it still asked did not answer. */
+/** Ends the open search, which no process does any more: shops that were still asked count as without an answer. */
 export function brokenOff(state: State, doneAt: string): State {
   const searches = state.searches.map((search): Search => {
     if (search.doneAt !== undefined) return search;

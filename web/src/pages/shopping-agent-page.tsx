@@ -1,4 +1,4 @@
-/** One product that is watched: what it costs where, in which order and how much of it one wants to see. */
+/** One watched product: its offers by shop, sorted and filtered as the user wants. */
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
@@ -101,7 +101,7 @@ function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onC
   );
 }
 
-/** In one line: how much it may cost, what it cost at least, last and next search. */
+/** In one line: the price limit, the lowest price so far, the last and the next search. */
 function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
   const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
@@ -167,7 +167,7 @@ function offersIn(groups: readonly ProductGroup[]): number {
 interface ProductsProps {
   readonly agent: ShoppingAgent;
   readonly groups: readonly ProductGroup[];
-  /** Key of the best offer of the one that is opened. */
+  /** Key of the best offer of the opened product. */
   readonly open: string | undefined;
   readonly onOpen: (key: string | undefined) => void;
 }

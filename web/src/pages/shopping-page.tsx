@@ -1,4 +1,4 @@
-/** Products that are watched, what has fallen, and a new one. */
+/** Watched products, fallen prices, and a form for another product. */
 import { useState } from 'preact/hooks';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
@@ -72,7 +72,7 @@ export function ShoppingPage() {
   );
 }
 
-/** Without those of what was just removed. */
+/** Without alerts of a watch that the user has just removed. */
 function staying(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
   return alerts.filter(({ agent }) => !isLeaving(keyOfWatch({ id: agent })));
 }
@@ -105,7 +105,7 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
   );
 }
 
-/** Where it costs least, when that was seen, and which shops did not answer. */
+/** Where the product costs least, when Fenix saw that, and which shops did not answer. */
 function saidOf({ best, latest }: ShoppingAgent): string {
   const isUnderWay = latest !== null && latest.doneAt === null;
   const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
@@ -122,7 +122,7 @@ function saidOf({ best, latest }: ShoppingAgent): string {
     .join(' · ');
 }
 
-/** Without a shop nothing can be watched: that comes first. */
+/** Without a shop nobody can watch a product, so that comes first. */
 function NoProduct() {
   const { value: shops } = useFetched(loadShops);
   return (

@@ -1,4 +1,4 @@
-/** One of several, or any. */
+/** A choice of one value, or any. */
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';
 

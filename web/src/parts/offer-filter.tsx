@@ -1,4 +1,4 @@
-/** In which order offers stand, and which of them. */
+/** The order of the offers, and which of them are shown. */
 import { useId, useState } from 'preact/hooks';
 import type { ProductGroup } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';

@@ -1,12 +1,12 @@
 /**
- * The picture of a page or of an offer, and the sign of a site, from our own service. They are ornaments: without them nothing is missing,
- * so what cannot be had goes without a word. One that is being fetched comes as a single pixel, and is asked for again.
+ * The picture of a page or an offer, and the icon of a site, from Fenix itself. They are ornaments: if one fails, the
+ * window shows nothing. A picture that Fenix is still fetching comes as a single pixel, and the window asks again.
  */
 import { useEffect, useState } from 'preact/hooks';
 import { askForPictures, wantsPictures } from '../state/pictures.ts';
 
 interface PictureProps {
-  /** Its id. */
+  /** The page's id. */
   readonly page: string;
 }
 
@@ -18,13 +18,13 @@ export function SiteIcon({ page }: PictureProps) {
   return <Picture key={page} class="site-icon" address={`/api/pages/${page}/icon`} width={16} height={16} />;
 }
 
-/** Of what is watched: see `PriceRow`. */
+/** The picture of an offer of a watch: see `PriceRow`. */
 export function OfferPicture({ agent, offer }: { readonly agent: string; readonly offer: string }) {
   const address = `/api/shopping/agents/${agent}/offers/${offer}/picture`;
   return <Picture key={address} class="whole" address={address} width={72} height={72} />;
 }
 
-/** Then it is left alone until the view is opened anew. */
+/** After the last, the window asks only when the view opens anew. */
 const AGAIN_AFTER_MS = [1_500, 4_000, 15_000, 60_000];
 
 interface ImageProps {

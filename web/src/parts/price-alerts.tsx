@@ -12,7 +12,7 @@ interface PriceAlertsProps {
   readonly onSeen: () => void;
 }
 
-/** In sight until they are seen. */
+/** In sight until the user has seen them. */
 export function UnseenAlerts({ alerts, onSeen }: PriceAlertsProps) {
   const unseen = alerts.filter(({ seenAt }) => seenAt === null);
   if (unseen.length === 0) return null;

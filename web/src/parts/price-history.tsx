@@ -1,4 +1,7 @@
-/** What the offers of a product cost over time: drawn, for each currency by itself, a step for each change; then in figures. */
+/**
+ * What the offers of a product cost over time: a drawing for each currency, with a step for each change; then in
+ * figures.
+ */
 import '../style/curious.css';
 import '../style/knowing.css';
 import type { Money, OfferHistory } from '../contract.ts';
@@ -14,7 +17,7 @@ interface PriceHistoryProps {
   readonly agent: string;
   readonly title: string;
   readonly limit: Money | null;
-  /** Keys; in their order lines are drawn. */
+  /** Keys of the offers, in the order of their lines. */
   readonly offers: readonly string[];
 }
 
@@ -45,12 +48,12 @@ export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps)
   );
 }
 
-/** More are not told apart. */
+/** Nobody can tell more lines apart. */
 const MOST_LINES = 5;
 
 interface Point {
   readonly at: number;
-  /** Only for drawing: what is written is the decimal text. */
+  /** Only for drawing: the text shows the decimal amount. */
   readonly value: number;
   readonly said: Money;
 }
@@ -60,11 +63,11 @@ interface Line {
   readonly shop: string;
   readonly currency: string | null;
   readonly points: readonly Point[];
-  /** Since when its shop does not list it. */
+  /** Since when the shop does not list the offer. */
   readonly goneAt: number | undefined;
 }
 
-/** One for each currency that it was ever priced in. */
+/** A line for each currency in which the offer ever had a price. */
 function linesOf({ key, shop, prices }: OfferHistory): readonly Line[] {
   const points = prices.flatMap(({ at, price: said }) =>
     said === null ? [] : [{ at: Date.parse(at), value: Number(said.amount), said }],
@@ -78,9 +81,9 @@ function linesOf({ key, shop, prices }: OfferHistory): readonly Line[] {
 }
 
 const SIZE = 100;
-/** Below and above the lines. */
+/** Room below and above the lines. */
 const EDGE = 8;
-/** A history of a moment is a short line. */
+/** A history of a moment becomes a short line. */
 const SHORTEST_MS = 60_000;
 
 interface DrawingProps {
@@ -156,7 +159,7 @@ function pathOf({ points: [first, ...rest], goneAt }: Line, x: Scale, y: Scale, 
   return `M${x(first.at).toFixed(1)} ${y(first.value).toFixed(1)}${steps.join('')}H${x(goneAt ?? to).toFixed(1)}`;
 }
 
-/** Few look further back. */
+/** Few people look further back. */
 const MOST_CHANGES = 50;
 
 function Figures({ histories }: { readonly histories: readonly OfferHistory[] }) {

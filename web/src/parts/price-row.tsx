@@ -1,4 +1,4 @@
-/** A row of what costs something: its picture, what it is, and what it costs, beside what it cost before. */
+/** A row for something with a price: its picture, its name, its price, and the price before. */
 import type { ComponentChildren } from 'preact';
 import type { Money, Total } from '../contract.ts';
 import { day, percent, say } from '../language.ts';
@@ -9,12 +9,12 @@ import { OfferPicture } from './picture.tsx';
 import '../style/shopping.css';
 
 interface PriceRowProps {
-  /** What is watched, and the offer that speaks for it. */
+  /** The watch, and its offer that the row shows. */
   readonly agent: string;
   readonly offer: { readonly key: string; readonly picture: boolean } | null;
   readonly title: ComponentChildren;
   readonly said: ComponentChildren;
-  /** Beside the price. */
+  /** Drawn beside the price. */
   readonly drawing?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -40,7 +40,7 @@ export function totalText(total: Total): string {
   return total.from ? say('fromPrice', { price: price(total) }) : price(total);
 }
 
-/** Less than this is none. */
+/** A smaller change counts as none. */
 const LEAST_CHANGE = 0.005;
 
 export function Change({ was, now }: { readonly was: Money | null; readonly now: Money | null }) {
@@ -62,7 +62,7 @@ type Trail = readonly (Money & { readonly at: string })[];
 
 const [WIDTH, HEIGHT, EDGE] = [96, 32, 3];
 
-/** What the best offer cost from change to change, in little; the earliest first. */
+/** A small drawing of the best offer's price, from change to change; the earliest first. */
 export function PriceTrail({ trail }: { readonly trail: Trail }) {
   const last = trail.at(-1);
   const points = trail.filter(({ currency }) => currency === last?.currency);

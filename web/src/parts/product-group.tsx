@@ -1,4 +1,7 @@
-/** A product of a watch: what it costs at best, and behind it what it cost, and each of its offers. What a shop does not say stays open. */
+/**
+ * A product of a watch: its best price, and behind that its price history and its offers. What a shop does not say
+ * stays empty.
+ */
 import type { Money, Offer, ProductGroup } from '../contract.ts';
 import { day, listed, say, since, when } from '../language.ts';
 import { price } from '../money.ts';
@@ -150,7 +153,7 @@ function Costs({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** That it can be paid is said of each offer: of products those that cannot are folded. */
+/** Each offer says whether it fits the limit; among products, those that do not are folded away. */
 function Marks({ offer: { unsure, under, availability } }: { readonly offer: Offer }) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** What the address of a view says of what it shows: by name, as the form of each has it. Whatever else it says is not heard. */
+/**
+ * What the address of a view says about its content: values by name, each in its form. Anything else in the address is
+ * ignored.
+ */
 type Forms<Asked> = Readonly<Record<keyof Asked & string, RegExp>>;
 
 export function askedIn<Asked extends object>(forms: Forms<Asked>, search: string): Asked {
@@ -10,7 +13,7 @@ export function askedIn<Asked extends object>(forms: Forms<Asked>, search: strin
   return Object.fromEntries(found) as Asked;
 }
 
-/** As the address is to have it. */
+/** The query of the address. */
 export function paramsOf<Asked extends object>(forms: Forms<Asked>, asked: Asked) {
   return Object.fromEntries(namesOf(forms).map((name) => [name, asked[name] as string | undefined]));
 }

@@ -1,4 +1,4 @@
-/** What is asked of the library, as the address of its view has it, and what it answers. */
+/** Questions to the library, as the address of its view has them, and the answers. */
 import { answerOf, api } from '../api/client.ts';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
 import { LONGEST_TAG } from './tags.ts';
@@ -8,14 +8,14 @@ export interface Stretch {
   readonly next: string | null;
 }
 
-/** What may be left of all that was read, and how the library is asked for it. */
+/** Which of all pages to show, and how the library is asked for them. */
 const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;
 export type Only = keyof typeof ONLY;
 
 export const SORTS = ['best', 'met', 'published', 'saved'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** By the names that the address has for them; what is not there is not asked for. Days are as a form has them. */
+/** By the names in the address; what is absent is not asked for. Days have the form of a date field. */
 export interface Asked {
   readonly q?: string;
   readonly only?: Only;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly to?: string;
 }
 
-/** The contract takes 500 letters of all that is said in words, filters as well. */
+/** The contract allows 500 characters for the words with the filters. */
 export const LONGEST_WORDS = 300;
 const LONGEST_SITE = 100;
 
@@ -44,14 +44,14 @@ export const ASKED_FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   to: /^\d{4}-\d\d-\d\d$/,
 };
 
-/** How much is asked for beside words and which pages in general. */
+/** How many filters there are besides the words and the kind of pages. */
 export function filtersIn({ agent, tag, site, lang, from, to }: Asked): number {
   return [agent, tag, site, lang, from ?? to].filter((each) => each !== undefined).length;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Pages of the last day are wanted, too. */
+/** Includes pages of the last day. */
 function dayAfter(date: string): string {
   const next = Date.parse(date) + DAY_MS;
   return Number.isNaN(next) ? date : new Date(next).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -74,7 +74,7 @@ function queryOf(asked: Asked) {
   return { q: inWords(asked), ...narrower, ...(sort !== undefined && { sort }) };
 }
 
-/** From its beginning, or from a cursor on. */
+/** From the beginning, or from a cursor on. */
 export function searchLibrary(asked: Asked, cursor: string | null): Promise<Stretch> {
   const query = cursor === null ? queryOf(asked) : { ...queryOf(asked), cursor };
   return answerOf(api.GET('/api/library', { params: { query } }));

@@ -1,20 +1,23 @@
-/** Which products and offers of a watch are on screen: narrowed, in an order, and what is folded. Amounts are decimals; here they only rank. */
+/**
+ * Which products and offers of a watch are on screen: filtered, sorted, and folded. Amounts are decimals; here they
+ * only rank.
+ */
 import type { Money, Offer, ProductGroup } from '../contract.ts';
 
 export const SORTS = ['price', 'newest', 'drop', 'shop'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** As the address has it; what is not there is not asked for. */
+/** What the address asks for; absent: everything. */
 export interface WantedOffers {
   readonly sort?: Sort;
   readonly q?: string;
   /** Id of a shop. */
   readonly shop?: string;
-  /** What can be had. */
+  /** Only offers in stock. */
   readonly stock?: 'yes';
-  /** What costs no more than its user wants to pay. */
+  /** Only offers within the user's limit. */
   readonly under?: 'yes';
-  /** The product that is opened, by a key of its offers; `none`: not even the first. */
+  /** The opened product, by a key of its offers; `none`: not even the first is open. */
   readonly open?: string;
 }
 
@@ -28,13 +31,13 @@ export const WANTED_FORMS: Readonly<Record<keyof WantedOffers, RegExp>> = {
 };
 
 export interface ArrangedOffers {
-  /** What was asked for, and can be paid; where nothing can, what costs more. */
+  /** Products that answer the words within the limit; if there are none, those above it. */
   readonly first: readonly ProductGroup[];
-  /** What costs more than its user wants to pay. */
+  /** Products above the user's limit. */
   readonly over: readonly ProductGroup[];
   /** Other products. */
   readonly beside: readonly ProductGroup[];
-  /** What no shop lists any more. */
+  /** Products that no shop lists any more. */
   readonly gone: readonly ProductGroup[];
 }
 
@@ -47,7 +50,7 @@ export function arranged(groups: readonly ProductGroup[], wanted: WantedOffers, 
   const at = (place: keyof ArrangedOffers) => places.flatMap(([where, group]) => (where === place ? [group] : []));
   const [first, over] = [at('first'), at('over')];
   const [beside, gone] = [at('beside'), at('gone')];
-  // Where all costs more, nothing is there to fold it away from.
+  // If everything is above the limit, there is nothing to fold it away from.
   return first.length === 0 ? { first: over, over: [], beside, gone } : { first, over, beside, gone };
 }
 
@@ -55,22 +58,22 @@ export function isOver(group: ProductGroup, limit: Money | null): boolean {
   return placeOf(group, limit) === 'over';
 }
 
-/** As the service judges offers. */
+/** By the same rule as in the service. */
 export function isWithin({ amount, currency }: Money, limit: Money | null): boolean {
   return currency === limit?.currency && Number(amount) <= Number(limit.amount);
 }
 
-/** How much is asked for beside the order. */
+/** How many filters there are besides the order. */
 export function narrowingIn({ q, shop, stock, under }: WantedOffers): number {
   return [q, shop, stock, under].filter((each) => each !== undefined).length;
 }
 
-/** The one that speaks for its product: the first that is listed with a price. */
+/** The offer that stands for its product: the first listed one with a price. */
 export function bestIn({ offers }: ProductGroup): Offer | undefined {
   return offers.find(({ goneAt, total }) => goneAt === null && total !== null) ?? offers[0];
 }
 
-/** The share by which a price rose, below zero where it fell; undefined where nobody can say. */
+/** The share by which a price rose, below zero if it fell; undefined if nobody can say. */
 export function changeOf(was: Money | null, now: Money | null): number | undefined {
   if (was === null || now === null || was.currency !== now.currency) return undefined;
   const share = Number(now.amount) / Number(was.amount) - 1;
@@ -88,7 +91,7 @@ function isWanted(offer: Offer, { q = '', shop, stock, under }: WantedOffers): b
     .every((word) => text.includes(word));
 }
 
-/** Without accents, which few type. */
+/** Without accents, which few people type. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -103,7 +106,7 @@ function placeOf({ answer, offers }: ProductGroup, limit: Money | null): keyof A
 
 type Order = (one: ProductGroup, other: ProductGroup) => number;
 
-/** What is equal stays as it came: by what answers best, then by price. */
+/** Equal products keep their order: the best answer first, then the lowest price. */
 const ORDERS: Readonly<Record<Sort, Order>> = {
   price: () => 0,
   newest: (one, other) => Number(newestIn(one) < newestIn(other)) - Number(newestIn(one) > newestIn(other)),
