@@ -119,6 +119,7 @@ export {
   LAST_LETTER,
   LanguageRecord,
   type ListedPage,
+  LONGEST_FOLDER,
   LONGEST_WORDS,
   MustSayRecord,
   type OpenSession,

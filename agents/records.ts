@@ -50,6 +50,9 @@ export type Schedule = Readonly<Static<typeof ScheduleRecord>> | { readonly kind
 /** No agent takes longer words. */
 export const LONGEST_WORDS = 500;
 
+/** No folder of agents has a longer name. */
+export const LONGEST_FOLDER = 40;
+
 /** Language of the pages that an agent looks for. */
 export const LanguageRecord = Type.Unsafe<(typeof LANGUAGES)[number]>(
   Type.Union(
@@ -96,6 +99,10 @@ export const AgentRecord = Type.Object({
   schedule: Type.Optional(ScheduleRecord),
   /** Most generations of one evolution; 0: it does not evolve by itself. Absent: the default. */
   generations: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+  /** Name of the folder that its owner put it in. Absent: none. */
+  folder: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_FOLDER })),
+  /** Its place among its owner's agents, the least first. Absent: its `createdAt`, in milliseconds since 1970. */
+  place: Type.Optional(Type.Number()),
   createdAt: Time,
   /** A deleted agent is hidden, and its owner can restore it, until it is purged. */
   deletedAt: Type.Optional(Time),

@@ -26,6 +26,8 @@ const USUAL = {
   mutedUntil: null,
   schedule: { kind: 'automatic' },
   generations: null,
+  folder: null,
+  place: null,
 } as const satisfies Readonly<Record<Setting, unknown>>;
 
 const SETTINGS = Object.keys(USUAL) as readonly Setting[];

@@ -23,6 +23,7 @@ export function agentsCommand(io: Io): Command {
         'any',
       ]),
     )
+    .option('--folder <name>', 'among your agents')
     .option('--json', 'print it as a JSON line')
     .action(async (words: string, options: AgentWishes & { json?: true }) =>
       (await import('./client.ts')).addAgent(words, options, io),

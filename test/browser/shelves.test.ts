@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, dismissNotices, runSession, sharedDemo, story } from './support.ts';
+import { createAgent, dismissNotices, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
 const STYLE = "getComputedStyle(document.querySelector('.prose'))";
 
@@ -174,6 +174,72 @@ story(
     await dismissNotices(page);
     await page.reload();
     await expect.poll(async () => (await own.allTextContents()).join('')).toBe(second);
+    expect(complaints).toEqual([]);
+  },
+);
+
+story(
+  'agents are put into folders and in order, by key and by dragging, and this browser remembers what is folded',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'orderly', { viewport: { width: 1280, height: 800 } });
+    for (const words of ['neural networks', 'genetic algorithms', 'meditation']) await createAgent(page, words, 5);
+    await runSession(page, 1);
+    const side = page.getByRole('region', { name: 'Your agents' });
+    const names = () => side.locator('.agent-row .way .name').allTextContents();
+    expect(await names()).toEqual(['neural networks', 'genetic algorithms', 'meditation']);
+
+    await side.getByRole('button', { name: 'Move meditation' }).focus();
+    await page.keyboard.press('Enter');
+    const up = side.getByRole('button', { name: 'Move up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['neural networks', 'meditation', 'genetic algorithms']);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Move up');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['meditation', 'neural networks', 'genetic algorithms']);
+    // At the top there is no way further up: the key is where the menu began.
+    await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Move meditation');
+    await side.getByLabel('Folder').fill('Calm');
+    await noBarriers(page);
+    await side.getByLabel('Folder').press('Enter');
+    const folder = side.locator('.agent-folder');
+    await expect.poll(() => folder.locator('.agent-row .way .name').allTextContents()).toEqual(['meditation']);
+    await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Move meditation');
+
+    await side
+      .getByRole('link', { name: /^genetic algorithms/ })
+      .dragTo(side.getByRole('link', { name: /^neural networks/ }), {
+        targetPosition: { x: 40, y: 3 },
+      });
+    await expect.poll(names).toEqual(['genetic algorithms', 'neural networks', 'meditation']);
+    const kept = page.waitForResponse((response) => /Calm/.test(response.request().postData() ?? ''));
+    await side.getByRole('link', { name: /^neural networks/ }).dragTo(folder.locator('summary'));
+    await expect
+      .poll(() => folder.locator('.agent-row .way .name').allTextContents())
+      .toEqual(['meditation', 'neural networks']);
+    expect((await kept).ok()).toBe(true);
+
+    await page.reload();
+    await expect.poll(names).toEqual(['genetic algorithms', 'meditation', 'neural networks']);
+    await folder.locator('summary').press('Enter');
+    await expect.poll(() => folder.locator('summary .badge').textContent()).toMatch(/^\d+/);
+    await noBarriers(page);
+    await page.reload();
+    await folder.locator('summary .badge').waitFor();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('link', { name: 'Agents' }).click();
+    const main = page.getByRole('main');
+    await expect.poll(() => main.locator('.agent-card:visible').count()).toBe(1);
+    await main.getByText('Calm', { exact: true }).click();
+    await expect.poll(() => main.locator('.agent-card:visible').count()).toBe(3);
+    await main.getByRole('button', { name: 'Move meditation' }).click();
+    await nothingSticksOut(page, 390);
+    await noBarriers(page);
+    await main.getByLabel('Folder').fill('');
+    await main.getByRole('button', { name: 'Put there' }).click();
+    await expect.poll(() => main.locator('.agent-folder .agent-card').count()).toBe(1);
     expect(complaints).toEqual([]);
   },
 );

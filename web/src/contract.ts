@@ -51,6 +51,8 @@ export type Agent = {
   readonly schedule: Schedule;
   readonly next: NextSession | null;
   readonly generations: number | null;
+  readonly folder: string | null;
+  readonly place: number | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -88,6 +90,8 @@ export type AgentEdit = {
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
   readonly generations?: number | null | undefined;
+  readonly folder?: string | null | undefined;
+  readonly place?: number | null | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
   readonly mutedUntil?: string | null | undefined;
 };
@@ -887,6 +891,8 @@ export type ListedAgent = {
   readonly name: string;
   readonly words: string;
   readonly colour: string;
+  readonly folder: string | null;
+  readonly place: number | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -988,6 +994,8 @@ export type NewAgent = {
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
   readonly generations?: number | null | undefined;
+  readonly folder?: string | null | undefined;
+  readonly place?: number | null | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 

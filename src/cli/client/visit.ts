@@ -52,7 +52,7 @@ export type KnownAgent = Static<typeof ListedAgent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
 /** What an agent wants besides its words. */
-export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch' | 'mustSay'>>;
+export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch' | 'mustSay' | 'folder'>>;
 export type ShownEvolution = Static<typeof Evolution>;
 export type ShownAdditions = Static<typeof Additions>;
 export type ShownAgentOfFile = Static<typeof AgentsOfFile>['agents'][number];

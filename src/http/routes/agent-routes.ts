@@ -40,15 +40,15 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 
   app.get(
     '/agents',
-    { schema: { tags, summary: 'Yours, in order of creation, without their settings', ...AGENTS.schema } },
+    { schema: { tags, summary: 'Yours, in order of creation, without most of their settings', ...AGENTS.schema } },
     async (request) => {
       const own = await agentStore.stretch('living', identityOf(request).user.id, AGENTS.wanted(request));
       const status = await statusOfAll(
         own.items.map(({ id }) => id),
         service,
       );
-      return AGENTS.answer(request, own, ({ id, name, words, colour, createdAt }) => ({
-        ...{ id, name, words, colour, createdAt },
+      return AGENTS.answer(request, own, ({ id, name, words, colour, folder = null, place = null, createdAt }) => ({
+        ...{ id, name, words, colour, folder, place, createdAt },
         status: status.get(id) ?? { ...NOTHING_YET, damaged: false },
       }));
     },

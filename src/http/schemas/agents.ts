@@ -3,6 +3,7 @@ import Type from 'typebox';
 import {
   FreshnessRecord,
   LanguageRecord,
+  LONGEST_FOLDER,
   LONGEST_WORDS,
   MustSayRecord,
   SafeSearchRecord,
@@ -22,6 +23,14 @@ const Engines = Type.Array(Type.String({ pattern: '^(?:site:)?[a-z0-9]{1,40}$' }
   minItems: 1,
   maxItems: 100,
   description: 'ids of the engines that it asks, and `site:` with the id of a site; null: chosen by its topic',
+});
+
+const Folder = Type.Union([Type.String({ minLength: 1, maxLength: LONGEST_FOLDER, pattern: '\\S' }), Type.Null()], {
+  description: 'in which its owner has it among their agents; null: in none',
+});
+const Place = Type.Union([Type.Number(), Type.Null()], {
+  description:
+    'where it stands among its owner’s agents, the least first; null: by when it was made, in milliseconds since 1970',
 });
 
 const Generations = Type.Integer({ minimum: 0, maximum: 20 });
@@ -48,6 +57,8 @@ export const Agent = Type.Object(
     /** When the next session is due; null for a damaged agent. */
     next: NullOr(Next),
     generations: NullOr(Generations),
+    folder: Folder,
+    place: Place,
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -64,10 +75,14 @@ export const Agent = Type.Object(
   { title: 'Agent' },
 );
 
-/** An agent in a list: without its settings and its next session. */
-export const ListedAgent = Type.Pick(Agent, ['id', 'name', 'words', 'colour', 'createdAt', 'status'], {
-  title: 'ListedAgent',
-});
+/** An agent in a list: without most of its settings and its next session. */
+export const ListedAgent = Type.Pick(
+  Agent,
+  ['id', 'name', 'words', 'colour', 'folder', 'place', 'createdAt', 'status'],
+  {
+    title: 'ListedAgent',
+  },
+);
 
 /** What a request may leave out of a new agent, and set later. */
 const AgentSettings = {
@@ -120,6 +135,8 @@ const AgentSettings = {
         'how many generations an evolution breeds at most; 0: it does not evolve by itself; null: as is usual',
     }),
   ),
+  folder: Type.Optional(Folder),
+  place: Type.Optional(Place),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
   ),

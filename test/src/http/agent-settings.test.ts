@@ -23,6 +23,8 @@ const SETTINGS = {
   mutedUntil: ['2026-01-09T07:00:00.000Z', null],
   schedule: [{ kind: 'hours', hours: 5 }, { kind: 'hand' }],
   generations: [3, null],
+  folder: ['Science', 'Home'],
+  place: [12.5, null],
 } as const;
 
 type Name = keyof typeof SETTINGS;

@@ -1,6 +1,7 @@
 /** The user's agents. */
 import type { ListedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
+import { AgentFolders } from '../parts/agent-folders.tsx';
 import { AgentState } from '../parts/agent-list.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { DeletedAgents } from '../parts/deleted-agents.tsx';
@@ -26,13 +27,9 @@ export function AgentsPage() {
           </a>
         </Empty>
       ) : (
-        <ul class="cards">
-          {agents.value.map((agent) => (
-            <li key={agent.id}>
-              <AgentCard agent={agent} />
-            </li>
-          ))}
-        </ul>
+        <div class="agent-folders">
+          <AgentFolders look="cards" row={(agent) => <AgentCard agent={agent} />} />
+        </div>
       )}
       <DeletedAgents />
     </>

@@ -2,22 +2,17 @@
 import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, route } from '../router.ts';
-import { agents } from '../state/agents.ts';
+import { AgentFolders } from './agent-folders.tsx';
 import { ColourDot } from './colour-dot.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { Unrated } from './unrated.tsx';
 
 /** A phone has no room for them there: its bar leads to a view of them. */
 export function AgentList() {
   return (
     <section class="agents wide-only" aria-label={say('yourAgents')}>
-      <ul>
-        {(agents.value ?? []).map((agent) => (
-          <li key={agent.id}>
-            <AgentLink agent={agent} />
-          </li>
-        ))}
-      </ul>
+      <AgentFolders look="ways-of" row={(agent) => <AgentLink agent={agent} />} />
       <a class="way" href="/agents/new" aria-current={route.value.page === 'new-agent' ? 'page' : undefined}>
         <Icon name="add" /> <span class="name">{say('newAgent')}</span>
       </a>
@@ -53,13 +48,5 @@ export function AgentState({ agent: { status }, short = false }: AgentStateProps
       </span>
     );
   }
-  if (status.unrated === 0) return null;
-  const text = say('unrated', { n: status.unrated });
-  if (!short) return <span class="badge">{text}</span>;
-  return (
-    <span class="badge" title={text}>
-      <span aria-hidden="true">{status.unrated}</span>
-      <span class="hidden">{text}</span>
-    </span>
-  );
+  return <Unrated n={status.unrated} short={short} />;
 }

@@ -1,6 +1,7 @@
 /** What an agent looks for, and how it learns. */
 import type { Agent, AgentEdit, NewAgent } from '../contract.ts';
 import { languageName, say } from '../language.ts';
+import { LONGEST_FOLDER } from '../state/agent-folders.ts';
 import { Choice, Field, NOT_BLANK } from './field.tsx';
 import type { Fields, Form } from './form.ts';
 import { LANGUAGES } from './page-languages.ts';
@@ -61,6 +62,25 @@ export function NameFields({ form, agent, typed }: NameFieldsProps) {
         }}
       />
     </>
+  );
+}
+
+/** Where its owner has it among their agents. */
+export function FolderField({ form, agent }: SettingsProps) {
+  return (
+    <Field
+      form={form}
+      name="folder"
+      label={say('agentFolder')}
+      hint={say('agentFolderHint')}
+      input={{
+        defaultValue: agent?.folder ?? '',
+        required: false,
+        maxLength: LONGEST_FOLDER,
+        pattern: NOT_BLANK,
+        autocomplete: 'off',
+      }}
+    />
   );
 }
 
@@ -163,9 +183,12 @@ export function topicFrom(fields: Fields): Required<Pick<NewAgent, Topic>> & Pic
 }
 
 /** Fields that only an existing agent has. */
-export function evolvingFrom(fields: Fields): Pick<AgentEdit, 'generations'> {
+export function evolvingFrom(fields: Fields): Pick<AgentEdit, 'generations' | 'folder'> {
   const generations = fields.text('generations');
-  return { generations: generations === '' ? null : Number(generations) };
+  return {
+    generations: generations === '' ? null : Number(generations),
+    folder: fields.text('folder').trim() || null,
+  };
 }
 
 export function parted(text: string, between: RegExp): string[] {

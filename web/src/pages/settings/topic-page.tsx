@@ -5,8 +5,9 @@ import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
 import { ColourChoice } from '../../parts/colour-choice.tsx';
 import { FormView } from '../../parts/field.tsx';
 import {
-  evolvingFrom,
+  FolderField,
   LearningFields,
+  laterFrom,
   learnsUnusually,
   NameFields,
   PageFields,
@@ -14,12 +15,13 @@ import {
 } from '../../parts/topic-fields.tsx';
 
 export function TopicPage({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
+  const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...laterFrom(fields) }));
   return (
     <AgentSettings agent={agent}>
       <FormView form={form} submit={say('save')}>
         <NameFields form={form} agent={agent} />
         <ColourChoice form={form} initial={agent.colour} />
+        <FolderField form={form} agent={agent} />
         <PageFields form={form} agent={agent} />
         <details class="folded" open={learnsUnusually(agent)}>
           <summary>{say('moreSettings')}</summary>

@@ -5,6 +5,7 @@ export const WORDS = {
   skipToContent: 'Skip to content',
   yourAgents: 'Your agents',
   newAgent: 'New agent',
+  agentPlace: 'Move {name}',
   account: 'Account',
   ledger: 'Visited sites',
   library: 'Library',

@@ -8,6 +8,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   skipToContent: 'Ir para o conteúdo',
   yourAgents: 'Seus agentes',
   newAgent: 'Novo agente',
+  agentPlace: 'Mover {name}',
   account: 'Conta',
   ledger: 'Sites visitados',
   library: 'Biblioteca',

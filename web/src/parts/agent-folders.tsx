@@ -1,0 +1,66 @@
+/** One's agents in their folders and their order, wherever they are listed; each is dragged, or moved by what its ⋯ opens. */
+import type { ComponentChildren } from 'preact';
+import type { ListedAgent } from '../contract.ts';
+import { agentsIn, fold, folded, foldersOf, unratedIn } from '../state/agent-folders.ts';
+import { agents } from '../state/agents.ts';
+import { complain } from '../state/notices.ts';
+import { AgentMenu } from './agent-menu.tsx';
+import { Icon } from './icon.tsx';
+import { Unrated } from './unrated.tsx';
+
+interface FoldersProps {
+  /** How a list of them looks. */
+  readonly look: string;
+  readonly row: (agent: ListedAgent) => ComponentChildren;
+}
+
+export function AgentFolders({ look, row }: FoldersProps) {
+  const all = agents.value ?? [];
+  return (
+    <>
+      <Rows agents={agentsIn(null, all)} look={look} row={row} />
+      {foldersOf(all).map(({ name, agents: own }) => (
+        <details
+          key={name}
+          class="agent-folder"
+          open={!folded.value.has(name)}
+          onToggle={({ currentTarget }) => fold(name, !currentTarget.open)}
+        >
+          <summary class="way" data-folder={name}>
+            <Icon name="folder" />
+            <span class="name">{name}</span>
+            {folded.value.has(name) ? <Unrated n={unratedIn(own)} short /> : null}
+          </summary>
+          <Rows agents={own} look={look} row={row} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Rows({ agents: own, look, row }: FoldersProps & { readonly agents: readonly ListedAgent[] }) {
+  if (own.length === 0) return null;
+  return (
+    <ul class={look}>
+      {own.map((agent) => (
+        <li
+          key={agent.id}
+          class="agent-row"
+          data-agent={agent.id}
+          onPointerEnter={dragging}
+          onDragStart={() => drag(agent.id)}
+        >
+          {row(agent)}
+          <AgentMenu id={agent.id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** It comes when a pointer does: once an agent is dragged, it is too late to ask for it. */
+const dragging = () => import('../state/agent-dragging.ts');
+
+function drag(id: string): void {
+  dragging().then((parts) => parts.drag(id), complain);
+}
