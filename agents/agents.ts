@@ -248,6 +248,7 @@ export {
   suiting,
 } from './topic-agent/suiting.ts';
 export { type BegunAgent, TopicAgents } from './topic-agent/topic-agent.ts';
+export { veryClose } from './topic-agent/very-close.ts';
 export {
   type Answer,
   type AnswerHead,

@@ -89,6 +89,8 @@ export const AgentRecord = Type.Object({
   private: Type.Optional(Type.Literal(true)),
   /** It also learns from what its user does with pages beside rating them, as the log has it. */
   observe: Type.Optional(Type.Literal(true)),
+  /** Its owner hears at once of a page that is very close. Absent: with the daily list alone. */
+  alerts: Type.Optional(Type.Literal(true)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
   /** Words and phrases whose pages stay out, as the log has them. */

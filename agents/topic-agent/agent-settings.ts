@@ -20,6 +20,7 @@ const USUAL = {
   expansions: true,
   private: false,
   observe: false,
+  alerts: false,
   neverAdded: [],
   negativeWords: [],
   mustSay: 'all',

@@ -44,6 +44,7 @@ export type Agent = {
   readonly expansions: boolean;
   readonly private: boolean;
   readonly observe: boolean;
+  readonly alerts: boolean;
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mustSay: 'all' | 'most' | 'any';
@@ -85,6 +86,7 @@ export type AgentEdit = {
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
   readonly observe?: boolean | undefined;
+  readonly alerts?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
@@ -989,6 +991,7 @@ export type NewAgent = {
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
   readonly observe?: boolean | undefined;
+  readonly alerts?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;

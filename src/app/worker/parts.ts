@@ -25,6 +25,7 @@ import { systemAlarm, type Timepiece } from '../../base/time.ts';
 import { openPurging } from '../../belongings/purge/open-purging.ts';
 import type { Purging } from '../../belongings/purge/purging.ts';
 import { DailyDesk } from '../../delivery/daily/daily-desk.ts';
+import { NearPages } from '../../delivery/near/near-pages.ts';
 import { mailerFrom } from '../../delivery/receivers/mailer.ts';
 import { StoredSites } from '../../library/library.ts';
 import { type ComputePool, openCompute } from '../../outside/compute/compute.ts';
@@ -147,11 +148,13 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;
   const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
+  const near = new NearPages({ ...fenix, store, lists, jobs, receivers: [delivery], clock });
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({
     ...fenix,
     jobs,
     daily,
+    near,
     places: config.FENIX_SESSIONS,
     time,
     deadlineMs,
@@ -247,7 +250,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     lookedAt: () => lookedAt,
     begin({ works }) {
       if (works) matching.begin();
-      const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
+      const desks = { ...near.handlers, ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
       const others = { ...previews.handlers, ...purging.handlers, ...desks };
       const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
       // If no answer ever comes, it is late from the beginning.

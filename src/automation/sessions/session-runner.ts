@@ -12,6 +12,7 @@ import {
 } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { DailyDesk } from '../../delivery/daily/daily-desk.ts';
+import type { NearPages } from '../../delivery/near/near-pages.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import type { Additions } from '../../sources/additions/additions.ts';
 import { refusalIn } from '../../storage/database/refusal-in.ts';
@@ -42,6 +43,8 @@ interface SessionRunnerParts {
   readonly additions?: Pick<Additions, 'handlers' | 'failed'>;
   /** Hears whose session has closed: their next daily list has something to use. */
   readonly daily?: Pick<DailyDesk, 'handlers' | 'failed' | 'expect'>;
+  /** Told the same: its user may want to hear at once of what it found. */
+  readonly near?: Pick<NearPages, 'closed'>;
 }
 
 /** Does other jobs in the same places. */
@@ -176,9 +179,10 @@ export class SessionRunner {
 
   /** If this fails now, the next session asks again. */
   async #closed({ agent }: Named): Promise<void> {
-    const { daily } = this.#parts;
+    const { daily, near } = this.#parts;
     try {
       await daily?.expect(ownerOf(agent));
+      await near?.closed(agent);
     } catch (error) {
       daily?.failed(error);
     }

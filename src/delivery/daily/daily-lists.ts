@@ -131,6 +131,11 @@ export class DailyLists {
     return { list, isNew: true, isKept: true };
   }
 
+  /** What an agent found after `since` and its user has not seen, the best first; undefined for one that is gone. */
+  newsOf(agent: Agent, since: number, most: number): Promise<News | undefined> {
+    return newsOf(agent, since, most, this.#news);
+  }
+
   /** The reader has this many minutes from now on: that changes the latest list; earlier ones stay as they were. */
   async fit(user: UserId, minutes: number | undefined): Promise<void> {
     const { items } = await this.#lists.scan({ under: user, reverse: true, limit: 1 });

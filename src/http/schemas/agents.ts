@@ -49,6 +49,7 @@ export const Agent = Type.Object(
     expansions: Type.Boolean(),
     private: Type.Boolean(),
     observe: Type.Boolean(),
+    alerts: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mustSay: MustSayRecord,
@@ -109,6 +110,12 @@ const AgentSettings = {
     Type.Boolean({
       description:
         'whether it learns a little from what its user opens, reads to its end, saves and hides, too; switched off, what it saw so counts no more',
+    }),
+  ),
+  alerts: Type.Optional(
+    Type.Boolean({
+      description:
+        'whether its user hears at once of a page that is very close to what they like, where daily lists go, too: five pages a day at most, and once it foresaw five that were liked',
     }),
   ),
   neverAdded: Type.Optional(

@@ -18,6 +18,7 @@ const SETTINGS = {
   expansions: [false, true],
   private: [true, false],
   observe: [true, false],
+  alerts: [true, false],
   neverAdded: [['disco'], []],
   negativeWords: [['vinyl'], ['record']],
   mutedUntil: ['2026-01-09T07:00:00.000Z', null],

@@ -47,7 +47,7 @@ function Rows({ agents: own, look, row }: FoldersProps & { readonly agents: read
           key={agent.id}
           class="agent-row"
           data-agent={agent.id}
-          onPointerEnter={dragging}
+          onPointerEnter={prepare}
           onDragStart={() => drag(agent.id)}
         >
           {row(agent)}
@@ -60,6 +60,11 @@ function Rows({ agents: own, look, row }: FoldersProps & { readonly agents: read
 
 /** It comes when a pointer does: once an agent is dragged, it is too late to ask for it. */
 const dragging = () => import('../state/agent-dragging.ts');
+
+/** What cannot be had now is told when an agent is dragged. */
+function prepare(): void {
+  dragging().catch(() => undefined);
+}
 
 function drag(id: string): void {
   dragging().then((parts) => parts.drag(id), complain);

@@ -3,18 +3,32 @@ import { answerOf, api } from '../../api/client.ts';
 import type { Agent } from '../../contract.ts';
 import { say, when } from '../../language.ts';
 import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
-import { FormView } from '../../parts/field.tsx';
+import { Choice, FormView } from '../../parts/field.tsx';
 import { AmountField, ScheduleFields, timesFrom } from '../../parts/schedule-fields.tsx';
 import { putAgent } from '../../state/agents.ts';
 import { doing } from '../../state/fetched.ts';
 
+/** What is not chosen is the empty value. */
+const ALERTS = { '': 'tellLater', on: 'tellNow' } as const;
+
 export function SchedulePage({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit/schedule', timesFrom);
+  const form = useAgentForm(agent, '/edit/schedule', (fields) => ({
+    ...timesFrom(fields),
+    alerts: fields.text('alerts') === 'on',
+  }));
   return (
     <AgentSettings agent={agent}>
       <FormView form={form} submit={say('save')}>
         <ScheduleFields form={form} schedule={agent.schedule} />
         <AmountField form={form} most={agent.pagesPerSession} />
+        <Choice
+          form={form}
+          name="alerts"
+          label={say('tellAtOnce')}
+          hint={say('tellAtOnceHint')}
+          options={ALERTS}
+          initial={agent.alerts ? 'on' : ''}
+        />
       </FormView>
       <Rest agent={agent} />
     </AgentSettings>

@@ -7,7 +7,7 @@ import { FormView } from '../../parts/field.tsx';
 import {
   FolderField,
   LearningFields,
-  laterFrom,
+  evolvingFrom,
   learnsUnusually,
   NameFields,
   PageFields,
@@ -15,7 +15,7 @@ import {
 } from '../../parts/topic-fields.tsx';
 
 export function TopicPage({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...laterFrom(fields) }));
+  const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
   return (
     <AgentSettings agent={agent}>
       <FormView form={form} submit={say('save')}>

@@ -18,6 +18,11 @@ export const WORDS = {
   scheduleHand: 'Only when I ask',
   hoursBetween: 'Hours from one look to the next',
   cronHint: 'Minute, hour, day, month and day of the week: 0 7 * * 1-5 is 7:00 from Monday to Friday',
+  tellAtOnce: 'A page very close to what you like',
+  tellAtOnceHint:
+    'Told where your daily list goes (Account, Delivery): at most five pages a day, gathered for ten minutes. It begins once you liked five pages that it foresaw.',
+  tellLater: 'Comes with the daily list',
+  tellNow: 'Tell me at once',
   nextAt: 'Looks again {when}, because {because}.',
   nextNever: 'It does not look by itself: {because}.',
   dueFirst: 'it has not looked yet',

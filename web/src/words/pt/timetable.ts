@@ -21,6 +21,11 @@ export const WORDS: Translated<typeof ENGLISH> = {
   scheduleHand: 'Só quando eu mandar',
   hoursBetween: 'Horas de uma procura à outra',
   cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 7:00 de segunda a sexta',
+  tellAtOnce: 'Uma página muito próxima do que você gosta',
+  tellAtOnceHint:
+    'O aviso vai para onde vai a sua lista do dia (Conta, Entrega): até cinco páginas por dia, reunidas por dez minutos. Começa quando você tiver gostado de cinco páginas que ele previu.',
+  tellLater: 'Vem com a lista do dia',
+  tellNow: 'Avisar na hora',
   nextAt: 'Procura de novo {when}, porque {because}.',
   nextNever: 'Não procura sozinho: {because}.',
   dueFirst: 'ainda não procurou',
