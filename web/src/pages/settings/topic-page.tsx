@@ -5,9 +5,9 @@ import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
 import { ColourChoice } from '../../parts/colour-choice.tsx';
 import { FormView } from '../../parts/field.tsx';
 import {
+  evolvingFrom,
   FolderField,
   LearningFields,
-  evolvingFrom,
   learnsUnusually,
   NameFields,
   PageFields,
