@@ -102,13 +102,19 @@ story(
 async function select(page: Page, words: string): Promise<void> {
   await page.evaluate<void>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('.prose'), NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const at = node.data.indexOf(${JSON.stringify(words)});
-      if (at < 0) continue;
-      getSelection().setBaseAndExtent(node, at, node, at + ${words.length});
-      return;
-    }
-    throw new Error('no such words');
+    const nodes = [];
+    while (walker.nextNode() !== null) nodes.push(walker.currentNode);
+    const from = nodes.map(({ data }) => data).join('').indexOf(${JSON.stringify(words)});
+    if (from < 0) throw new Error('no such words');
+    // Words that an agent wants are marked, and stand in a node of their own.
+    const placeOf = (at) => {
+      let before = 0;
+      for (const node of nodes) {
+        if (at <= before + node.data.length) return [node, at - before];
+        before += node.data.length;
+      }
+    };
+    getSelection().setBaseAndExtent(...placeOf(from), ...placeOf(from + ${words.length}));
   })()`);
 }
 
@@ -235,6 +241,8 @@ story(
     await main.getByText('Calm', { exact: true }).click();
     await expect.poll(() => main.locator('.agent-card:visible').count()).toBe(3);
     await main.getByRole('button', { name: 'Move meditation' }).click();
+    // Clear of the bar below.
+    await main.getByLabel('Folder').evaluate('(field) => field.scrollIntoView({ block: "center" })');
     await nothingSticksOut(page, 390);
     await noBarriers(page);
     await main.getByLabel('Folder').fill('');
