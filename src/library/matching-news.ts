@@ -11,12 +11,12 @@ const SHARDS: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 8 };
 /** A page that waits for one user's agents waits for everybody's once somebody who shares finds it. */
 const PAGE = `INSERT INTO match_page (page, shard, reader)
   SELECT $1, shard, $2 FROM match_shard WHERE shard >= 0 ORDER BY shard
-  ON CONFLICT (page, shard) DO UPDATE SET reader = ''
-    WHERE match_page.reader <> excluded.reader AND excluded.reader = ''`;
+  ON CONFLICT (page, shard) DO UPDATE SET reader = NULL
+    WHERE match_page.reader IS NOT NULL AND excluded.reader IS NULL`;
 
 /** For pages of the web alone: with everybody's agents, or only with those of a user who shares nothing. */
-export function pageFound(page: PageId, onlyFor: UserId | '' = ''): BesideChange {
-  return { type: 'beside', thing: `match page ${page}`, statements: [{ sql: PAGE, values: [page, onlyFor] }] };
+export function pageFound(page: PageId, onlyFor?: UserId): BesideChange {
+  return { type: 'beside', thing: `match page ${page}`, statements: [{ sql: PAGE, values: [page, onlyFor ?? null] }] };
 }
 
 const LIKED = `INSERT INTO match_like (agent, page, shard)

@@ -15,8 +15,8 @@ export interface AgentRow extends Row {
 export interface PageRow extends Row {
   readonly page: PageId;
   readonly shard: number;
-  /** The user whose agents alone it is for; empty: everybody's. */
-  readonly reader: UserId | '';
+  /** The user whose agents alone it is for; null: everybody's. */
+  readonly reader: UserId | null;
 }
 
 /** A page that an agent's owner liked, to be lent in a shard. */
@@ -83,8 +83,8 @@ export function pagesFor(shards: ReadonlySet<number>, most: number): Statement {
 
 /** Unless it is for everybody by now. */
 export function matched(page: PageId, reader: PageRow['reader'], shards: ReadonlySet<number>): Statement {
-  const sql = `DELETE FROM match_page WHERE page = $1 AND reader = $2 AND shard IN (${[...shards].sort().join()})`;
-  return { sql, values: [page, reader] };
+  const sql = `DELETE FROM match_page WHERE page = $1 AND COALESCE(reader, '') = $2 AND shard IN (${[...shards].sort().join()})`;
+  return { sql, values: [page, reader ?? ''] };
 }
 
 export function likesFor(shards: ReadonlySet<number>, most: number): Statement {
@@ -129,7 +129,7 @@ const ROWS = Array.from({ length: OFFERED_AT_ONCE }, (_, i) => [2, 3, 4, 5].map(
 
 const OFFERING = `WITH found (reader, agent, page, score) AS (VALUES ${ROWS.join(', ')})
   INSERT INTO offer (agent, page, score, at, session)
-  SELECT found.agent, found.page, found.score, CAST($1 AS BIGINT), 0
+  SELECT found.agent, found.page, found.score, CAST($1 AS BIGINT), NULL
     FROM found JOIN match_agent ON match_agent.agent = found.agent
     WHERE NOT ${isKnown('found.page', 'found.reader', 'found.agent')}
   ON CONFLICT (agent, page) DO UPDATE SET score = excluded.score`;
@@ -173,7 +173,7 @@ interface Loan {
 
 /** Only pages that a session has shown to the lender: what somebody brought by hand is nobody else's concern. */
 const LENDING = `INSERT INTO offer (agent, page, score, at, session, lent)
-  SELECT agent, $3, 0, $4, 0, 1 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
+  SELECT agent, $3, 0, $4, NULL, 1 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
     AND EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
       WHERE p.page = $3 AND s.reader = $5 AND s.number = p.number AND s.shown = 1)
   ON CONFLICT (agent, page) DO UPDATE SET lent = 1`;
@@ -204,7 +204,7 @@ export function expiring(now: number): Statement {
 /** A session's offers, the best first; the same again after a crash. */
 export function offersFor(agent: AgentId, session: number): Statement {
   const sql = `SELECT page, score, lent FROM offer
-    WHERE agent = $2 AND session IN (0, $3) AND NOT ${isKnown('offer.page')} ORDER BY score DESC, page`;
+    WHERE agent = $2 AND (session IS NULL OR session = $3) AND NOT ${isKnown('offer.page')} ORDER BY score DESC, page`;
   return { sql, values: [ownerOf(agent), agent, session] };
 }
 
@@ -213,7 +213,7 @@ export const OFFERED_TO = (places: string) =>
   `SELECT page, agent FROM offer WHERE agent > $1 AND agent < $2 AND page IN (${places})`;
 
 export function taking(agent: AgentId, session: number): Statement {
-  return { sql: 'UPDATE offer SET session = $2 WHERE agent = $1 AND session = 0', values: [agent, session] };
+  return { sql: 'UPDATE offer SET session = $2 WHERE agent = $1 AND session IS NULL', values: [agent, session] };
 }
 
 /** Whether any was found for an agent, and whether any is lent. */

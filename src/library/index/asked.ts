@@ -5,12 +5,12 @@ import { ANYTHING, type LibraryQuery } from './library-query.ts';
 
 export interface IndexEntry {
   readonly page: string;
-  /** Empty: the page is everybody's. */
-  readonly owner: string;
+  /** Null: the page is everybody's. */
+  readonly owner: string | null;
   readonly site: string;
   readonly language: string;
-  /** The page's own date, milliseconds since 1970; 0 if it has none. */
-  readonly dated: number;
+  /** The page's own date, milliseconds since 1970; null if it has none. */
+  readonly dated: number | null;
   /** When somebody last looked at it, milliseconds since 1970. */
   readonly looked: number;
   readonly terms: IndexTerms;
@@ -93,7 +93,7 @@ export const LOOKED_AT = 20_000;
 export const TITLE_WEIGHT = 4;
 
 /** For a page without a date: when its reader's own agents met it, whoever else had read it. */
-export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
+export const DATED = 'COALESCE(p.dated, s.seen)';
 
 /** Orders without words, over rows with `dated`. */
 export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'dated DESC' } as const;
@@ -101,7 +101,7 @@ export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'd
 /** The same condition as the index `library_seen_unshown`. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
-const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
+const FILTERS = `s.reader = $1 AND (p.owner IS NULL OR p.owner = $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
   AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
   AND ($7 = '' OR (s.agent <> $7 AND ${unshown('s.')}))`;

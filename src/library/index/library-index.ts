@@ -49,8 +49,8 @@ export const NOBODYS = '';
 /** A page of an agent that goes. */
 export interface LeftRow extends Row {
   readonly page: string;
-  /** Empty: everybody's. */
-  readonly owner: string;
+  /** Null: everybody's. */
+  readonly owner: string | null;
   readonly saved: number | null;
   /** A list of another agent of this reader with the page, if there is one. */
   readonly list: string | null;
@@ -80,7 +80,7 @@ export class LibraryIndex {
 
   async indexing(page: PageToIndex, inTurns: InTurns): Promise<BesideChange> {
     const terms = await inTurns(indexTermsOf(page));
-    const entry = { ...page, owner: page.owner ?? '', language: indexLanguage(page.language), terms };
+    const entry = { ...page, owner: page.owner ?? null, language: indexLanguage(page.language), terms };
     return {
       type: 'beside',
       thing: `library page ${page.page}`,
@@ -139,7 +139,7 @@ export class LibraryIndex {
 
   /** Some of a user's private pages. */
   async ownedBy(user: string): Promise<readonly string[]> {
-    const sql = `SELECT page FROM library_page WHERE owner = $1 AND owner <> '' LIMIT ${LEFT_AT_ONCE}`;
+    const sql = `SELECT page FROM library_page WHERE owner = $1 LIMIT ${LEFT_AT_ONCE}`;
     return (await this.#database.read<{ page: string }>(sql, [user], 'bulk')).map(({ page }) => page);
   }
 
@@ -205,7 +205,7 @@ export class LibraryIndex {
     // Otherwise SQLite would walk through everything the reader met: it takes the tables of a CROSS JOIN one after the
     // other.
     const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
-      WHERE s.number = p.number AND s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
+      WHERE s.number = p.number AND s.reader = $1 AND (p.owner IS NULL OR p.owner = $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
     return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
   }
 

@@ -30,13 +30,8 @@ function indexing({ page, owner, site, language, dated, looked, terms }: IndexEn
 }
 
 function forgetting(page: string): readonly Statement[] {
-  return [
-    {
-      sql: 'DELETE FROM library_seen WHERE number = (SELECT number FROM library_page WHERE page = $1)',
-      values: [page],
-    },
-    { sql: 'DELETE FROM library_page WHERE page = $1', values: [page] },
-  ];
+  // What was seen of it goes with it.
+  return [{ sql: 'DELETE FROM library_page WHERE page = $1', values: [page] }];
 }
 
 /** No phrase crosses from the title into the text. */
@@ -100,9 +95,9 @@ function foundIn(asked: Asked): string {
 /** Two forms of the words: one after the other, and anywhere. */
 const [WORDS, APART] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
 
-const BEST_FIRST = `row_number() OVER (PARTITION BY owner = ''
-    ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, ${WORDS}::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
-      dated DESC, number DESC), owner = ''`;
+const BEST_FIRST = `row_number() OVER (PARTITION BY owner IS NULL
+    ORDER BY CASE WHEN owner IS NULL THEN ts_rank(${WEIGHTS}, terms, ${WORDS}::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
+      dated DESC, number DESC), owner IS NULL`;
 
 function matchingIn(asked: Asked): string {
   const { sort = 'best' } = asked;

@@ -18,7 +18,7 @@ import { alternativesOf, forFts5 } from './matching.ts';
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
 
 function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {
-  const table = owner === '' ? TABLES.everybodys : TABLES.private;
+  const table = owner === null ? TABLES.everybodys : TABLES.private;
   return [
     {
       sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, $2, $3, $4, $5, $6)
@@ -38,7 +38,7 @@ function forgetting(page: string): readonly Statement[] {
   const number = '(SELECT number FROM library_page WHERE page = $1)';
   return [
     ...Object.values(TABLES).map((table) => ({ sql: `DELETE FROM ${table} WHERE rowid = ${number}`, values: [page] })),
-    { sql: `DELETE FROM library_seen WHERE number = ${number}`, values: [page] },
+    // What was seen of it goes with it.
     { sql: 'DELETE FROM library_page WHERE page = $1', values: [page] },
   ];
 }

@@ -92,7 +92,7 @@ export class KeptPictures {
 
   async keep({ holder, name, bytes, until, now }: NewPicture): Promise<void> {
     const size = ROW_BYTES + (bytes?.length ?? 0);
-    const values = [name, holder.owner ?? '', bytes ?? null, size, until, now, holder.id, holder.kind];
+    const values = [name, holder.owner ?? null, bytes ?? null, size, until, now, holder.id, holder.kind];
     await this.#database.commit([{ sql: KEEP, values }], 'bulk');
     if (this.#kept++ % LOOKED_AFTER === 0) await this.#makeRoom();
   }
@@ -136,10 +136,10 @@ export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'i
 
 /** Forgets the user's own pictures that this holder showed last. */
 export function forgettingPicturesWith(owner: UserId, holder: string): Statement {
-  return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> '' AND holder = $2", values: [owner, holder] };
+  return { sql: 'DELETE FROM picture WHERE owner = $1 AND holder = $2', values: [owner, holder] };
 }
 
 /** Forgets the pictures of this user's private pages and offers. */
 export function forgettingPicturesOf(user: UserId): Statement {
-  return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> ''", values: [user] };
+  return { sql: 'DELETE FROM picture WHERE owner = $1', values: [user] };
 }

@@ -244,7 +244,7 @@ export class StoredLibrary implements Library {
   #indexing(page: Page, text: string): Promise<Change> {
     const { id, owner, url, title, language, published = '', lastSeen } = page;
     const said = Date.parse(published);
-    const dated = Number.isNaN(said) ? 0 : said;
+    const dated = Number.isNaN(said) ? null : said;
     const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, looked: Date.parse(lastSeen) };
     return this.#index.indexing(entry, this.#inTurns);
   }

@@ -247,12 +247,11 @@ export async function damagedDocuments(database: Database): Promise<readonly str
   return rows.map(({ kind, id, damage }) => `${kind} ${id} cannot be read (${damage}). ${whatToDo(kind, id)}`);
 }
 
-/** Undefined if the document is not damaged: then nothing changes, not even its keys. */
+/** Undefined if the document is not damaged: then nothing changes. Its keys go with a damaged one. */
 export async function dropDamaged(database: Database, kind: string, id: string): Promise<string | undefined> {
   const values = [kind, id];
   const damaged = 'FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL';
-  const [, dropped] = await database.commit([
-    { sql: `DELETE FROM document_key WHERE kind = $1 AND id = $2 AND EXISTS (SELECT 1 ${damaged})`, values },
+  const [dropped] = await database.commit([
     { sql: `DELETE ${damaged} RETURNING value`, values },
     ...leavingGone(kind, id),
   ]);

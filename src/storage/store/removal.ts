@@ -24,25 +24,18 @@ function boundsOf(place: string): readonly [string, string] {
   return [place, `${place}${AFTER_SLASH}`];
 }
 
-/** Documents of one kind, with their keys; no id is empty. */
+/** Documents of one kind; their keys go with them, and no id is empty. */
 export function clearingOf({ kind, place, but }: Extract<Change, { type: 'clear' }>): readonly Statement[] {
   const bounds = boundsOf(place);
   const values = [kind, ...bounds, but];
-  const cleared = ['document', 'document_key'].map((table) => ({
-    sql: `DELETE FROM ${table} WHERE kind = $1 AND ${AT('id', 2)} AND id <> $4`,
-    values,
-  }));
+  const cleared = { sql: `DELETE FROM document WHERE kind = $1 AND ${AT('id', 2)} AND id <> $4`, values };
   const [from, below] = bounds.map((id) => documentPlace(kind, id)) as [string, string];
-  return [...cleared, ...leavingBetween(from, below, documentPlace(kind, but))];
+  return [cleared, ...leavingBetween(from, below, documentPlace(kind, but))];
 }
 
-/** The row with the length comes first: appends wait for it. */
+/** The row with the length comes first: appends wait for it, and its records go with it. */
 export function forgettingOf(log: string): readonly Statement[] {
-  return [
-    { sql: 'DELETE FROM log WHERE name = $1', values: [log] },
-    { sql: 'DELETE FROM log_record WHERE log = $1', values: [log] },
-    ...leavingContents(logPlace(log)),
-  ];
+  return [{ sql: 'DELETE FROM log WHERE name = $1', values: [log] }, ...leavingContents(logPlace(log))];
 }
 
 /** Goes from kind to kind, without looking at the documents of each. */
@@ -60,10 +53,7 @@ export async function clearSome(database: Database, place: string, but: string):
   if (found.length === 0) return 0;
   await database.commit(
     found.flatMap(({ kind, id }) => [
-      ...['document', 'document_key'].map((table) => ({
-        sql: `DELETE FROM ${table} WHERE kind = $1 AND id = $2`,
-        values: [kind, id],
-      })),
+      { sql: 'DELETE FROM document WHERE kind = $1 AND id = $2', values: [kind, id] },
       ...leavingContents(documentPlace(kind, id)),
     ]),
     'bulk',

@@ -30,7 +30,7 @@ export function statementsOf(change: Change, stamp: number, packed?: Uint8Array)
     case 'write':
       return [writeOf(change, stamp), ...keysOf(change), ...contentsOf(change)];
     case 'remove':
-      return [removalOf(change), forgetKeys(change), ...leavingContents(documentPlace(change.kind, change.id))];
+      return [removalOf(change), ...leavingContents(documentPlace(change.kind, change.id))];
     case 'append':
       return [
         lengthened(change),

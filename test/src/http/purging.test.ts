@@ -141,7 +141,7 @@ async function fullAgent(ana: Person, house: World) {
   await house.idle();
   const user = await ana.id();
   const offer = {
-    sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)',
+    sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, NULL)',
     values: [id, 'p'],
   };
   const picture = {

@@ -223,7 +223,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
     const { database } = desk.store;
     await database.commit([
       {
-        sql: `INSERT INTO library_page (number, page, owner, site, language, dated, looked) VALUES (1, $1, '', '', '', 0, 0)`,
+        sql: `INSERT INTO library_page (number, page, owner, site, language, dated, looked) VALUES (1, $1, NULL, '', '', NULL, 0)`,
         values: [page],
       },
       ...(

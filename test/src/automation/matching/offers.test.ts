@@ -46,7 +46,7 @@ it.each(CASES)('a page that is %s', async (_, how) => {
   if (isMet) await store.commit([new LibraryIndex(store.database).meeting(met)]);
   const values = [AGENT.id, id];
   await store.database.commit([
-    { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)', values },
+    { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, NULL)', values },
   ]);
   const parts = { store, library, settings: { shares: async () => shares } };
   const [engine] = await offeredEngines(AGENT, 1, parts);

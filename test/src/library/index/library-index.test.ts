@@ -91,7 +91,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
 
   it('by its own date, or else by when this reader’s agents met it, whoever had read it before', async () => {
     const kept = await shelf();
-    await kept.keep({ page: 'undated', text: 'ships', dated: 0 }, ['bia']);
+    await kept.keep({ page: 'undated', text: 'ships', dated: null }, ['bia']);
     await kept.keep({ page: 'dated', text: 'ships', dated: Date.UTC(2020, 5) }, ['bia']);
     await kept.meet('ana', ['undated', 'dated'], Date.UTC(2026, 5));
     for (const words of ['ships ', '']) {
@@ -286,7 +286,7 @@ describe('words that many pages hold, in PostgreSQL', () => {
   /** Everybody else's pages say what the first of the reader's says. */
   async function crowd(database: Database): Promise<void> {
     const sql = `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
-      SELECT 'crowd' || i, '', 'a.example', 'en', 1, 1, (SELECT terms FROM library_page WHERE page = 'own0')
+      SELECT 'crowd' || i, NULL, 'a.example', 'en', 1, 1, (SELECT terms FROM library_page WHERE page = 'own0')
       FROM generate_series(1, $1::int) i`;
     await database.commit([{ sql, values: [CROWD] }]);
   }
@@ -333,7 +333,7 @@ describe('a list without words reads what it shows, of all that its reader met',
     const pages = Array.from({ length: MET }, (_, i) => `p${i}`);
     await database.commit(
       pages.map((page) => ({
-        sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, '', 'a.example', 'en', 1, 1)`,
+        sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, NULL, 'a.example', 'en', 1, 1)`,
         values: [page],
       })),
     );
@@ -433,7 +433,7 @@ describe.each(DATABASES)('of very much that a reader met, in %s', (_, open) => {
         : 'generate_series(1, $1::int) AS n(i)';
     const statements = [
       `INSERT INTO library_page (page, owner, site, language, dated, looked)
-        SELECT 'p' || i, '', CASE WHEN i = 1 THEN 'rare.example' ELSE 'a.example' END, 'en', 1, 1 FROM ${numbers}`,
+        SELECT 'p' || i, NULL, CASE WHEN i = 1 THEN 'rare.example' ELSE 'a.example' END, 'en', 1, 1 FROM ${numbers}`,
       `INSERT INTO library_seen (reader, number, agent, shown, seen)
         SELECT 'ana', number, 'ana_1', 1, CAST(SUBSTR(page, 2) AS INTEGER) FROM library_page`,
     ];

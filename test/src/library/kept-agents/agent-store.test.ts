@@ -278,7 +278,7 @@ describe('what others keep for an agent that is deleted', () => {
 });
 
 const OFFER = {
-  sql: "INSERT INTO offer (agent, page, score, at, session) VALUES ($1, 'abcd', 1, 1, 0)",
+  sql: "INSERT INTO offer (agent, page, score, at, session) VALUES ($1, 'abcd', 1, 1, NULL)",
   values: [FIRST.id],
 };
 

@@ -73,7 +73,10 @@ describe.each(STORES)('over %s', (_, open) => {
     ]);
     await store.database.commit([
       { sql: 'DELETE FROM match_page WHERE page <> $1', values: [waiting] },
-      { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)', values: [AGENT, offered] },
+      {
+        sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, NULL)',
+        values: [AGENT, offered],
+      },
     ]);
     await sweep(DAYS + 1);
     expect(await left(pages)).toEqual(names.map(() => true));
