@@ -32,10 +32,10 @@ export const NAME: PlaceForm<string> = {
 
 /** A place in the library: how many results to skip, or the last result before it. */
 export const LIBRARY_PLACE: PlaceForm<LibraryPlace> = {
-  write: ({ from, below }) => (below === undefined ? String(from) : `${below.seen} ${below.number}`),
+  write: ({ from, below }) => (below === undefined ? String(from) : `${below.seen} ${below.page}`),
   read(text) {
-    const [, seen, number] = /^(\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
-    if (seen !== undefined) return { from: 0, below: { seen: Number(seen), number: Number(number) } };
+    const [, seen, page = ''] = /^(\d{1,15}) ([a-z0-9_]{1,100})$/.exec(text) ?? [];
+    if (seen !== undefined) return { from: 0, below: { seen: Number(seen), page } };
     const from = NUMBER.read(text);
     return from === undefined ? undefined : { from };
   },

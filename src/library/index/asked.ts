@@ -24,8 +24,11 @@ export interface Place {
   readonly below?: Spot;
 }
 
-/** A page's place in a list without words: `seen` is when it was met, or saved if that is the order. */
-export type Spot = Pick<FoundRow, 'seen' | 'number'>;
+/**
+ * A page's place in a list without words: `seen` is when it was met, or saved if that is the order. It goes out in
+ * cursors, so it has no number: from two of them a reader would know how many pages others brought in between.
+ */
+export type Spot = Pick<FoundRow, 'seen' | 'page'>;
 
 export const BEGINNING: Place = { from: 0 };
 
@@ -154,7 +157,14 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-const ABOVE_ALL: Spot = { seen: Number.MAX_SAFE_INTEGER, number: Number.MAX_SAFE_INTEGER };
+/** No page has this name. */
+const ABOVE_ALL: Spot = { seen: Number.MAX_SAFE_INTEGER, page: '' };
+
+/** The place of a spot: of a page that is gone, before all that were met at that moment. */
+function placed(seen: string, page: string): string {
+  const number = `(SELECT number FROM library_page WHERE page = ${page})`;
+  return `(${seen}, COALESCE(${number}, ${Number.MAX_SAFE_INTEGER}))`;
+}
 
 const FOUND = 'p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen';
 
@@ -193,16 +203,16 @@ function listed(asked: Asked): Pick<Question, 'sql' | 'values'> {
   const { below = ABOVE_ALL, floor } = asked;
   const spot = `(${orderOf(asked)}, s.number)`;
   const begin = NEXT_VALUE;
-  const above = floor === undefined ? '' : `AND ${spot} >= ($${begin + 2}, $${begin + 3})`;
+  const above = floor === undefined ? '' : `AND ${spot} >= ${placed(`$${begin + 2}`, `$${begin + 3}`)}`;
   return {
     sql: `FROM library_seen s CROSS JOIN library_page p
-      WHERE p.number = s.number AND ${spot} < ($${begin}, $${begin + 1}) ${above} AND ${filtersOf(asked)}`,
+      WHERE p.number = s.number AND ${spot} < ${placed(`$${begin}`, `$${begin + 1}`)} ${above} AND ${filtersOf(asked)}`,
     values: [...filterValues(asked), ...valuesOf(below), ...(floor === undefined ? [] : valuesOf(floor))],
   };
 }
 
-function valuesOf({ seen, number }: Spot): readonly number[] {
-  return [seen, number];
+function valuesOf({ seen, page }: Spot): readonly Value[] {
+  return [seen, page];
 }
 
 /** The last row looked at in one go, by an index alone; none if that is all. */
@@ -212,9 +222,10 @@ export function flooring(asked: Asked): Question {
   const filters = seenFilters(asked).map((each) => each.replace('$8', '$4'));
   return {
     isInOrder: true,
-    sql: `SELECT ${column} AS seen, s.number FROM library_seen s
-      WHERE s.reader = $1 AND (${column}, s.number) < ($2, $3) AND ${filters.join(' AND ')}
-      ORDER BY ${column} DESC, s.number DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}`,
+    sql: `SELECT f.seen, p.page FROM (SELECT ${column} AS seen, s.number FROM library_seen s
+        WHERE s.reader = $1 AND (${column}, s.number) < ${placed('$2', '$3')} AND ${filters.join(' AND ')}
+        ORDER BY ${column} DESC, s.number DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}) f
+      JOIN library_page p ON p.number = f.number`,
     values: [asked.reader, ...valuesOf(below), asked.query.agent],
   };
 }
@@ -223,5 +234,5 @@ export function flooring(asked: Asked): Question {
 export function placeBehind({ query, sort, from }: Asked, rows: readonly FoundRow[]): Place {
   const last = rows.at(-1);
   if (query.phrases.length > 0 || sort === 'published' || last === undefined) return { from: from + rows.length };
-  return { from: 0, below: { seen: (sort === 'saved' ? last.saved : null) ?? last.seen, number: last.number } };
+  return { from: 0, below: { seen: (sort === 'saved' ? last.saved : null) ?? last.seen, page: last.page } };
 }

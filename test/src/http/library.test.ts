@@ -56,6 +56,14 @@ describe('the library', () => {
     expect((await ana.get(`/api/library?q=${q}&limit=${all.length}`)).next).toBeNull();
   });
 
+  it('goes on by a page of the reader, and not by a number that counts what others brought', async () => {
+    const { ana } = await read();
+    const { items, next } = await ana.get('/api/library?limit=2');
+    const [, seen, page] = /(\d+) (\w+)$/.exec(Buffer.from(String(next), 'base64url').toString()) ?? [];
+    const last = items.at(-1);
+    expect([Number(seen), page]).toEqual([Date.parse(last?.seen ?? ''), last?.page]);
+  });
+
   it('is counted, sorted and narrowed to an agent; nobody counts another’s', async () => {
     const { ana, agent, person } = await read();
     const all = await ana.items('/api/library?limit=100');
