@@ -70,14 +70,14 @@ export class PageMatching {
     if (read === undefined) return [];
     const { agents, weighting } = this.#parts.following;
     const fits = agents.fitting(read.page, read.counts, weighting.weigh(read.counts), shards);
-    const own = fits.filter(({ agent }) => reader === '' || ownerOf(agent) === reader);
+    const own = fits.filter(({ agent }) => reader === null || ownerOf(agent) === reader);
     return own.map(({ agent, score }) => ({ agent, page: id, score }));
   }
 }
 
 /** A withheld page is matched with the agents of the user who had it read. */
 function isFor(reader: PageRow['reader'], { owner, secluded }: Page): boolean {
-  return reader !== '' && owner === undefined && secluded !== true;
+  return reader !== null && owner === undefined && secluded !== true;
 }
 
 /** A page for several shards is matched once. */
