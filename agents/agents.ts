@@ -104,6 +104,16 @@ export { PARTS, type Part } from './reader/template/parts.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
 export { treeOf } from './reader/text.ts';
 export {
+  AGENT_REASONS,
+  asSaid,
+  type Because,
+  type Reason,
+  Reasoned,
+  type ReasonTable,
+  speechOf,
+  type Values,
+} from './reasons.ts';
+export {
   type Agent,
   type AgentId,
   AgentRecord,

@@ -1,6 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Export, FeedSource, Followed, GroupName, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
+import { Reasoned } from './reasons.ts';
 import type {
   Agent,
   AgentId,
@@ -280,7 +281,7 @@ export interface AgentStore {
 }
 
 /** The record of one page is damaged: that page cannot be read, the others can. */
-export class DamagedPage extends Error {
+export class DamagedPage extends Reasoned {
   override readonly name = 'DamagedPage';
 }
 
@@ -294,7 +295,7 @@ export interface MarkedList extends Readonly<Record<ListMark, ReadonlySet<PageId
 }
 
 /** Something asked for does not exist. */
-export class NotFound extends Error {
+export class NotFound extends Reasoned {
   override readonly name = 'NotFound';
 }
 
@@ -304,7 +305,7 @@ export class Overtaken extends Error {
 }
 
 /** Too many wait for one agent's log: nothing was done, and a repeat in a moment may succeed. */
-export class TooManyWaiting extends Error {
+export class TooManyWaiting extends Reasoned {
   override readonly name = 'TooManyWaiting';
 }
 

@@ -27,6 +27,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import { type Agent, type AgentId, predictionOf } from '../records.ts';
 import type { AgentLog } from '../topic-agent/agent-log.ts';
 import { agentOf } from '../topic-agent/finding.ts';
@@ -95,7 +96,7 @@ export class Evaluation {
   /** Grades a page of a test list; of several grades of a page the last counts. */
   async grade(id: AgentId, number: number, page: PageId, grade: Grade, by: string): Promise<void> {
     const tested = (await this.#parts.tests.find(id, number))?.pages.find((each) => each.page === page);
-    if (tested === undefined) throw new NotFound('this page is on no such test list');
+    if (tested === undefined) throw new NotFound(because('page.not-tested'));
     const { version, counts } = tested;
     const event = {
       type: 'graded',

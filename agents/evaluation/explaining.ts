@@ -1,6 +1,7 @@
 /** Explains an agent's pages: their scores by present knowledge, and the reasons. */
 import { currentObservations, type InterestId, type PageId, type Score, type Sign } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { AgentId, ListedPage, Page } from '../records.ts';
 import { pageOf, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge, Reason } from '../topic-agent/knowledge.ts';
@@ -58,7 +59,7 @@ export class Explaining {
   async scores(id: AgentId, number: number): Promise<ScoresNow> {
     const { store, library } = this.#parts.ports;
     const session = await store.session(id, number);
-    if (session?.state !== 'done') throw new NotFound('this agent has no such list');
+    if (session?.state !== 'done') throw new NotFound(because('agent.no-list'));
     const { line, scores, nearest } = await this.#parts.knowledge(id);
     const had = await Promise.all(
       session.list.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),

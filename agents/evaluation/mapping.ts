@@ -11,6 +11,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import { type AgentId, ownerOf, type UserId } from '../records.ts';
 import { metPage, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
@@ -96,7 +97,7 @@ export class Mapping {
     const { ports, knowledge } = this.#parts;
     const known = await knowledge(id);
     const found = (await known.interests()).find((each) => each.id === interest);
-    if (found === undefined) throw new NotFound('this agent has no such interest');
+    if (found === undefined) throw new NotFound(because('agent.no-interest'));
     const own = (await known.profiles(TERMS_LOOKED_AT)).filter((profile) => found.profiles.includes(profile.id));
     const most = own.reduce<(typeof own)[number] | undefined>(
       (a, b) => (a && a.lessons >= b.lessons ? a : b),

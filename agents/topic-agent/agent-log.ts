@@ -4,6 +4,7 @@
  */
 import { type EventId, type LogEntry, type LogEvent, undoneIn } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports, TooManyWaiting } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { AgentId, ShownPage } from '../records.ts';
 
 /** Decides what to append to a log; `idOf` gives the ids of the new entries. */
@@ -44,8 +45,6 @@ const MOST_WAITING = 500;
 /** After this many changes of the log during a decision, the log waits for it. */
 const CONSIDERED_AT_MOST = 5;
 
-const SAY_IT_AGAIN = 'more is said to this agent at once than it can take in: say it again in a moment';
-
 export class AgentLog {
   readonly #ports: Pick<Ports, 'store' | 'clock' | 'newId'>;
   readonly #lines = new Map<AgentId, Waiting[]>();
@@ -70,7 +69,7 @@ export class AgentLog {
   /** As `append`, for callers that must look something up first: their place in the line is that of the call. */
   say(id: AgentId, by: string, prepare: () => Promise<Saying>): Promise<readonly LogEntry[]> {
     const line = this.#lines.get(id) ?? [];
-    if (line.length >= MOST_WAITING) return Promise.reject(new TooManyWaiting(SAY_IT_AGAIN));
+    if (line.length >= MOST_WAITING) return Promise.reject(new TooManyWaiting(because('agent.busy')));
     const saying = prepare();
     // The ones before it may take long.
     saying.catch(() => undefined);
@@ -104,7 +103,7 @@ export class AgentLog {
     await this.append(id, by, (entries) => {
       const found = entries.find((entry) => entry.id === event);
       if (found === undefined || found.event.type === 'created') {
-        throw new NotFound('this agent has no such event to undo');
+        throw new NotFound(because('agent.no-event'));
       }
       return undoneIn(entries).has(event) ? [] : [{ type: 'undone', event }];
     });
@@ -121,7 +120,7 @@ export class AgentLog {
       for (;;) {
         const entries = await this.read(id);
         // The agent went for good while they waited: every log begins with its creation.
-        if (entries.length === 0) throw new NotFound(`there is no agent ${id}`);
+        if (entries.length === 0) throw new NotFound(because('agent.unknown', { id }));
         const decided = await this.#decided(entries, group);
         if (!(await this.#isAppended(id, decided))) continue;
         for (const { settle } of decided) settle();

@@ -24,6 +24,7 @@ import {
   unreadyFor,
 } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { Agent, AgentId, Passed } from '../records.ts';
 import type { AgentLog } from './agent-log.ts';
 import { agentOf, lastRanked, unlessDamaged } from './finding.ts';
@@ -124,7 +125,7 @@ export class Evolving {
       const left = standing(entries);
       const from = left.findIndex((entry) => entry.id === first && entry.event.type === 'evolved');
       const run = left[from];
-      if (run?.event.type !== 'evolved') throw new NotFound('this agent has no such evolution to undo');
+      if (run?.event.type !== 'evolved') throw new NotFound(because('agent.no-evolution'));
       const undone = run.event.accepted ? left.slice(from).filter(({ event }) => event.type === 'evolved') : [run];
       return undone.map((entry) => ({ type: 'undone', event: entry.id }) as const);
     });

@@ -1,17 +1,18 @@
 /** Finds things by id. Throws `NotFound` if they do not exist. */
 import type { PageId } from '../../profiles/profiles.ts';
 import { type AgentStore, DamagedPage, type Library, NotFound } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { Agent, AgentId, DoneSession, Page, Passed, UserId } from '../records.ts';
 
 export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
   const agent = await store.find(id);
-  if (agent === undefined || agent.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
+  if (agent === undefined || agent.deletedAt !== undefined) throw new NotFound(because('agent.unknown', { id }));
   return agent;
 }
 
 export async function pageOf(id: PageId, library: Library): Promise<Page> {
   const page = await library.get(id);
-  if (page === undefined) throw new NotFound(`there is no page ${id}`);
+  if (page === undefined) throw new NotFound(because('page.unknown', { id }));
   return page;
 }
 

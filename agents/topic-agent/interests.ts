@@ -21,6 +21,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { AgentId } from '../records.ts';
 import { findingSurfaces, written } from '../session/surfaces.ts';
 import type { AgentLog } from './agent-log.ts';
@@ -105,7 +106,7 @@ export class Interests {
       const interests = await inTurns(interestsOf(entries, (hash) => counts.get(hash) as TermCounts));
       const [first, ...others] = interests.filter((each) => named.includes(each.id));
       if (first === undefined || others.length + 1 < named.length) {
-        throw new NotFound('this agent has no such interest');
+        throw new NotFound(because('agent.no-interest'));
       }
       return events([first, ...others]);
     });

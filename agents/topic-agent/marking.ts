@@ -4,6 +4,7 @@
  */
 import type { PageId } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { AgentId } from '../records.ts';
 import { shownAs } from '../session/same-page.ts';
 import { agentOf, latestDone, pageOf } from './finding.ts';
@@ -33,7 +34,7 @@ export class Marking {
     await agentOf(id, store);
     const listed = await store.shownBy(id, pageId);
     const shown = listed ?? (isProvisional ? shownAs(await pageOf(pageId, library), library) : undefined);
-    if (shown === undefined) throw new NotFound(NOT_SHOWN);
+    if (shown === undefined) throw new NotFound(because('agent.no-page'));
     await store.settle(id, shown);
     const session = listed?.session ?? (await store.latestSession(id))?.number;
     if (session !== undefined) await store.mark(id, session, [pageId], 'read');
@@ -45,7 +46,7 @@ export class Marking {
     const { store } = this.#parts.ports;
     await agentOf(id, store);
     const session = await store.session(id, number);
-    if (session?.state !== 'done') throw new NotFound('this agent has no such list');
+    if (session?.state !== 'done') throw new NotFound(because('agent.no-list'));
     const listed = new Set(session.list.map(({ page }) => page));
     await store.mark(
       id,
@@ -93,9 +94,7 @@ export class Marking {
     const { store } = this.#parts.ports;
     await agentOf(id, store);
     const listed = await store.shownBy(id, page);
-    if (listed === undefined) throw new NotFound(NOT_SHOWN);
+    if (listed === undefined) throw new NotFound(because('agent.no-page'));
     return listed;
   }
 }
-
-const NOT_SHOWN = 'this agent has shown no such page';

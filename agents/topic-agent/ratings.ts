@@ -16,6 +16,7 @@ import {
   standing,
 } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import {
   type Agent,
   type AgentId,
@@ -188,7 +189,7 @@ export class Ratings {
 
   /** Clears a page's rating. */
   async unrate(id: AgentId, pageId: PageId, by: string): Promise<void> {
-    if (!(await this.unrateIfRated(id, pageId, by))) throw new NotFound('this page has no rating to clear');
+    if (!(await this.unrateIfRated(id, pageId, by))) throw new NotFound(because('rating.none'));
   }
 
   /** Whether it had one. */
@@ -217,7 +218,7 @@ export class Ratings {
     let page: PageId | undefined;
     await log.append(id, by, (entries) => {
       const last = standing(entries).findLast(({ event }) => event.type === 'rated' || event.type === 'unrated');
-      if (last === undefined) throw new NotFound('there is no rating to undo');
+      if (last === undefined) throw new NotFound(because('rating.none-to-undo'));
       page = last.event.type === 'rated' || last.event.type === 'unrated' ? last.event.page : undefined;
       return [{ type: 'undone', event: last.id }];
     });

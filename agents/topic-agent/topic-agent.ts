@@ -24,6 +24,7 @@ import { Explaining, type ScoresNow, type Why } from '../evaluation/explaining.t
 import { type MappedPage, Mapping } from '../evaluation/mapping.ts';
 import type { WordNetwork } from '../evaluation/related-words.ts';
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
+import { because } from '../reasons.ts';
 import { type Agent, type AgentId, agentIdOf, type OpenSession, type RankedSession, type UserId } from '../records.ts';
 import type { DomainRules } from '../search/domain-rules.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from '../session/asked-engines.ts';
@@ -271,7 +272,7 @@ export class TopicAgents {
     const own = profile === undefined ? {} : { profile: profile as ProfileId };
     await this.log.append(id, by, (entries) => {
       const isThere = profile === undefined || profilesOf(entries).some((each) => each.id === profile);
-      if (!isThere) throw new NotFound('this agent has no such profile');
+      if (!isThere) throw new NotFound(because('agent.no-profile'));
       return [{ type: 'edited', term, share, ...own }];
     });
     this.#ports.announce({ type: 'agent-changed', agent: id });
@@ -375,7 +376,7 @@ export class TopicAgents {
 
   async #change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent> {
     const agent = await this.#ports.store.change(id, change);
-    if (agent === undefined) throw new NotFound(`there is no agent ${id}`);
+    if (agent === undefined) throw new NotFound(because('agent.unknown', { id }));
     this.#ports.announce({ type: 'agent-changed', agent: id });
     return agent;
   }

@@ -130,6 +130,6 @@ interface Looked {
 
 function reasonOf(error: unknown): string {
   return error instanceof DatabaseRefusal
-    ? refusedBy(error).detail
+    ? refusedBy(error).because.words
     : 'the store cannot be written to: the log says why';
 }

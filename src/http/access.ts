@@ -1,6 +1,7 @@
 /** Checks who owns what a request names. What another user owns is not found, as if it did not exist. */
 import type { FastifyRequest } from 'fastify';
 import { type Agent, type AgentId, ownerOf } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import type { StoredAgents } from '../library/library.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { User } from '../people/accounts/records.ts';
@@ -19,7 +20,7 @@ export async function agentOf(request: FastifyRequest, named: unknown, agentStor
   const id = agentIdIn(named);
   const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
   const agent = own ? await agentStore.find(id) : undefined;
-  if (agent === undefined || agent.deletedAt !== undefined) throw new HttpProblem(404, 'you have no such agent');
+  if (agent === undefined || agent.deletedAt !== undefined) throw new HttpProblem(404, because('agent.not-yours'));
   return agent;
 }
 
@@ -29,7 +30,7 @@ export async function hiddenAgent(request: FastifyRequest, agentStore: StoredAge
   const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
   const agent = own ? await agentStore.find(id) : undefined;
   if (agent?.deletedAt === undefined || agent.purging === true) {
-    throw new HttpProblem(404, 'you have no such deleted agent');
+    throw new HttpProblem(404, because('agent.not-deleted'));
   }
   return agent;
 }
@@ -40,7 +41,7 @@ export async function userNamed(
   accounts: Accounts,
 ): Promise<User> {
   const user = await accounts.find(params.id);
-  if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+  if (user === undefined) throw new HttpProblem(404, because('account.unknown'));
   return user;
 }
 

@@ -4,6 +4,7 @@
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { because } from '../base/reasons.ts';
 import type { Access, Identity } from '../people/accounts/access.ts';
 import { Unreadable } from '../storage/store/store.ts';
 import type { Hosts } from './hosts.ts';
@@ -61,9 +62,10 @@ export async function useAuthentication(
     if (needed === 'public') return;
     if (request.identity === undefined) {
       turnAway(request);
-      throw new HttpProblem(401, 'sign in, or send a bearer token');
+      throw new HttpProblem(401, because('login.wanted'));
     }
-    if (needed === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
+    if (needed === 'admin' && !request.identity.user.admin)
+      throw new HttpProblem(403, because('account.administrators-only'));
   }
 }
 
@@ -76,7 +78,7 @@ export function publicRoutes(app: FastifyInstance): void {
 
 /** The identity of a request that its route has let in. */
 export function identityOf(request: FastifyRequest): Identity {
-  if (request.identity === undefined) throw new HttpProblem(401, 'sign in, or send a bearer token');
+  if (request.identity === undefined) throw new HttpProblem(401, because('login.wanted'));
   return request.identity;
 }
 

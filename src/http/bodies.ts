@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InTurns } from '../../agents/agents.ts';
 import { finished, type Steps } from '../../profiles/profiles.ts';
 import { NO_TEXT } from '../base/fit-text.ts';
+import { because } from '../base/reasons.ts';
 import { HttpProblem } from './problems.ts';
 
 /** In bytes. A route that takes more, or needs less, says so. */
@@ -61,15 +62,15 @@ function* reading(body: Buffer): Steps<unknown> {
   const value = parse(text);
   yield;
   const objection = yield* objectingTo(value, DEEPEST);
-  if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
+  if (objection !== undefined) throw new HttpProblem(400, because('request.body', { objection }));
   return value;
 }
 
 function refuseEncoding({ headers }: FastifyRequest): void {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   const charset = /;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) throw new HttpProblem(415, `send JSON in UTF-8, not in ${charset}`);
-  if (encoding !== 'identity') throw new HttpProblem(415, 'send the body as it is, without a Content-Encoding');
+  if (!/^utf-?8$/i.test(charset)) throw new HttpProblem(415, because('request.charset', { charset }));
+  if (encoding !== 'identity') throw new HttpProblem(415, because('request.encoding'));
 }
 
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
@@ -83,8 +84,7 @@ function* refusingTooMany(body: Buffer): Steps<void> {
     if (inText && byte === BACKSLASH) at++;
     else if (byte === QUOTE) inText = !inText;
     else if (!inText && (byte === COMMA || byte === LIST || byte === OBJECT)) values++;
-    if (values > MOST_VALUES)
-      throw new HttpProblem(413, `the body has more than ${MOST_VALUES} values: send it in parts`);
+    if (values > MOST_VALUES) throw new HttpProblem(413, because('request.values', { most: MOST_VALUES }));
     if (at % PIECE === 0) yield;
   }
 }
@@ -113,7 +113,7 @@ function parse(text: string): unknown {
 }
 
 function notJson(why: string): HttpProblem {
-  return new HttpProblem(400, `the body is not JSON: ${why}`);
+  return new HttpProblem(400, because('request.not-json', { said: why }));
 }
 
 /** What is wrong with a parsed body; undefined if nothing is. */

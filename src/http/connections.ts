@@ -4,6 +4,8 @@
  */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import type { Because } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import type { OpenAnswers } from './open-answers.ts';
 import { problem } from './problems.ts';
 import { ORDINARY_UPGRADES } from './upgrades.ts';
@@ -72,12 +74,12 @@ export class Crumbled extends Error {
   readonly code = 'FENIX_CRUMBLED';
 }
 
-const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
-  FENIX_CRUMBLED: [400, 'the body comes in pieces that are too small: send it in larger ones'],
-  HPE_HEADER_OVERFLOW: [431, 'address and headers together are too long'],
+const REFUSALS: Readonly<Record<string, readonly [number, Because]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, because('request.slow')],
+  FENIX_CRUMBLED: [400, because('request.crumbled')],
+  HPE_HEADER_OVERFLOW: [431, because('request.headers')],
 };
-const NOT_HTTP = [400, 'this is not a request in HTTP/1.1'] as const;
+const NOT_HTTP = [400, because('request.not-http')] as const;
 
 function refusalOf(code: string): string {
   const [status, detail] = REFUSALS[code] ?? NOT_HTTP;

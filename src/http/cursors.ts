@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
+import { because } from '../base/reasons.ts';
 import type { Place as LibraryPlace } from '../library/index/asked.ts';
 import { isName } from '../storage/store/store.ts';
 import type { Stretch, WantedStretch } from '../storage/store/stretches.ts';
@@ -118,5 +119,5 @@ function listOf({ url, identity }: Asking): string {
 }
 
 function notOurs(): HttpProblem {
-  return new HttpProblem(400, 'this cursor was not given by this list: ask without one, from its beginning');
+  return new HttpProblem(400, because('request.cursor'));
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { UserId } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import type { Access } from '../people/accounts/access.ts';
 import { identify, identityOf } from './authentication.ts';
 import type { EventHub, Place } from './event-hub.ts';
@@ -56,7 +57,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
 
   app.get('/events', { schema, config: { websocket: true } }, (request, reply) => {
     const upgrade = options.upgrades.get(request.raw);
-    if (upgrade === undefined) throw new HttpProblem(426, 'connect here with a websocket');
+    if (upgrade === undefined) throw new HttpProblem(426, because('request.websocket-wanted'));
     // Any page may open a websocket, and the browser sends the cookie with it.
     options.hosts.refuseForeignOrigin(request);
     const user = identityOf(request).user.id;

@@ -6,6 +6,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { because } from '../base/reasons.ts';
 import { HttpProblem } from './problems.ts';
 import { targetOf } from './targets.ts';
 
@@ -47,7 +48,7 @@ export class Hosts {
     if (origin === undefined) return;
     const { host: named, origin: from } = URL.canParse(origin) ? new URL(origin) : {};
     if (named !== undefined && (named === host.toLowerCase() || from === this.#baseUrl)) return;
-    throw new HttpProblem(403, `requests from ${origin} are not accepted`);
+    throw new HttpProblem(403, because('request.origin', { origin }));
   }
 
   /** Behind a proxy that ends TLS and that the service does not trust, the base URL says so. */
@@ -63,11 +64,10 @@ export class Hosts {
   }
 
   #refusalOf(host: string): HttpProblem {
-    if (nameIn(host) === undefined) return new HttpProblem(421, 'the request names no host');
+    if (nameIn(host) === undefined) return new HttpProblem(421, because('request.no-host'));
     const shown = host.slice(0, LONGEST_SHOWN);
     const ours = this.#baseUrl === '' ? 'an address that its log names' : this.#baseUrl;
-    const advice = `open ${ours}, or set FENIX_BASE_URL where it runs to what people open, as in http://${shown}`;
-    return new HttpProblem(421, `this service does not answer as ${shown}: ${advice}`);
+    return new HttpProblem(421, because('request.host', { host: shown, ours }));
   }
 }
 

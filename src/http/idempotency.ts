@@ -7,6 +7,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../agents/agents.ts';
 import { digest } from '../base/digest.ts';
+import { because } from '../base/reasons.ts';
 import type { Timepiece } from '../base/time.ts';
 import { forgetting } from '../storage/store/forgetting.ts';
 import { parserOf } from '../storage/store/parser-of.ts';
@@ -60,7 +61,7 @@ export function useIdempotency(app: FastifyInstance, { store, clock, alarm }: Id
       return;
     }
     if (known.value.question !== question) {
-      throw new HttpProblem(422, 'this Idempotency-Key was used for another request: take a new one');
+      throw new HttpProblem(422, because('request.key-used'));
     }
     if (known.value.state === 'underway') throw stillUnderway();
     const { status, body } = known.value;
@@ -85,13 +86,9 @@ async function claimed(writing: Promise<Revision>): Promise<Revision> {
 }
 
 function stillUnderway(): HttpProblem {
-  return new HttpProblem(
-    409,
-    'the first request with this Idempotency-Key is not answered yet: ask again in a moment',
-    {
-      retryAfterSeconds: RETRY_SECONDS,
-    },
-  );
+  return new HttpProblem(409, because('request.key-under-way'), {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }
 
 function placeOf(request: FastifyRequest): string | undefined {

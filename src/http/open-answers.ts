@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { because } from '../base/reasons.ts';
 import type { Timepiece } from '../base/time.ts';
 import { FairStarts } from './fair-starts.ts';
 import { problem } from './problems.ts';
@@ -141,7 +142,7 @@ function cutOff(socket: Socket): void {
 const SOON_SECONDS = '5';
 
 function refuse(response: ServerResponse): void {
-  const body = JSON.stringify(problem(503, 'too many answers wait to be read: ask again in a moment'));
+  const body = JSON.stringify(problem(503, because('service.unread')));
   const headers = { 'content-type': 'application/problem+json', 'retry-after': SOON_SECONDS };
   response.writeHead(503, headers).end(body);
 }

@@ -1,6 +1,7 @@
 /** Which pages an agent, or a user, may ask about. */
 import { type AgentId, ownerOf, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
+import { because } from '../base/reasons.ts';
 import type { EventHub } from './event-hub.ts';
 import { HttpProblem } from './problems.ts';
 import type { Service } from './service.ts';
@@ -21,7 +22,7 @@ export function ownPages({ agentStore, library, librarySearch, saved }: Asked, h
   return async (id: AgentId, text: string): Promise<PageId> => {
     const page = text as PageId;
     if ((await library.get(page)) === undefined || !(await isOwn(id, page)))
-      throw new HttpProblem(404, 'this agent has shown no such page');
+      throw new HttpProblem(404, because('agent.no-page'));
     return page;
   };
 }

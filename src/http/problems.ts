@@ -1,7 +1,8 @@
 /** Errors as problem documents (RFC 9457). The log gets what went wrong inside; the caller gets what to do. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
+import { type Because, DamagedPage, NotFound, type Reason, Reasoned, TooManyWaiting } from '../../agents/agents.ts';
 import { refusedBy } from '../app/refusals.ts';
+import { because, type ReasonCode } from '../base/reasons.ts';
 import { UnclearQuery } from '../library/index/library-query.ts';
 import { WrongCredentials } from '../people/accounts/access.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../people/accounts/accounts.ts';
@@ -20,23 +21,41 @@ import { targetOf } from './targets.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What to do with a body that is too large. */
-    readonly tooLarge?: string;
+    readonly tooLarge?: Because;
   }
 }
 
 /** An error answer; any code may throw it. */
-export class HttpProblem extends Error {
+export class HttpProblem extends Reasoned {
   override readonly name = 'HttpProblem';
   readonly status: number;
   readonly errors: Problem['errors'];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, detail: string, more: { errors?: Problem['errors']; retryAfterSeconds?: number } = {}) {
-    super(detail);
+  constructor(status: number, because: Because, { field, errors, retryAfterSeconds }: More = {}) {
+    super(because);
     this.status = status;
-    this.errors = more.errors;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.errors = field === undefined ? errors : [fieldError({ field, because })];
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+interface More {
+  /** What was wrong, where that is one field. */
+  readonly field?: string;
+  readonly errors?: Problem['errors'];
+  readonly retryAfterSeconds?: number;
+}
+
+type FieldError = NonNullable<Problem['errors']>[number];
+
+export function fieldError({ field, because }: { readonly field: string; readonly because: Because }): FieldError {
+  return { field, message: because.words, ...sent(because.reason) };
+}
+
+/** As it goes over the wire. */
+function sent({ code, values }: Reason): Pick<Problem, 'code' | 'values'> {
+  return { code: code as ReasonCode, ...(values === undefined ? {} : { values }) };
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -60,11 +79,11 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** The framework's error codes, with more helpful words. */
-const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'send JSON, with Content-Type: application/json'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'the body is larger than anything that is wanted here'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'a part of the address is longer than any that leads somewhere'],
-  FST_ERR_BAD_URL: [400, 'the address has a % that stands for no character'],
+const SAID_BETTER: Readonly<Record<string, readonly [number, Because]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, because('request.not-json-type')],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, because('request.too-large')],
+  FST_ERR_MAX_PARAM_LENGTH: [414, because('request.too-long')],
+  FST_ERR_BAD_URL: [400, because('request.percent')],
 };
 
 const SOON_SECONDS = 5;
@@ -99,7 +118,7 @@ function waitSeconds(error: Error): number | undefined {
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { path } = targetOf(request.url);
-  return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
+  return sendProblem(reply, problem(404, because('request.nothing-there', { place: `${request.method} ${path}` })));
 }
 
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
@@ -111,8 +130,12 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
-/** Errors whose message is for the caller, and the status of each. */
-const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error, status: number, field?: string])[] = [
+/** Errors whose reason is for the caller: the status of each, and the field. */
+const STATUSES: readonly (readonly [
+  error: abstract new (...args: never[]) => Reasoned,
+  status: number,
+  field?: string,
+])[] = [
   [NotFound, 404],
   [LastAdministrator, 409],
   [LoginNameTaken, 409, 'login'],
@@ -128,32 +151,38 @@ const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error,
 ];
 
 export function problemOf(error: FastifyError | Error): Problem {
-  const { message } = error;
-  if (error instanceof HttpProblem) return problem(error.status, message, error.errors);
-  if (error instanceof LimitReached) return problem(error.status, message);
-  const [, status, field] = SAID.find(([kind]) => error instanceof kind) ?? [];
-  if (status !== undefined) return problem(status, message, field === undefined ? undefined : [{ field, message }]);
-  if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
-  if (error instanceof Unreadable || error instanceof DamagedPage) {
-    return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
+  if (error instanceof HttpProblem) return problem(error.status, error, error.errors);
+  if (error instanceof LimitReached) return problem(error.status, error);
+  const [, status, field] = STATUSES.find(([kind]) => error instanceof kind) ?? [];
+  if (status !== undefined && error instanceof Reasoned) {
+    return problem(status, error, field === undefined ? undefined : [fieldError({ field, because: error })]);
   }
+  if (error instanceof Conflict) return problem(409, because('request.changed'));
+  if (error instanceof Unreadable || error instanceof DamagedPage) return problem(500, because('service.damaged'));
   if (error instanceof DatabaseRefusal) {
     const refused = refusedBy(error);
-    return problem(refused.status, refused.detail);
+    return problem(refused.status, refused.because);
   }
   return problemOfFramework(error);
 }
 
 function problemOfFramework(error: Partial<FastifyError>): Problem {
   const { code = '', message = '', statusCode = 500, validation } = error;
-  if (validation !== undefined) return problem(400, message.slice(0, LONGEST_MESSAGE), fieldErrors(validation));
-  const said = SAID_BETTER[code];
-  if (said !== undefined) return problem(...said);
-  return statusCode < 500 ? problem(statusCode, message) : problem(500, 'the log says more');
+  if (validation !== undefined)
+    return problem(400, invalid(message.slice(0, LONGEST_MESSAGE)), fieldErrors(validation));
+  const better = SAID_BETTER[code];
+  if (better !== undefined) return problem(...better);
+  if (statusCode >= 500) return problem(500, because('service.failed'));
+  return problem(statusCode, because('request.refused', { said: message }));
 }
 
-export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
-  const base = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
+function invalid(said: string): Because {
+  return because('request.invalid', { said });
+}
+
+export function problem(status: number, { words, reason }: Because, errors?: Problem['errors']): Problem {
+  const title = TITLES[status] ?? 'Error';
+  const base = { type: 'about:blank', title, status, detail: words, ...sent(reason) };
   return errors === undefined ? base : { ...base, errors };
 }
 
@@ -165,6 +194,7 @@ function fieldErrors(validation: NonNullable<FastifyError['validation']>): NonNu
   return validation.slice(0, MOST_ERRORS).map(({ instancePath, params, message = 'is wrong' }) => {
     const missing = params['missingProperty'] ?? params['additionalProperty'];
     const path = instancePath.split('/').filter((part) => part !== '');
-    return { field: [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.'), message };
+    const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+    return fieldError({ field, because: invalid(message) });
   });
 }

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import { LONG_BODY } from './bodies.ts';
 import { HttpProblem } from './problems.ts';
 import { ShareTurns } from './share-turns.ts';
@@ -66,6 +67,5 @@ function mayBeLong({ headers, routeOptions }: FastifyRequest): boolean {
 }
 
 function tooMany(most: number): HttpProblem {
-  const says = `you have ${most} requests under way: wait until some of them are answered`;
-  return new HttpProblem(429, says, { retryAfterSeconds: SOON_SECONDS });
+  return new HttpProblem(429, because('request.busy', { most }), { retryAfterSeconds: SOON_SECONDS });
 }

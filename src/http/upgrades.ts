@@ -6,6 +6,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { because } from '../base/reasons.ts';
 import type { OpenAnswers } from './open-answers.ts';
 import { HttpProblem } from './problems.ts';
 
@@ -34,7 +35,8 @@ export const ORDINARY_UPGRADES = { shouldUpgradeCallback: asksForWebsocket };
 export function takeUpgrades(app: FastifyInstance, answers: OpenAnswers): Upgrades {
   const upgrades: Upgrades = new WeakMap();
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (upgrades.has(raw) && routeOptions.config.websocket !== true) throw new HttpProblem(404, 'no websocket is here');
+    if (upgrades.has(raw) && routeOptions.config.websocket !== true)
+      throw new HttpProblem(404, because('request.no-websocket'));
   });
   app.server.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) => {
     // A client that has gone needs no answer.

@@ -1,5 +1,6 @@
 /** Asks shops once for what a user wants to know now, and keeps nothing of it. */
 import { type Clock, type InTurns, NotFound, type UserId } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import { groupsOf, offersOf, type ProductGroups, type ShownOffer } from './comparing.ts';
 import type { AskedShop } from './records.ts';
 import { askAll, chosenOf, isCalled, type ShopSaid, type Shops } from './shops.ts';
@@ -49,7 +50,7 @@ export async function askOnce(
   };
   const all = await shops.of(user);
   const unknown = wanted.find((name) => !all.some((shop) => isCalled(shop, name)));
-  if (unknown !== undefined) throw new NotFound(`you have no site “${unknown}” that can be asked`);
+  if (unknown !== undefined) throw new NotFound(because('site.not-asked', { name: unknown }));
   await askAll(shops, chosenOf(all, wanted), { user, words, anew: true, time, signal, told: keep });
   return { at: clock(), shops: asked, groups: await groupsOf({ words, used, currency }, offers, inTurns) };
 }

@@ -18,6 +18,7 @@ import {
   watched,
 } from '../../agents/agents.ts';
 import { digest } from '../base/digest.ts';
+import { because } from '../base/reasons.ts';
 import { expecting, removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
@@ -217,7 +218,7 @@ export class Shelves {
   ): Promise<State> {
     for (let tries = 0; ; tries = again(tries)) {
       const agent = await this.#agents.read(placeOf(user, id));
-      if (agent === undefined) throw new NotFound('you have no such shopping agent');
+      if (agent === undefined) throw new NotFound(because('shopping.unknown'));
       const before = await this.#states.read(placeOf(user, id));
       const state = how(before?.value ?? NEW_STATE, agent.value);
       try {

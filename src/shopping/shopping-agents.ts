@@ -1,5 +1,6 @@
 /** Shopping agents and alerts in the store: some for each user. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 import { forgettingPicturesWith } from '../library/library.ts';
 import { Limits } from '../people/limits/limits.ts';
 import { removing, writing } from '../storage/store/changes.ts';
@@ -57,7 +58,7 @@ export class StoredShopping {
   /** Throws `NotFound`. */
   async get(user: UserId, id: string): Promise<ShoppingAgent> {
     const found = await this.#agents.read(placeOf(user, id));
-    if (found === undefined) throw new NotFound(NONE);
+    if (found === undefined) throw new NotFound(because('shopping.unknown'));
     return found.value;
   }
 
@@ -72,7 +73,7 @@ export class StoredShopping {
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#agents.read(placeOf(user, id));
-      if (stored === undefined) throw new NotFound(NONE);
+      if (stored === undefined) throw new NotFound(because('shopping.unknown'));
       const value = edited(stored.value, edit);
       try {
         await this.#agents.write(stored.id, value, stored.revision);
@@ -87,7 +88,7 @@ export class StoredShopping {
   async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#agents.read(placeOf(user, id));
-      if (stored === undefined) throw new NotFound(NONE);
+      if (stored === undefined) throw new NotFound(because('shopping.unknown'));
       try {
         await this.#store.commit([removing(SHOPPING_AGENTS, stored.id, stored.revision), ...along]);
         return;
@@ -126,15 +127,13 @@ export class StoredShopping {
 
   async #seen(user: UserId, id: string): Promise<Alert> {
     const stored = await this.#alerts.read(placeOf(user, id));
-    if (stored === undefined) throw new NotFound('you have no such alert');
+    if (stored === undefined) throw new NotFound(because('shopping.no-alert'));
     if (stored.value.seenAt !== undefined) return stored.value;
     const value = { ...stored.value, seenAt: this.#clock() };
     await this.#alerts.write(stored.id, value, stored.revision);
     return value;
   }
 }
-
-const NONE = 'you have no such shopping agent';
 
 function edited({ limit: had, ...agent }: ShoppingAgent, { limit, ...edit }: ShoppingEdit): ShoppingAgent {
   const kept = limit === undefined ? had : limit;

@@ -1,5 +1,6 @@
 /** The shops that agents ask for offers: every source of a user that answers words with records. */
 import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
+import { because } from '../base/reasons.ts';
 
 export interface Shop {
   readonly id: string;
@@ -21,7 +22,7 @@ export interface Shops {
 
 export const NO_SHOPS: Shops = {
   of: async () => [],
-  ask: () => Promise.reject(new NotFound('you have no such site')),
+  ask: () => Promise.reject(new NotFound(because('site.unknown'))),
 };
 
 /** None named: all. Shops that no longer exist are not asked. */

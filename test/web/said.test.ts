@@ -2,10 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
-import { refusedBy } from '../../src/app/refusals.ts';
-import { LimitReached } from '../../src/people/limits/limits.ts';
-import { LIMIT_NAMES } from '../../src/people/limits/table.ts';
-import type { DatabaseRefusal } from '../../src/storage/database/database.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
@@ -22,8 +18,6 @@ const SAID = JSON.parse(await readFile(new URL('said.json', import.meta.url), 'u
 let saidInWords: (sentence: string) => string;
 let reasonInWords: (what: string, times: number) => string;
 let say: (key: string, values: Readonly<Record<string, string>>) => string;
-let explain: (error: Error) => string;
-let ApiError: new (status: number, detail: string) => Error;
 let limitOfService: (limit: { name: string; value: string }) => { label: string | undefined; value: string };
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
@@ -37,8 +31,6 @@ beforeAll(async () => {
   ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
   ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
-  ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
-  ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
   ({ limitOfService } = (await of('parts/limit-values.ts')) as { limitOfService: typeof limitOfService });
   ({ asAsked, asShown } = (await of('words-place.ts')) as { asAsked: typeof asAsked; asShown: typeof asShown });
   const { bringWords } = (await of('words.ts')) as {
@@ -75,39 +67,6 @@ it('has a plain word for the place of words in an address, and takes it in both 
   for (const typed of ['{words}', '{Palavras}', '%7Bwords%7D', '{term}'])
     expect(asAsked(`https://a.example/?q=${typed}`)).toBe('https://a.example/?q={term}');
   expect(saidInWords('this is no address of a search: why')).toMatch(/q=\{palavras\}\.$/);
-});
-
-it('every limit that is reached says how much there is, and what to do', () => {
-  for (const limit of LIMIT_NAMES) {
-    const { message } = new LimitReached({ limit, most: 1_500_000, used: 1_400_000, by: 200_000 });
-    const words = saidInWords(message);
-    expect(words).toMatch(/^[A-ZÁ].+: você tem 1(?:,|\.400\.)\d+.* de 1(?:,|\.500\.)\d+.*\. [A-Z].+\.$/);
-    expect(words).not.toMatch(/\b(?:first|of|than|remove)\b/);
-  }
-  const full = new LimitReached({ limit: 'textBytes', most: 2_000_000, used: 500, by: 1_600_000 });
-  expect(saidInWords(full.message)).toBe(
-    'Tamanho dos textos próprios: você tem 500 bytes de 2 MB, e isto ocupa 1,6 MB. Remova alguns da sua biblioteca antes.',
-  );
-});
-
-it('every kind of refusal of the database, and what many at once are told', () => {
-  const kinds = ['full', 'read-only', 'failing', 'gone', 'damaged', 'busy', 'unavailable', 'unknown'] as const;
-  for (const kind of kinds) {
-    const { detail } = refusedBy({ kind } as DatabaseRefusal);
-    expect(saidInWords(detail)).not.toBe(detail);
-  }
-  const underWay = 'you have 20 requests under way: wait until some of them are answered';
-  expect(saidInWords(underWay)).toMatch(/^Foi pedido demais/);
-});
-
-it('an error says what the service said of it, also where its status alone says little', () => {
-  const ended = new LimitReached({ limit: 'sessions', most: 1, used: 1, now: '2026-03-01T10:00:00.000Z' });
-  expect(explain(new ApiError(ended.status, ended.message))).toMatch(
-    /^Vezes por dia em que os agentes procuram sozinhos: .+ Espere até amanhã\.$/,
-  );
-  expect(explain(new ApiError(429, 'too many tries: wait 60 seconds, then try again'))).toMatch(/^Tentativas demais/);
-  expect(explain(new ApiError(403, 'this invitation has expired: ask another one'))).toMatch(/^Este convite expirou/);
-  expect(explain(new ApiError(403, 'for administrators only'))).toMatch(/^Você não tem permissão/);
 });
 
 it('every reason that a crawl counts', () => {

@@ -1283,6 +1283,23 @@ export type PriceAlert = {
   readonly seenAt: string | null;
 };
 
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string | undefined;
+  readonly code: ReasonCode;
+  readonly values?: object | undefined;
+  readonly errors?:
+    | {
+        readonly field: string;
+        readonly message: string;
+        readonly code: string;
+        readonly values?: object | undefined;
+      }[]
+    | undefined;
+};
+
 export type ProductGroup = {
   readonly answer: 'yes' | 'unsure' | 'no';
   readonly accessory: boolean;
@@ -1332,6 +1349,134 @@ export type RatedPage = { readonly page: string; readonly value: number | null }
 export type Rating = { readonly value: -1 | 0 | 1 };
 
 export type ReadingPlace = { readonly place: number };
+
+export type ReasonCode =
+  | 'other'
+  | 'agent.unknown'
+  | 'agent.busy'
+  | 'agent.no-list'
+  | 'agent.no-page'
+  | 'agent.no-profile'
+  | 'agent.no-interest'
+  | 'agent.no-evolution'
+  | 'agent.no-event'
+  | 'page.unknown'
+  | 'page.damaged'
+  | 'page.not-tested'
+  | 'rating.none'
+  | 'rating.none-to-undo'
+  | 'login.wanted'
+  | 'login.wrong'
+  | 'login.tries'
+  | 'login.crowd'
+  | 'login.changed'
+  | 'login.not-there'
+  | 'login.not-theirs'
+  | 'token.unknown'
+  | 'token.not-theirs'
+  | 'account.taken'
+  | 'account.invisible'
+  | 'account.scripts'
+  | 'account.closed'
+  | 'account.unknown'
+  | 'account.last-administrator'
+  | 'account.administrators-only'
+  | 'password.has-login'
+  | 'password.common'
+  | 'password.not-current'
+  | 'password.unlike'
+  | 'invitation.used'
+  | 'invitation.expired'
+  | 'invitation.unknown'
+  | 'invitation.not-made'
+  | 'settings.hour'
+  | 'settings.zone'
+  | 'settings.no-quiet'
+  | 'contact.wrong'
+  | 'limit.reached'
+  | 'limit.exceeded'
+  | 'request.busy'
+  | 'request.changed'
+  | 'request.nothing-there'
+  | 'request.no-websocket'
+  | 'request.websocket-wanted'
+  | 'request.origin'
+  | 'request.no-host'
+  | 'request.host'
+  | 'request.body'
+  | 'request.charset'
+  | 'request.encoding'
+  | 'request.values'
+  | 'request.not-json'
+  | 'request.not-json-type'
+  | 'request.too-large'
+  | 'request.too-long'
+  | 'request.percent'
+  | 'request.cursor'
+  | 'request.key-used'
+  | 'request.key-under-way'
+  | 'request.one-file'
+  | 'request.invalid'
+  | 'request.refused'
+  | 'request.slow'
+  | 'request.crumbled'
+  | 'request.headers'
+  | 'request.not-http'
+  | 'request.given-up'
+  | 'request.gone'
+  | 'service.unread'
+  | 'service.failed'
+  | 'service.damaged'
+  | 'service.hangs'
+  | 'service.not-ready'
+  | 'store.full'
+  | 'store.read-only'
+  | 'store.failing'
+  | 'store.gone'
+  | 'store.damaged'
+  | 'store.busy'
+  | 'store.unavailable'
+  | 'store.unknown'
+  | 'agent.not-yours'
+  | 'agent.not-deleted'
+  | 'agent.purged'
+  | 'agent.engines'
+  | 'agent.negative-words'
+  | 'agent.timetable'
+  | 'agent.no-session'
+  | 'agent.session-over'
+  | 'agent.no-test'
+  | 'agent.too-few'
+  | 'agent.slow-experiment'
+  | 'agent.file-settings'
+  | 'agent.file-counts'
+  | 'agent.file-large'
+  | 'daily.no-list'
+  | 'library.not-met'
+  | 'library.not-saved'
+  | 'library.no-highlight'
+  | 'library.no-picture'
+  | 'library.date'
+  | 'adding.file-under-way'
+  | 'adding.full'
+  | 'rule.unknown'
+  | 'rule.no-domain'
+  | 'rule.suffix'
+  | 'site.unknown'
+  | 'site.not-asked'
+  | 'site.unwrapped'
+  | 'site.name-taken'
+  | 'feed.unknown'
+  | 'crawl.unknown'
+  | 'crawl.gone'
+  | 'crawl.no-form'
+  | 'crawl.same'
+  | 'crawl.just-deleted'
+  | 'shopping.unknown'
+  | 'shopping.no-alert'
+  | 'outlet.unknown'
+  | 'outlet.gone'
+  | 'destination.unknown';
 
 export type RelatedWord = { readonly surface: string; readonly share: number; readonly x: number; readonly y: number };
 

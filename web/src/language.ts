@@ -7,11 +7,11 @@ type Key = keyof English;
 
 type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
 type Forms<T> = T extends { readonly one: infer One; readonly other: infer Other } ? One | Other : T;
-type Slots<K extends Key> = SlotsIn<Forms<English[K]>>;
-type Values<K extends Key> = [Slots<K>] extends [never] ? [] : [Readonly<Record<Slots<K>, string | number>>];
+type SlotsOf<K extends Key> = SlotsIn<Forms<English[K]>>;
+type Values<K extends Key> = [SlotsOf<K>] extends [never] ? [] : [Readonly<Record<SlotsOf<K>, string | number>>];
 
 /** Keys of words without slots. */
-export type PlainKey = { [K in Key]: [Slots<K>] extends [never] ? K : never }[Key];
+export type PlainKey = { [K in Key]: [SlotsOf<K>] extends [never] ? K : never }[Key];
 
 const REMEMBERED_AS = 'fenix.language';
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
@@ -59,8 +59,19 @@ export function languageName(tag: string): string {
 
 /** The words of `key`, with the slots filled; `n` chooses between the forms for one and for others. */
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
-  const slots: Readonly<Record<string, string | number>> = values ?? {};
-  const text: Text = wordsFor(key, language.value);
+  return filled(wordsFor(key, language.value), values ?? {});
+}
+
+/** What there is to fill in. */
+export type Slots = Readonly<Record<string, string | number>>;
+
+/** The words for a key that comes from elsewhere; undefined where there are none. */
+export function sayIfKnown(key: string, slots: Slots): string | undefined {
+  const text = wordsFor(key, language.value);
+  return text === key ? undefined : filled(text, slots);
+}
+
+function filled(text: Text, slots: Slots): string {
   return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => inWords(slot, slots[slot] ?? ''));
 }
 

@@ -16,7 +16,7 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   let Page: ComponentType<Props> | undefined;
   const bring = async () => {
-    const [page] = await Promise.all([Page ?? load(), bringWords(language.value, subjects)]);
+    const [page] = await Promise.all([Page ?? load(), bringWords(language.value, [...subjects, 'reasons'])]);
     Page = page;
   };
   loading.push(bring);

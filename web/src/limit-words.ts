@@ -1,6 +1,6 @@
 /** Names of limits, and the service's message about a reached limit, in the reader's language. */
 import type { LimitStanding } from './contract.ts';
-import { count, type PlainKey, say, size } from './language.ts';
+import { count, type PlainKey, type Slots, say, size } from './language.ts';
 
 export type LimitName = LimitStanding['limit'];
 
@@ -27,26 +27,6 @@ export const LIMIT_NAMES: Readonly<Record<LimitName, PlainKey>> = {
 
 export const IN_BYTES: ReadonlySet<LimitName> = new Set(['textBytes', 'savedBytes', 'bytes']);
 
-/** The service's names of limits; and the name if the limit counts bytes. */
-const CALLED: Readonly<Record<string, readonly [things: LimitName, bytes?: LimitName]>> = {
-  agents: ['agents'],
-  'places where you are signed in': ['logins'],
-  tokens: ['tokens'],
-  invitations: ['invitations'],
-  feeds: ['feeds'],
-  sites: ['sites'],
-  'rules for domains': ['rules'],
-  crawls: ['crawls'],
-  'shopping agents': ['shopping'],
-  'texts of your own': ['texts', 'textBytes'],
-  'saved pages': ['saved', 'savedBytes'],
-  highlights: ['highlights'],
-  'all that is kept of you': ['bytes', 'bytes'],
-  'sessions today': ['sessions'],
-  destinations: ['destinations'],
-  'feed addresses': ['outlets'],
-};
-
 const TO_DO: Partial<Readonly<Record<LimitName, PlainKey>>> = {
   agents: 'toDoAgents',
   logins: 'toDoLogins',
@@ -62,24 +42,25 @@ const TO_DO: Partial<Readonly<Record<LimitName, PlainKey>>> = {
   outlets: 'toDoRevoke',
 };
 
-export const REACHED =
-  /^you have (\d\S*(?: \w+)?) of (\d\S*(?: [kMG]?B| bytes)?) (?:of )?([^:,]+?)(?:, and this takes ([^:]+))?: /;
-
-export function limitInWords([sentence, used = '', most = '', called = '', by]: RegExpExecArray): string {
-  const [things, bytes = things] = CALLED[called] ?? [];
-  const limit = by === undefined ? things : bytes;
-  if (limit === undefined) return sentence;
-  const amounts = { what: say(LIMIT_NAMES[limit]), used: amount(used), most: amount(most) };
-  const reached = by === undefined ? say('limitReached', amounts) : say('roomReached', { ...amounts, by: amount(by) });
-  return `${reached} ${say(TO_DO[limit] ?? 'toDoDelete')}`;
+/** What the words of `limit.reached` and `limit.exceeded` have to fill in; nothing for other reasons. */
+export function limitInWords(values: object): Slots {
+  const { limit, used, most, by } = values as Partial<Reached>;
+  if (limit === undefined || !(limit in LIMIT_NAMES) || used === undefined || most === undefined) return {};
+  const amount = IN_BYTES.has(limit) ? size : count;
+  return {
+    what: say(LIMIT_NAMES[limit]),
+    used: amount(used),
+    most: amount(most),
+    toDo: say(TO_DO[limit] ?? 'toDoDelete'),
+    ...(by === undefined ? {} : { by: amount(by) }),
+  };
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
-
-/** `20`, or `1.5 MB`. */
-function amount(text: string): string {
-  const [number, unit] = text.split(' ');
-  return unit === undefined ? count(Number(number)) : size(Number(number) * 1_000 ** UNITS.indexOf(unit));
+interface Reached {
+  readonly limit: LimitName;
+  readonly used: number;
+  readonly most: number;
+  readonly by: number;
 }
 
 /** `agents 2, textBytes 100`, as the security log writes them. */

@@ -2,7 +2,6 @@
  * Sentences of the service for users: the service speaks only English, so the window says those that it has words for.
  */
 import { day, made, say } from './language.ts';
-import { limitInWords, REACHED } from './limit-words.ts';
 import { formLeftInWords } from './reasons.ts';
 import { wordsPlace } from './words-place.ts';
 
@@ -63,31 +62,7 @@ const KNOWN: readonly Sentence[] = [
   ...AROUND,
   ...LEFT,
   [/^there is no (?:folder|tag|mark) “(.+)” in this file: /, ([, name = '']) => say('fileWithoutGroup', { name })],
-  [/^this is no address that one can write to: /, () => say('contactWrong')],
-  [/^this is not your current password$/, () => say('wrongPassword')],
-  [/^this password contains the login/, () => say('saidPasswordHasLogin')],
-  [/^this password is one of those that others guess first/, () => say('saidPasswordCommon')],
-  [/^a login has no invisible letters in it/, () => say('saidLoginInvisible')],
-  [/^a login is written in one script/, () => say('saidLoginScripts')],
-  [REACHED, limitInWords],
-  [/^this invitation was used already/, () => say('invitedUsed')],
-  [/^this invitation has expired/, () => say('invitedExpired')],
-  [/^there is no such invitation any more/, () => say('invitedUnknown')],
-  [/^sign-up is closed/, () => say('signUpClosed')],
-  [/^somebody else changed this just now/, () => say('saidChanged')],
-  [/^you have \d+ requests under way/, () => say('saidUnderWay')],
-  [
-    /^more is said to this agent at once|^the store is busy|^many people sign in|^too many answers/,
-    () => say('saidBusy'),
-  ],
-  [/^the disk is full/, () => say('saidDiskFull')],
-  [/^the store is read-only/, () => say('saidReadOnly')],
-  [/^the store cannot be reached/, () => say('saidAway')],
-  [/^the store broke off before it said/, () => say('saidBrokeOffAtCommit')],
-  [/^the disk fails|^the store is damaged|^the file of the store was deleted/, () => say('saidStoreFails')],
-  [/^must /, () => say('fieldWrong')],
   [/^not a web address$/, () => say('saidNoAddress')],
-  [/^the same was begun anew meanwhile/, () => say('saidSameCrawl')],
   [/^crawls do not visit addresses like this one/, () => say('saidEndless')],
   [/^a site that wants a password is not visited$/, () => say('saidWantsPassword')],
   [/^no search form was found there/, () => say('saidNoSearchForm', { place: wordsPlace() })],

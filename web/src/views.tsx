@@ -7,7 +7,7 @@ import { later } from './later.tsx';
 
 export const Account = tabs({
   '': later(
-    ['account', 'coming-in', 'delivering', 'fields', 'timetable'],
+    ['account', 'coming-in', 'delivering', 'fields'],
     async () => (await import('./pages/account/you-page.tsx')).YouPage,
   ),
   '/delivery': later(
@@ -15,7 +15,7 @@ export const Account = tabs({
     async () => (await import('./pages/account/delivery-page.tsx')).DeliveryPage,
   ),
   '/security': later(
-    ['account', 'administration', 'coming-in', 'delivering', 'fields', 'timetable'],
+    ['account', 'administration', 'coming-in', 'delivering', 'fields'],
     async () => (await import('./pages/account/security-page.tsx')).SecurityPage,
   ),
   '/data': later(
@@ -25,26 +25,15 @@ export const Account = tabs({
 });
 export const Administration = tabs({
   '': later(
-    [
-      'account',
-      'administration',
-      'coming-in',
-      'delivering',
-      'engines',
-      'fields',
-      'leaving',
-      'limits',
-      'security',
-      'timetable',
-    ],
+    ['account', 'administration', 'coming-in', 'delivering', 'engines', 'fields', 'leaving', 'limits', 'security'],
     async () => (await import('./pages/admin/people-page.tsx')).PeoplePage,
   ),
   '/limits': later(
-    ['administration', 'coming-in', 'engines', 'fields', 'limits', 'timetable'],
+    ['administration', 'coming-in', 'engines', 'fields', 'limits'],
     async () => (await import('./pages/admin/limits-page.tsx')).LimitsPage,
   ),
   '/service': later(
-    ['administration', 'coming-in', 'engines', 'fields', 'timetable'],
+    ['administration', 'coming-in', 'engines', 'fields'],
     async () => (await import('./pages/admin/service-page.tsx')).ServicePage,
   ),
   '/engines': later(
@@ -54,7 +43,7 @@ export const Administration = tabs({
 });
 export const AgentSettings = tabs({
   '': later(
-    ['agent-head', 'agents', 'coming-in', 'fields', 'sharing', 'timetable'],
+    ['agent-head', 'agents', 'coming-in', 'fields', 'sharing'],
     async () => (await import('./pages/settings/topic-page.tsx')).TopicPage,
   ),
   '/schedule': later(
@@ -62,32 +51,20 @@ export const AgentSettings = tabs({
     async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
   ),
   '/sources': later(
-    [
-      'agent-head',
-      'agents',
-      'coming-in',
-      'crawls',
-      'engines',
-      'fields',
-      'forms',
-      'sessions',
-      'sharing',
-      'sources',
-      'timetable',
-    ],
+    ['agent-head', 'agents', 'coming-in', 'crawls', 'engines', 'fields', 'forms', 'sessions', 'sharing', 'sources'],
     async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
   ),
   '/copies': later(
-    ['agent-head', 'agents', 'coming-in', 'fields', 'timetable'],
+    ['agent-head', 'agents', 'coming-in', 'fields'],
     async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage,
   ),
   '/danger': later(
-    ['agent-head', 'agents', 'coming-in', 'fields', 'leaving', 'timetable'],
+    ['agent-head', 'agents', 'coming-in', 'fields', 'leaving'],
     async () => (await import('./pages/settings/danger-page.tsx')).DangerPage,
   ),
 });
 export const AddPage = later(
-  ['adding', 'agents-page', 'coming-in', 'fields', 'profiles', 'sessions', 'sources', 'timetable'],
+  ['adding', 'agents-page', 'coming-in', 'fields', 'profiles', 'sessions', 'sources'],
   async () => (await import('./pages/add-page.tsx')).AddPage,
 );
 export const AgentPage = later(
@@ -110,10 +87,7 @@ export const LibraryPage = later(
   ['agents-page', 'library', 'reading'],
   async () => (await import('./pages/library-page.tsx')).LibraryPage,
 );
-export const LoginPage = later(
-  ['coming-in', 'fields', 'timetable'],
-  async () => (await import('./pages/login-page.tsx')).LoginPage,
-);
+export const LoginPage = later(['coming-in', 'fields'], async () => (await import('./pages/login-page.tsx')).LoginPage);
 export const NewAgentPage = later(
   ['agents', 'agents-page', 'coming-in', 'engines', 'fields', 'sharing', 'timetable'],
   async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage,
@@ -124,15 +98,15 @@ export const ProfilesPage = later(
 );
 export const ReadingPage = later(['reading'], async () => (await import('./pages/reading-page.tsx')).ReadingPage);
 export const RegisterPage = later(
-  ['coming-in', 'fields', 'timetable'],
+  ['coming-in', 'fields'],
   async () => (await import('./pages/register-page.tsx')).RegisterPage,
 );
 export const ShoppingAgentPage = later(
-  ['coming-in', 'fields', 'library', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
+  ['coming-in', 'fields', 'library', 'lists', 'sessions', 'shopping', 'sites', 'sources'],
   async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage,
 );
 export const ShoppingPage = later(
-  ['coming-in', 'fields', 'shopping', 'sources', 'timetable'],
+  ['coming-in', 'fields', 'shopping', 'sources'],
   async () => (await import('./pages/shopping-page.tsx')).ShoppingPage,
 );
 export const SourcesPage = later(
@@ -150,7 +124,6 @@ export const SourcesPage = later(
     'shopping',
     'sites',
     'sources',
-    'timetable',
   ],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );

@@ -34,6 +34,7 @@ interface Later {
   readonly quiet: typeof import('./words/en/quiet.ts').WORDS;
   readonly reading: typeof import('./words/en/reading.ts').WORDS;
   readonly security: typeof import('./words/en/security.ts').WORDS;
+  readonly reasons: typeof import('./words/en/reasons.ts').WORDS;
   readonly sessions: typeof import('./words/en/sessions.ts').WORDS;
   readonly sharing: typeof import('./words/en/sharing.ts').WORDS;
   readonly shopping: typeof import('./words/en/shopping.ts').WORDS;

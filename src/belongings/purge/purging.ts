@@ -5,6 +5,7 @@
  */
 import { type AgentId, type Clock, NotFound, ownerOf, type UserId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import type { LeavingAgents, StoredAgents } from '../../library/library.ts';
 import type { Accounts } from '../../people/accounts/accounts.ts';
 import type { Begun, Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
@@ -57,7 +58,7 @@ export class Purging {
   /** Removes a hidden agent now; from here on it cannot be restored. Throws `NotFound`. */
   async now(agent: AgentId): Promise<void> {
     const { leavingAgents, jobs, clock } = this.#parts;
-    if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(`there is no deleted agent ${agent}`);
+    if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(because('agent.purged', { id: agent }));
     await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 

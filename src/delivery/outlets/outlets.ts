@@ -3,6 +3,7 @@
  * feed, and nothing else.
  */
 import { type Agent, type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import {
   formatCredential,
@@ -78,7 +79,7 @@ export class Outlets {
   revoke(user: UserId, id: string): Promise<void> {
     return undisturbed(async () => {
       const stored = await this.#outlets.read(`${user}/${id}`);
-      if (stored === undefined) throw new NotFound('you have no such feed address');
+      if (stored === undefined) throw new NotFound(because('outlet.unknown'));
       await this.#outlets.remove(stored.id, stored.revision);
     });
   }

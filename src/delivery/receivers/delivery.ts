@@ -3,6 +3,7 @@
  */
 import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import { messageOf } from '../../base/message-of.ts';
+import { because } from '../../base/reasons.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
 import {
   formatCredential,
@@ -241,7 +242,7 @@ export class Delivery implements Receiver {
 
   async #found(user: UserId, id: string): Promise<Destination> {
     const destination = await this.#destinations.find(user, id);
-    if (destination === undefined) throw new NotFound('you have no such destination');
+    if (destination === undefined) throw new NotFound(because('destination.unknown'));
     return destination;
   }
 

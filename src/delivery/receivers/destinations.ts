@@ -1,5 +1,6 @@
 /** Destinations in the store: a few for each user. */
 import { NotFound, type UserId } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
 import { ABSENT, again, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
@@ -48,7 +49,7 @@ export class Destinations {
   async change(user: UserId, id: string, how: (now: Destination) => Destination): Promise<Destination> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#documents.read(placeOf(user, id));
-      if (stored === undefined) throw new NotFound('you have no such destination');
+      if (stored === undefined) throw new NotFound(because('destination.unknown'));
       const value = how(stored.value);
       try {
         if (value !== stored.value) await this.#documents.write(stored.id, value, stored.revision);
@@ -63,7 +64,7 @@ export class Destinations {
   async remove(user: UserId, id: string): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#documents.read(placeOf(user, id));
-      if (stored === undefined) throw new NotFound('you have no such destination');
+      if (stored === undefined) throw new NotFound(because('destination.unknown'));
       try {
         return await this.#documents.remove(stored.id, stored.revision);
       } catch (error) {

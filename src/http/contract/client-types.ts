@@ -12,6 +12,9 @@ export function clientTypes(document: Json): string {
   const paths = Object.entries(asObject(document['paths'])).map(([path, item]) =>
     pathType(path, asObject(item), named),
   );
+  // What all routes may answer is named there alone.
+  const { schemas = {} } = asObject(document['components'] ?? {});
+  for (const schema of Object.values(asObject(schemas))) schemaType(schema, named);
   return [
     '/** Written by `npm run contract` from the OpenAPI document. Do not edit. */',
     '',

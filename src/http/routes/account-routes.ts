@@ -1,6 +1,7 @@
 /** Accounts: signing up, signing in, logins, tokens. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { because } from '../../base/reasons.ts';
 import { WrongCredentials } from '../../people/accounts/access.ts';
 import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../people/accounts/records.ts';
 import type { Tries } from '../../people/accounts/tries.ts';
@@ -136,8 +137,7 @@ export function accountRoutes(
       return await tries.confirm(identityOf(request), password, request.ip);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
-      const message = 'this is not your current password';
-      throw new HttpProblem(422, message, { errors: [{ field, message }] });
+      throw new HttpProblem(422, because('password.not-current'), { field });
     }
   }
 
@@ -186,7 +186,7 @@ export function accountRoutes(
     async (request, reply) => {
       const { user } = identityOf(request);
       const ended = await access.endLogin(user.id, request.params.id);
-      if (!ended) throw new HttpProblem(404, 'you are not signed in there');
+      if (!ended) throw new HttpProblem(404, because('login.not-there'));
       security.note({ kind: 'login-ended', user, address: request.ip });
       return reply.code(204).send(null);
     },
@@ -234,7 +234,7 @@ export function accountRoutes(
     async (request, reply) => {
       const { user } = identityOf(request);
       const ended = await access.endToken(user.id, request.params.id);
-      if (ended === undefined) throw new HttpProblem(404, 'you have no such token');
+      if (ended === undefined) throw new HttpProblem(404, because('token.unknown'));
       security.note({ kind: 'token-ended', user, address: request.ip, what: ended.name });
       return reply.code(204).send(null);
     },
@@ -255,8 +255,7 @@ export function shownToken({ id, name, createdAt, lastUsedAt }: StoredToken) {
 
 function refuseUnlike(password: string, again: string): void {
   if (password === again) return;
-  const message = 'the two passwords differ';
-  throw new HttpProblem(400, message, { errors: [{ field: 'passwordAgain', message }] });
+  throw new HttpProblem(400, because('password.unlike'), { field: 'passwordAgain' });
 }
 
 function browserOf(userAgent: string | undefined): string {

@@ -1,7 +1,8 @@
 /** What a user gives an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
-import { type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
+import { asSaid, type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { NoRoomForPage } from '../../library/library.ts';
 import { StillAdding } from '../../sources/additions/additions.ts';
 import { saveCopies } from '../../sources/additions/copies.ts';
@@ -77,7 +78,7 @@ export function additionRoutes(app: TypedApp, service: Service, clock: Clock): v
       const agent = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
       if ((await agentStore.shownBy(agent.id, page)) === undefined) {
-        throw new HttpProblem(404, 'this agent has shown no such page');
+        throw new HttpProblem(404, because('agent.no-page'));
       }
       const url = addressIn(request.body.address);
       const begun = await additions.takeAddress(agent, url, 1, sessions.jobs, page).catch(sayWhy('address'));
@@ -247,8 +248,8 @@ function addressIn(typed: string): string {
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NoRoomForPage) throw error.limit;
-    if (error instanceof StillAdding) throw new HttpProblem(409, error.message);
+    if (error instanceof StillAdding) throw new HttpProblem(409, error);
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
+    throw new HttpProblem(422, asSaid(error.message), { field });
   };
 }

@@ -1,5 +1,6 @@
 /** For administrators: any user's logins and tokens; the administrator can end each. */
 import Type from 'typebox';
+import { because } from '../../base/reasons.ts';
 import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
@@ -35,7 +36,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
     async (request, reply) => {
       const user = await userNamed(request, accounts);
       const ended = await access.endLogin(user.id, request.params.login);
-      if (ended === undefined) throw new HttpProblem(404, 'they are not signed in there');
+      if (ended === undefined) throw new HttpProblem(404, because('login.not-theirs'));
       security.note({ kind: 'login-ended', user, by: identityOf(request).user, address: request.ip });
       return reply.code(204).send(null);
     },
@@ -62,7 +63,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
     async (request, reply) => {
       const user = await userNamed(request, accounts);
       const ended = await access.endToken(user.id, request.params.token);
-      if (ended === undefined) throw new HttpProblem(404, 'they have no such token');
+      if (ended === undefined) throw new HttpProblem(404, because('token.not-theirs'));
       const by = identityOf(request).user;
       security.note({ kind: 'token-ended', user, by, address: request.ip, what: ended.name });
       return reply.code(204).send(null);

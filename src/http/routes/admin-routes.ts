@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { parseContact } from '../../base/config-values.ts';
+import { because } from '../../base/reasons.ts';
 import type { User as StoredUser } from '../../people/accounts/records.ts';
 import type { SecurityKind } from '../../people/accounts/security-kinds.ts';
 import { userNamed } from '../access.ts';
@@ -160,14 +161,11 @@ export function adminRoutes(app: TypedApp, service: Service): void {
   );
 }
 
-const NO_CONTACT =
-  'this is no address that one can write to: a mail address, or that of a page as in https://example.org';
-
 function contactIn(text: string): string {
   try {
     return parseContact(text.trim());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new HttpProblem(422, NO_CONTACT, { errors: [{ field: 'contact', message: NO_CONTACT }] });
+    throw new HttpProblem(422, because('contact.wrong'), { field: 'contact' });
   }
 }

@@ -12,6 +12,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import { wrongWithCron } from '../../base/calendar.ts';
+import { because } from '../../base/reasons.ts';
 import type { AgentSummary } from '../../library/library.ts';
 import { engineIdOf } from '../../sources/sites/records.ts';
 import { Unreadable } from '../../storage/store/store.ts';
@@ -156,20 +157,20 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 function refuseUnknown(chosen: readonly string[] | null | undefined, known: ReadonlySet<string>): void {
   const unknown = chosen?.filter((id) => !known.has(id)) ?? [];
   if (unknown.length === 0) return;
-  const message = `there is no engine ${unknown.join(', ')}: choose among ${[...known].join(', ')}`;
-  throw new HttpProblem(422, message, { errors: [{ field: 'engines', message }] });
+  const names = { unknown: unknown.join(', '), known: [...known].join(', ') };
+  throw new HttpProblem(422, because('agent.engines', names), { field: 'engines' });
 }
 
 function refuseUncomparable(words: readonly string[] = []): void {
   const empty = words.filter((word) => !isComparable(word));
   if (empty.length === 0) return;
-  const message = `pages cannot be told by ${empty.map((word) => `“${word}”`).join(', ')}: name words that mean something`;
-  throw new HttpProblem(422, message, { errors: [{ field: 'negativeWords', message }] });
+  const named = empty.map((word) => `“${word}”`).join(', ');
+  throw new HttpProblem(422, because('agent.negative-words', { words: named }), { field: 'negativeWords' });
 }
 
 function refuseWrong(schedule: Schedule | undefined): void {
-  const message = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
-  if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
+  const said = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
+  if (said !== undefined) throw new HttpProblem(422, because('agent.timetable', { said }), { field: 'schedule' });
 }
 
 /** `mutedUntil` is compared as text, so all times must be in one zone. */

@@ -3,10 +3,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { FetchFailed, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
+import {
+  asSaid,
+  type Because,
+  FetchFailed,
+  isComparable,
+  type ReadArchive,
+  type UserId,
+} from '../../../agents/agents.ts';
 import { collectionFile } from '../../automation/proof/collection-file.ts';
 import { wrongWithCron } from '../../base/calendar.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
+import { because } from '../../base/reasons.ts';
 import { agentFile } from '../../belongings/archives/agent-file.ts';
 import { userFile } from '../../belongings/archives/user-file.ts';
 import { NoRoomForPage } from '../../library/library.ts';
@@ -31,8 +39,6 @@ import { LINES } from './told-offers.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const asNew = Compile(NewAgent);
-
-const TOO_LARGE = 'an agent of more than 8 MB is brought in parts, which fenix import does, on the command line';
 
 export function archiveRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, broughtCounts, compute, saved } = service;
@@ -109,7 +115,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
         body: ArchiveFile,
         response: { 200: AgentView, 201: AgentView },
       },
-      config: { tooLarge: TOO_LARGE },
+      config: { tooLarge: because('agent.file-large') },
     },
     async (request, reply) => {
       const { id: user } = identityOf(request).user;
@@ -164,7 +170,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
 
   async function refuseWithout({ missing }: ReadArchive, user: UserId): Promise<void> {
     if (missing.length === 0 || (await broughtCounts.hasAll(user, missing))) return;
-    refuse('term counts are missing that its log names');
+    refuse(because('agent.file-counts'));
   }
 }
 
@@ -187,12 +193,12 @@ function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NoRoomForPage) throw error.limit;
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
+    throw new HttpProblem(422, asSaid(error.message), { field });
   };
 }
 
-function refuse(why: string): never {
-  return sayWhy('archive')(new FetchFailed(`this is no agent to import: ${why}`, { kind: 'type' }));
+function refuse(why: Because): never {
+  throw new HttpProblem(422, why, { field: 'archive' });
 }
 
 /** Refuses in a file what no user could make here. */
@@ -200,5 +206,5 @@ function refuseUnlikeNew({ settings }: ReadArchive): void {
   const { schedule, negativeWords = [] } = settings;
   const isKeptTo = schedule?.kind !== 'cron' || wrongWithCron(schedule.cron) === undefined;
   const isLikeNew = asNew.Check(settings) && isKeptTo && negativeWords.every(isComparable);
-  if (!isLikeNew) refuse('its settings are not those of an agent');
+  if (!isLikeNew) refuse(because('agent.file-settings'));
 }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type AgentId, fitting, type Judged, type MarkedList } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../delivery/daily/records.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
 import { identityOf } from '../authentication.ts';
@@ -38,7 +39,7 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
       const user = userOf(request);
       const { date } = request.query;
       const list = await (date === undefined ? lists.latest(user) : lists.find(user, date));
-      if (date !== undefined && list === undefined) throw new HttpProblem(404, `there is no daily list of ${date}`);
+      if (date !== undefined && list === undefined) throw new HttpProblem(404, because('daily.no-list', { date }));
       return { today: await daily.today(user), list: list === undefined ? null : await shown(list, true) };
     },
   );

@@ -1,7 +1,7 @@
 /** Destinations: where a user's messages go outside the window. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Clock } from '../../../agents/agents.ts';
+import { asSaid, type Clock } from '../../../agents/agents.ts';
 import { MINUTE_MS } from '../../../profiles/profiles.ts';
 import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Destination as Kept } from '../../delivery/receivers/records.ts';
@@ -142,7 +142,7 @@ function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, la
 function sayWhy(error: unknown): never {
   if (error instanceof WrongDestination) {
     const { field, message } = error;
-    throw new HttpProblem(422, message, { errors: [{ field, message }] });
+    throw new HttpProblem(422, asSaid(message), { field });
   }
   throw error;
 }

@@ -4,8 +4,9 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { because } from '../../base/reasons.ts';
 import { textOf } from '../../sources/rules/domains.ts';
-import { domainIn, type NoDomain, readable } from '../../sources/rules/names.ts';
+import { domainIn, readable } from '../../sources/rules/names.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_DOMAINS } from '../bodies.ts';
@@ -56,7 +57,7 @@ export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'
     { schema: { tags, summary: 'Removes the rule for a domain', params: Domain, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const known = await domains.remove(userOf(request), domainOf(request.params.domain));
-      if (!known) throw new HttpProblem(404, 'you have no rule for this domain');
+      if (!known) throw new HttpProblem(404, because('rule.unknown'));
       return reply.code(204).send(null);
     },
   );
@@ -85,14 +86,8 @@ export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'
   );
 }
 
-const WRONG: Readonly<Record<NoDomain, string>> = {
-  'no-domain': 'this is no domain: write it as in example.org',
-  suffix: 'everybody’s sites lie below this (it is a public suffix): name one site, as in example.org',
-};
-
 function domainOf(written: string): string {
   const found = domainIn(written);
   if ('domain' in found) return found.domain;
-  const message = WRONG[found.wrong];
-  throw new HttpProblem(422, message, { errors: [{ field: 'domain', message }] });
+  throw new HttpProblem(422, because(`rule.${found.wrong}`), { field: 'domain' });
 }

@@ -4,6 +4,7 @@ import { type AgentId, type Curve, FetchFailed, type TestList as StoredTestList 
 import type { Grade, PageId } from '../../../profiles/profiles.ts';
 import { ownExperiment } from '../../automation/proof/own-experiment.ts';
 import { EvaluationQuery, GradeBody, LearningCurve, OwnExperiment, TestList } from '../../automation/proof/schemas.ts';
+import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NUMBER } from '../cursors.ts';
@@ -43,7 +44,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
         return shownCurve(await evaluation.whatIf(id, learner, signal));
       } catch (error) {
         if (!signal.aborted) throw error;
-        throw new HttpProblem(NOBODY_WAITS, 'whoever asked has gone');
+        throw new HttpProblem(NOBODY_WAITS, because('request.gone'));
       }
     },
   );
@@ -78,7 +79,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       const list = await evaluation.draw(id);
-      if (list === undefined) throw new HttpProblem(409, TOO_FEW);
+      if (list === undefined) throw new HttpProblem(409, because('agent.too-few'));
       return reply.code(201).send(await oneTest(list));
     },
   );
@@ -133,7 +134,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
 
   async function testOf(id: AgentId, number: number): Promise<StoredTestList> {
     const list = await tests.find(id, number);
-    if (list === undefined) throw new HttpProblem(404, 'this agent has no such test list');
+    if (list === undefined) throw new HttpProblem(404, because('agent.no-test'));
     return list;
   }
 
@@ -156,10 +157,8 @@ type AllGrades = ReadonlyMap<number, ReadonlyMap<PageId, Grade>>;
 
 function sayBusy(error: unknown): never {
   if (!(error instanceof FetchFailed)) throw error;
-  throw new HttpProblem(503, 'the experiment took longer than it may: try again when the service has less to do');
+  throw new HttpProblem(503, because('agent.slow-experiment'));
 }
-
-const TOO_FEW = 'there are too few pages that were read and not shown: run a session first, and come back';
 
 function shownCurve({ points, stagnation }: Curve) {
   const items = points.map(({ kind, number, at, pages, pairs, profiles = null, engines = null, newest = null }) => ({

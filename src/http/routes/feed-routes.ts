@@ -4,7 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
+import { type AgentId, asSaid, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { shownAddress } from '../../sources/feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../sources/feeds/feeds.ts';
 import { agentOf, ownAgent } from '../access.ts';
@@ -145,13 +146,13 @@ function shown(feed: OwnFeed) {
 }
 
 function noSuchFeed(): HttpProblem {
-  return new HttpProblem(404, 'you have no such feed');
+  return new HttpProblem(404, because('feed.unknown'));
 }
 
 /** If what the user typed or chose leads nowhere, the error names the field. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
+    throw new HttpProblem(422, asSaid(error.message), { field });
   };
 }

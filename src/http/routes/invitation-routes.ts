@@ -1,5 +1,6 @@
 /** Invitations: an administrator makes a link; whoever follows it makes an account. */
 import Type from 'typebox';
+import { because } from '../../base/reasons.ts';
 import { invitationLink, type Invitation as Kept } from '../../people/accounts/invitations.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
@@ -86,7 +87,7 @@ export function invitationRoutes(app: TypedApp, { invitations, security }: Servi
     async (request, reply) => {
       const by = identityOf(request).user;
       const revoked = await invitations.revoke(by.id, request.params.id);
-      if (!revoked) throw new HttpProblem(404, 'you have made no such invitation');
+      if (!revoked) throw new HttpProblem(404, because('invitation.not-made'));
       security.note({ kind: 'invitation-ended', by, address: request.ip });
       return reply.code(204).send(null);
     },

@@ -1,6 +1,7 @@
 /** The library: full text over the pages that the user's own agents read. */
 import Type, { type Static } from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { BEGINNING } from '../../library/index/asked.ts';
 import { NOBODYS } from '../../library/index/library-index.ts';
 import type { LibraryHit, Wanted } from '../../library/library.ts';
@@ -23,7 +24,6 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const PAGES = new Listing(LibraryPage, LIBRARY_PLACE, 20);
-const NOT_MET = 'your agents have met no such page';
 export const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function libraryRoutes(
@@ -109,7 +109,7 @@ export function libraryRoutes(
     async (request) => {
       const page = request.params.page as PageId;
       const { id } = identityOf(request).user;
-      if (!(await isTheirs(id, page))) throw new HttpProblem(404, NOT_MET);
+      if (!(await isTheirs(id, page))) throw new HttpProblem(404, because('library.not-met'));
       await places.keep(id, page, request.body.place);
       return { place: request.body.place };
     },

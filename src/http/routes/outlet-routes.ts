@@ -1,6 +1,7 @@
 /** Outlets: secret addresses of feeds of the daily lists, and the feeds themselves. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { because } from '../../base/reasons.ts';
 import type { DailyList } from '../../delivery/daily/records.ts';
 import { atomOf, type FeedRequest, jsonFeedOf } from '../../delivery/outlets/feed-documents.ts';
 import type { Outlet as KeptOutlet } from '../../delivery/outlets/records.ts';
@@ -89,7 +90,7 @@ export function outletFeeds(app: TypedApp, service: Service, tries: Tries, baseU
       const outlet = kind === undefined ? undefined : await outlets.find(credential);
       if (outlet === undefined) {
         tries.miss(request.ip);
-        throw new HttpProblem(404, 'there is no feed at this address (any more)');
+        throw new HttpProblem(404, because('outlet.gone'));
       }
       const home = originOf(request, baseUrl);
       const { language = 'en', pictures } = await settings.of(outlet.user);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import type { PictureKind } from '../../library/library.ts';
 import { placeOf, SHOPPING_AGENTS } from '../../shopping/records.ts';
 import { identityOf } from '../authentication.ts';
@@ -92,14 +93,13 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
   async function answer(request: FastifyRequest, reply: FastifyReply, id: PageId, kind: PictureKind): Promise<never> {
     const user = identityOf(request).user.id;
     const page = (await isTheirs(user, id)) ? await library.get(id) : undefined;
-    if (page === undefined || (page.owner ?? user) !== user)
-      throw new HttpProblem(404, 'your agents have met no such page');
+    if (page === undefined || (page.owner ?? user) !== user) throw new HttpProblem(404, because('library.not-met'));
     return sendAs(reply, (await isWanted(user)) ? await pictures.of({ user, page, kind }) : undefined);
   }
 }
 
 function sendAs(reply: FastifyReply, picture: Uint8Array | 'coming' | undefined): never {
-  if (picture === undefined) throw new HttpProblem(404, 'there is no picture of it');
+  if (picture === undefined) throw new HttpProblem(404, because('library.no-picture'));
   reply.type(WEBP);
   if (picture !== 'coming') return send(reply.header('cache-control', `private, max-age=${DAY_SECONDS}`), picture);
   return send(reply.code(202).header('cache-control', 'no-store').header('retry-after', SOON_SECONDS), NOT_YET);

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import type { AgentId, FirstResults as Found } from '../../../agents/agents.ts';
 import { TriedElse } from '../../automation/sessions/tryouts.ts';
+import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
@@ -66,7 +67,7 @@ export function previewRoutes(app: TypedApp, { agentStore, previews, tryouts }: 
         return { items: results.map(shownResult), engines: [...engines] };
       } catch (error) {
         if (!signal.aborted && !(error instanceof TriedElse)) throw error;
-        throw new HttpProblem(NOBODY_WAITS, 'something else was asked for');
+        throw new HttpProblem(NOBODY_WAITS, because('request.given-up'));
       }
     },
   );

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { ShortListing } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
@@ -59,7 +60,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
       const { entries, population } = await agents.knowledge(id);
       const { profile } = request.params;
       if (!population.profiles.some((each) => each.id === profile)) {
-        throw new HttpProblem(404, 'this agent has no such profile');
+        throw new HttpProblem(404, because('agent.no-profile'));
       }
       const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
       const taught = ratings.filter((rating) => rating.profile === profile).slice(-MOST_PAGES);

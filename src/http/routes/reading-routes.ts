@@ -5,6 +5,7 @@
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NUMBER, ShortListing } from '../cursors.ts';
@@ -135,5 +136,5 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
 }
 
 function missing(): never {
-  throw new HttpProblem(404, 'this agent has shown no such page');
+  throw new HttpProblem(404, because('agent.no-page'));
 }

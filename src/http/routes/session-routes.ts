@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import type { Agent, Provisional, Session as StoredSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -89,7 +90,7 @@ export function sessionRoutes(
     async (request) => {
       const agent = await ownAgent(request, agentStore);
       const session = await agentStore.session(agent.id, request.params.number);
-      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
+      if (session === undefined) throw new HttpProblem(404, because('agent.no-session'));
       return shown(session);
     },
   );
@@ -107,8 +108,8 @@ export function sessionRoutes(
     async (request, reply) => {
       const agent = await ownAgent(request, agentStore);
       const session = await agentStore.session(agent.id, request.params.number);
-      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
-      if (session.state === 'done') throw new HttpProblem(409, 'this session has ended already');
+      if (session === undefined) throw new HttpProblem(404, because('agent.no-session'));
+      if (session.state === 'done') throw new HttpProblem(409, because('agent.session-over'));
       return reply.code(202).send(shown(await sessions.cancel(session)));
     },
   );
@@ -224,7 +225,7 @@ export function sessionRoutes(
   async function sessionOf({ id }: Agent, number: number | undefined): Promise<StoredSession | undefined> {
     if (number !== undefined) {
       const session = await agentStore.session(id, number);
-      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
+      if (session === undefined) throw new HttpProblem(404, because('agent.no-session'));
       return session;
     }
     const latest = await agentStore.latestSession(id);

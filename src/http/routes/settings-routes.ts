@@ -3,7 +3,7 @@ import type { UserId } from '../../../agents/agents.ts';
 import { settingsAfter, wrongIn } from '../../people/settings/edit.ts';
 import type { Settings as SettingsInForce } from '../../people/settings/settings.ts';
 import { identityOf } from '../authentication.ts';
-import { HttpProblem } from '../problems.ts';
+import { fieldError, HttpProblem } from '../problems.ts';
 import { Settings, SettingsEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -31,7 +31,7 @@ export function settingsRoutes(
     async (request) => {
       const edit = request.body;
       const errors = [...wrongIn(edit)];
-      if (errors[0] !== undefined) throw new HttpProblem(422, errors[0].message, { errors });
+      if (errors[0] !== undefined) throw new HttpProblem(422, errors[0].because, { errors: errors.map(fieldError) });
       const user = identityOf(request).user.id;
       const before = await settings.of(user);
       const after = await settings.change(user, (chosen) => settingsAfter(chosen, edit));

@@ -3,7 +3,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
+import { type AgentId, asSaid, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { Site } from '../../sources/sites/records.ts';
 import { shownDetail, shownItem, shownSite } from '../../sources/sites/shown.ts';
 import { fileOf } from '../../sources/sites/site-file.ts';
@@ -159,7 +160,7 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions, agentStore
     async (request, reply) => {
       const site = await sites.get(userOf(request), request.params.id);
       const file = fileOf(site);
-      if (file === undefined) throw new HttpProblem(409, 'how this site is searched is not known yet');
+      if (file === undefined) throw new HttpProblem(409, because('site.unwrapped'));
       return reply
         .header('content-disposition', `attachment; filename="fenix-${site.name.replaceAll(/[^\w.-]+/g, '_')}.json"`)
         .header('cache-control', 'no-store')
@@ -181,18 +182,15 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions, agentStore
 }
 
 function noSuchSite(): HttpProblem {
-  return new HttpProblem(404, 'you have no such site');
+  return new HttpProblem(404, because('site.unknown'));
 }
 
 /** If what the user typed or chose leads nowhere, the error names the field. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof NameTaken) throw invalid('name', error.message);
-    if (error instanceof FetchFailed || error instanceof EngineFailed) throw invalid(field, error.message);
+    if (error instanceof NameTaken) throw new HttpProblem(422, error, { field: 'name' });
+    if (error instanceof FetchFailed || error instanceof EngineFailed)
+      throw new HttpProblem(422, asSaid(error.message), { field });
     throw error;
   };
-}
-
-function invalid(field: string, message: string): HttpProblem {
-  return new HttpProblem(422, message, { errors: [{ field, message }] });
 }

@@ -1,6 +1,6 @@
 /** Types that the whole contract uses, and what it says of the service itself. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, REFUSED, Time, WireReason } from '../../base/wire.ts';
 
 export { Count, Time };
 
@@ -13,8 +13,11 @@ export const Problem = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.Optional(Type.String()),
+    ...REFUSED,
     /** Which field is wrong, and why. */
-    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String(), ...WireReason.properties })),
+    ),
   },
   { title: 'Problem', description: 'RFC 9457' },
 );

@@ -4,8 +4,9 @@
  *
  *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
  */
-import { siteOf } from '../../../agents/agents.ts';
+import { Reasoned, siteOf } from '../../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 
 export interface LibraryQuery {
   /** Phrases that a page must contain, all of them; each in the order of its words. */
@@ -28,7 +29,7 @@ export interface LibraryQuery {
 }
 
 /** The question cannot be; the message says how to ask. */
-export class UnclearQuery extends Error {
+export class UnclearQuery extends Reasoned {
   override readonly name = 'UnclearQuery';
 }
 
@@ -113,8 +114,5 @@ function languageFilter(value: string): Partial<LibraryQuery> | undefined {
 function dateFilter(name: 'after' | 'before', value: string): Partial<LibraryQuery> {
   const at = /^\d{4}(?:-\d\d){0,2}$/.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(at)) return { [name]: at };
-  throw new UnclearQuery(
-    `${name}:${value} has no date: write a day, a month or a year, as in ${name}:2026-03-31, ${name}:2026-03 or ${name}:2026; ` +
-      'what is to be looked for as a word goes between quotation marks',
-  );
+  throw new UnclearQuery(because('library.date', { filter: name, value }));
 }

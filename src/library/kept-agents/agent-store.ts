@@ -24,6 +24,7 @@ import {
 } from '../../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../../profiles/profiles.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
+import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import type { Dialect } from '../../storage/database/database.ts';
 import { appending, expecting, writing } from '../../storage/store/changes.ts';
@@ -500,7 +501,7 @@ function headOf(session: OpenSession | RankedSession): Session {
 }
 
 function gone(id: AgentId): NotFound {
-  return new NotFound(`there is no agent ${id}`);
+  return new NotFound(because('agent.unknown', { id }));
 }
 
 function overtaken(error: unknown): unknown {

@@ -7,6 +7,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { LimitReached, Limits } from '../../people/limits/limits.ts';
 import { removing, roomFor, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
@@ -145,7 +146,7 @@ export class Highlights {
 
   async #own(user: UserId, id: string) {
     const known = await this.#highlights.read(placeOf(user, id));
-    if (known === undefined) throw new NotFound('you have no such highlight');
+    if (known === undefined) throw new NotFound(because('library.no-highlight'));
     return known;
   }
 

@@ -18,6 +18,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
@@ -134,7 +135,7 @@ export class SavedPages {
   /** Throws `NotFound` if the page is not saved. */
   async unsave(user: UserId, id: PageId): Promise<void> {
     const saved = await this.#saved.read(placeOf(user, id));
-    if (saved === undefined) throw new NotFound('you have saved no such page');
+    if (saved === undefined) throw new NotFound(because('library.not-saved'));
     const marked = this.#index.saving({ reader: user, page: id, at: null });
     try {
       const room = await this.#ownBytes.unsaving(user, saved.value.page);
@@ -293,7 +294,7 @@ export class SavedPages {
     const [met] = await this.#index.met(user, [id]);
     const agent = met === undefined ? reader : (met.agent as AgentId);
     const page: Page | undefined = agent === undefined ? undefined : await this.#parts.library.get(id);
-    if (agent === undefined || page === undefined) throw new NotFound('your agents have met no such page');
+    if (agent === undefined || page === undefined) throw new NotFound(because('library.not-met'));
     return { page, agent, row: met, isMet: met !== undefined };
   }
 }

@@ -28,6 +28,7 @@ import {
   type PageId,
   type TermCounts,
 } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { blobHash } from '../../storage/store/blobs.ts';
 import { appending, putting, puttingAhead, removing, writing } from '../../storage/store/changes.ts';
 import { commitInSlices } from '../../storage/store/in-slices.ts';
@@ -291,7 +292,7 @@ async function undamaged<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (!(error instanceof Unreadable || error instanceof MissingBlob)) throw error;
-    throw new DamagedPage('what is kept of this page is damaged: the log of the service says what to do', {
+    throw new DamagedPage(because('page.damaged'), {
       cause: error,
     });
   }

@@ -1,6 +1,8 @@
 /** Access without a password: the logins of browsers, and the tokens of programs. */
 import type { Clock, NewId, UserId } from '../../../agents/agents.ts';
+import { Reasoned } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { DatabaseRefusal } from '../../storage/database/database.ts';
 import { clearing, expecting, writing } from '../../storage/store/changes.ts';
 import {
@@ -25,7 +27,7 @@ export interface Identity {
 }
 
 /** Deliberately does not say which of the two is wrong. */
-export class WrongCredentials extends Error {
+export class WrongCredentials extends Reasoned {
   override readonly name = 'WrongCredentials';
 }
 
@@ -227,7 +229,7 @@ export class Access {
 }
 
 export function passwordChanged(): WrongCredentials {
-  return new WrongCredentials('the password has changed just now: sign in again');
+  return new WrongCredentials(because('login.changed'));
 }
 
 function written<T extends Held>(kind: DocumentKind<T>, held: T): Change {

@@ -1,6 +1,7 @@
 /** People: who has an account, by which name and password, and who administers the service. */
-import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { type Clock, type NewId, NotFound, Reasoned, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import type { Statement } from '../../storage/database/database.ts';
 import { expecting, removing, writing } from '../../storage/store/changes.ts';
 import {
@@ -39,16 +40,16 @@ interface PasswordChange extends Ending {
   readonly instead?: string;
 }
 
-export class LoginNameTaken extends Error {
+export class LoginNameTaken extends Reasoned {
   override readonly name = 'LoginNameTaken';
 }
 
-export class SignUpClosed extends Error {
+export class SignUpClosed extends Reasoned {
   override readonly name = 'SignUpClosed';
 }
 
 /** Somebody must administer the service. */
-export class LastAdministrator extends Error {
+export class LastAdministrator extends Reasoned {
   override readonly name = 'LastAdministrator';
 }
 
@@ -126,7 +127,7 @@ export class Accounts {
   async authenticate(loginName: string, password: string): Promise<User> {
     const user = await this.findByLoginName(loginName);
     const matches = await this.#passwords.matches(password, user?.password ?? this.#passwords.nobodys);
-    if (user === undefined || !matches) throw new WrongCredentials('login or password is wrong');
+    if (user === undefined || !matches) throw new WrongCredentials(because('login.wrong'));
     return user;
   }
 
@@ -189,7 +190,7 @@ export class Accounts {
 
   async #kept(user: UserId): Promise<Stored<User>> {
     const kept = await this.#users.read(user);
-    if (kept === undefined) throw new NotFound('there is no such user');
+    if (kept === undefined) throw new NotFound(because('account.unknown'));
     return kept;
   }
 
@@ -209,7 +210,7 @@ export class Accounts {
     for await (const { id, revision, value } of scanAll(this.#users)) {
       if (value.admin && id !== user) return [expecting(USERS, id, revision)];
     }
-    throw new LastAdministrator('this is the last administrator: make somebody else one first');
+    throw new LastAdministrator(because('account.last-administrator'));
   }
 
   /** The account, its name, and whether it was the first: all in one commit. */
@@ -248,7 +249,7 @@ export class Accounts {
 
   async #change(id: UserId, change: (user: User) => User): Promise<User> {
     const { value } = await update(this.#users, id, (user) => {
-      if (user === undefined) throw new NotFound('there is no such user');
+      if (user === undefined) throw new NotFound(because('account.unknown'));
       return change(user);
     });
     return value;
@@ -261,9 +262,9 @@ export function placeOf(loginName: string): string {
 }
 
 function closed(): SignUpClosed {
-  return new SignUpClosed('sign-up is closed: ask an administrator');
+  return new SignUpClosed(because('account.closed'));
 }
 
 function taken(loginName: string): LoginNameTaken {
-  return new LoginNameTaken(`the login "${loginName}" is taken: choose another one`);
+  return new LoginNameTaken(because('account.taken', { login: loginName }));
 }

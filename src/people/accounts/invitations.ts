@@ -2,7 +2,9 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock, NewId, UserId } from '../../../agents/agents.ts';
+import { Reasoned } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { expecting, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
@@ -46,13 +48,7 @@ const INVITATIONS: DocumentKind<Invitation> = {
 /** `unknown`: revoked, or never made. */
 export type InvitationState = 'open' | 'used' | 'expired' | 'unknown';
 
-const WHY: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
-  used: 'this invitation was used already: sign in, or ask an administrator for another one',
-  expired: 'this invitation has expired: ask an administrator for another one',
-  unknown: 'there is no such invitation any more: ask an administrator for another one',
-};
-
-export class InvitationOver extends Error {
+export class InvitationOver extends Reasoned {
   override readonly name = 'InvitationOver';
 }
 
@@ -130,7 +126,8 @@ export class Invitations {
     const open = async () => {
       const found = await this.#found(credential);
       const state = found === undefined ? 'unknown' : this.stateOf(found.stored.value);
-      if (found === undefined || state !== 'open') throw new InvitationOver(WHY[state as keyof typeof WHY]);
+      if (found === undefined || state !== 'open')
+        throw new InvitationOver(because(`invitation.${state === 'open' ? 'unknown' : state}`));
       return found;
     };
     return {

@@ -4,6 +4,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../agents/agents.ts';
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 
 export interface Pace {
   readonly free: number;
@@ -17,12 +19,12 @@ export interface Lane<Purpose extends string> {
   readonly key: string;
 }
 
-export class TooManyTries extends Error {
+export class TooManyTries extends Reasoned {
   override readonly name = 'TooManyTries';
   readonly waitSeconds: number;
 
   constructor(waitSeconds: number) {
-    super(`too many tries: wait ${waitSeconds} seconds, then try again`);
+    super(because('login.tries', { seconds: waitSeconds }));
     this.waitSeconds = waitSeconds;
   }
 }

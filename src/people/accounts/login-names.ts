@@ -1,6 +1,8 @@
 /** Which login names are allowed: none that looks like another one, or like none. */
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 
-export class UnfitLoginName extends Error {
+export class UnfitLoginName extends Reasoned {
   override readonly name = 'UnfitLoginName';
 }
 
@@ -44,12 +46,12 @@ const WRITINGS: readonly RegExp[] = [
 /** In the one form that is kept (NFKC). Throws `UnfitLoginName`. Names given before stay as they are. */
 export function fitLoginName(asked: string): string {
   const name = asked.normalize('NFKC');
-  if (INVISIBLE.test(name)) throw new UnfitLoginName('a login has no invisible letters in it: type it again');
+  if (INVISIBLE.test(name)) throw new UnfitLoginName(because('account.invisible'));
   const letters = [...name].filter((letter) => !OF_ALL.test(letter));
   const fits = (writing: RegExp) => letters.every((letter) => writing.test(letter));
   const isOther = letters.every((letter) => !WRITINGS.some((writing) => writing.test(letter)));
   if (!isOther && !WRITINGS.some(fits)) {
-    throw new UnfitLoginName('a login is written in one script: letters of another may look the same to others');
+    throw new UnfitLoginName(because('account.scripts'));
   }
   return name;
 }

@@ -1,7 +1,9 @@
 /** Which passwords are refused: those that others guess first. Nobody must mix signs: that makes nothing better. */
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
-export class UnfitPassword extends Error {
+export class UnfitPassword extends Reasoned {
   override readonly name = 'UnfitPassword';
 }
 
@@ -45,10 +47,10 @@ export function assertFitPassword(password: string, loginName: string): void {
   const login = plainOf(loginName);
   const without = plain.split(login).join('');
   if (without !== plain && (login.length >= SHORT_LOGIN || without.length < LEAST_LEFT)) {
-    throw new UnfitPassword('this password contains the login, which others guess first: choose another one');
+    throw new UnfitPassword(because('password.has-login'));
   }
   if (isCommon(plain) || isEven(plain)) {
-    throw new UnfitPassword('this password is one of those that others guess first: choose a longer or rarer one');
+    throw new UnfitPassword(because('password.common'));
   }
 }
 

@@ -1,6 +1,8 @@
 /** Keeps passwords as scrypt hashes (RFC 7914): slow on purpose, and off the main thread. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import PQueue from 'p-queue';
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 
 interface Cost {
   readonly N: number;
@@ -19,7 +21,7 @@ const AT_ONCE = 2;
 /** A few seconds' worth: a longer wait is refused with a time to come again. */
 const MOST_WAITING = 64;
 
-export class TooManyPasswords extends Error {
+export class TooManyPasswords extends Reasoned {
   override readonly name = 'TooManyPasswords';
 }
 
@@ -54,8 +56,7 @@ export class Passwords {
 
   /** Throws `TooManyPasswords` if one more would wait too long. */
   assertTurn(): void {
-    if (this.#turns.size >= MOST_WAITING)
-      throw new TooManyPasswords('many people sign in at this moment: try again soon');
+    if (this.#turns.size >= MOST_WAITING) throw new TooManyPasswords(because('login.crowd'));
   }
 
   async #inTurn(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

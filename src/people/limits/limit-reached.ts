@@ -1,4 +1,6 @@
 /** The message for somebody who has reached a limit. */
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { type LimitName, limitOf } from './table.ts';
 
 const DAY_SECONDS = 86_400;
@@ -17,7 +19,7 @@ interface Refused extends Standing {
 }
 
 /** A user has as much of a kind as they may have. */
-export class LimitReached extends Error {
+export class LimitReached extends Reasoned {
   override readonly name = 'LimitReached';
   readonly limit: LimitName;
   readonly status: 409 | 413 | 429;
@@ -25,13 +27,10 @@ export class LimitReached extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ limit, most, used, by = 1, now = '' }: Refused, options?: ErrorOptions) {
-    const { called, toDo, amount } = limitOf(limit);
-    super(
-      amount === 'bytes'
-        ? `you have ${sized(used)} of ${sized(most)} of ${called}, and this takes ${sized(by)}: ${toDo}`
-        : `you have ${used} of ${most} ${called}${by > 1 && amount === undefined ? `, and this takes ${by}` : ''}: ${toDo}`,
-      options,
-    );
+    const { amount } = limitOf(limit);
+    const reached = { limit, used, most };
+    const isMore = amount === 'bytes' || (by > 1 && amount === undefined);
+    super(isMore ? because('limit.exceeded', { ...reached, by }) : because('limit.reached', reached), options);
     this.limit = limit;
     this.status = amount === 'bytes' ? 413 : amount === 'day' ? 429 : 409;
     this.retryAfterSeconds = amount === 'day' ? DAY_SECONDS - secondsIn(now) : undefined;
@@ -41,11 +40,4 @@ export class LimitReached extends Error {
 /** Of the day (UTC). */
 function secondsIn(now: string): number {
   return Math.floor(Date.parse(now) / 1_000) % DAY_SECONDS || 0;
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
-
-function sized(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${Math.round((bytes / 1_000 ** power) * 10) / 10} ${UNITS[power]}`;
 }

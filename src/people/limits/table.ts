@@ -1,13 +1,11 @@
 /** Limits of one user, in one place: the default, and what to do when it is reached. */
+import type { LIMIT_WORDS } from '../../base/limit-words.ts';
 
 interface Limit {
   /** The default; administrators may choose otherwise. */
   readonly most: number;
   /** The least that administrators may choose. Absent: 0. */
   readonly least?: number;
-  /** As its user reads it: `you have 20 of 20 destinations`. */
-  readonly called: string;
-  readonly toDo: string;
   /** The kind of documents in the user's folder that are counted. */
   readonly documents?: string;
   /**
@@ -21,55 +19,45 @@ const MEGABYTE = 10 ** 6;
 
 export const LIMITS = {
   /** Deleted agents that can be restored count, too. */
-  agents: { most: 1_000, called: 'agents', documents: 'agent', toDo: 'delete one for good first' },
+  agents: { most: 1_000, documents: 'agent' },
   /** With none nobody could come in and choose another limit. */
   logins: {
     most: 200,
     least: 1,
-    called: 'places where you are signed in',
     documents: 'login',
-    toDo: 'sign out somewhere first',
   },
-  tokens: { most: 50, called: 'tokens', documents: 'token', toDo: 'revoke one that is not used any more first' },
+  tokens: { most: 50, documents: 'token' },
   /** An administrator's. */
-  invitations: { most: 100, called: 'invitations', documents: 'invitation', toDo: 'revoke one first' },
-  feeds: { most: 500, called: 'feeds', documents: 'feed', toDo: 'delete some first' },
-  sites: { most: 50, called: 'sites', documents: 'wrapped_site', toDo: 'delete some first' },
-  rules: { most: 500, called: 'rules for domains', toDo: 'delete some first' },
+  invitations: { most: 100, documents: 'invitation' },
+  feeds: { most: 500, documents: 'feed' },
+  sites: { most: 50, documents: 'wrapped_site' },
+  rules: { most: 500 },
   crawls: {
     most: 50,
-    called: 'crawls',
     documents: 'crawl',
-    toDo: 'delete one first, which makes room ten minutes later',
   },
-  shopping: { most: 50, called: 'shopping agents', documents: 'shopping_agent', toDo: 'delete one first' },
+  shopping: { most: 50, documents: 'shopping_agent' },
   /** Pages and texts that are theirs alone: brought by hand, or read where only they may. */
-  texts: { most: 20_000, called: 'texts of your own', amount: 'things', toDo: 'remove some from your library first' },
+  texts: { most: 20_000, amount: 'things' },
   textBytes: {
     most: 200 * MEGABYTE,
-    called: 'texts of your own',
     amount: 'bytes',
-    toDo: 'remove some from your library first',
   },
-  saved: { most: 20_000, called: 'saved pages', documents: 'saved_page', toDo: 'take some of them out first' },
+  saved: { most: 20_000, documents: 'saved_page' },
   savedBytes: {
     most: 200 * MEGABYTE,
-    called: 'saved pages',
     amount: 'bytes',
-    toDo: 'take some of them out first',
   },
-  highlights: { most: 5_000, called: 'highlights', documents: 'highlight', toDo: 'remove some of them first' },
+  highlights: { most: 5_000, documents: 'highlight' },
   /** Includes the words of removed texts, which agents have learned, and of those that agents bring from elsewhere. */
   bytes: {
     most: 500 * MEGABYTE,
-    called: 'all that is kept of you',
     amount: 'bytes',
-    toDo: 'remove texts and saved pages, or ask an administrator for more',
   },
-  sessions: { most: 1_000, called: 'sessions today', amount: 'day', toDo: 'wait until tomorrow' },
-  destinations: { most: 20, called: 'destinations', documents: 'destination', toDo: 'remove one first' },
-  outlets: { most: 50, called: 'feed addresses', documents: 'outlet', toDo: 'revoke one of them first' },
-} as const satisfies Readonly<Record<string, Limit>>;
+  sessions: { most: 1_000, amount: 'day' },
+  destinations: { most: 20, documents: 'destination' },
+  outlets: { most: 50, documents: 'outlet' },
+} as const satisfies Readonly<Record<keyof typeof LIMIT_WORDS, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;
 

@@ -1,14 +1,14 @@
 /** A user's change of their settings, and its errors. */
+import type { Because } from '../../../agents/agents.ts';
 import { HOUR_OF_DAY, isTimeZone } from '../../base/calendar.ts';
+import { because } from '../../base/reasons.ts';
 import type { SettingsEdit } from './schemas.ts';
 import type { ChosenSettings } from './settings.ts';
 
 interface Wrong {
   readonly field: string;
-  readonly message: string;
+  readonly because: Because;
 }
-
-const NO_HOUR = 'this is no hour of the day: write it as in 07:00';
 
 /** Empty if the settings can be kept. */
 export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly Wrong[] {
@@ -18,14 +18,13 @@ export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly
     ['daily.at', daily?.at],
   ] as const;
   const wrong: Wrong[] = hours.flatMap(([field, hour]) =>
-    hour === undefined || HOUR_OF_DAY.test(hour) ? [] : [{ field, message: NO_HOUR }],
+    hour === undefined || HOUR_OF_DAY.test(hour) ? [] : [{ field, because: because('settings.hour') }],
   );
   if (timeZone && !isTimeZone(timeZone)) {
-    const message = `there is no time zone ${JSON.stringify(timeZone)}: write it as in America/Sao_Paulo`;
-    wrong.push({ field: 'timeZone', message });
+    wrong.push({ field: 'timeZone', because: because('settings.zone', { zone: timeZone }) });
   }
   if (wrong.length === 0 && quietHours && quietHours.from === quietHours.to) {
-    wrong.push({ field: 'quietHours.to', message: 'quiet hours end at another hour than they begin' });
+    wrong.push({ field: 'quietHours.to', because: because('settings.no-quiet') });
   }
   return wrong;
 }

@@ -14,11 +14,13 @@ import {
   NotFound,
   ownerOf,
   type Page,
+  Reasoned,
   type TextToAdd,
   type TopicAgents,
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
+import { because } from '../../base/reasons.ts';
 import type { SavedPages, StoredAgents } from '../../library/library.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
@@ -45,7 +47,7 @@ import {
 const BY_IMPORT = 'import';
 
 /** The file before must be read first. */
-export class StillAdding extends Error {
+export class StillAdding extends Reasoned {
   override readonly name = 'StillAdding';
 }
 
@@ -109,7 +111,7 @@ export class Additions {
   async takeFile(agent: Named, file: Uint8Array, jobs: Adding, only?: readonly GroupName[]): Promise<Kept> {
     const { id, user } = agent;
     // Before anything of it is kept: a list under way has texts of its own.
-    if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
+    if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(because('adding.file-under-way'));
     const found = await this.#parts.compute.readExport(file, { user, only });
     if (only === undefined && found.pages.length === 0 && found.copies.length > 0)
       throw new FetchFailed(COPIES, { kind: 'type' });
@@ -147,7 +149,7 @@ export class Additions {
       if (isFull(await this.#listOf(id, 'hand'), url)) {
         // Its reading may have broken off.
         await this.#takeUp(id, 'hand', jobs);
-        throw new StillAdding(FULL);
+        throw new StillAdding(because('adding.full', { most: MOST_WAITING }));
       }
       return this.#begin(
         id,
@@ -194,7 +196,7 @@ export class Additions {
     const begun = await undisturbed(async () => {
       const before = await this.#lists.read(placeOf(id, list));
       const there = await this.#parts.agentStore.whileThere(id);
-      if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
+      if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(because('adding.file-under-way'));
       const value = change(before?.value);
       const written = writing(ADDITIONS, placeOf(id, list), value, before?.revision ?? ABSENT);
       await this.#parts.store.commit([...there, written, besideOthers(jobs, job)]);
@@ -287,5 +289,3 @@ export class Additions {
 const DELETED = 'its agent is deleted';
 const NO_PAGES = 'this is a list of feeds, not of pages: bring it as such';
 const COPIES = 'this is a page as it was saved: bring it into your library';
-const STILL = 'the pages of the last file are still being read: wait until that is done';
-const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;

@@ -2,7 +2,9 @@
  * Crawls in an export: what their user wants of sites, and said of their forms. The pages that were read stay behind.
  */
 import type { UserId } from '../../../agents/agents.ts';
+import { Reasoned } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { KeptForms } from './forms/kept-forms.ts';
 import type { FormSaid } from './forms/records.ts';
@@ -19,11 +21,11 @@ export interface ArchivedCrawl extends Omit<NewCrawl, 'agent'>, Pick<OwnCrawl, '
 /** For an agent that exists here. */
 export type BroughtCrawl = ArchivedCrawl & Pick<NewCrawl, 'agent'>;
 
-export class JustDeleted extends Error {
+export class JustDeleted extends Reasoned {
   override readonly name = 'JustDeleted';
 
   constructor() {
-    super('it was deleted here a moment ago: have it back, or bring it ten minutes later');
+    super(because('crawl.just-deleted'));
   }
 }
 

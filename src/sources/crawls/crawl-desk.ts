@@ -16,6 +16,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
+import { because } from '../../base/reasons.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
 import type { Begun, Handlers, NewJob } from '../../storage/jobs/jobs.ts';
 import { Conflict } from '../../storage/store/store.ts';
@@ -176,7 +177,7 @@ export class CrawlDesk {
     const { clock, jobs } = this.#parts;
     const found = await this.crawls.find(user, id);
     // From then on its data goes, whether all of it has gone or not.
-    if (found === undefined || goneAt(found) <= Date.parse(clock())) throw new NotFound('this crawl is gone');
+    if (found === undefined || goneAt(found) <= Date.parse(clock())) throw new NotFound(because('crawl.gone'));
     // The purge waits for this. If the crawl is restored, it finds nothing to do; if not, it goes on.
     await jobs.add(leaveOf(found, goneAt(found) + RESTORING_MS));
     return this.#go(user, id, ({ deletedAt: _, ...crawl }) => crawl);
@@ -233,7 +234,7 @@ export class CrawlDesk {
 
   async #ofForm(user: UserId, id: string): Promise<OwnCrawl> {
     const crawl = await this.crawls.get(user, id);
-    if (crawl.kind !== 'form') throw new NotFound('it asks no form');
+    if (crawl.kind !== 'form') throw new NotFound(because('crawl.no-form'));
     return crawl;
   }
 

@@ -1,5 +1,6 @@
 /** Crawls of users, as they are kept. */
-import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
+import { type Agent, NotFound, Reasoned, type UserId } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { placeOf } from '../../library/library.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { roomFor, writing } from '../../storage/store/changes.ts';
@@ -27,11 +28,11 @@ import {
 } from './records.ts';
 
 /** A deleted or finished crawl should go on, but the same one was begun meanwhile. */
-export class SameCrawl extends Error {
+export class SameCrawl extends Reasoned {
   override readonly name = 'SameCrawl';
 
   constructor() {
-    super('the same was begun anew meanwhile: delete that one first');
+    super(because('crawl.same'));
   }
 }
 
@@ -153,5 +154,5 @@ function roomForSame(crawl: OwnCrawl): readonly Change[] {
 }
 
 function noSuchCrawl(): NotFound {
-  return new NotFound('you have no such crawl');
+  return new NotFound(because('crawl.unknown'));
 }

@@ -1,5 +1,6 @@
 /** A user's feeds: standing sources of one agent or of all. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import {
@@ -121,7 +122,7 @@ export class Feeds {
   /** Throws `NotFound`, also if it is deleted at this moment. */
   async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
     const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
-      if (subscription === undefined) throw new NotFound('you have no such feed');
+      if (subscription === undefined) throw new NotFound(because('feed.unknown'));
       const { agent: before, ...rest } = subscription;
       const now = agent === undefined ? before : (agent ?? undefined);
       return { ...rest, title: title ?? rest.title, ...(now === undefined ? {} : { agent: now }) };

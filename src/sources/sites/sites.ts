@@ -1,6 +1,7 @@
 /** A user's sites: kept, listed, changed and removed. */
-import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
+import { type Agent, NotFound, Reasoned, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
 import {
@@ -17,11 +18,11 @@ import { SITE_STANDINGS } from '../engines/standings.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
 
 /** Another site or an engine has that name. */
-export class NameTaken extends Error {
+export class NameTaken extends Reasoned {
   override readonly name = 'NameTaken';
 
   constructor(name: string) {
-    super(`there is a source “${name}” already: choose another name`);
+    super(because('site.name-taken', { name }));
   }
 }
 
@@ -70,7 +71,7 @@ export class Sites {
   /** Throws `NotFound`. */
   async get(user: UserId, id: string): Promise<Site> {
     const site = await this.find(user, id);
-    if (site === undefined) throw new NotFound('you have no such site');
+    if (site === undefined) throw new NotFound(because('site.unknown'));
     return site;
   }
 
@@ -101,7 +102,7 @@ export class Sites {
     const place = placeOf(user, id);
     return this.#repeated(async () => {
       const kept = await this.#sites.read(place);
-      if (kept === undefined) throw new NotFound('you have no such site');
+      if (kept === undefined) throw new NotFound(because('site.unknown'));
       const { others, entry } = named === undefined ? NO_ENTRY : await this.#entry(user);
       const name = named?.(others.filter((other) => other.id !== id)) ?? kept.value.name;
       const changed = { ...change(kept.value), name };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DamagedPage, type Library, rankedPages } from '../../../agents/agents.ts';
+import { asSaid, DamagedPage, type Library, rankedPages } from '../../../agents/agents.ts';
 import { type Knowledge, knowledgeFrom } from '../../../agents/topic-agent/knowledge.ts';
 import {
   type CountsHash,
@@ -45,7 +45,8 @@ describe('what an agent knows', () => {
     const countsOf = (url: string) => rankedPages(session).find((each) => each.url === url)?.counts ?? expect.fail(url);
     const without = (lost: CountsHash): Library =>
       withParts(watched(ports.library).library, {
-        counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('damaged')) : ports.library.counts(hash)),
+        counts: (hash) =>
+          hash === lost ? Promise.reject(new DamagedPage(asSaid('damaged'))) : ports.library.counts(hash),
       });
     const entries = await ports.store.log(agent.id);
     const [met, other] = [countsOf(bakingUrl(0)), countsOf(evolutionUrl(1))];

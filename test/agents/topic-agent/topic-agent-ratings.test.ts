@@ -1,6 +1,6 @@
 /** Rating, clearing, undoing: what a person's judgement does to what an agent knows. */
 import { describe, expect, test, vi } from 'vitest';
-import { type AgentId, DamagedPage, NotFound, rankedPages } from '../../../agents/agents.ts';
+import { type AgentId, asSaid, DamagedPage, NotFound, rankedPages } from '../../../agents/agents.ts';
 import {
   currentRatings,
   type EventId,
@@ -186,7 +186,7 @@ describe('undoing', () => {
 test('a rating is cleared though its page cannot be read any more', async () => {
   const { rate, clear, ports, population } = await scene();
   await rate(evolutionUrl(0), 1);
-  const damaged = vi.spyOn(ports.library, 'get').mockRejectedValue(new DamagedPage('it cannot be read'));
+  const damaged = vi.spyOn(ports.library, 'get').mockRejectedValue(new DamagedPage(asSaid('it cannot be read')));
   await clear(evolutionUrl(0));
   damaged.mockRestore();
   expect((await population()).lessons).toEqual([]);

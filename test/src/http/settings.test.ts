@@ -34,7 +34,9 @@ it('are refused where nobody could keep to them, and stay as they were', async (
     [{ daily: { at: '7:00' } }, 'daily.at', 'write it as in 07:00'],
   ] as const) {
     const { errors } = await ana.refused(422).patch(SETTINGS, { language: 'en', ...edit });
-    expect(errors).toEqual([{ field, message: expect.stringContaining(why) }]);
+    expect(errors).toMatchObject([
+      { field, code: expect.stringMatching(/^settings\./), message: expect.stringContaining(why) },
+    ]);
   }
   expect(await ana.get(SETTINGS)).toEqual(HOUSE);
 });

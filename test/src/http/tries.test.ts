@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { because } from '../../../src/base/reasons.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
 import { Lanes, TooManyTries } from '../../../src/people/accounts/lanes.ts';
 import { Passwords, TooManyPasswords } from '../../../src/people/accounts/passwords.ts';
@@ -85,7 +86,9 @@ describe('guesses at one account', () => {
 
   it('that could not be made are none: who comes when too many do is told to come again', async () => {
     const { send, signIn, service } = await behindProxy();
-    const busy = vi.spyOn(service.accounts, 'authenticate').mockRejectedValue(new TooManyPasswords('many people'));
+    const busy = vi
+      .spyOn(service.accounts, 'authenticate')
+      .mockRejectedValue(new TooManyPasswords(because('login.crowd')));
     expect(await statuses(30, (i) => signIn('ana', PASSWORD, attacker(i)))).toEqual(repeated(30, 503));
     expect((await send('ana', PASSWORD, HOTEL)).headers['retry-after']).toBe('5');
     busy.mockRestore();

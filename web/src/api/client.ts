@@ -1,7 +1,8 @@
 /** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
 import createClient from 'openapi-fetch';
-import type { paths } from '../contract.ts';
+import type { Problem, paths } from '../contract.ts';
 import { user } from '../state/user.ts';
+import type { Reason } from '../why.ts';
 import { Once } from './once.ts';
 
 /** Nobody waits longer for something to show. An action may need the web or much work, and gets more time. */
@@ -35,7 +36,7 @@ api.use({
   },
 });
 
-interface FieldProblem {
+interface FieldProblem extends Reason {
   readonly field: string;
   readonly message: string;
 }
@@ -49,11 +50,14 @@ export const SILENT = -1;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** Whoever stands between us and the service knows none. */
+  readonly reason: Reason | undefined;
   readonly errors: readonly FieldProblem[];
 
-  constructor(status: number, detail: string, errors: readonly FieldProblem[] = []) {
+  constructor(status: number, detail: string, reason?: Reason, errors: readonly FieldProblem[] = []) {
     super(detail);
     this.status = status;
+    this.reason = reason;
     this.errors = errors;
   }
 }
@@ -104,9 +108,11 @@ export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Answer<Stret
 }
 
 function errorFrom(status: number, body: unknown): ApiError {
-  const { detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
-    detail?: string;
-    errors?: readonly FieldProblem[];
-  };
-  return new ApiError(status, detail ?? '', errors);
+  const {
+    detail = '',
+    code,
+    values,
+    errors,
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  return new ApiError(status, detail, code === undefined ? undefined : { code, values }, errors);
 }

@@ -1,6 +1,6 @@
 /** Says what an error means, in the reader's language. */
 import { say } from '../language.ts';
-import { saidInWords } from '../said.ts';
+import { whyInWords } from '../why.ts';
 import { ApiError, SILENT, UNREACHABLE } from './client.ts';
 
 export function explain(error: unknown): string {
@@ -8,11 +8,11 @@ export function explain(error: unknown): string {
     reportError(error);
     return say('wentWrong');
   }
-  const { status, message } = error;
+  const { status, message, reason } = error;
   if (status === UNREACHABLE) return say('unreachable');
   if (status === SILENT) return say('silent');
-  const said = saidInWords(message);
-  if (said !== message) return said;
+  const why = reason === undefined ? undefined : whyInWords(reason);
+  if (why !== undefined) return why;
   if (status === 403) return say('notAllowed');
   if (status === 404) return say('nothingHere');
   if (status === 429) return say('tooManyTries');

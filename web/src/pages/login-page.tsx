@@ -12,7 +12,6 @@ export function LoginPage() {
   const about = useAbout();
   const form = useForm({
     send: (fields) => signIn({ login: fields.text('login'), password: fields.text('password') }),
-    explain: ({ status }) => (status === 401 ? say('wrongCredentials') : undefined),
   });
   useEffect(() => {
     if (about?.signUp === 'first') navigate('/register', 'replace');

@@ -18,8 +18,6 @@ export function RegisterPage() {
   return invitationIn() === '' ? <Uninvited /> : <Invited invitation={invitationIn()} />;
 }
 
-const OVER = { used: 'invitedUsed', expired: 'invitedExpired', unknown: 'invitedUnknown' } as const;
-
 /** An expired invitation says so, instead of the form. */
 function Invited({ invitation }: { readonly invitation: string }) {
   const seen = useFetched(() => answerOf(api.POST('/api/invitations/look', { body: { invitation } })));
@@ -27,7 +25,7 @@ function Invited({ invitation }: { readonly invitation: string }) {
   return (
     <Threshold title={say('register')}>
       {state === undefined ? <Spinner label={say('loading')} waitsFor={seen} /> : null}
-      {state === undefined ? null : <p class="note">{say(state === 'open' ? 'invited' : OVER[state])}</p>}
+      {state === undefined ? null : <p class="note">{say(state === 'open' ? 'invited' : `invitation.${state}`)}</p>}
       {state === 'open' ? <RegisterForm invitation={invitation} onRefused={seen.refresh} /> : null}
       <HaveAccount />
     </Threshold>
@@ -48,7 +46,7 @@ function Uninvited() {
   return (
     <Threshold title={say('register')}>
       {isFirst ? <p class="note">{say('firstAccount')}</p> : null}
-      {about?.signUp === 'closed' ? <p class="note">{say('signUpClosed')}</p> : <RegisterForm isFirst={isFirst} />}
+      {about?.signUp === 'closed' ? <p class="note">{say('account.closed')}</p> : <RegisterForm isFirst={isFirst} />}
       {isFirst ? null : <HaveAccount />}
     </Threshold>
   );

@@ -48,7 +48,6 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
         element.reset();
       }
     },
-    explain: ({ status }) => (status === 409 ? say('stillReading') : undefined),
   });
   return (
     <section class="card" aria-labelledby="add-file-title">

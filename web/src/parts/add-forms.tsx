@@ -26,7 +26,6 @@ export function AddPageForm({ agent, given }: AddFormProps) {
       put(await addPage(agent, fields.text('address').trim(), verdictIn(fields)));
       element.reset();
     },
-    explain: ({ status }) => (status === 409 ? say('tooManyAdded') : undefined),
   });
   return (
     <section class="card" aria-labelledby="add-page-title">

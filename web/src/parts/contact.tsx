@@ -22,7 +22,7 @@ interface ContactFieldProps {
 }
 
 export function ContactField({ form, address = '' }: ContactFieldProps) {
-  const input = { ...CONTACT, title: say('contactWrong'), defaultValue: address.replace(/^mailto:/, '') };
+  const input = { ...CONTACT, title: say('contact.wrong'), defaultValue: address.replace(/^mailto:/, '') };
   return <Field form={form} name="contact" label={say('contact')} hint={say('contactHint')} input={input} />;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { type Keyed, KeyKeeper } from '../api/idempotency.ts';
 import { count, say } from '../language.ts';
-import { saidInWords } from '../said.ts';
+import { whyInWords } from '../why.ts';
 import { type Draft, useDraft } from './draft.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -21,8 +21,6 @@ export interface Form {
 interface FormOptions {
   /** `keyed`: adds the key by which the service recognizes a repeat after a lost answer. */
   readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<void>;
-  /** Words for an error with a special meaning in this form. */
-  readonly explain?: (error: ApiError) => string | undefined;
   /** The name of the draft that keeps what the user typed until it is sent or discarded. */
   readonly draft?: string | undefined;
 }
@@ -100,9 +98,9 @@ export function useForm(options: FormOptions): Form {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+        const fields = wrongInWords(error);
         const hasPlace = controlsOf(form).some(({ name }) => name in fields);
-        show(form, translated(fields, error), hasPlace ? '' : (options.explain?.(error) ?? explain(error)));
+        show(form, fields, hasPlace ? '' : explain(error));
       })
       .finally(() => {
         isSending.current = false;
@@ -139,16 +137,12 @@ function messageFor(control: Control): string {
   return say('fieldWrong');
 }
 
-/** The service's objections: it speaks only English, so the window says those that it has words for. */
-function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => {
-      if (field === 'login' && status === 409) return [field, say('loginTaken')];
-      if (field === 'domain') return [field, say('siteWrong')];
-      if (field === 'email') return [field, say('fieldNotEmail')];
-      if (field === 'timeZone') return [field, say('fieldNotTimeZone')];
-      if (field === 'cron') return [field, say('fieldNotCron')];
-      return [field, saidInWords(message)];
-    }),
-  );
+/** The service's objections, in the window's words. */
+function wrongInWords({ errors }: ApiError): FieldErrors {
+  const inWords = errors.map((wrong) => {
+    const { field, message } = wrong;
+    if (field === 'email') return [field, say('fieldNotEmail')];
+    return [field, whyInWords(wrong) ?? message];
+  });
+  return Object.fromEntries(inWords);
 }

@@ -64,7 +64,6 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
       else await add(offer, own, fields, keyed);
       onAdded();
     },
-    explain: ({ errors }) => (errors.some(({ field }) => field === 'domain') ? say('siteWrong') : undefined),
   });
   // After looking, the same key adds.
   useEffect(() => place.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), []);

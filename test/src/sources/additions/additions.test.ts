@@ -1,6 +1,6 @@
 /** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type AgentId, FetchFailed, NotFound, type Page, type TopicAgents } from '../../../../agents/agents.ts';
+import { type AgentId, asSaid, FetchFailed, NotFound, type Page, type TopicAgents } from '../../../../agents/agents.ts';
 import type { StoredAgents } from '../../../../src/library/library.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { Additions, StillAdding } from '../../../../src/sources/additions/additions.ts';
@@ -157,7 +157,7 @@ test('what waits for an agent that is gone goes with the next start, and nothing
   const { additions, agentStore, jobs, take, kept } = await additionsUnderTest();
   await take('a', 2);
   await jobs.cancel(`examples/${AGENT.id}`);
-  agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
+  agentStore.whileThere.mockRejectedValue(new NotFound(asSaid('there is no such agent')));
   expect(await additions.resume(jobs)).toBe(0);
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
   await expect(take('a', 2)).rejects.toThrow(NotFound);

@@ -51,6 +51,4 @@ export const WORDS = {
   takeFile: 'Learn from it',
   additionsSoFar: 'Found: {found}. Read: {taken}. Known already: {known}. Waiting: {waiting}. Left out: {left}.',
   whyLeftOut: 'Why some were left out',
-  stillReading: 'The pages of the last file are still being read.',
-  tooManyAdded: 'Many pages are still waiting to be read. Add more when some of them are done.',
 } as const;

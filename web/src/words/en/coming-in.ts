@@ -21,6 +21,4 @@ export const WORDS = {
   passwordHint: 'At least 8 characters.',
   accountGone: 'Your account and all that was kept of it are gone.',
   invited: 'You are invited.',
-  loginTaken: 'This name is taken. Choose another.',
-  wrongCredentials: 'Name or password is wrong.',
 } as const;

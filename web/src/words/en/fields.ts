@@ -10,9 +10,5 @@ export const WORDS = {
   fieldNotEmail: 'This is not an e-mail address.',
   fieldNotNumber: 'A whole number from {least} to {most}.',
   fieldNotAmount: 'A number from {least} to {most}.',
-  fieldNotTimeZone: 'There is no such time zone: write it as in America/Sao_Paulo.',
-  fieldNotCron:
-    'This is not a timetable. Write five fields: minute, hour, day, month and day of the week, as in 0 7 * * 1-5. Once an hour at most.',
   fieldSpaces: 'No spaces, please.',
-  siteWrong: 'Name one site, as in example.org: “com” or “com.br” alone would be everybody’s.',
 } as const;

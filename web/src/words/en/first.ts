@@ -15,6 +15,7 @@ import { WORDS as LIMITS } from './first/limits.ts';
 import { WORDS as LISTS } from './first/lists.ts';
 import { WORDS as MISTAKES } from './first/mistakes.ts';
 import { WORDS as PROFILES } from './first/profiles.ts';
+import { WORDS as REASONS } from './first/reasons.ts';
 import { WORDS as SAID } from './first/said.ts';
 import { WORDS as SESSIONS } from './first/sessions.ts';
 import { WORDS as SHARING } from './first/sharing.ts';
@@ -39,6 +40,7 @@ export const WORDS = {
   ...LISTS,
   ...MISTAKES,
   ...PROFILES,
+  ...REASONS,
   ...SAID,
   ...SESSIONS,
   ...SHARING,

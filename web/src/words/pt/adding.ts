@@ -57,6 +57,4 @@ export const WORDS: Translated<typeof ENGLISH> = {
   additionsSoFar:
     'Encontradas: {found}. Lidas: {taken}. Já conhecidas: {known}. Na fila: {waiting}. Deixadas de fora: {left}.',
   whyLeftOut: 'Por que algumas ficaram de fora',
-  stillReading: 'As páginas do último arquivo ainda estão sendo lidas.',
-  tooManyAdded: 'Muitas páginas ainda esperam leitura. Adicione mais quando algumas estiverem prontas.',
 };

@@ -24,6 +24,4 @@ export const WORDS: Translated<typeof ENGLISH> = {
   passwordHint: 'No mínimo 8 caracteres.',
   accountGone: 'Sua conta e tudo o que se guardava dela se foram.',
   invited: 'Você recebeu um convite.',
-  loginTaken: 'Alguém já usa este nome. Escolha outro.',
-  wrongCredentials: 'Nome ou senha incorretos.',
 };

@@ -13,9 +13,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   fieldNotEmail: 'Isto não é um endereço de e-mail.',
   fieldNotNumber: 'Um número inteiro de {least} a {most}.',
   fieldNotAmount: 'Um número de {least} a {most}.',
-  fieldNotTimeZone: 'Este fuso horário não existe: escreva-o como em America/Sao_Paulo.',
-  fieldNotCron:
-    'Isto não é um horário. Escreva cinco campos: minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5. No máximo uma vez por hora.',
   fieldSpaces: 'Sem espaços, por favor.',
-  siteWrong: 'Indique um site, como em example.org. Abaixo de “com” ou “com.br” ficam os sites de todo mundo.',
 };

@@ -1,7 +1,6 @@
 /** The words for what can be wrong. */
 export const WORDS = {
   fieldWrong: 'This does not look right.',
-  wrongPassword: 'This is not your current password.',
   tooManyTries: 'Too many tries. Wait a few minutes.',
   silent: 'Fenix took the request but has not answered. Try again in a moment.',
   unreachable: 'Fenix cannot be reached. Is it running, and are you online?',

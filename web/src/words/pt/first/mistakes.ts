@@ -4,7 +4,6 @@ import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   fieldWrong: 'Isto não parece certo.',
-  wrongPassword: 'Esta não é a sua senha atual.',
   tooManyTries: 'Tentativas demais. Espere alguns minutos.',
   silent: 'O Fenix recebeu o pedido, mas não respondeu. Tente de novo daqui a pouco.',
   unreachable: 'Não foi possível alcançar o Fenix. Ele está funcionando, e você está conectado?',
