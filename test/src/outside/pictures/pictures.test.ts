@@ -128,7 +128,7 @@ describe.each(STORES)('over %s', (_, open) => {
     const [hers, everybodys] = [await page('a', IMAGE, ANA), await page('a')];
     for (const each of [hers, everybodys]) for (const kind of ['thumbnail', 'icon'] as const) await shown(each, kind);
     expect(asked).toHaveLength(4);
-    const owners = async () => (await rows()).map(({ owner }) => owner).sort();
+    const owners = async () => (await rows()).map(({ owner }) => owner ?? '').sort();
     expect(await owners()).toEqual(['', '', 'ana', 'ana']);
     await store.commit(await library.purging(hers.id));
     expect(await owners()).toEqual(['', '']);
