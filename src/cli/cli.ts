@@ -17,6 +17,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { exportCommand, importCommand } from './export-command.ts';
 import { extractCommand } from './extract-command.ts';
 import { formsCommand } from './forms-command.ts';
+import { highlightsCommand } from './highlights-command.ts';
 import type { Exit, Io } from './io.ts';
 import { labCommand } from './lab-command.ts';
 import { listCommand } from './list-command.ts';
@@ -78,6 +79,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
     exportCommand,
     importCommand,
     searchCommand,
+    highlightsCommand,
     offersCommand,
     userCommand,
     readCommand,

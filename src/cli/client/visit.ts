@@ -13,6 +13,7 @@ import {
   type BroughtPage,
   BroughtSaved,
   FilePreview,
+  Highlight,
   LibraryPage,
   ListedAgent,
   ListedPage,
@@ -64,6 +65,7 @@ export type ShownDaily = NonNullable<Static<typeof Daily>['list']>;
 export type ShownOffers = Static<typeof OneOffOffers>;
 export type ShownShop = ShownOffers['shops'][number];
 export type FoundPage = Static<typeof LibraryPage>;
+export type ShownHighlight = Static<typeof Highlight>;
 
 /** Waits so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
@@ -172,6 +174,16 @@ export class Visit {
   /** Searches the library; the best pages come first. */
   search(text: string, limit: number): Promise<readonly FoundPage[]> {
     return this.#remote.all(LibraryPage, `/library?${new URLSearchParams({ q: text })}`, limit);
+  }
+
+  /** What is marked, the latest first; with words, what has them. */
+  highlights(words: string, limit: number): Promise<readonly ShownHighlight[]> {
+    return this.#remote.all(Highlight, `/highlights?${new URLSearchParams(words === '' ? {} : { q: words })}`, limit);
+  }
+
+  /** All that is marked, page by page, as Markdown. */
+  highlightsFile(): Promise<AsyncIterable<Uint8Array>> {
+    return this.#remote.stream('/highlights/markdown');
   }
 
   /** Has a page read for an agent. */

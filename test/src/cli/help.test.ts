@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runInMemory } from '../support/streams.ts';
 
 const COMMANDS =
-  'add agents backup config crawl daily demo doctor export extract forms import lab list login match ndpm offers ' +
+  'add agents backup config crawl daily demo doctor export extract forms highlights import lab list login match ndpm offers ' +
   'price rate read restore robots run search serve user vector work wrap';
 
 test('help lists the commands that are there, and no others; each has help of its own', async () => {
