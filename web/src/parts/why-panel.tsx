@@ -11,6 +11,8 @@ import { Spinner } from './spinner.tsx';
 
 /** How many terms are shown; the others together hardly matter. */
 const TERMS_SHOWN = 8;
+/** What is less would read 0 %. */
+const LEAST_SHARE = 0.005;
 const DECIDING_SHOWN = 5;
 
 /** Why a page has its score: the terms that made it, and the profile that wants it. */
@@ -73,7 +75,7 @@ function Explanation({ agent, why, profile, onForget }: ExplanationProps) {
 
 function Shares({ why }: { readonly why: Why }) {
   const { contributions } = why;
-  const shown = contributions.slice(0, TERMS_SHOWN);
+  const shown = contributions.slice(0, TERMS_SHOWN).filter(({ share }) => Math.abs(share) >= LEAST_SHARE);
   const rest = contributions.length - shown.length;
   const largest = Math.max(...shown.map(({ share }) => Math.abs(share)));
   return (
