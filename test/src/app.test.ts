@@ -25,6 +25,8 @@ describe('the app', () => {
         title: 'Not ready',
         status: 503,
         detail: 'the store cannot be written to: the log says why',
+        code: 'service.not-ready',
+        values: { said: 'the store cannot be written to: the log says why' },
       },
     ],
   ])('answers %s in JSON when its store is %s', async (url, _, check, statusCode, body) => {

@@ -28,7 +28,9 @@ const Engines = Type.Array(Type.String({ pattern: '^(?:site:)?[a-z0-9]{1,40}$' }
 const Folder = Type.Union([Type.String({ minLength: 1, maxLength: LONGEST_FOLDER, pattern: '\\S' }), Type.Null()], {
   description: 'in which its owner has it among their agents; null: in none',
 });
-const Place = Type.Union([Type.Number(), Type.Null()], {
+/** As far as a date goes (ECMAScript: 8.64e15 milliseconds from 1970). */
+const FARTHEST = 8.64e15;
+const Place = Type.Union([Type.Number({ minimum: -FARTHEST, maximum: FARTHEST }), Type.Null()], {
   description:
     'where it stands among its owner’s agents, the least first; null: by when it was made, in milliseconds since 1970',
 });

@@ -3,7 +3,7 @@ import { openApiDocument } from '../../../src/http/contract/document.ts';
 import { PASSWORD, type Person } from '../../world/person.ts';
 import { type World, world } from '../../world/world.ts';
 import { OFFER, offer, fakeShops as shopsOf } from '../shopping/support.ts';
-import { picturedWeb } from '../support/pictured.ts';
+import { IMAGE, picturedWeb } from '../support/pictured.ts';
 
 /** As far as walks look at it. */
 export interface Schema {
@@ -86,7 +86,7 @@ export interface LivedIn {
 }
 
 export async function livedIn(): Promise<LivedIn> {
-  const shops = shopsOf({ a: [offer(OFFER.title, '120')] });
+  const shops = shopsOf({ a: [offer(OFFER.title, '120', { image: IMAGE })] });
   const { asked: _, ...web } = await picturedWeb();
   const house = await world({ shops, ...web });
   const owner = house.person('owner');
@@ -113,10 +113,12 @@ export async function livedIn(): Promise<LivedIn> {
   const { id: shopping } = await owner.post('/api/shopping/agents', watch);
   await house.idle();
   // What fell is told of.
-  shops.lists.set('a', [OFFER]);
+  shops.lists.set('a', [{ ...OFFER, image: IMAGE }]);
   await owner.post(`/api/shopping/agents/${shopping}/run`);
   await house.idle();
   const [alert] = await owner.items('/api/shopping/alerts');
+  await owner.send('GET', `/api/shopping/agents/${shopping}/offers/${alert?.offer}/picture`);
+  await house.pictures.idle();
   const [feed] = await owner.items('/api/feeds');
   const marked = { quote: 'marked in secret', prefix: '', suffix: '', start: 0 };
   const { id: highlight } = await owner.post(`/api/library/${pages[0]?.page}/highlights`, marked);
