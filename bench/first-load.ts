@@ -8,9 +8,9 @@ const FOLDER = 'dist/web';
 export async function benchFirstLoad(): Promise<void> {
   const page = await readFile(`${FOLDER}/index.html`, 'utf8');
   const named = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  const files = ['/index.html', ...named, await largestWords()];
+  const files = new Set(['/index.html', ...named, await largestWords()]);
   const rows = await Promise.all(
-    files.map(async (file) => {
+    [...files].map(async (file) => {
       const bytes = await readFile(FOLDER + file);
       return { file, plain: bytes.length, compressed: gzipSync(bytes).length };
     }),

@@ -16,7 +16,7 @@ export interface Holder {
   readonly session: number | null;
 }
 
-export interface ShownRow extends Holder {
+interface ShownRow extends Holder {
   readonly page: PageId;
   /** Opened, rated, saved or brought along: it counts as shown for good. */
   readonly isRead: boolean;

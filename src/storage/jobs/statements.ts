@@ -132,7 +132,7 @@ export function claiming(claim: Claim, dialect: Dialect): readonly Statement[] {
   ];
 }
 
-export interface Claimed {
+interface Claimed {
   /** In their order. */
   readonly begun: readonly JobRow[];
   /**

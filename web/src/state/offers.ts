@@ -30,7 +30,7 @@ export const WANTED_FORMS: Readonly<Record<keyof WantedOffers, RegExp>> = {
   open: /^(?:none|[0-9a-f]{24})$/,
 };
 
-export interface ArrangedOffers {
+interface ArrangedOffers {
   /** Products that answer the words within the limit; if there are none, those above it. */
   readonly first: readonly ProductGroup[];
   /** Products above the user's limit. */
