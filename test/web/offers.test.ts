@@ -6,6 +6,7 @@ type Money = { readonly amount: string; readonly currency: string };
 type Group = { readonly title: string };
 type Wanted = Readonly<Record<string, string>>;
 interface Modules {
+  depthOf(value: number, low: number, high: number): number;
   arranged(
     groups: readonly object[],
     wanted: Wanted,
@@ -87,5 +88,12 @@ describe('offers', () => {
     expect(changeOf(brl('100'), brl('80'))).toBeCloseTo(-0.2);
     expect(changeOf({ amount: '100', currency: 'USD' }, brl('80'))).toBeUndefined();
     expect(changeOf(brl('0'), brl('80'))).toBeUndefined();
+  });
+
+  it('stand in a drawing between the highest and the lowest; beside a single one any other is out of it', async () => {
+    const { depthOf } = await windowModules<Modules>(['state/offers.ts']);
+    expect([100, 150, 200].map((value) => depthOf(value, 100, 200))).toEqual([1, 0.5, 0]);
+    expect(depthOf(100, 100, 100)).toBe(0.5);
+    expect(Math.abs(depthOf(300, 100, 100))).toBe(Number.POSITIVE_INFINITY);
   });
 });

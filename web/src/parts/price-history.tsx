@@ -9,6 +9,7 @@ import { useLookingAnew } from '../events/looking-anew.ts';
 import { day, say, when } from '../language.ts';
 import { price } from '../money.ts';
 import { useFetched } from '../state/fetched.ts';
+import { depthOf } from '../state/offers.ts';
 import { loadHistory } from '../state/shopping.ts';
 import { Details } from './details.tsx';
 import { Spinner } from './spinner.tsx';
@@ -99,10 +100,7 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   const from = Math.min(...points.map(({ at }) => at));
   const to = Math.max(Date.now(), from + SHORTEST_MS);
   const x = (at: number) => EDGE / 8 + ((at - from) / (to - from)) * (SIZE - EDGE / 4);
-  const y = (value: number) => {
-    const share = high.value === low.value ? 0.5 : (high.value - value) / (high.value - low.value);
-    return EDGE + share * (SIZE - 2 * EDGE);
-  };
+  const y = (value: number) => EDGE + depthOf(value, low.value, high.value) * (SIZE - 2 * EDGE);
   const level = limit && y(Number(limit.amount));
   const isNear = level !== undefined && level >= 0 && level <= SIZE;
   const ends = { low: price(low.said), high: price(high.said) };

@@ -125,3 +125,8 @@ function fallIn({ offers }: ProductGroup): number {
 function shopOf(group: ProductGroup): string {
   return bestIn(group)?.shop.name ?? '';
 }
+
+/** Where a price stands between the highest (0) and the lowest (1) of a drawing; any other is far away where there is only one. */
+export function depthOf(value: number, low: number, high: number): number {
+  return value === high && value === low ? 0.5 : (high - value) / (high - low);
+}
