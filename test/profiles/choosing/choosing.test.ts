@@ -31,18 +31,18 @@ const shown = (candidates: readonly Choice[], wanted: Wanted) =>
 const RATED = Array.from({ length: 18 }, () => words('gnu'));
 
 describe('a list', () => {
-  test('has something of every kind, though one kind scores best', () => {
+  test('has pages of every kind, though one kind scores best', () => {
     const candidates = kinds({ ant: 4, bee: 4, cat: 4 });
     const pages = choose(candidates, { places: 3, rated: RATED }).map(({ candidate }) => candidate);
     expect(pages).toEqual([0, 4, 8]);
   });
 
-  test('takes what comes first before all others, but only what is worth showing', () => {
+  test('takes pinned pages before all others, but only if they are worth showing', () => {
     const candidates = [choice(0.9, words('ant')), choice(0.5, words('bee'), true), choice(0.1, words('cat'), true)];
     expect(shown(candidates, { places: 1, line: 0.3, rated: RATED })).toEqual(['1 best']);
   });
 
-  test('takes what comes last only where nothing else is left, and tries none of it out', () => {
+  test('takes pages that come last only if nothing else is left, and tries none of them out', () => {
     const last = { ...choice(0.9, words('cat')), last: true };
     const candidates = [last, choice(0.5, words('ant')), choice(0.4, words('ant', 'bee')), choice(0.3, words('ant'))];
     expect(shown(candidates, { places: 3, rated: RATED.slice(0, 1) })).toEqual(['1 best', '2 best', '3 unsure']);
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(shown(pinned, { places: 1, rated: RATED })).toEqual(['0 best']);
   });
 
-  test('of an agent that was taught nothing has the first of what it is given, alike or not', () => {
+  test('of an agent without ratings takes the first candidates, alike or not', () => {
     const candidates = [
       choice(0, words('ant')),
       choice(1, words('ant')),
@@ -68,26 +68,26 @@ describe('a list', () => {
     expect(shown(pinned, { places: 3, rated: [], isUntaught: true })).toEqual(['2 best', '0 best', '1 best']);
   });
 
-  test('has the best-scored before the first rating, alike or not', () => {
+  test('has the best-scored pages before the first rating, alike or not', () => {
     const list = shown(kinds({ ant: 4, bee: 4, cat: 4 }), { places: 3, rated: [] });
     expect(list).toEqual(['0 best', '1 best', '2 best']);
   });
 
-  test('gives a third of its places to what is least known from the first rating on, and none after eighteen', () => {
+  test('gives a third of its places to little known pages after the first rating, and none after eighteen', () => {
     const candidates = kinds({ ant: 20, bee: 3, cat: 1 });
     const unsureAfter = (ratings: number) =>
       shown(candidates, { places: 6, rated: RATED.slice(0, ratings) }).filter((each) => each.endsWith('unsure')).length;
     expect([0, 1, 4, 5, 13, 14, 18].map(unsureAfter)).toEqual([0, 2, 2, 1, 1, 0, 0]);
   });
 
-  test('is unsure of what is far from all that was rated', () => {
+  test('marks a page as unsure if it is far from all rated pages', () => {
     const candidates = kinds({ ant: 5, bee: 5, cat: 5 });
     const rated = [words('ant', 'hen'), words('cat', 'hen')];
     const [unsure] = shown(candidates, { places: 3, line: 0.9, rated }).filter((each) => each.endsWith('unsure'));
     expect(unsure).toMatch(/^[5-9] /);
   });
 
-  test('is filled up with the best-scored while the line means little', () => {
+  test('is filled up with the best-scored pages while the line means little', () => {
     const candidates = kinds({ ant: 9, bee: 3 });
     const lengthAfter = (ratings: number) =>
       choose(candidates, { places: 10, line: 2, rated: RATED.slice(0, ratings) }).length;
@@ -95,14 +95,14 @@ describe('a list', () => {
     expect(shown(candidates, { places: 10, line: 2, rated: RATED })).toEqual(['0 explored']);
   });
 
-  test('tries nothing out where it is not to, and is not empty for that', () => {
+  test('tries nothing out if it may not, and is not empty for that', () => {
     const candidates = kinds({ ant: 9, bee: 3 });
     const wanted = { places: 6, rated: [], explores: false };
     expect(choose(candidates, wanted).map(({ why }) => why)).toEqual(Array.from({ length: 6 }, () => 'best'));
     expect(shown(candidates, { ...wanted, line: 2 })).toEqual(['0 explored']);
   });
 
-  test('shows all of them, best first, where all find a place', () => {
+  test('shows all pages, best first, if there is a place for each', () => {
     const candidates = [choice(0.1, words('ant')), choice(0.9, words('ant')), choice(0.1, words('bee'))];
     expect(shown(candidates, { places: 3, rated: [] })).toEqual(['1 best', '0 best', '2 best']);
     expect(shown([], { places: 3, rated: [] })).toEqual([]);
@@ -118,7 +118,7 @@ describe('a list', () => {
   });
 
   law(
-    'is never empty while there is a candidate, never too long, and holds none twice',
+    'is never empty while there is a candidate, is never too long, and has no page twice',
     [someChoices, someWanted],
     (candidates, wanted) => {
       const list = choose(candidates, wanted);
@@ -133,7 +133,7 @@ describe('a list', () => {
   );
 
   law(
-    'leaves out nothing for being alike that scores more by all that liked pages outscore disliked ones',
+    'leaves out no page as too alike that scores more than liked pages outscore disliked ones',
     [someChoices, fc.option(someScores, { nil: undefined })],
     (candidates, margin) => {
       const taken = choose(candidates, { places: 4, rated: RATED, margin }).map(({ candidate }) => candidate);
@@ -145,7 +145,7 @@ describe('a list', () => {
   );
 
   law(
-    'with full authority of the line leaves out nothing that is worth a free place',
+    'takes each page above the line while there is room, once the line has full authority',
     [someChoices, someScores],
     (candidates, line) => {
       const worthy = candidates.filter(({ score }) => score > line).length;
@@ -154,14 +154,14 @@ describe('a list', () => {
     },
   );
 
-  test('is made in steps of a page', () => {
+  test('is made in steps of one page', () => {
     const candidates = kinds({ ant: 50, bee: 50 });
     expect(stepsOf(choosing(candidates, { places: 10, rated: [words('ant')] }))).toBeGreaterThan(110);
   });
 });
 
 describe('likeness', () => {
-  test('is that of how pages differ from what all have in common', () => {
+  test('compares how pages differ from what all pages share', () => {
     const pages = [words('ant', 'hen'), words('ant', 'hen'), words('bee', 'hen')];
     const likeness = finished(Likeness.among(pages));
     const [first, second, third] = likeness.to(pages[0] as Vector);
@@ -169,7 +169,7 @@ describe('likeness', () => {
     expect(third).toBeCloseTo(-1, 9);
   });
 
-  test('is none with a page that is just like the average, or has no words', () => {
+  test('is 0 with a page that equals the average or has no words', () => {
     expect([...finished(Likeness.among([words('ant')])).to(words('ant'))]).toEqual([0]);
     expect([...finished(Likeness.among([EMPTY_VECTOR, EMPTY_VECTOR])).to(EMPTY_VECTOR)]).toEqual([0, 0]);
   });

@@ -20,14 +20,14 @@ const RATED = [page('en', 'ant', 'bee'), page('en', 'ant', 'hen')];
 const taken = (candidates: readonly Unrated[], places: number) =>
   finished(choosingUnlike(candidates, RATED, places)).map(({ candidate }) => candidate);
 
-test('what is unlike all that was rated comes first, and of several alike only one at a time', () => {
+test('a page unlike all rated pages comes first, and of several like pages only one', () => {
   const like = page('en', 'ant', 'bee');
   const candidates = [like, page('en', 'cat', 'hen'), page('en', 'cat', 'hen'), page('en', 'dog', 'hen')];
   expect(new Set(taken(candidates, 2))).toEqual(new Set([1, 3]));
   expect(taken(candidates, 4).at(-1)).toBe(0);
 });
 
-test('most places go to what is in a language that nothing rated was in, and some do not', () => {
+test('most places go to pages in a language that no rated page is in, but not all', () => {
   const others = Array.from({ length: 10 }, () => page('pt', 'ant', 'bee'));
   const own = [page('en', 'cat'), page('en', 'dog'), page('en', 'gnu')];
   const list = taken([...own, ...others], 10);
@@ -35,11 +35,11 @@ test('most places go to what is in a language that nothing rated was in, and som
   expect(list.slice(8).every((place) => place < own.length)).toBe(true);
 });
 
-test('that its language is not known makes no page one of another language', () => {
+test('a page of unknown language does not count as a page in another language', () => {
   expect(taken([page('und', 'ant', 'bee'), page('en', 'cat')], 1)).toEqual([1]);
 });
 
-test('pinned pages come before all others, and what says too little after them', () => {
+test('pinned pages come first, and pages with too few words last', () => {
   const pinned = { ...page('en', 'ant', 'bee'), first: true };
   const last = { ...page('pt', 'cat'), last: true };
   const candidates = [last, page('en', 'dog'), pinned];

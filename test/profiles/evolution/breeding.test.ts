@@ -36,7 +36,7 @@ describe('crossover', () => {
   });
 
   law(
-    'conserves genes: what two parents hold, their two children hold, each gene with its weight',
+    'conserves genes: two children hold all genes of their parents, each with its weight',
     [somePopulations, fc.integer()],
     (sketches, seed) => {
       const vocabulary = new Vocabulary();
@@ -69,7 +69,7 @@ describe('crossover', () => {
     expect(shapes.size).toBe(55);
   });
 
-  test('that would leave a child without terms is not made', () => {
+  test('makes no child without terms', () => {
     const one = (n: number) => sketch(`p${n}`, -n, { [String.fromCharCode(96 + n)]: n });
     for (let seed = 0; seed < 50; seed++) {
       const children = bred([1, 2, 3, 4].map(one), { random: seededRandom(seed), ...NO_MUTATION });

@@ -43,7 +43,7 @@ function liking(vocabulary: Vocabulary): Fitness {
   return (weights) => weightOf(weights, good) - weightOf(weights, bad);
 }
 
-describe('a generation is judged', () => {
+describe('a generation is', () => {
   test.each<[string, readonly number[], readonly number[], boolean, number, number]>([
     ['accepted when the mean rose', [0.1, 0.3], [0.2, 0.4], true, 0.2, 0.3],
     ['refused when it fell', [0.2, 0.4], [0.1, 0.3], false, 0.3, 0.2],
@@ -60,7 +60,7 @@ describe('a generation is judged', () => {
   });
 
   law(
-    'refused when the same fitnesses come in another order, whatever their last digits add up to',
+    'refused if the same fitnesses come in another order, whatever their last digits add up to',
     [fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 10 })],
     (values) => {
       expect(judge(values, [...values].reverse()).accepted).toBe(false);
@@ -70,7 +70,7 @@ describe('a generation is judged', () => {
 });
 
 describe('the source’s fitness', () => {
-  test('is the mean cosine with the pages that a profile’s own search brought', () => {
+  test('is the mean cosine with the pages that a profile’s own search found', () => {
     const vocabulary = new Vocabulary();
     const profile = wordVector(vocabulary, { a: 3, b: 4 });
     const pages = [
@@ -83,7 +83,7 @@ describe('the source’s fitness', () => {
 });
 
 describe('evolution', () => {
-  test('is a step for each profile that is judged', () => {
+  test('takes one step for each profile that it judges', () => {
     const vocabulary = new Vocabulary();
     let judged = 0;
     const fitness = () => judged++;
@@ -97,7 +97,7 @@ describe('evolution', () => {
     expect(Math.max(...inSteps)).toBe(1);
   });
 
-  test('without a rise restores the old population untouched, and stops', () => {
+  test('restores the old population untouched and stops if fitness does not rise', () => {
     const { population, generations, founders } = evolved({});
     expect(generations).toHaveLength(1);
     expect(generations[0]).toMatchObject({ accepted: false, before: 0, after: 0 });
@@ -108,13 +108,13 @@ describe('evolution', () => {
     for (const [i, { weights }] of population.entries()) expect(weights).toBe(founders[i]?.weights);
   });
 
-  test('stops at the number of generations that the user set', () => {
+  test('stops after the number of generations that the user set', () => {
     const { generations } = evolved({ generations: 3, fitness: rising() });
     expect(generations.map(({ accepted }) => accepted)).toEqual([true, true, true]);
     expect(evolved({ generations: 0 }).generations).toEqual([]);
   });
 
-  test('goes on only while the mean fitness rises: the last generation alone can have been refused', () => {
+  test('goes on only while the mean fitness rises, so only the last generation can be refused', () => {
     let rose = 0;
     for (let seed = 0; seed < 60; seed++) {
       const vocabulary = new Vocabulary();
@@ -137,13 +137,13 @@ describe('evolution', () => {
     expect(rose).toBeGreaterThan(20);
   });
 
-  test('counts as fit what a profile is compared by: its heaviest terms', () => {
+  test('judges a profile by its heaviest terms', () => {
     const seen = new Set<number>();
     evolved({ terms: 2, fitness: (weights) => seen.add(weights.ids.length).size });
     expect(Math.max(...seen)).toBe(2);
   });
 
-  test('told in the log gives, folded, the population that it ended with', () => {
+  test('folds from the log to the population that it ended with', () => {
     const vocabulary = new Vocabulary();
     const { population, generations } = evolved({ generations: 3, fitness: rising(), vocabulary }, FOUR, vocabulary);
     const refused = { ...judge([1], [0]), children: [] };

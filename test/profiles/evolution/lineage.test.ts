@@ -34,7 +34,7 @@ const LOG = logOf(
 );
 
 describe('the lineage', () => {
-  test('tells of every bred profile its generation, its parents and what mutation did', () => {
+  test('names for every bred profile its generation, its parents and its mutations', () => {
     const lineage = lineageOf(LOG);
     expect(lineage.get(profileId('b'))).toEqual({
       generation: 1,
@@ -64,7 +64,7 @@ describe('the lineage', () => {
     expect(ancestorsOf(lineage, profileId('g'))).toEqual([['c'], ['f3']]);
   });
 
-  test.each(['f1', 'never', 'unheard of'])('knows nothing before %s', (profile) => {
+  test.each(['f1', 'never', 'unheard of'])('is empty before %s', (profile) => {
     expect(ancestorsOf(lineageOf(LOG), profileId(profile))).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe('mutation', () => {
   });
 
   law(
-    'tells what it did: the child is what it inherited, with what was gained and without what was lost',
+    'reports its changes: the child is its inheritance plus gained terms and minus lost terms',
     [somePopulations, fc.integer(), fc.double({ min: 0, max: 1, noNaN: true })],
     (sketches, seed, mutationRate) => {
       for (const child of bred(sketches, { random: seededRandom(seed), mutationRate })) {
@@ -54,7 +54,7 @@ describe('mutation', () => {
     },
   );
 
-  test('by hand: a term switched on weighs what the other parent gave it, else the mean of all that hold it', () => {
+  test('by hand: a term switched on gets the other parent’s weight, else the mean of all that hold it', () => {
     const random = drawing(
       ...BETWEEN_1_AND_3,
       ...flippingAll(4),
@@ -74,7 +74,7 @@ describe('mutation', () => {
     ]);
   });
 
-  test('gains nothing where like and dislike cancel out', () => {
+  test('gains no term whose likes and dislikes cancel out', () => {
     const sketches = [
       sketch('p1', 4, { a: 1 }),
       sketch('p2', 3, { a: 1 }),
@@ -85,7 +85,7 @@ describe('mutation', () => {
     expect(first).toMatchObject({ weights: [['a', 1]], gained: [], lost: [] });
   });
 
-  test('that would take all terms leaves the heaviest', () => {
+  test('keeps the heaviest term if it would take all', () => {
     const same = [1, 2, 3, 4].map((n) => sketch(`p${n}`, -n, { a: 2, b: -3, c: 3, d: 1 }));
     for (const child of bred(same, { mutationRate: 1 })) {
       expect(child).toMatchObject({ weights: [['b', -3]], gained: [], lost: ['a', 'c', 'd'] });
@@ -106,7 +106,7 @@ describe('related terms', () => {
         .slice(0, n),
   });
 
-  test('are gained at association × the weight of the term that offers them', () => {
+  test('are gained with their association times the weight of the term that offers them', () => {
     const network = related({ c: { new: 0.5, a: 1 }, d: { newer: 0.1 } });
     const children = bred(FOUR, {
       random: drawing(...BETWEEN_1_AND_3, ...lastTwo(), ...lastTwo(), ...BETWEEN_0_AND_1, ...lastTwo(), ...lastTwo()),
@@ -130,7 +130,7 @@ describe('related terms', () => {
     expect(children.flatMap(({ gained }) => gained)).not.toContain('y');
   });
 
-  test('offered by several are offered once, by whom they are worth most', () => {
+  test('that several terms offer are offered once, by the term that makes them heaviest', () => {
     const network = related({ a: { new: 0.2 }, d: { new: 0.9 } });
     const [child] = bred(FOUR, { related: network, mutationRate: 1 });
     expect(Object.fromEntries(child?.weights ?? [])['new']).toBe(0.9 * 6);

@@ -16,7 +16,7 @@ function counted(pairs: readonly (readonly [number, number])[]): PairCounts {
 
 describe('counted pairs', () => {
   law(
-    'are what a map would count, before and after the rare ones are forgotten',
+    'equal those of a map, before and after the rare pairs are forgotten',
     [somePairs, fc.nat({ max: 3 }), fc.nat({ max: 4 })],
     (pairs, forgotten, least) => {
       const plain = new Map<string, number>();

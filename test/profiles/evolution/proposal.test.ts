@@ -110,7 +110,7 @@ describe('ratings that are held back', () => {
     ['+++++++++ +++++++---', { scarce: 'ratings', needs: 20, has: 19 }],
     ['---------- ----------++', { scarce: 'liked', needs: 3, has: 2 }],
     ['+++---++++ +++++++++-', { scarce: 'disliked', needs: 3, has: 1 }],
-  ])('of %s are too few, and it is said of what', (signs, unready) => {
+  ])('of %s are too few, and the reason names the scarce kind', (signs, unready) => {
     expect(unreadyFor(ratedAs(signs.replace(' ', '')), [])).toEqual(unready);
   });
 });
@@ -130,7 +130,7 @@ describe('a proposal', () => {
     return { seed, world, events: proposed(world, { seed }) as readonly EvolvedEvent[] };
   });
 
-  test('is kept only if it falls by more than one pair on what none of its parents was taught', () => {
+  test('is kept only if it saves more than one pair on pages that none of its parents learned from', () => {
     const gains = TRIED.flatMap(({ events }) =>
       events.map(({ accepted, unseen }) => [accepted, ((unseen?.before ?? 0) - (unseen?.after ?? 0)).toFixed(2)]),
     );
@@ -141,7 +141,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('says how children differ from their first parents: what one got its sibling gave, but for mutations', () => {
+  test('says how children differ from their first parents: a child gains what its sibling gave, but for mutations', () => {
     for (const { children } of TRIED.flatMap(({ events }) => events)) {
       for (const { parents } of children) {
         const siblings = children.filter((child) => child.parents.includes(parents[0] as ProfileId));
@@ -155,7 +155,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('was bred from parents who never saw what judges it: those ratings may say what they like', () => {
+  test('is bred from parents who never saw the ratings that judge it', () => {
     const world = worldOf({ ratings: 40, profiles: 6, seed: 3 });
     const judges = new Set(heldBack(world.entries).map(({ id }) => id));
     const otherwise = world.entries.map((entry) =>
@@ -172,7 +172,7 @@ describe('a proposal', () => {
     expect(figures(proposed({ ...world, entries: otherwise }, one))).toEqual(figures(proposed(world, one)));
   });
 
-  test('knows nothing of the pages that judge it by other ways: they were rated before, and its sessions have read them', () => {
+  test('ignores earlier ratings and sessions of the pages that judge it', () => {
     const world = worldOf({ ratings: 40, profiles: 6, seed: 3 });
     const judges = heldBack(world.entries).map(({ event }) => event);
     const before = judges.map((event, i) => ({
@@ -186,7 +186,7 @@ describe('a proposal', () => {
     expect(proposed(world, { seen: 11, rated: judged })).toEqual({ scarce: 'pages', needs: 12, has: 11 });
   });
 
-  test('is the same for the same seed, and is the population once it is appended', () => {
+  test('is the same for the same seed, and becomes the population once it is appended', () => {
     const { seed, world, events } = TRIED[1] as (typeof TRIED)[number];
     expect(proposed(world, { seed })).toEqual(events);
     const appended = events.map((event, i) => ({

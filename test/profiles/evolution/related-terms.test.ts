@@ -42,7 +42,7 @@ function byDefinition(pages: Pages, term: string, support: number) {
 const somePages = fc.array(fc.uniqueArray(someTerms, { maxLength: 6 }), { maxLength: 40 });
 
 describe('related terms', () => {
-  test('need five pages that hold both', () => {
+  test('need five pages with both terms', () => {
     const four = networkOf([...times(4, ['a', 'b']), ['c']]);
     expect(near(four, 'a')).toEqual([]);
     const five = networkOf([...times(5, ['a', 'b']), ['c']]);
@@ -50,7 +50,7 @@ describe('related terms', () => {
   });
 
   law(
-    'are what counting every page again gives',
+    'equal a new count over every page',
     [somePages, someTerms, fc.integer({ min: 1, max: 6 })],
     (pages, term, minimumSupport) => {
       const found = networkOf(pages, { minimumSupport }).related().neighbours(term, 99);
@@ -70,7 +70,7 @@ describe('related terms', () => {
     },
   );
 
-  test('come of a page’s heaviest terms only', () => {
+  test('come only from a page’s heaviest terms', () => {
     const vocabulary = new Vocabulary();
     const page = vectorOf(
       Object.entries({ light: 1, heavy: 5, heavier: 7 }).map(([t, w]) => [vocabulary.intern(t), w]),
@@ -84,7 +84,7 @@ describe('related terms', () => {
 });
 
 describe('the memory of the network', () => {
-  test('is bounded, and what recurs outlives what does not', () => {
+  test('is bounded, and keeps recurring pairs longer than others', () => {
     const vocabulary = new Vocabulary();
     const network = new TermNetwork(vocabulary, { mostPairs: 500 });
     let highest = 0;
@@ -99,7 +99,7 @@ describe('the memory of the network', () => {
   });
 
   law(
-    'may count too little when it is short, never too much',
+    'may count too little when it is short, but never too much',
     [somePages, someTerms, fc.integer({ min: 1, max: 12 })],
     (pages, term, mostPairs) => {
       const whole = new Map(byDefinition(pages, term, 1).map((each) => [each.term, each.association]));

@@ -13,7 +13,7 @@ describe('the order of terms', () => {
     ['of any characters', fc.string({ unit: 'binary' })],
     ['beyond what a key can tell apart', fc.stringMatching(/^[\u01fc-\u0203]{1,5}$/)],
     ['that begin alike', fc.stringMatching(/^begin[a-z]{1,3}$/)],
-  ])('is theirs by code unit, with terms %s', (_, term) => {
+  ])('is their order by code unit, with terms %s', (_, term) => {
     fc.assert(
       fc.property(fc.uniqueArray(term, { maxLength: 80 }), (terms) => {
         expect(ordered(terms)).toEqual([...terms].sort());

@@ -26,7 +26,7 @@ const grouped = (liked: readonly Vector[], others = OTHERS, held: readonly Group
   finished(grouping({ liked, others, held, isFixed })).filter(({ length }) => length > 0);
 
 describe('liked pages', () => {
-  test('of one kind are one group, of two kinds two, of three kinds three', () => {
+  test('of one kind form one group, of two kinds two, and of three kinds three', () => {
     expect(grouped(BEES)).toEqual([[0, 1, 2, 3, 4]]);
     expect(grouped([...BEES, ...CARS])).toEqual([
       [0, 1, 2, 3, 4],
@@ -39,13 +39,13 @@ describe('liked pages', () => {
     ]);
   });
 
-  test('of two kinds are one group where the one finds the other before all that is not liked', () => {
+  test('of two kinds form one group if each kind finds the other before all pages that are not liked', () => {
     const wings = [...pages('bee', 4, ['wing']), ...pages('bird', 4, ['wing'])];
     expect(grouped(wings)).toHaveLength(1);
     expect(grouped(wings, [...pages('bee', 6), ...pages('bird', 6)])).toHaveLength(2);
   });
 
-  test('too few of a kind make no group, and nothing is told where nothing is not liked', () => {
+  test('form no group if they are too few, or if no page was disliked', () => {
     expect(grouped([...BEES, ...CARS.slice(0, FEWEST_LIKED - 1)])).toHaveLength(1);
     expect(grouped([...BEES, ...CARS], [])).toHaveLength(1);
     expect(grouped([])).toEqual([]);
@@ -60,7 +60,7 @@ describe('liked pages', () => {
     expect(grouped(BEES.slice(0, 2), OTHERS, [[0], [1]])).toEqual([[0, 1]]);
   });
 
-  test('join the groups there are, which keep their places', () => {
+  test('join the existing groups, which keep their places', () => {
     const held = [
       [5, 6, 7],
       [0, 1, 2],
@@ -71,7 +71,7 @@ describe('liked pages', () => {
     ]);
   });
 
-  test('stay together where their owner wants it, and stay apart until it is clear that they are one', () => {
+  test('stay together if their owner wants that, and stay apart until they are clearly one kind', () => {
     expect(grouped([...BEES, ...CARS], OTHERS, [[0, 1, 2, 3, 4, 5, 6, 7, 8]], () => true)).toHaveLength(1);
     const halves = [
       [0, 2, 4],
@@ -80,14 +80,14 @@ describe('liked pages', () => {
     expect(grouped(BEES, OTHERS, halves)).toEqual([[0, 1, 2, 3, 4]]);
   });
 
-  test('are looked at in steps of one page', () => {
+  test('are compared in steps of one page', () => {
     const steps = (n: number) => stepsOf(grouping({ liked: pages('bee', n), others: OTHERS, held: [] }));
     expect(steps(20)).toBeGreaterThan(steps(10) + 20);
   });
 });
 
 describe('an interest', () => {
-  test('is told apart by what its pages weigh most beyond the others', () => {
+  test('is told apart by the terms that weigh more in its pages than in the others', () => {
     const terms = finished(apartTerms([BEES, CARS], 2, vocabulary));
     expect(terms).toEqual([
       ['bee0', 'bee1'],

@@ -29,19 +29,19 @@ const told = (entries: readonly LogEntry[]) =>
   finished(interestsOf(entries, countsOf)).map(({ id, name, pages }) => [id, name ?? null, pages.join(' ')]);
 
 describe('interests', () => {
-  test('are none before anything is liked, and one until several are told', () => {
+  test('do not exist before the first like, and are one until a grouping names several', () => {
     expect(told(logOf(rated('b1', -1), rated('b2', 0)))).toEqual([]);
     expect(told(logOf(...LIKED))).toEqual([['b1', null, 'b1 c1 b2']]);
   });
 
-  test('are as they were told last; what is liked later is of the nearest', () => {
+  test('follow the last grouping, and a page liked later joins the nearest', () => {
     expect(told(logOf(...LIKED, GROUPED, rated('c2'), rated('b3')))).toEqual([
       ['b1', null, 'b1 b2 b3'],
       ['c1', null, 'c1 c2'],
     ]);
   });
 
-  test('keep what was not looked at when they were told again, as long as they are there', () => {
+  test('keep the pages that a new grouping did not look at, while their interest exists', () => {
     const again = (...interests: readonly object[]) => ({ type: 'grouped', interests });
     const bees = { interest: 'b1', pages: ['b2', 'c2'], terms: ['bee'] };
     const cars = { interest: 'c1', pages: [], terms: ['car'] };
@@ -52,7 +52,7 @@ describe('interests', () => {
     expect(told(logOf(...LIKED, rated('c2'), GROUPED, again(bees)))).toEqual([['b1', null, 'b1 c1 b2 c2']]);
   });
 
-  test('lose what is not liked any more, and are gone without pages', () => {
+  test('lose pages that are no longer liked, and end without pages', () => {
     expect(told(logOf(...LIKED, GROUPED, rated('b2', -1)))).toEqual([
       ['b1', null, 'b1'],
       ['c1', null, 'c1'],
@@ -61,7 +61,7 @@ describe('interests', () => {
   });
 
   test.each([{ type: 'unrated', page: 'b1' }, rated('b1', -1)])(
-    'alone keep their name without the page they began with',
+    'keep their name without their first page if there is only one interest',
     (left) => {
       const named = [rated('c0', 0), ...LIKED, { type: 'named', interest: 'b1', name: 'Bees' }];
       expect(told(logOf(...named))).toEqual([['b1', 'Bees', 'b1 c1 b2']]);
@@ -69,7 +69,7 @@ describe('interests', () => {
     },
   );
 
-  test('are joined and named by their owner, and taking that back undoes it', () => {
+  test('are joined and named by their owner, until that is undone', () => {
     const said = [
       { type: 'named', interest: 'c1', name: 'Wheels' },
       { type: 'joined', interest: 'b1', into: 'c1' },
@@ -91,7 +91,7 @@ describe('interests', () => {
     expect(told(logOf(...LIKED, GROUPED, { type: 'joined', interest, into }))).toEqual(told(before));
   });
 
-  test('have the profiles that learned most from them', () => {
+  test('own the profiles that learned most from them', () => {
     const entries = logOf(...LIKED, GROUPED, rated('c2', 1, 'p'));
     const owners = profilesByInterest(finished(interestsOf(entries, countsOf)), entries);
     expect([...owners]).toEqual([
@@ -100,7 +100,7 @@ describe('interests', () => {
     ]);
   });
 
-  test('are found by any page where there are several', () => {
+  test('are found for any page if there are several', () => {
     const entries = logOf(...LIKED, GROUPED);
     const nearest = finished(nearestInterest(finished(interestsOf(entries, countsOf)), entries, countsOf));
     expect([pageOf('bee', 'new'), pageOf('car')].map(nearest)).toEqual(['b1', 'c1']);
@@ -110,7 +110,7 @@ describe('interests', () => {
     ).toBeUndefined();
   });
 
-  test('are told in steps, of a page or two each, however many were liked', () => {
+  test('are folded in steps of one or two pages, however many pages are liked', () => {
     const many = Array.from({ length: 200 }, (_, i) => rated(`b-many-${i}`));
     const entries = logOf(...LIKED, GROUPED, ...many);
     expect([...interestsOf(entries, countsOf)].length).toBeGreaterThanOrEqual(200);

@@ -65,7 +65,7 @@ describe('weights set by hand', () => {
     expect(after(...events)).toEqual(expected);
   });
 
-  test.each([rocchio(), logistic(), errorDriven()])('hold whatever learns: %o', (learner) => {
+  test.each([rocchio(), logistic(), errorDriven()])('hold whatever the agent learns: %o', (learner) => {
     const dictionary = emptyDictionary();
     const counts = () => pageOf('crossover', 'genet');
     const entries = logOf(CREATED, ...TAUGHT, edited('crossover', 0), edited('bread', 1));
@@ -80,7 +80,7 @@ describe('weights set by hand', () => {
 describe('a reset', () => {
   const before = [CREATED, ...TAUGHT, negated('bread'), edited('bee', 1), { type: 'worded', words: 'ants' } as const];
 
-  test('forgets what was taught, and no setting', () => {
+  test('forgets all learning, but no setting', () => {
     const log = logOf(...before, RESET);
     expect(currentRatings(log).size).toBe(0);
     expect(currentEdits(log)).toEqual([]);
@@ -88,14 +88,14 @@ describe('a reset', () => {
     expect([currentWords(log), currentNegatives(log)]).toEqual(['ants', ['bread']]);
   });
 
-  test('lets learning begin anew behind it', () => {
+  test('lets learning begin anew after it', () => {
     const log = logOf(...before, RESET, founded('q', 'e8'), rated('b', 1, 'q'));
     const { profiles, lessons } = fold(log, { language: 'en', counts: (hash) => pageOf(hash) });
     expect(profiles.map(({ id }) => id)).toEqual(['q']);
     expect(lessons.map(({ page }) => page)).toEqual([pageOf('b')]);
   });
 
-  test('is taken back as if it had never been', () => {
+  test('is undone as if it had never been', () => {
     const context = { language: 'en', counts: (hash: string) => pageOf(hash) } as const;
     const back = fold(logOf(...before, RESET, undone('e6')), context);
     expect(back).toEqual(fold(logOf(...before), context));
@@ -113,12 +113,12 @@ describe('a page that a better one replaced', () => {
     ['the rating that did it is taken back', undone('e1')],
     ['the replacing is taken back', undone('e2')],
     ['all is forgotten', RESET],
-  ])('is replaced no more when %s', (_, event) => {
+  ])('is known as itself again when %s', (_, event) => {
     expect(replacedPages(logOf(...log, event)).size).toBe(0);
   });
 });
 
-test('pages that founded a profile are known as long as they are liked', () => {
+test('pages that founded a profile are known as founding while they are liked', () => {
   const log = [CREATED, founded('p', 'e2'), rated('a', 1, 'p')];
   expect([...foundingPages(logOf(...log))]).toEqual(['a']);
   expect([...foundingPages(logOf(...log, rated('a', 0.5, 'p')))]).toEqual(['a']);
@@ -126,7 +126,7 @@ test('pages that founded a profile are known as long as they are liked', () => {
   expect(foundingPages(logOf(...log, { type: 'unrated', page: 'a' as never }, rated('a', 1, 'p'))).size).toBe(0);
 });
 
-test('the last negative words hold', () => {
+test('the latest negative words count', () => {
   expect(currentNegatives(logOf(CREATED))).toEqual([]);
   expect(currentNegatives(logOf(CREATED, negated('a', 'b'), negated('c')))).toEqual(['c']);
   expect(currentNegatives(logOf(CREATED, negated('a', 'b'), negated('c'), undone('e2')))).toEqual(['a', 'b']);

@@ -45,7 +45,7 @@ describe('error-driven Rocchio', () => {
       return plain(learning(errorDriven({ damping: 2, ...constants }))(words(START), LESSONS), vocabulary);
     };
 
-    test('begins with the centroid of the liked ones', () => {
+    test('begins with the centroid of the liked pages', () => {
       // The only liked one counts 1 · 1 / 1.
       expect(learned({ damping: 1e15 })).toEqual(near({ ant: 1, bee: 1, cat: 0.5 }));
       expect(learned({ damping: 1e15, liked: 0.5 })).toEqual(near({ ant: 0.5, bee: 0.5, cat: 0.5 }));
@@ -58,11 +58,11 @@ describe('error-driven Rocchio', () => {
     });
   });
 
-  law('gives back the start when there is no lesson', [vectors, fc.constantFrom(...PROFILES)], (start, profile) => {
+  law('gives back the start if there is no lesson', [vectors, fc.constantFrom(...PROFILES)], (start, profile) => {
     expect(errorDriven().study([])(start, profile)).toEqual(start);
   });
 
-  test.each([1, 0, -1])('of pages that are all rated %d corrects only how they differ', (value) => {
+  test.each([1, 0, -1])('of pages that are all rated %d corrects only their differences', (value) => {
     const lessons = [lesson(value, { ant: 1 }), lesson(value, { bee: 1 })];
     const centroid = value > 0 ? 0.5 : 0;
     const learn = learning(errorDriven({ damping: 1 }));
@@ -76,18 +76,18 @@ describe('error-driven Rocchio', () => {
   });
 });
 
-describe('of lessons that were only observed', () => {
+describe('lessons from observation', () => {
   const observed = (weight: number, value = 1) => ({ ...lesson(value, { ant: 1, cat: 1 }), weight });
   const RATED = [lesson(1, { bee: 1, dog: 1 }), lesson(-1, { cat: 1, dog: 1 })];
   const learned = (lessons: readonly Lesson[]) =>
     plain(learning(errorDriven())(words({ dog: 0.5 }), lessons), vocabulary);
   const heaviness = (lessons: readonly Lesson[]) => (learned(lessons) as Readonly<Record<string, number>>)['ant'] ?? 0;
 
-  test('each counts as a rating where its weight is 1, to the bit', () => {
+  test('count as ratings if their weight is 1, to the bit', () => {
     expect(learned([...RATED, observed(1)])).toEqual(learned([...RATED, lesson(1, { ant: 1, cat: 1 })]));
   });
 
-  test('the lighter it is the less it teaches', () => {
+  test('teach less the lighter they are', () => {
     const taught = [0.001, 0.1, 0.4, 1].map((weight) => heaviness([...RATED, observed(weight)]));
     expect(taught).toEqual(taught.toSorted((a, b) => a - b));
     expect(new Set(taught).size).toBe(4);
@@ -95,20 +95,20 @@ describe('of lessons that were only observed', () => {
     expect(heaviness([...RATED, observed(0.4, -1)])).toBeLessThan(taught[2] as number);
   });
 
-  test('one alone is no centroid as a rating would be', () => {
+  test('found no centroid alone, as a rating would', () => {
     expect(heaviness([observed(0.1)])).toBeCloseTo(0.1 * heaviness([observed(1)]), 2);
   });
 
-  law('what weighs nothing teaches nothing', [vectors, lessonsOfAll], (start, lessons) => {
+  law('teach nothing if their weight is 0', [vectors, lessonsOfAll], (start, lessons) => {
     const nothing = lessons.map((each) => ({ ...each, weight: 0 }));
     const read = (all: readonly Lesson[]) => denseOf(learning(errorDriven())(start, all), vocabulary);
     expectAllNear(read([...RATED, ...nothing]), read(RATED), 1e-9);
   });
 });
 
-describe('it', () => {
+describe('error-driven Rocchio over any lessons', () => {
   law(
-    'is ridge regression towards where it began, whatever the order of the lessons',
+    'is ridge regression towards its start, whatever the order of the lessons',
     [
       vectors,
       someLessons(vocabulary, PROFILES, { minLength: 1 }),
@@ -126,9 +126,9 @@ describe('it', () => {
   );
 });
 
-describe('whatever it does, it', () => {
+describe('error-driven Rocchio over any pages', () => {
   law(
-    'does the same again, to the last bit, and leaves what it is given as it was',
+    'repeats its result to the last bit, and changes no input',
     [vectors, lessonsOfAll, fc.constantFrom(...PROFILES)],
     (start, lessons, profile) => {
       const copies = structuredClone([start, lessons]);
@@ -154,7 +154,7 @@ describe('the profiles of one agent', () => {
   });
 
   law(
-    'of which one took all lessons is as a single one would be',
+    'are as a single profile if one profile took all lessons',
     [vectors, someLessons(vocabulary, [OTHER])],
     (start, lessons) => {
       const single = lessons.map((each) => ({ ...each, profile: OWN }));
@@ -169,7 +169,7 @@ describe('with few liked pages among many', () => {
   const learned = (lessons: readonly Lesson[], constants: Partial<ErrorDrivenConstants> = {}) =>
     denseOf(learning(errorDriven(constants))(EMPTY_VECTOR, lessons), vocabulary);
 
-  test('learns from the first 45 as if nothing grew', () => {
+  test('learns from the first 45 pages without growth', () => {
     const lessons = [...LIKED, ...others(44)];
     expect(learned(lessons)).toEqual(learned(lessons, { growth: 1, balance: 0 }));
     expect(learned([...lessons, ...others(1)])).not.toEqual(
@@ -177,7 +177,7 @@ describe('with few liked pages among many', () => {
     );
   });
 
-  test('counts the likes as much as all dislikes, however many these are', () => {
+  test('counts the likes as much as all dislikes, however many there are', () => {
     const apart = (balance: number) => {
       const constants = { growth: 1, balance };
       const few = learned([...LIKED, ...LIKED, ...others(140)], constants);
@@ -189,7 +189,7 @@ describe('with few liked pages among many', () => {
     expect(apart(0)).toBeGreaterThan(1e-3);
   });
 
-  test('holds corrections back in step with the number of lessons, up to a bound', () => {
+  test('holds corrections back as lessons grow, up to a bound', () => {
     const even = { balance: 0 };
     const at = (n: number, constants: Partial<ErrorDrivenConstants>) =>
       learned([...LIKED, ...others(n - 1)], { ...even, ...constants });

@@ -57,7 +57,7 @@ describe('an explanation', () => {
 
 describe('the shares', () => {
   law(
-    'have absolute values that add up to 1 when some speak against the page',
+    'have absolute values that add up to 1 even if some speak against the page',
     [somePages, someProfiles],
     (page, profile) => {
       const shares = explained(page, profile).map(({ share }) => share);
@@ -68,19 +68,23 @@ describe('the shares', () => {
   );
 });
 
-describe('what a page would score without a term', () => {
-  law('is, to the last bit, the score of vectors made anew without it', [somePages, someProfiles], (page, profile) => {
-    const pageVector = weigh(page);
-    for (const { term, without } of explained(page, profile)) {
-      const [a, b] = [pageVector, profile].map((vector) => {
-        return wordVector(
-          vocabulary,
-          [...entriesOf(vector, vocabulary)].filter(([each]) => each !== term),
-        );
-      }) as [Vector, Vector];
-      expect(without).toBe(cosine(a, b));
-    }
-  });
+describe('the score of a page without a term', () => {
+  law(
+    'equals, to the last bit, the score of vectors made without that term',
+    [somePages, someProfiles],
+    (page, profile) => {
+      const pageVector = weigh(page);
+      for (const { term, without } of explained(page, profile)) {
+        const [a, b] = [pageVector, profile].map((vector) => {
+          return wordVector(
+            vocabulary,
+            [...entriesOf(vector, vocabulary)].filter(([each]) => each !== term),
+          );
+        }) as [Vector, Vector];
+        expect(without).toBe(cosine(a, b));
+      }
+    },
+  );
 });
 
 describe('a term decides', () => {
@@ -101,7 +105,7 @@ describe('a term decides', () => {
   });
 
   law(
-    'whenever the verdict without it is another, and only then',
+    'exactly if the verdict without it differs',
     [somePages, someProfiles, fc.double({ min: -1, max: 1, noNaN: true })],
     (page, profile, threshold) => {
       const shown = cosine(weigh(page), profile) > threshold;

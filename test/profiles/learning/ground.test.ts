@@ -12,7 +12,7 @@ const lists = (minLength: number) => fc.array(pages, { minLength, maxLength: 12 
 
 const near = (values: Iterable<number>) => Array.from(values, (value) => expect.closeTo(value, 4));
 
-test('many pages are learned from as few are', () => {
+test('learning from many pages equals learning from few', () => {
   fc.assert(
     fc.property(lists(1), fc.option(lists(2)), pages, fc.constantFrom(0.1, 1, 5), (given, seen, start, cost) => {
       const around = seen === null ? undefined : finished(Surroundings.survey(seen));

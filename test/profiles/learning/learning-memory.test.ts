@@ -18,7 +18,7 @@ async function left(pages: readonly WeakRef<Vector>[]): Promise<number> {
   return pages.filter((each) => each.deref() !== undefined).length;
 }
 
-test('a page that was learned from goes, though one that was learned from after it stays', async () => {
+test('a page of a lesson is freed though the page of a later lesson stays', async () => {
   const memory: GramMemory = new WeakMap();
   const last = page(1, 1);
   const before = () => {
@@ -30,7 +30,7 @@ test('a page that was learned from goes, though one that was learned from after 
   expect(memory.get(last)?.row).toHaveLength(3);
 });
 
-test('of many sessions the pages of a few are held, though the first page of each stays', async () => {
+test('learners of many sessions hold the pages of a few, though the first page of each stays', async () => {
   const learner = errorDriven();
   const first = Array.from({ length: 60 }, (_, i) => page(i + 1, 1));
   const others = first.map((each, i) => {
@@ -44,7 +44,7 @@ test('of many sessions the pages of a few are held, though the first page of eac
   expect(first).toHaveLength(60);
 });
 
-test('what was prepared for many sessions at once is not surveyed again when each is studied', () => {
+test('a learner surveys each of many sessions once, though all are prepared at once', () => {
   const learner = errorDriven();
   const survey = vi.spyOn(Surroundings, 'survey');
   const sessions = Array.from({ length: 40 }, (_, i) => ({ lessons: [], seen: [page(i + 1, 1), page(1, i + 2)] }));

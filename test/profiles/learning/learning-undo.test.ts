@@ -141,7 +141,7 @@ function entryAt(log: readonly LogEntry[], place: number): LogEntry {
 
 describe('the fold of a log', () => {
   law(
-    'with an event undone is the fold of the log without that event',
+    'with an undone event equals the fold of the log without that event',
     [logs, fc.nat(), contexts],
     (log, place, context) => {
       const { id } = entryAt(log, place);
@@ -150,20 +150,20 @@ describe('the fold of a log', () => {
     },
   );
 
-  law('with an undoing undone is the fold as it was', [logs, fc.nat(), contexts], (log, place, context) => {
+  law('with an undone undoing equals the fold before', [logs, fc.nat(), contexts], (log, place, context) => {
     const { id } = entryAt(log, place);
     const undoing = grown(log, undone(id));
     const redone = grown(undoing, undone(`e${log.length}`));
     expect(known(fold(redone, context))).toEqual(known(fold(log, context)));
   });
 
-  law('is the same with and without generations that were not accepted', [logs, contexts], (log, context) => {
+  law('is the same with and without refused generations', [logs, contexts], (log, context) => {
     const rejected = log.filter(({ event }) => event.type === 'evolved' && !event.accepted);
     const rest = rejected.reduce((entries, { id }) => without(entries, id), log);
     expect(known(fold(log, context))).toEqual(known(fold(rest, context)));
   });
 
-  law('follows from the log alone: whoever reads it changes nothing in it', [logs, contexts], (log, context) => {
+  law('follows from the log alone, and changes nothing in the log', [logs, contexts], (log, context) => {
     const population = fold(log, context);
     const copies = structuredClone([log, population]);
     known(population);
@@ -180,11 +180,11 @@ describe('the fold of a log', () => {
     },
   );
 
-  law('has the profiles that the log tells without any page', [logs, contexts], (log, context) => {
+  law('has the profiles that the log names without any page', [logs, contexts], (log, context) => {
     expect(profilesOf(log)).toEqual(fold(log, context).profiles);
   });
 
-  law('asks for the counts of ratings that count, and of no others', [logs, contexts], (log, context) => {
+  law('asks only for the counts of ratings that count', [logs, contexts], (log, context) => {
     const known = new Set<string>([...currentRatings(log).values()].map(({ event }) => event.counts));
     const asked = new Set<string>();
     fold(log, {

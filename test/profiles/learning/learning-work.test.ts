@@ -42,7 +42,7 @@ function rerouted(ratings: number): readonly LogEvent[] {
 }
 
 describe('ratings whose profile is gone', () => {
-  test('are each compared with sums, not with all lessons anew', () => {
+  test('are each compared with sums, not with all lessons', () => {
     let looks = 0;
     const counts = (hash: string): TermCounts => {
       const page = pageOf(hash, 'common');
@@ -59,7 +59,7 @@ describe('ratings whose profile is gone', () => {
     expect(looks).toBeLessThan(1_000);
   });
 
-  test('are compared by the cosine of the page with the sum of what a profile took', () => {
+  test('are compared by the cosine of the page with the sum of a profile’s lessons', () => {
     const lessons = fc.array(fc.tuple(fc.constantFrom('p1', 'p2'), somePages, fc.constantFrom(0.5, 1)));
     fc.assert(
       fc.property(lessons, somePages, (taken, page) => {
@@ -81,7 +81,7 @@ describe('ratings whose profile is gone', () => {
   });
 });
 
-test('learning from very many ratings is done in steps of some of them', () => {
+test('learning from very many ratings takes steps of a few ratings', () => {
   const { vocabulary } = emptyDictionary();
   const lessons = Array.from({ length: 400 }, (_, i): Lesson => {
     const page = wordVector(vocabulary, [[`word${i % 7}`, 1]]);
@@ -92,7 +92,7 @@ test('learning from very many ratings is done in steps of some of them', () => {
   expect(stepsOf(prepared as Steps<unknown>)).toBeGreaterThan(400 + 400 / 32 + 400 / 16);
 });
 
-test('learning from more than can be compared with each other is done in steps of some of their terms', () => {
+test('learning from too many ratings to compare takes steps of some terms', () => {
   const weights = new Float64Array(2_500).fill(0.02);
   const lessons = Array.from({ length: 600 }, (_, i): Lesson => {
     const page = { ids: Uint32Array.from(weights, (_, term) => 10 * term + (i % 10)), weights };
@@ -103,7 +103,7 @@ test('learning from more than can be compared with each other is done in steps o
   expect(stepsOf(study as Steps<unknown>)).toBeGreaterThanOrEqual((2 + 3) * 6);
 });
 
-test('learning from very long pages is done in steps of some of their terms', () => {
+test('learning from very long pages takes steps of some terms', () => {
   const steps = (terms: number) => {
     const page = { ids: Uint32Array.from({ length: terms }, (_, i) => i), weights: new Float64Array(terms).fill(1) };
     const lessons = Array.from(
@@ -124,7 +124,7 @@ test('learning from very long pages is done in steps of some of their terms', ()
   expect([long - short, longStudy - study]).toEqual([3 * 4, 3 * 4]);
 });
 
-describe('what surrounds an agent', () => {
+describe('the surroundings of an agent', () => {
   /** How many of the pages are weighed, and in how many steps. */
   function averaged(seen: readonly TermCounts[]) {
     const weighed: TermCounts[] = [];
@@ -143,14 +143,14 @@ describe('what surrounds an agent', () => {
     expect(averaged(Array.from({ length: 50 }, () => pageWith(300))).steps).toBeGreaterThan(100);
   });
 
-  test('is that of the first of them where they are lists of words, and of one however long it is', () => {
+  test('are made of the first pages if these are lists of words, and of one page however long it is', () => {
     expect(averaged([1, 2, 3, 4].map(() => pageWith(300_000)))).toMatchObject({ pages: 3 });
     expect(averaged([pageWith(1_100_000), pageWith(1)])).toMatchObject({ pages: 1 });
     expect(averaged(Array.from({ length: 500 }, () => pageWith(2_000)))).toMatchObject({ pages: 500 });
   });
 });
 
-test('a page is explained by many shared terms in steps of a million numbers, of which each looks at half a page', () => {
+test('explaining a page by many shared terms takes steps of a million numbers, each over half a page', () => {
   const page = listOfWords('word', 10_000);
   const dictionary = emptyDictionary();
   const pageVector = logTfIdf(dictionary).weigh(page);

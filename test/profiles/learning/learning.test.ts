@@ -161,7 +161,7 @@ describe('a rating', () => {
     ['taken back', undone('e4')],
     ['cleared', unrated('bread')],
     ['turned', rated('bread', -1, 'p2')],
-  ])('that founded a profile ends it when it is %s; what else it taught goes to the nearest', (_, event) => {
+  ])('that founded a profile ends it when it is %s, and the profile’s other lessons go to the nearest', (_, event) => {
     expect(told([...PARENTS, rated('maps', 1, 'p2'), event])).toContain('p1: crossover 1, maps 1');
     expect(foldOf([...PARENTS, event]).profiles.map(({ id }) => id)).toEqual(['p1']);
   });
@@ -239,7 +239,7 @@ describe('a generation', () => {
     expect(told([...BRED, ...ratings]).replace('crossover 1, bread 1, ', '')).toContain(expected);
   });
 
-  test('is read as it was born, each term by how rare it is: words and priors have no part in it', () => {
+  test('is read with its birth weights times idf, without words and priors', () => {
     const born = [
       ['c1', { crossover: 0.5, genet: 0.75 }],
       ['c2', { bread: 0.5, fern: -0.25, oven: 1 }],
@@ -259,7 +259,7 @@ describe('a generation', () => {
     ]);
   });
 
-  test('beside what was taught is what its parents were, with what each generation gives it', () => {
+  test('with further lessons equals its parents’ profiles plus the changes of each generation', () => {
     const events = [...PARENTS, rated('loaf', -1, 'p2'), rated('fern', -1, null)];
     const generations = [
       beside(['c2', {}, 'p2'], ['c1', { moss: 0.5 }, 'p1']),
@@ -301,18 +301,18 @@ describe('the words of an agent', () => {
     expect(words(text, 'en')).toEqual([[null, {}]]);
   });
 
-  test('weigh nothing where the weighting gives nothing', () => {
+  test('weigh nothing if the weighting gives nothing', () => {
     expect(words('genetic algorithms', 'en', faithful([pageOf('genet')], vocabulary))).toEqual([[null, {}]]);
   });
 
-  test('count once, sorted, as every language would read them when none is chosen', () => {
+  test('count once, sorted, as every language reads them if no language is chosen', () => {
     expect(termsOf('genetic genetic genetics', 'en')).toEqual(['genet']);
     const both = [...termsOf('redes neurais', 'en'), ...termsOf('redes neurais', 'pt')];
     expect(termsOf('redes neurais', undefined)).toEqual(expect.arrayContaining(both));
     expect(termsOf('redes neurais', undefined)).toEqual([...new Set(termsOf('redes neurais', undefined))].sort());
   });
 
-  test('count in languages that nobody said where a page holds them', () => {
+  test('count in other languages if a page holds them', () => {
     const others = otherTermsOf('verkossa', undefined);
     expect(others).toContain('verko');
     expect(otherTermsOf('verkossa', 'fi')).toEqual([]);
@@ -327,7 +327,7 @@ describe('the words of an agent', () => {
     }
   });
 
-  test('are part of every founded profile, as they are now, and all there is before the first', () => {
+  test('are part of every founded profile in their latest form, and are the only profile before the first', () => {
     expect(foldOf([CREATED])).toEqual({ profiles: [], lessons: [], edits: [], words: ['genet'], others: [] });
     expect(read([CREATED, rated('maps', -1)])).toEqual([
       [null, { genet: near(0.3 - 0.5 * HALF), map: near(-0.5 * HALF) }],
@@ -337,8 +337,8 @@ describe('the words of an agent', () => {
   });
 });
 
-describe('a population that is read', () => {
-  test('gives the learner once the weighed pages in the order of the log, then where each profile begins', () => {
+describe('the reading of a population', () => {
+  test('gives the learner the weighed pages once, in the order of the log, then each profile’s start', () => {
     const seen: unknown[] = [];
     const learner: Learner = {
       name: 'curious',
@@ -367,7 +367,7 @@ describe('a population that is read', () => {
     ]);
   });
 
-  test('is learned from the latest ratings, as many as can be compared with each other', () => {
+  test('learns from the latest ratings, as many as can be compared with each other', () => {
     const taught: (readonly Lesson[])[] = [];
     const study = (lessons: readonly Lesson[]) => {
       taught.push(lessons);
@@ -390,7 +390,7 @@ describe('a population that is read', () => {
 describe('the score of a page', () => {
   const tf = (...terms: readonly string[]) => tfPart(pageOf(...terms), vocabulary);
 
-  test('is the best of the profiles', () => {
+  test('is its best score among the profiles', () => {
     const weighting = logTfIdf(EMPTY);
     const vectors = readPopulation({ ...foldOf(PARENTS), words: [] }, weighting, rocchio());
     const page = weighting.weigh(countsOf(['bread', 4], ['oven', 1]));
@@ -400,7 +400,7 @@ describe('the score of a page', () => {
   });
 
   test.each([[['p1', 'p2', 'p3']], [['p3', 'p1', 'p2']], [['p2', 'p3', 'p1']]])(
-    'that all of %j like alike is of the lowest id',
+    'among equal scores of %j comes from the lowest id',
     (ids) => {
       const vectors = ids.map((id) => ({ profile: profileId(id), vector: tf('ant') }));
       expect(scorePage(vectors, tf('ant', 'bee')).profile).toBe('p1');
@@ -408,7 +408,7 @@ describe('the score of a page', () => {
     },
   );
 
-  test('is nothing when there is nothing to read', () => {
+  test('is 0 without profiles', () => {
     expect(scorePage([], tf('ant'))).toEqual({ score: 0, profile: null });
   });
 });

@@ -21,7 +21,7 @@ function ratingsIn(...events: readonly LogEvent[]): Readonly<Record<string, numb
   return Object.fromEntries(ratings.map(([page, { event }]) => [page, event.value]));
 }
 
-describe('what stands of a log', () => {
+describe('the part of a log that counts', () => {
   test.each<[string, readonly LogEvent[], readonly string[]]>([
     ['is nothing of nothing', [], []],
     ['is all of it, in order, when nothing was undone', [CREATED, rated('a', 1), unrated('a')], ['e0', 'e1', 'e2']],

@@ -60,18 +60,22 @@ function offsetOf(told: readonly Told[], weights: readonly number[]): number {
 }
 
 describe('logistic regression', () => {
-  law('stands where its gradient is 0, both classes weighing the same', [vectors, ofBothClasses], (start, lessons) => {
-    const weights = denseOf(learn(start, lessons), vocabulary);
-    const told = toldIn(lessons);
-    const pulling = pulls(told, weights, offsetOf(told, weights));
-    // ½ · |W|² + Σ importance · loss: W − Σ pull · page.
-    const gradient = weights.map((weight, id) => {
-      return told.reduce((sum, { page }, i) => sum - (pulling[i] as number) * (page[id] as number), weight);
-    });
-    expect(Math.max(...gradient.map(Math.abs))).toBeLessThan(1e-6);
-  });
+  law(
+    'ends where its gradient is 0, with equal weight for both classes',
+    [vectors, ofBothClasses],
+    (start, lessons) => {
+      const weights = denseOf(learn(start, lessons), vocabulary);
+      const told = toldIn(lessons);
+      const pulling = pulls(told, weights, offsetOf(told, weights));
+      // ½ · |W|² + Σ importance · loss: W − Σ pull · page.
+      const gradient = weights.map((weight, id) => {
+        return told.reduce((sum, { page }, i) => sum - (pulling[i] as number) * (page[id] as number), weight);
+      });
+      expect(Math.max(...gradient.map(Math.abs))).toBeLessThan(1e-6);
+    },
+  );
 
-  law('looks at the sign of a rating only, and not at pages rated 0', [vectors, ofBothClasses], (start, lessons) => {
+  law('looks only at the sign of a rating, and ignores pages rated 0', [vectors, ofBothClasses], (start, lessons) => {
     const loud = lessons.map((each) => ({ ...each, value: Math.sign(each.value) }));
     const told = lessons.filter(({ value }) => value !== 0);
     expect(learn(start, loud)).toEqual(learn(start, lessons));
@@ -81,7 +85,7 @@ describe('logistic regression', () => {
   test.each([
     ['liked', [1, 0.5], { ant: 2, bee: 2, cat: 0.25 }],
     ['disliked', [-1, -0.5], { ant: 0, bee: -2, cat: 0.25 }],
-  ] as const)('falls back on the sum of the lessons when all are %s', (_, [first, second], expected) => {
+  ] as const)('falls back on the sum of the lessons if all are %s', (_, [first, second], expected) => {
     const lessons = [lesson(first, { ant: 1, bee: 1 }), lesson(0, { dog: 9 }), lesson(second, { bee: 2 })];
     const learned = learn(words({ ant: 1, cat: 0.25 }), lessons);
     const { ant, ...others } = expected;

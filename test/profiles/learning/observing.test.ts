@@ -23,7 +23,7 @@ function signs(...events: readonly LogEvent[]): Readonly<Record<string, Sign>> {
   return Object.fromEntries([...all].map(([page, { event }]) => [page, event.sign]));
 }
 
-describe('what was observed counts', () => {
+describe('an observation counts', () => {
   test.each<[string, readonly LogEvent[], Readonly<Record<string, Sign>>]>([
     ['only where its owner wants it', [observed('a', 'read')], {}],
     [
@@ -50,14 +50,14 @@ describe('what was observed counts', () => {
     expect(signs(...events)).toEqual(expected);
   });
 
-  test('while its owner wants it, until that is taken back', () => {
+  test('while its owner wants that, until the switch is undone', () => {
     expect(isObserving(logOf(CREATED))).toBe(false);
     expect(isObserving(logOf(CREATED, ON))).toBe(true);
     expect(isObserving(logOf(CREATED, ON, { type: 'reset' }))).toBe(true);
     expect(isObserving(logOf(CREATED, ON, undone('e1')))).toBe(false);
   });
 
-  test('and all signs of a page can be found to be taken back', () => {
+  test('and all signs of a page are found, to be taken back', () => {
     const log = logOf(
       CREATED,
       ON,
@@ -70,13 +70,13 @@ describe('what was observed counts', () => {
   });
 });
 
-describe('folded, it is a lesson', () => {
+describe('an observation folds to a lesson', () => {
   const pages = new Map<string, TermCounts>(['a', 'b', 'c'].map((name) => [name, pageOf(name, 'ant')]));
   const of = (hash: CountsHash) => pages.get(hash) as TermCounts;
   const CONTEXT: FoldContext = { language: 'en', counts: of, observed: (hash) => pages.get(hash) };
   const lessons = (log: readonly LogEntry[], context = CONTEXT) => fold(log, context).lessons;
 
-  test('that weighs less than a rating, for the page or against it, at its place in the log', () => {
+  test('that weighs less than a rating, for or against the page, at its place in the log', () => {
     const log = logOf(CREATED, ON, observed('a', 'read'), rated('b', 1), observed('c', 'hidden'));
     const weights = [SIGN_WEIGHTS.read, undefined, SIGN_WEIGHTS.hidden];
     expect(lessons(log).map(({ weight }) => weight)).toEqual(weights);
@@ -85,7 +85,7 @@ describe('folded, it is a lesson', () => {
     for (const weight of Object.values(SIGN_WEIGHTS)) expect(weight).toBeLessThan(1);
   });
 
-  test('of the profile that brought the page, of the only one, or of none', () => {
+  test('of the profile that brought the page, of the only profile, or of none', () => {
     const first = [founded('p', 'e3'), rated('b', 1, 'p')];
     expect(lessons(logOf(CREATED, ON, ...first, observed('a', 'read')))[1]?.profile).toBe('p');
     const two = [...first, founded('q', 'e5'), rated('c', 1, 'q')];
@@ -96,7 +96,7 @@ describe('folded, it is a lesson', () => {
     expect(lessons(logOf(CREATED, ON, ...two, bred, observed('a', 'read', 'q')))[2]?.profile).toBeNull();
   });
 
-  test('not where nobody asks for it, nor where the page is not at hand', () => {
+  test('but not if nobody asks for observations, or the page is not at hand', () => {
     const log = logOf(CREATED, ON, observed('a', 'read'), observed('gone', 'read'));
     expect(lessons(log)).toHaveLength(1);
     expect(lessons(log, { language: 'en', counts: of })).toEqual([]);

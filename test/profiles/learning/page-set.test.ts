@@ -18,14 +18,14 @@ describe('pages side by side', () => {
   const PAGES = [words({ ant: 1, bee: 2 }), words({ bee: 3, hen: -1 }), EMPTY_VECTOR];
   const set = new PageSet(PAGES);
 
-  test('know that of any vector with every page, whatever terms it holds beside theirs', () => {
+  test('give the dot product of any vector with every page, even with unknown terms', () => {
     expect([...set.dots(words({ ant: 2, bee: 1, cat: 9 }))]).toEqual([4, 3, 0]);
     const later = wordVector(vocabulary, { bee: 1, zebra: 7 });
     expect([...set.dots(later)]).toEqual([2, 3, 0]);
     expect([...set.dots(EMPTY_VECTOR)]).toEqual([0, 0, 0]);
   });
 
-  test('take the room of their own terms, however many others have met', () => {
+  test('take room only for their own terms, however many other terms exist', () => {
     const page = { ids: Uint32Array.of(1, 2_000_000), weights: Float64Array.of(1, 2) };
     const held = () => {
       collect();
@@ -37,7 +37,7 @@ describe('pages side by side', () => {
     expect(sets).toHaveLength(20);
   });
 
-  test('leave out what adds up to nothing', () => {
+  test('leave out terms that add up to 0', () => {
     const start = words({ ant: -1, bee: -2, cat: 1 });
     const { ids, weights } = set.combined(start, [1, 0, 0]);
     expect([ids.length, weights.length]).toEqual([1, 1]);
@@ -45,7 +45,7 @@ describe('pages side by side', () => {
   });
 });
 
-describe('for whatever pages, they', () => {
+describe('any pages side by side', () => {
   law('have the dot products that vectors have', [fc.array(vectors, { maxLength: 8 }), vectors], (pages, vector) => {
     const set = new PageSet(pages);
     const dots = set.dots(vector);
@@ -57,7 +57,7 @@ describe('for whatever pages, they', () => {
   });
 
   law(
-    'have the same gram whatever was remembered of these and other pages',
+    'have the same gram whatever grams were remembered before',
     [
       fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 5 }),
       fc.array(vectors, { minLength: 6, maxLength: 6 }),
@@ -71,7 +71,7 @@ describe('for whatever pages, they', () => {
     },
   );
 
-  test('have their own gram though two of them were remembered one after the other behind another page', () => {
+  test('have their own gram though two of them were remembered in a row behind another page', () => {
     const [ant, bee, cat, hen] = [
       words({ ant: 1 }),
       words({ bee: 1, cat: 1 }),
@@ -84,7 +84,7 @@ describe('for whatever pages, they', () => {
     expect(new PageSet([hen, bee, cat]).gram(memory)).toEqual(new PageSet([hen, bee, cat]).gram());
   });
 
-  law('add up as one sum of vectors after the other does', [vectors, pagesWithFactors], (start, parts) => {
+  law('add up as vectors added one after the other', [vectors, pagesWithFactors], (start, parts) => {
     const set = new PageSet(parts.map(([page]) => page));
     const combined = set.combined(
       start,
@@ -100,7 +100,7 @@ describe('for whatever pages, they', () => {
     }
   });
 
-  law('leave pages and start as they are', [vectors, pagesWithFactors], (start, parts) => {
+  law('leave pages and start unchanged', [vectors, pagesWithFactors], (start, parts) => {
     const copies = structuredClone([start, parts]);
     const set = new PageSet(parts.map(([page]) => page));
     const factors = parts.map(([, factor]) => factor);

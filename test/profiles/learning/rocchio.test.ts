@@ -44,7 +44,7 @@ describe('Rocchio’s rule', () => {
     );
   });
 
-  test('lets lessons fade by those after them, but not the start', () => {
+  test('lets earlier lessons fade, but not the start', () => {
     // Faded by 0.5², 0.5 and 1. ant: 0.3 + 0.25 · 1 + 1 · 0.5; bee: 0.5 · −0.5; cat: 0.5 · 2; dog: 0.3 as it began
     expect(plain(learning(rocchio({ decay: 0.5 }))(words(START), LESSONS), vocabulary)).toEqual(
       near({ ant: 1.05, bee: -0.25, cat: 1, dog: 0.3 }),
@@ -52,7 +52,7 @@ describe('Rocchio’s rule', () => {
   });
 
   law(
-    'is one addition after the other, what was learned fading before each',
+    'adds lessons one after the other, and fades what it learned before each',
     [vectors, lessonsOf, fc.constantFrom(1, 0.9, 0.5, 0)],
     (start, lessons, decay) => {
       const learn = learning(rocchio({ decay }));
@@ -86,7 +86,7 @@ describe('the source’s rule', () => {
     }
   });
 
-  law('is one addition after the other, as long as there is room', [vectors, lessonsOf], (start, lessons) => {
+  law('adds lessons one after the other, as long as there is room', [vectors, lessonsOf], (start, lessons) => {
     const sum = lessons.reduce((profile, { page, value }) => plus(profile, page, 0.75 * value), start);
     expect(learn(start, lessons)).toEqual(sum);
   });
@@ -97,7 +97,7 @@ describe('the source’s rule', () => {
     const learned = (...lessons: readonly Lesson[]) => plain(learn(start, lessons), vocabulary);
     const unchanged = Object.fromEntries(full);
 
-    test('forgets after every rating what is lighter than they', () => {
+    test('forgets lighter terms after every rating', () => {
       // Three times 0.75 would be 2.25 and stay; cut after each, fox begins anew with 0.75 every time.
       const fox = lesson(1, { fox: 1 });
       expect(learned(fox, fox, fox)).toEqual(unchanged);
@@ -106,7 +106,7 @@ describe('the source’s rule', () => {
       expect(learned(lesson(1, { fox: 3 }))).toEqual({ ...others, fox: 2.25 });
     });
 
-    test('is cut where nothing was rated, too: the weights it began with count by sign', () => {
+    test('is cut even without ratings: the weights of the start count by sign', () => {
       // fox is the heaviest by size, but the least: it goes.
       const more = wordVector(vocabulary, [...full, ['fox', -9]]);
       expect(plain(learn(more, []), vocabulary)).toEqual(unchanged);
@@ -126,7 +126,7 @@ describe.each([
 ])('%s', (_, { study }) => {
   const profiles = [OWN, OTHER, null] as const;
 
-  test('looks at the profile’s own lessons only, as if the others’ had never been', () => {
+  test('looks only at the profile’s own lessons', () => {
     const lessons = fc.array(fc.record({ page: vectors, value: ratings, profile: fc.constantFrom(...profiles) }), {
       maxLength: 8,
     });

@@ -20,7 +20,7 @@ const SEEN = [
 ];
 
 describe('spreading', () => {
-  test('gives to words that come and go together, and takes from those that come instead', () => {
+  test('gives to words that come and go together, and takes from words that replace them', () => {
     // Around the average all pages lie on one line, ±½ of ant + bee − cat − dog: C w / λ is ¼ · 1 of that.
     expect(plain(surveyed(SEEN).spread(words({ ant: 1 }), 2), vocabulary)).toEqual(
       near({ ant: 1.5, bee: 0.5, cat: -0.5, dog: -0.5 }),
@@ -32,11 +32,11 @@ describe('spreading', () => {
     ['one page', SEEN.slice(0, 1)],
     ['pages that are all the same', SEEN.slice(0, 2)],
     ['pages without words', [EMPTY_VECTOR, EMPTY_VECTOR]],
-  ])('does nothing by %s', (_, seen) => {
+  ])('changes nothing with %s', (_, seen) => {
     expect(plain(surveyed(seen).spread(words({ ant: 1 }), 2), vocabulary)).toEqual(near({ ant: 1 }));
   });
 
-  test('is the same in whatever order the pages were read', () => {
+  test('is the same in any order of the pages', () => {
     // No direction stands out, so the power method has not come to an end: what it says depends on where it began.
     const seen = TERMS.map((term, i) => words({ [term]: 1 + i / 10 }));
     const spread = (pages: readonly Vector[]) => plain(surveyed(pages).spread(words({ bee: 1 }), 2), vocabulary);
@@ -44,7 +44,7 @@ describe('spreading', () => {
   });
 
   law(
-    'adds what the leanings say to the products of pages',
+    'adds the leanings to the products of pages',
     [fc.array(pages, { minLength: 1, maxLength: 8 }), fc.array(pages, { maxLength: 5 })],
     (seen, given) => {
       const around = surveyed(seen);
@@ -61,7 +61,7 @@ describe('spreading', () => {
   );
 
   law(
-    'never turns a page against itself, nor lengthens it more than the strength says',
+    'never turns a page against itself, nor lengthens it beyond the strength',
     [fc.array(pages, { minLength: 2, maxLength: 8 }), pages],
     (seen, page) => {
       const dense = denseOf(page, vocabulary);
@@ -75,7 +75,7 @@ describe('spreading', () => {
 });
 
 describe('the words of an agent', () => {
-  test('count as much beside a few ratings as they tell pages apart, and less with each rating', () => {
+  test('count beside a few ratings as far as they tell pages apart, and less with each rating', () => {
     const lessons = Array.from({ length: 3 }, (): Lesson => ({ page: words({ cat: 1 }), value: 1, profile: OWN }));
     const keptOf = (ratings: number) => {
       const learned = errorDriven({ words: 1, few: 2, spread: 0 }).study(lessons.slice(0, ratings), SEEN);
@@ -94,7 +94,7 @@ describe('the words of an agent', () => {
   test.each([
     ['tell no page apart', { eel: 1 }],
     ['are none', {}],
-  ])('count nothing where they %s', (_, own) => {
+  ])('count nothing if they %s', (_, own) => {
     const lessons: readonly Lesson[] = [{ page: words({ cat: 1 }), value: 1, profile: OWN }];
     const [kept, bare] = [1, 0].map((share) => errorDriven({ words: share }).study(lessons, SEEN)(words(own), OWN));
     expect(kept).toEqual(bare);
@@ -104,7 +104,7 @@ describe('the words of an agent', () => {
 describe('the standard learner', () => {
   const lesson = (value: number, page: Vector): Lesson => ({ value, page, profile: OWN });
 
-  test('learns of words that it was never taught, by those that they come with', () => {
+  test('learns untaught words from the words beside them', () => {
     const { study } = errorDriven();
     const lessons = [lesson(1, words({ ant: 1 })), lesson(-1, words({ cat: 1 }))];
     const { bee, dog } = plain(study(lessons, SEEN)(EMPTY_VECTOR, OWN), vocabulary) as Record<string, number>;
@@ -113,12 +113,12 @@ describe('the standard learner', () => {
     expect(Object.keys(plain(study(lessons)(EMPTY_VECTOR, OWN), vocabulary))).not.toContain('bee');
   });
 
-  test('reads the words of an agent that was taught nothing by the pages they brought', () => {
+  test('reads the words of an untaught agent through the pages that they brought', () => {
     const read = errorDriven().study([], SEEN)(words({ ant: 1 }), null);
     expect(plain(read, vocabulary)).toEqual(near({ ant: 1.5, bee: 0.5, cat: -0.5, dog: -0.5 }));
   });
 
-  test('says what one says that never learned before, whatever it was taught and had met', () => {
+  test('gives the result of a fresh learner, whatever it learned and met before', () => {
     const lists = fc.array(pages, { minLength: 4, maxLength: 8 });
     const some = (length: number) => fc.integer({ min: 0, max: length });
     const studies = fc.array(fc.record({ taught: some(6), met: fc.tuple(some(4), some(8)) }), { maxLength: 6 });
@@ -140,7 +140,7 @@ describe('the standard learner', () => {
     );
   });
 
-  test('surveys the same pages once, and looks at one more lesson alone', () => {
+  test('surveys the same pages once, and looks only at a new lesson', () => {
     const seen = Array.from({ length: 40 }, (_, i) => words({ [TERMS[i % 5] as string]: 1, eel: i }));
     const lessons = Array.from({ length: 30 }, (_, i) => lesson(1, words({ [TERMS[i % 7] as string]: 1 })));
     const learner = errorDriven();

@@ -43,14 +43,14 @@ describe('a reader has turned', () => {
   });
 });
 
-test('what was only observed is no part of a row, nor breaks one', () => {
+test('observations neither join nor break a row', () => {
   const observed = (word: string, value: number): Lesson => ({ ...lesson(word, value, 0), weight: 0.2 });
   const among = [...ratings(13), ...row('ant', 3), observed('ant', 1), ...row('ant', 2)];
   expect(turnIn([observed('bee', -1), ...among])).toBe(14);
   expect(turnIn([...ratings(13), ...row('ant', 4), observed('ant', -1)])).toBe(0);
 });
 
-test('what was taught before a turn counts little', () => {
+test('lessons before a turn count little', () => {
   const lessons = [...ratings(13), ...row('ant', 5), ...ratings(4, 'bee', 'ant')];
   const read = (left: number) =>
     plain(errorDriven({ left }).study(lessons)(EMPTY_VECTOR, OWN), vocabulary) as Readonly<Record<string, number>>;
