@@ -7,12 +7,12 @@ function draw(seed: number, n: number): readonly number[] {
 }
 
 describe('a seeded generator', () => {
-  test('gives other numbers for each of many neighbouring seeds', () => {
+  test('gives different numbers for each of many neighbouring seeds', () => {
     const firsts = Array.from({ length: 1_000 }, (_, seed) => draw(seed, 1)[0]);
     expect(new Set(firsts).size).toBe(1_000);
   });
 
-  test('gives, for a seed, the numbers it has always given: old runs can be run again', () => {
+  test('always gives the same numbers for a seed, so old runs can be repeated', () => {
     expect(draw(1, 3)).toEqual([0.7822727714665234, 0.27532708551734686, 0.9936929049436003]);
   });
 
@@ -30,7 +30,7 @@ describe('a seeded generator', () => {
     expect(chiSquare).toBeLessThan(43.8);
   });
 
-  test('lets one number say nothing about the next', () => {
+  test('hides the next number behind each number', () => {
     const numbers = draw(5, 50_000);
     const products = numbers.slice(1).map((number, i) => (number - 0.5) * ((numbers[i] ?? 0) - 0.5));
     const correlation = products.reduce((sum, product) => sum + product, 0) / products.length / (1 / 12);

@@ -10,7 +10,7 @@ const SLICE = 16_384;
 const TERMS = 100;
 const VOCABULARY = 50_000;
 
-test('a full draft is merged in slices, since its postings go all over the segment', () => {
+test('a full draft is merged in slices, because its postings reach over the whole segment', () => {
   const random = seededRandom(5);
   const draft = newDraft(TERMS);
   while (hasRoom(draft, TERMS)) {
@@ -25,7 +25,7 @@ test('a full draft is merged in slices, since its postings go all over the segme
   expect(steps.length).toBeGreaterThan(20);
 });
 
-test('segments merge into what their drafts merge into, without the profiles that left', () => {
+test('merged segments equal merged drafts, without the profiles that left', () => {
   const profiles = 20;
   const vectors = vectorsOf(3, 40);
   const drafts = Array.from({ length: 4 }, (): Draft => {

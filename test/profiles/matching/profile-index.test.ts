@@ -65,7 +65,7 @@ function take(step: Step, index: ProfileIndex<number>, brute: BruteForce): void 
 
 describe('an index', () => {
   law(
-    'gives what brute force gives, whatever is put, replaced, removed and merged between',
+    'matches as brute force does, whatever is put, replaced, removed and merged between',
     [someSteps, fc.array(someVectors, { maxLength: 4 })],
     (steps, documents) => {
       const index = new ProfileIndex<number>();
@@ -80,7 +80,7 @@ describe('an index', () => {
     },
   );
 
-  test('lists the best match first and equal ones by key', () => {
+  test('lists the best match first, and equal matches by key', () => {
     const index = new ProfileIndex<string>();
     const near = vectorOf([[1, 3]]);
     const far = vectorOf([
@@ -92,7 +92,7 @@ describe('an index', () => {
   });
 
   test.each([['in a draft', false] as const, ['in a segment', true] as const])(
-    'matches over the threshold, not at it, and by a negative one without a common term: %s',
+    'matches above the threshold, not at it, and by a negative one without a common term: %s',
     (_, merging) => {
       const index = new ProfileIndex<number>();
       const vector = vectorOf([[1, 1]]);
@@ -106,7 +106,7 @@ describe('an index', () => {
     },
   );
 
-  test('finds a match at each place of those that are looked at together', () => {
+  test('finds a match at each place of a block', () => {
     for (let place = 0; place < 16; place++) {
       const index = new ProfileIndex<number>();
       for (let key = 0; key < 16; key++) index.put(key, vectorOf([[key, 1]]), 0.5);
@@ -143,7 +143,7 @@ describe('an index', () => {
   });
 });
 
-describe('while a merge is under way, a profile', () => {
+describe('a profile, while a merge is under way', () => {
   function halfMerged(): ProfileIndex<number> {
     const index = new ProfileIndex<number>();
     for (let key = 0; key < 100; key++) index.put(key, vectorOf([[key, 1]]), 0.5);
@@ -171,7 +171,7 @@ describe('segments', () => {
     return index;
   }
 
-  test('lie in the buffers of the caller; opened again they give the same matches', () => {
+  test('lie in the caller’s buffers, and give the same matches when opened again', () => {
     const given: SharedArrayBuffer[] = [];
     const index = loaded((bytes) => {
       const buffer = new SharedArrayBuffer(bytes);

@@ -21,7 +21,7 @@ function weightsOf(vectors: readonly Vector[], vocabulary: Vocabulary): readonly
 }
 
 describe('vectors as bytes', () => {
-  it('come back in a process that has met other terms, in the order of its own numbers', () => {
+  it('come back in a process with other terms, in the order of its own numbers', () => {
     fc.assert(
       fc.property(fc.array(someWeights, { maxLength: 5 }), fc.array(fc.string({ maxLength: 4 })), (all, met) => {
         const [here, there] = [new Vocabulary(), new Vocabulary()];

@@ -42,33 +42,33 @@ function placesOf(texts: readonly (readonly string[])[]) {
 const range = (from: number, n: number) => Array.from({ length: n }, (_, i) => from + i);
 
 describe('the pages of a search', () => {
-  test('of one matter are one, though any pages fall into two groups', () => {
+  test('on one matter are one matter, though any pages fall into two groups', () => {
     expect(placesOf(CARS)).toEqual([range(0, 14)]);
     expect(placesOf(pages('felid', 40, 30))).toHaveLength(1);
   });
 
-  test('of two matters are two, the larger one first', () => {
+  test('on two matters are two, the larger one first', () => {
     expect(placesOf([...CATS, ...CARS])).toEqual([range(11, 14), range(0, 11)]);
   });
 
-  test('of two matters and another one are three', () => {
+  test('on three matters are three', () => {
     expect(placesOf([...CARS, ...CATS, ...TEAMS])).toEqual([range(0, 14), range(14, 11), range(25, 9)]);
   });
 
-  test('are one matter where there are too few of the other', () => {
+  test('are one matter if the other has too few pages', () => {
     expect(placesOf([...CARS, ...CATS.slice(0, FEWEST_PAGES - 2)])).toHaveLength(1);
     expect(placesOf([...CARS.slice(0, 4), ...CATS.slice(0, 4)])).toHaveLength(1);
     expect(placesOf([])).toEqual([[]]);
   });
 
-  test('are the same matters whatever else the vocabulary met before', () => {
+  test('form the same matters whatever the vocabulary met before', () => {
     const vocabulary = vocabularyOf();
     vectorsOf([...TEAMS].reverse(), vocabulary);
     const later = finished(matters(vectorsOf([...CATS, ...CARS], vocabulary), vocabulary));
     expect(later).toEqual(placesOf([...CATS, ...CARS]));
   });
 
-  test('are looked at in steps of one page', () => {
+  test('are compared in steps of one page', () => {
     const steps = (n: number) => {
       const vocabulary = vocabularyOf();
       return stepsOf(matters(vectorsOf([...CARS, ...CATS.slice(0, n)], vocabulary), vocabulary));
@@ -83,20 +83,20 @@ describe('matters', () => {
     return finished(namedMatters(vectorsOf(texts, vocabulary), vocabulary, new Set(own)));
   };
 
-  test('are named by terms that find them and not the others', () => {
+  test('are named by terms that find their pages and not the others', () => {
     const [cars, cats] = named([...CARS, ...CATS]);
     expect(cars?.pages).toEqual(range(0, 14));
     expect(cars?.terms[0]).toMatch(/^car/);
     expect(cats?.terms[0]).toMatch(/^felid/);
   });
 
-  test('are never named by what was searched', () => {
+  test('are never named by the searched words', () => {
     const marked = [...CARS.map((words) => [...words, 'fast']), ...CATS];
     expect(named(marked)[0]?.terms).toContain('fast');
     expect(named(marked, ['jaguar', 'fast'])[0]?.terms).not.toContain('fast');
   });
 
-  test('are none where it is one', () => {
+  test('have no names if there is only one', () => {
     expect(named(CARS)).toEqual([]);
     expect(named([])).toEqual([]);
   });

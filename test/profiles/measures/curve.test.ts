@@ -16,13 +16,13 @@ function graded(page: string, test: number, grade: Grade, predicted: Prediction)
 }
 
 it.each(['2026', '2026-02', '2026-02-28', '2026-02-28T23:17Z', '2026-02-28T23:17:09.5Z', '2026-02-28T23:17:09-05:30'])(
-  'the moment %s is that of the calendar, whatever its zone',
+  'the moment %s follows the calendar, whatever its zone',
   (text) => {
     expect(instantOf(text)).toBe(Date.parse(text));
   },
 );
 
-it('the newest comes first by the moment', () => {
+it('pages are compared by the moment, newest first', () => {
   const pages = [
     { page: 'late', desired: 1, score: 0, rank: 0, published: '2026-01-05T23:00-05:00' },
     { page: 'early', desired: 0, score: 0, rank: 0, published: '2026-01-06T01:00Z' },
@@ -50,7 +50,7 @@ describe('the learning curve', () => {
     ]);
   });
 
-  it('takes a page once: by its last rating, and in its place the first moment anything of it was known', () => {
+  it('takes a page once, by its last rating, at the first moment anything of it was known', () => {
     const [point] = learningCurve(
       logOf(
         rated('a', 1, 1, { score: 0.5, rank: 1 }),
@@ -80,7 +80,7 @@ describe('the learning curve', () => {
     ]);
   });
 
-  it('of a page graded twice takes the last grade', () => {
+  it('takes the last grade of a page graded twice', () => {
     const predicted = { score: 0.4, rank: 3 };
     const [point] = learningCurve(logOf(graded('t', 1, 'good', predicted), graded('t', 1, 'terrible', predicted)));
     expect(point?.judged.map(({ desired }) => desired)).toEqual([0]);
@@ -107,14 +107,14 @@ describe('the figures of a point', () => {
   });
 
   // Looking for each time among all of them takes longer than any test may.
-  it('of very many pages, each of a time of its own, are reckoned', () => {
+  it('are reckoned even for very many pages, each with its own time', () => {
     const many = Array.from({ length: 400_000 }, (_, i) => {
       return { page: `${i}`, desired: i % 2, score: i % 2, rank: i, published: String(i).padStart(6, '0') };
     });
     expect(figuresOf(many as never)).toMatchObject({ pages: 400_000, pairs: 200_000 ** 2, profiles: 0 });
   });
 
-  it('say nothing where nobody preferred one page to another', () => {
+  it('are missing if nobody preferred one page to another', () => {
     expect(figuresOf(judged.slice(0, 1))).toEqual({
       pages: 1,
       pairs: 0,

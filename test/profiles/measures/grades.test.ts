@@ -56,7 +56,7 @@ test.each<[Grade, number, number]>([
   expect(ratingOf(grade)).toBe(rating);
 });
 
-test('the binned prediction ties what the raw score orders', () => {
+test('a binned prediction ties pages that the raw score orders', () => {
   const judged: readonly (readonly [Grade, number])[] = [
     ['excellent', 0.45],
     ['good', 0.35],

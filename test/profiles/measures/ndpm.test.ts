@@ -45,7 +45,7 @@ describe('ndpm', () => {
     ['many ties', manyTies],
     ['few ties', fewTies],
     ['two grades', oneGradeOrTwo],
-  ])('is what the definition says, with %s', (_, rankings) => {
+  ])('equals its definition, with %s', (_, rankings) => {
     fc.assert(
       fc.property(rankings, (items) => {
         expect(ndpm(items)).toEqual(byDefinition(items));

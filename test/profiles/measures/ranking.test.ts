@@ -39,15 +39,15 @@ describe('by hand', () => {
   });
 });
 
-describe('where there is nothing to say', () => {
-  test('precision of nothing is undefined, of nothing relevant 0', () => {
+describe('an empty or unjudged ranking', () => {
+  test('has undefined precision if it is empty, and 0 if nothing is relevant', () => {
     expect(precision([], RELEVANT)).toBeUndefined();
     expect(precision(RANKING, RELEVANT, 0)).toBeUndefined();
     expect(precision([], RELEVANT, 5)).toBe(0);
     expect(precision(RANKING, NONE)).toBe(0);
   });
 
-  test('recall and average precision are undefined when nothing is relevant', () => {
+  test('has undefined recall and average precision if nothing is relevant', () => {
     expect(recall(RANKING, NONE)).toBeUndefined();
     expect(averagePrecision(RANKING, NONE)).toBeUndefined();
     expect(averagePrecision(RANKING, RELEVANT, 0)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('where there is nothing to say', () => {
   });
 });
 
-describe('whatever is ranked', () => {
+describe('any ranking', () => {
   const somePages = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmn'), { minLength: 1 });
   const rankings = fc.tuple(
     somePages,
@@ -64,14 +64,14 @@ describe('whatever is ranked', () => {
     fc.integer({ min: 1, max: 20 }),
   );
 
-  law('average precision is 1 for every k exactly when the relevant pages lead', [rankings], ([pages, relevant, k]) => {
+  law('has average precision 1 for every k exactly if the relevant pages lead', [rankings], ([pages, relevant, k]) => {
     const best = [...relevant, ...pages.filter((id) => !relevant.has(id))];
     expect(averagePrecision(best, relevant, k)).toBeCloseTo(1, 12);
     expect(averagePrecision(best, relevant)).toBeCloseTo(1, 12);
     expect(averagePrecision(['worse', ...best], relevant)).toBeLessThan(1);
   });
 
-  law('precision · k and recall · relevant count the same pages', [rankings], ([ranking, relevant, k]) => {
+  law('has precision · k equal to recall · relevant', [rankings], ([ranking, relevant, k]) => {
     const hits = ranking.slice(0, k).filter((id) => relevant.has(id)).length;
     expect((precision(ranking, relevant, k) ?? Number.NaN) * k).toBeCloseTo(hits, 12);
     expect((recall(ranking, relevant, k) ?? Number.NaN) * relevant.size).toBeCloseTo(hits, 12);

@@ -24,7 +24,7 @@ describe('the language of a text', () => {
   });
 
   test.each(['', '   \n\t ', 'the cat', '12345 67890 12345 67890', '😀'.repeat(21), 'xj-200b 35mm f/2.8 50mm f/1.4'])(
-    'is unknown when nothing tells it: %j',
+    'is unknown if nothing shows it: %j',
     (text) => {
       expect(detectLanguage(text)).toEqual(UNKNOWN);
     },
@@ -36,19 +36,23 @@ describe('the language of a text', () => {
 });
 
 describe('confidence', () => {
-  test('grows with what a text says, and is less for a text in two languages', () => {
+  test('grows with the length of a text, and is less for a text in two languages', () => {
     const { confidence } = detectLanguage(ENGLISH);
     expect(detectLanguage('Cheap flights to Tokyo in spring').confidence).toBeLessThan(confidence);
     expect(detectLanguage(`${ENGLISH.slice(0, 60)} ${PORTUGUESE.slice(0, 60)}`).confidence).toBeLessThan(confidence);
   });
 
-  law('is 0 for the unknown only, and never over 1', [fc.string({ unit: 'binary', maxLength: 200 })], (text) => {
-    const { language, confidence } = detectLanguage(text);
-    expect(confidence === 0).toBe(language === 'und');
-    expect(confidence).toBeGreaterThanOrEqual(0);
-    expect(confidence).toBeLessThanOrEqual(1);
-    expect([...LANGUAGES, 'und']).toContain(language);
-  });
+  law(
+    'is 0 only for an unknown language, and never over 1',
+    [fc.string({ unit: 'binary', maxLength: 200 })],
+    (text) => {
+      const { language, confidence } = detectLanguage(text);
+      expect(confidence === 0).toBe(language === 'und');
+      expect(confidence).toBeGreaterThanOrEqual(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+      expect([...LANGUAGES, 'und']).toContain(language);
+    },
+  );
 });
 
 test.each<[string | undefined, readonly (string | undefined)[]]>([

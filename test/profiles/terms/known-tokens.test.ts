@@ -11,7 +11,7 @@ test('known tokens have one form for a word, however it is written', () => {
   expect(known.look('runs').forms[0]?.of).toBe(form?.of);
 });
 
-test('known tokens give the same when more words came by than are kept', () => {
+test('known tokens give the same terms when more words arrive than are kept', () => {
   const known = new KnownTokens('pt');
   const kept = () => known.look('Redes').forms.map(({ surface, of }) => [surface, of.term]);
   const before = kept();
@@ -24,7 +24,7 @@ test('known tokens give the same when more words came by than are kept', () => {
   expect(kept()).toEqual(before);
 });
 
-test('what is counted does not depend on what was counted before', () => {
+test('a count does not depend on earlier counts', () => {
   const text = 'Runs running RUNNING runner run. Networks network; networking networks';
   const fresh = countTerms(text, 'en');
   for (let page = 0; page < 4; page++) {

@@ -22,7 +22,7 @@ describe('a stemmer', () => {
     expect(stem?.length).toBeGreaterThan(1);
   });
 
-  test.each<Language>(['en', 'pt', 'es', 'it', 'fr', 'und'])('for %s minds no accents', (language) => {
+  test.each<Language>(['en', 'pt', 'es', 'it', 'fr', 'und'])('for %s ignores accents', (language) => {
     const [stem, other] = stemsOf(language, 'genética genetica');
     expect(stem).toBe(other);
   });
@@ -40,7 +40,7 @@ describe('a stemmer', () => {
       expect(stemsOf(language, codes).join(' ')).toBe(codes);
     });
 
-    law('makes something in lower case of whatever is no stop word', [words], (word) => {
+    law('makes something in lower case of every word but stop words', [words], (word) => {
       const stemmed = stem(word);
       expect(stemmed === undefined).toBe(stops.has(word));
       expect(stemmed?.toLowerCase()).toBe(stemmed);

@@ -61,7 +61,7 @@ describe.each([
   ['numbers per term', kept(frequencies, encodeTermNumbers, decodeTermNumbers)],
   ['a dictionary', kept(fc.record({ pages: someNumbers, frequencies }), encodeDictionary, decodeDictionary)],
 ])('%s', (_, { some, encode, decode }) => {
-  law('comes back as it was, also from the middle of a larger buffer', [some], (value) => {
+  law('comes back unchanged, also from the middle of a larger buffer', [some], (value) => {
     const bytes = encode(value);
     expect(decode(bytes)).toEqual(value);
     const buffer = new Uint8Array(bytes.length + 20).fill(255);
@@ -70,7 +70,7 @@ describe.each([
   });
 
   law(
-    'is refused wherever it is cut, and with more behind it',
+    'is refused if it is cut anywhere, or if bytes follow',
     [some],
     (value) => {
       const bytes = encode(value);
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('term counts', () => {
-  test('ask for each of their texts whether an equal one is kept', () => {
+  test('ask for each of their texts whether an equal text is kept', () => {
     const asked: string[] = [];
     const share = (text: string) => {
       asked.push(text);
@@ -112,7 +112,7 @@ describe('term counts', () => {
     expect(() => decodeTermCounts(Uint8Array.from(bytes))).toThrow(TermCodecError);
   });
 
-  test('are read as they have always been written', () => {
+  test('are read as all versions wrote them', () => {
     const old = [1, 2, 2, 0, 5, 103, 101, 110, 101, 116, 3, 3, 6, 195, 169, 116, 105, 99, 97];
     const rest = [5, 3, 105, 99, 97, 172, 2, 8, 0];
     const counts = { terms: ['genet', 'genetica'], counts: [3, 300], surfaces: ['genética', 'genetica'] };
@@ -124,7 +124,7 @@ describe('term counts', () => {
   });
 });
 
-test('numbers per term are the same bytes in whatever order they came, made and read in steps', () => {
+test('numbers per term give the same bytes in any order, and are made and read in steps', () => {
   const entries = Array.from({ length: 20_000 }, (_, i) => [`term${i}`, i] as const);
   const bytes = encodeTermNumbers(new Map(entries));
   expect(encodeTermNumbers(new Map([...entries].reverse()))).toEqual(bytes);

@@ -12,7 +12,7 @@ function placesIn(text: string): readonly (readonly [term: string, token: string
   return places;
 }
 
-test('terms are told in the order of their text, with the tokens that they stand in', () => {
+test('terms come in the order of their text, with the tokens that hold them', () => {
   expect(placesIn('The Cameras, and a camera: lenses!')).toEqual([
     ['camera', 'Cameras'],
     ['camera', 'camera'],
@@ -20,7 +20,7 @@ test('terms are told in the order of their text, with the tokens that they stand
   ]);
 });
 
-test('the terms told are those that are counted, as often, each at a form of it', () => {
+test('terms with places are the counted terms, as often, each at one of its forms', () => {
   const words = fc.constantFrom('camera', 'Cameras', 'lenses', 'the', 'and', 'network', '35mm', 'façade', '...');
   fc.assert(
     fc.property(fc.array(words), (list) => {
@@ -37,7 +37,7 @@ test('the terms told are those that are counted, as often, each at a form of it'
   );
 });
 
-test('a token goes on over a joint within its first 128 letters', () => {
+test('a token continues over a joint within its first 128 letters', () => {
   const tokensIn = (letters: number) => {
     let tokens = 0;
     scanTokens(`${'a'.repeat(letters)}'b`, () => tokens++);

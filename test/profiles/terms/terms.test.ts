@@ -31,7 +31,7 @@ describe('the words of a text', () => {
     expect(countsIn(`a ab ${'c'.repeat(40)} ${'d'.repeat(41)}`, 'und')).toEqual({ ab: 1, ['c'.repeat(40)]: 1 });
   });
 
-  test('may be names that objects have by birth', () => {
+  test('may equal the built-in names of objects', () => {
     const terms = ['constructor', 'hasownproperty', 'proto', 'tostring', 'valueof'];
     expect(countTerms('__proto__ constructor constructor toString hasOwnProperty valueOf', 'und')).toEqual({
       version: TERMS_VERSION,
@@ -55,7 +55,7 @@ describe('the words of a text', () => {
     ['The cat sat on the mat and looked at the dog.', 'en'],
     ['O gato sentou no tapete e olhou para o cachorro com atenção.', 'pt'],
     ['Koira juoksee metsän läpi ja haukkuu kovaa.', 'fi'],
-  ])('are read in the language they are written in when nobody says it: %s', (text, language) => {
+  ])('are read in their own language if nobody names it: %s', (text, language) => {
     expect(countTerms(text)).toEqual(countTerms(text, language));
   });
 });
@@ -68,29 +68,29 @@ test.each(texts.surfaces as unknown as Told<Record<string, string>>)(
   },
 );
 
-describe('what is counted of a text that goes on and on', () => {
+describe('the count of an endless text', () => {
   const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `word${from + i}`).join(' ');
   const most = { forms: 10, letters: 1_000 };
 
-  test('is as many forms as are asked for, and that is said', () => {
+  test('ends at the wanted number of forms, and says so', () => {
     expect(countTerms(words(10, 90), 'und', most)).toMatchObject({ terms: words(10, 20).split(' '), truncated: true });
     expect(countTerms(words(10, 19), 'und', most)).not.toHaveProperty('truncated');
   });
 
-  test('is as many letters of tokens as are asked for, however few forms they have', () => {
+  test('ends at the wanted number of letters, however few forms they have', () => {
     const inCase = (i: number) => [...'sample'].map((c, at) => ((i >> at) & 1 ? c.toUpperCase() : c)).join('');
     const text = Array.from({ length: 64 }, (_, i) => inCase(i)).join(' ');
     expect(countTerms(text, 'und', { forms: 10, letters: 60 })).toMatchObject({ counts: [10], truncated: true });
     expect(countTerms(text, 'und', { forms: 10, letters: 6 * 65 }).counts).toEqual([64]);
   });
 
-  test('is all of it when it says the same again and again', () => {
+  test('is complete if the text repeats itself', () => {
     const { counts, truncated } = countTerms('some words '.repeat(1_000), 'und', most);
     expect([counts, truncated]).toEqual([[1_000], undefined]);
   });
 });
 
-describe('whatever is counted', () => {
+describe('any count', () => {
   const letters = fc.constantFrom(..."abcdeéñçßşi0123 \n.,-'’_+#:/@算法レ단ก\u0301\u00ad\ud83d\ude00\ud800");
   const someTexts = fc.oneof(
     fc.array(letters, { maxLength: 80 }).map((list) => list.join('')),
@@ -100,7 +100,7 @@ describe('whatever is counted', () => {
   const languages = fc.constantFrom<Language>(...LANGUAGES, 'und');
 
   law(
-    'terms are sorted whole characters, each with a form of it in lower case',
+    'has sorted terms of whole characters, each with a form in lower case',
     [someTexts, languages],
     (text, language) => {
       const { terms, surfaces } = countTerms(text, language);
@@ -111,7 +111,7 @@ describe('whatever is counted', () => {
     },
   );
 
-  law('two texts have the sums of both', [someTexts, someTexts, languages], (one, other, language) => {
+  law('of two texts is the sum of both', [someTexts, someTexts, languages], (one, other, language) => {
     const sums = new Map(Object.entries(countsIn(one, language)));
     for (const [term, count] of Object.entries(countsIn(other, language)))
       sums.set(term, (sums.get(term) ?? 0) + count);

@@ -52,7 +52,7 @@ describe('an epoch', () => {
   });
 
   law(
-    'numbers new terms in their own order, whatever that of the pages; known ones keep their numbers',
+    'numbers new terms in their own order, whatever the order of pages, and keeps known numbers',
     [manyPages],
     (pages) => {
       const first = nextEpoch(emptyDictionary(vocabularyOf('gnu')), [pageOf('eel', 'cat')]);
@@ -74,7 +74,7 @@ describe('an epoch', () => {
   });
 
   law(
-    'is the same, to the numbers of its terms, when its pages are counted one stretch after the other',
+    'is the same, to the numbers of its terms, if its pages are counted in stretches',
     [manyPages, fc.array(manyPages), someVocabularies],
     (before, stretches, vocabulary) => {
       const numbered = (dictionary: Dictionary) => [counted(dictionary), dictionary.frequencies, termsOf(dictionary)];
@@ -87,7 +87,7 @@ describe('an epoch', () => {
     },
   );
 
-  law('never changes: the next one is another, which goes on counting', [manyPages, manyPages], (before, after) => {
+  law('never changes, and the next epoch continues the count', [manyPages, manyPages], (before, after) => {
     const first = nextEpoch(emptyDictionary(), before);
     const [copy, weights] = [structuredClone(first.frequencies), idfsIn(first)];
     const second = nextEpoch(first, after);
@@ -98,7 +98,7 @@ describe('an epoch', () => {
   });
 
   law(
-    'that was stored is the same when it is read again, in whatever vocabulary',
+    'is the same when it is stored and read again, in any vocabulary',
     [manyPages, someVocabularies, manyPages],
     (pages, vocabulary, more) => {
       const dictionary = nextEpoch(emptyDictionary(), pages);

@@ -46,7 +46,7 @@ function slowCut(weights: readonly TermWeight[], n: number, key: (weight: number
 
 describe.each(CUTS)('the $name entries', ({ cut, key }) => {
   law(
-    'are those that sorting puts first, in every order in which the vocabulary met the terms',
+    'are those that sorting puts first, whatever order the vocabulary met the terms in',
     [cases, sizes],
     ({ weights, met }, n) => {
       const vocabulary = vocabularyOf(...met);
@@ -73,7 +73,7 @@ describe.each(CUTS)('the $name entries', ({ cut, key }) => {
     }
   });
 
-  test('are none of none, none when none may stay, and all when there is room', () => {
+  test('are none of an empty vector, none if none may stay, and all if there is room', () => {
     const vocabulary = vocabularyOf('bee', 'ant');
     const vector = wordVector(vocabulary, { ant: 1, bee: -2 });
     expect(cut(EMPTY_VECTOR, 3, vocabulary)).toEqual(EMPTY_VECTOR);

@@ -39,18 +39,14 @@ function words(weights: Readonly<Record<string, number>>): Vector {
 }
 
 describe('a vector', () => {
-  law(
-    'gives the entries it was made of, in the order of the ids',
-    [someTermWeights, someVocabularies],
-    (weights, met) => {
-      const vector = wordVector(met, weights);
-      expect(wordVector(met, [...weights].reverse())).toEqual(vector);
-      expect(new Map(entriesOf(vector, met))).toEqual(new Map(weights.filter(([, weight]) => weight !== 0)));
-      expect([...vector.ids]).toEqual([...vector.ids].sort((a, b) => a - b));
-    },
-  );
+  law('gives its entries in the order of the ids', [someTermWeights, someVocabularies], (weights, met) => {
+    const vector = wordVector(met, weights);
+    expect(wordVector(met, [...weights].reverse())).toEqual(vector);
+    expect(new Map(entriesOf(vector, met))).toEqual(new Map(weights.filter(([, weight]) => weight !== 0)));
+    expect([...vector.ids]).toEqual([...vector.ids].sort((a, b) => a - b));
+  });
 
-  test('holds the last weight of a term that is given twice', () => {
+  test('holds the last weight of a term given twice', () => {
     expect([
       ...vectorOf([
         [1, 5],
@@ -70,7 +66,7 @@ describe('a vector', () => {
     selector: ([id]) => id,
     maxLength: 40,
   });
-  law('tells the weight of each term, and 0 of those it does not hold', [sparse], (entries) => {
+  law('has the weight of each term, and 0 for missing terms', [sparse], (entries) => {
     const vector = vectorOf(entries);
     const model = new Map(entries);
     for (let id = 0; id <= 61; id++) expect(weightOf(vector, id)).toBe((model.get(id) ?? 0) + 0);
@@ -79,13 +75,13 @@ describe('a vector', () => {
 
   const ids = fc.uniqueArray(fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: 2 ** 31 - 1 })), { maxLength: 40 });
   const weights = fc.infiniteStream(fc.constantFrom(0, -1.5, 1e-9, 3));
-  law('is the same, made of ids and weights side by side', [ids, weights], (some, stream) => {
+  law('is the same if it is made of ids and weights side by side', [ids, weights], (some, stream) => {
     const pairs = some.map((id) => [id, stream.next().value as number] as const);
     const [left, right] = [Uint32Array.from(some), Float64Array.from(pairs, ([, weight]) => weight)];
     expect(vectorFrom(left, right)).toEqual(vectorOf(pairs));
   });
 
-  test('has the length that Pythagoras gives it', () => {
+  test('has its Pythagorean length', () => {
     expect([norm(words({ ant: 3, bee: -4 })), norm(EMPTY_VECTOR)]).toEqual([5, 0]);
   });
 
@@ -105,7 +101,7 @@ describe('a vector', () => {
     (a, _, factor) => greatest(a, Math.abs(Math.trunc(factor)) % TERMS.length, vocabulary),
     (a) => [...entriesOf(a, vocabulary)],
   ];
-  law('is never written into, whatever is done with it', [vectors, vectors, someFactors], (a, b, factor) => {
+  law('is never written to by any operation', [vectors, vectors, someFactors], (a, b, factor) => {
     const copies = structuredClone([a, b]);
     for (const operation of operations) operation(a, b, factor);
     expect([a, b]).toEqual(copies);
@@ -113,7 +109,7 @@ describe('a vector', () => {
   });
 });
 
-describe('what is made of vectors', () => {
+describe('arithmetic of vectors', () => {
   const [A, B] = [words({ ant: 2, bee: 3, dog: 5 }), words({ bee: -7, cat: 11, dog: 13, eel: 17 })];
   const twice = new Map([
     ['ant', 3],
@@ -139,12 +135,12 @@ describe('what is made of vectors', () => {
     ['a multiple by nothing', scaled(A, -0), {}],
     ['a multiple too small to be told from 0', scaled(words({ ant: Number.MIN_VALUE, bee: 1 }), 0.25), { bee: 0.25 }],
     ['a change term by term', mapped(A, (w, id) => w * (twice.get(vocabulary.termOf(id)) ?? 1)), { ant: 6, dog: -5 }],
-  ])('%s holds the terms that are not 0', (_, made, expected) => {
+  ])('%s: only terms that are not 0 are held', (_, made, expected) => {
     expect(plain(made, vocabulary)).toEqual(expected);
     expect(made.weights).toHaveLength(made.ids.length);
   });
 
-  law('has the weights that adding and multiplying gives', [vectors, vectors, someFactors], (a, b, factor) => {
+  law('adds and multiplies weights', [vectors, vectors, someFactors], (a, b, factor) => {
     const by = (weightFor: (term: string) => number) =>
       [...TERMS].map((term) => [term, weightFor(term)] as const).filter(([, weight]) => weight !== 0);
     const of = (vector: Vector, term: string) => weightOf(vector, vocabulary.intern(term));

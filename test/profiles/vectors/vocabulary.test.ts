@@ -9,7 +9,7 @@ const anyTerms = fc.array(
 );
 
 describe('a vocabulary', () => {
-  law('numbers terms from 0 in the order it meets them, and gives each its term back', [anyTerms], (terms) => {
+  law('numbers terms from 0 in the order it meets them, and gives each number’s term', [anyTerms], (terms) => {
     const vocabulary = new Vocabulary();
     const ids = terms.map((term) => vocabulary.intern(term));
     const met = [...new Set(terms)];
@@ -20,7 +20,7 @@ describe('a vocabulary', () => {
   });
 
   test.each(['dog', '__proto__', 'constructor', ''])(
-    'does not find %j, which it has not met, nor learns it so',
+    'does not find %j, which it has not met, and does not learn it by that',
     (term) => {
       const vocabulary = vocabularyOf('ant', 'bee');
       expect([vocabulary.find(term), vocabulary.size]).toEqual([undefined, 2]);

@@ -38,14 +38,19 @@ function ofLengthOne(weights: Weights): Weights {
 }
 
 describe('a vector of length 1', () => {
-  law('points where the vector points; the empty one stays as it is', [someVectors(vocabulary)], (vector) => {
-    expect(norm(unit(vector))).toBeCloseTo(vector.ids.length === 0 ? 0 : 1, 12);
-    const back = scaled(unit(vector), norm(vector));
-    for (const [i, weight] of back.weights.entries()) expect(weight / (vector.weights[i] as number)).toBeCloseTo(1, 12);
-  });
+  law(
+    'points where the original vector points, and stays empty if that is empty',
+    [someVectors(vocabulary)],
+    (vector) => {
+      expect(norm(unit(vector))).toBeCloseTo(vector.ids.length === 0 ? 0 : 1, 12);
+      const back = scaled(unit(vector), norm(vector));
+      for (const [i, weight] of back.weights.entries())
+        expect(weight / (vector.weights[i] as number)).toBeCloseTo(1, 12);
+    },
+  );
 });
 
-test('the tf part of a page is one plus the logarithm of each count, of length 1', () => {
+test('the tf part of a page is one plus the logarithm of each count, scaled to length 1', () => {
   expectNear(tfPart(countsOf(['ant', 1], ['bee', 20]), vocabulary), ofLengthOne({ ant: 1, bee: 1 + Math.log(20) }));
 });
 
@@ -88,14 +93,14 @@ describe('bm25', () => {
   test.each([
     ['nothing was counted', emptyDictionary()],
     ['what was counted holds no terms', nextEpoch(emptyDictionary(), [pageOf(), pageOf()])],
-  ])('takes every page for one of mean length where %s', (_, dictionary) => {
+  ])('takes every page as of mean length if %s', (_, dictionary) => {
     const { weigh, vocabulary } = bm25(dictionary);
     // Every term has the same idf, which the length of 1 takes out. tf 3: 3 · 2.2 / (3 + 1.2), tf 1: 2.2 / 2.2.
     const page = countsOf(['ant', 3], ['bee', 1], ['cat', 1]);
     expectNear(weigh(page), ofLengthOne({ ant: (3 * 2.2) / 4.2, bee: 1, cat: 1 }), vocabulary);
   });
 
-  test('counts a term never seen as in one page before anything was counted', () => {
+  test('counts an unseen term as in one page before the first count', () => {
     const { read, vocabulary } = bm25(emptyDictionary());
     expectNear(read(wordVector(vocabulary, { cat: 2 })), { cat: 2 * Math.log(4 / 3) }, vocabulary);
   });
@@ -110,7 +115,7 @@ describe('the source’s weighting', () => {
   ];
   const { weigh, read, name } = faithful(DOCUMENTS, vocabulary);
 
-  test('weighs by (0.5 + 0.5 · tf / max tf) · log2((N − n) / n), of whatever length', () => {
+  test('weighs by (0.5 + 0.5 · tf / max tf) · log2((N − n) / n), with any length', () => {
     expect(name).toBe('faithful');
     // ant: n = N tells no two documents apart and weighs nothing; cat: log2(4/4) = 0; bee: in most, so negative.
     expectNear(weigh(DOCUMENTS[0] as TermCounts), {
@@ -175,7 +180,7 @@ describe.each<[string, (read: readonly TermCounts[], over: Vocabulary) => Weight
 
   // The source weighs some terms below 0 or not at all.
   if (name === 'faithful') return;
-  law('gives every term of the page a weight, of length 1 together', [collections, somePages], (read, page) => {
+  law('gives every term of the page a weight, with length 1 in all', [collections, somePages], (read, page) => {
     const vector = made(read, vocabulary).weigh(page);
     expect(norm(vector)).toBeCloseTo(page.terms.length === 0 ? 0 : 1, 12);
     expect(termsIn(vector, vocabulary)).toEqual(page.terms);
