@@ -4656,6 +4656,25 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/sources/icons/{of}/{id}': {
+    get: {
+      parameters: {
+        path: { readonly of: 'feeds' | 'sites' | 'crawls'; readonly id: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content?: never };
+        202: { headers: Record<string, unknown>; content?: never };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
   '/api/events': {
     get: {
       parameters: {

@@ -5,6 +5,7 @@ import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import type { PictureKind } from '../../library/library.ts';
+import { USERS } from '../../people/accounts/records.ts';
 import { placeOf, SHOPPING_AGENTS } from '../../shopping/records.ts';
 import { identityOf } from '../authentication.ts';
 import type { EventHub } from '../event-hub.ts';
@@ -13,12 +14,17 @@ import { HttpProblem } from '../problems.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-type Asked = Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
+type Sourced = Pick<Service, 'feeds' | 'ownSites' | 'crawls'>;
+type Asked = Sourced & Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
 
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 const OneOffer = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }),
   offer: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+});
+const OneSource = Type.Object({
+  of: Type.Enum(['feeds', 'sites', 'crawls']),
+  id: Type.String({ pattern: '^[0-9a-z]{1,50}$' }),
 });
 const WEBP = 'image/webp';
 const DAY_SECONDS = 86_400;
@@ -88,6 +94,27 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
     },
   );
 
+  app.get(
+    '/sources/icons/:of/:id',
+    {
+      schema: {
+        tags: ['sources'],
+        summary: 'The icon of the site of one of your sources, made small',
+        description: COMING,
+        params: OneSource,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const user = identityOf(request).user.id;
+      const at = await ADDRESSES[request.params.of](service, user, request.params.id);
+      // The user's alone, for what one reads is nobody else's business; and without the password of a feed's address.
+      const address = at !== undefined && URL.canParse(at) ? new URL('/favicon.ico', new URL(at).origin).href : undefined;
+      const asked = { user, address, kind: USERS.name, id: user };
+      return sendAs(reply, (await isWanted(user)) ? await pictures.whole(asked) : undefined);
+    },
+  );
+
   const isWanted = async (user: UserId) => (await settings.of(user)).pictures;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, id: PageId, kind: PictureKind): Promise<never> {
@@ -97,6 +124,16 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
     return sendAs(reply, (await isWanted(user)) ? await pictures.of({ user, page, kind }) : undefined);
   }
 }
+
+/** Where each kind of source is. */
+const ADDRESSES = {
+  feeds: async ({ feeds }, user, id) => {
+    const feed = await feeds.feeds.find(user, id);
+    return feed && (feed.channel.site || feed.url);
+  },
+  sites: async ({ ownSites }, user, id) => (await ownSites.sites.find(user, id))?.address,
+  crawls: async ({ crawls }, user, id) => (await crawls.crawls.find(user, id))?.address,
+} as const satisfies Readonly<Record<string, (from: Sourced, user: UserId, id: string) => Promise<string | undefined>>>;
 
 function sendAs(reply: FastifyReply, picture: Uint8Array | 'coming' | undefined): never {
   if (picture === undefined) throw new HttpProblem(404, because('library.no-picture'));

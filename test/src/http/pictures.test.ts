@@ -18,6 +18,34 @@ async function house(shops?: Shops) {
   return { ...it, ana: it.person('ana'), bia: it.person('bia'), asked, got };
 }
 
+describe('the sign of a source', () => {
+  it('is fetched from its site, without its password, and shown to whoever has the source and nobody else', async () => {
+    const { ana, bia, got, pictures, asked } = await house();
+    const { id: agent } = await ana.post('/api/agents', { words: 'genes' });
+    const { id } = await ana.post('/api/sources/crawls', {
+      agent,
+      kind: 'watch',
+      address: 'http://watched.example/news',
+    });
+    const path = `/api/sources/icons/crawls/${id}`;
+    expect((await got(ana, path)).status).toBe(202);
+    await pictures.idle();
+    expect((await got(ana, path)).bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(asked).toEqual(['http://watched.example/favicon.ico']);
+    for (const [who, at] of [
+      [bia, path],
+      [ana, '/api/sources/icons/feeds/00000000000000000000000000000000'],
+      [ana, '/api/sources/icons/sites/00000000000000000000000000000000'],
+    ] as const) {
+      expect((await got(who, at)).status, at).toBe(404);
+    }
+    await ana.patch('/api/settings', { pictures: false });
+    expect((await got(ana, path)).status).toBe(404);
+    await pictures.idle();
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe('a page’s picture', () => {
   it('is told of on lists, in the library and where the page is read, and comes once it is fetched', async () => {
     const { ana, got, pictures, asked } = await house();

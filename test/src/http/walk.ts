@@ -97,6 +97,8 @@ export async function livedIn(): Promise<LivedIn> {
   const { site } = await owner.post('/api/sources/sites/import', { file: siteFile('a shop of mine', 'shop') });
   const asked = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' } as const;
   const { id: crawl } = await owner.post('/api/sources/crawls', asked);
+  await owner.send('GET', `/api/sources/icons/sites/${site.id}`);
+  await house.pictures.idle();
   await owner.post(`/api/agents/${id}/tests`);
   await owner.rate(id, pages[0]?.page, 1);
   const [profile] = await owner.items(`/api/agents/${id}/profiles`);
@@ -148,6 +150,7 @@ export async function livedIn(): Promise<LivedIn> {
     offer: alert?.offer ?? '',
     'shopping/alerts': alert?.id ?? '',
     domain: 'example.org',
+    of: 'sites',
   };
   const secrets = [
     id,
@@ -169,7 +172,8 @@ export async function livedIn(): Promise<LivedIn> {
 /** The address with the owner's own ids in it. */
 export function addressIn({ places }: Pick<LivedIn, 'places'>, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const collection = /\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? '';
+    const { of = '' } = places;
+    const collection = /\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? of;
     const value = name === 'id' ? places[collection] : places[name];
     if (value === undefined || value === '') throw new Error(`the walk knows no ${name} for ${path}`);
     return value;

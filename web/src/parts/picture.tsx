@@ -24,6 +24,11 @@ export function OfferPicture({ agent, offer }: { readonly agent: string; readonl
   return <Picture key={address} class="whole" address={address} width={72} height={72} />;
 }
 
+/** The icon of a source of one’s own, over what stands in its place. */
+export function SourceIcon({ address }: { readonly address: string }) {
+  return <Picture key={address} class="source-picture" address={address} width={32} height={32} />;
+}
+
 /** After the last, the window asks only when the view opens anew. */
 const AGAIN_AFTER_MS = [1_500, 4_000, 15_000, 60_000];
 

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { Foreign } from './foreign.tsx';
+import { SourceIcon } from './picture.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import type { SourceRow } from './source-rows.ts';
 import '../style/sites.css';
@@ -80,7 +81,7 @@ function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, i
     <>
       <tr class={isOpen ? 'open' : undefined}>
         <th scope="row">
-          <SourceIcon name={name} />
+          <IconPlace name={name} source={source} />
           <button type="button" class="plain" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
             <Foreign>{name}</Foreign>
           </button>
@@ -108,10 +109,22 @@ function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, i
 }
 
 /** The place of a site's icon: its first letter, until the icon is there. */
-function SourceIcon({ name }: { readonly name: string }) {
+function IconPlace({ name, source }: Pick<SourceRow, 'name' | 'source'>) {
+  const address = iconOf(source);
   return (
     <span class="source-icon" aria-hidden="true">
       {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]}
+      {address === undefined ? null : <SourceIcon address={address} />}
     </span>
   );
+}
+
+const KINDS = { feed: 'feeds', site: 'sites', crawl: 'crawls' } as const;
+
+/** Engines and rules have none: nobody visits a site for them. */
+function iconOf({ of, it }: SourceRow['source']): string | undefined {
+  if (of === 'engine' || of === 'rule') return undefined;
+  // Links from pages that one likes begin nowhere.
+  if (of === 'crawl' && it.address === null) return undefined;
+  return `/api/sources/icons/${KINDS[of]}/${it.id}`;
 }
