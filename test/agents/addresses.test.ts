@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addressKey, crawlAddress, withoutTracking } from '../../agents/agents.ts';
 import cases from './addresses-cases.json' with { type: 'json' };
 
-describe('without what tells how a visitor came', () => {
+describe('an address without the marks of its visitor', () => {
   test.each(cases.withoutTracking as [string, string][])('%s is %s', (address, plain) => {
     expect(withoutTracking(address)).toBe(plain);
   });
 
   const parameter = fc.stringMatching(/^[a-z]{1,3}(?:=[a-z+%20;'()~.]{0,6})?$/);
 
-  test('no other letter changes', () => {
+  test('every other letter stays', () => {
     fc.assert(
       fc.property(fc.array(parameter, { minLength: 1, maxLength: 5 }), fc.nat(5), (own, at) => {
         const query = (parts: readonly string[]) => `https://a.example/p?${parts.join('&')}#x`;
@@ -21,15 +21,15 @@ describe('without what tells how a visitor came', () => {
 });
 
 describe('an address in a frontier', () => {
-  test.each(cases.inFrontier as [string, string][])('of %s is %s', (text, expected) => {
+  test.each(cases.inFrontier as [string, string][])('from %s is %s', (text, expected) => {
     expect(crawlAddress(text)).toBe(expected);
     expect(crawlAddress(expected)).toBe(expected);
   });
 
-  test.each(cases.none)('none is made of %s', (text) => expect(crawlAddress(text)).toBeUndefined());
+  test.each(cases.none)('cannot be made of %s', (text) => expect(crawlAddress(text)).toBeUndefined());
 });
 
-describe('what addresses are compared by', () => {
+describe('addresses as Fenix compares them', () => {
   test.each(cases.same as [string, string][])('%s is %s', (one, other) => {
     expect(addressKey(other)).toBe(addressKey(one));
   });
@@ -38,7 +38,7 @@ describe('what addresses are compared by', () => {
     expect(addressKey(other)).not.toBe(addressKey(one));
   });
 
-  test('what is compared already is not changed', () => {
+  test('the key of a key is the same key', () => {
     const piece = fc.stringMatching(/^[a-zA-Z0-9%&=+?#./;:~ ()é-]{0,20}$/);
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), piece, (url, more) => {

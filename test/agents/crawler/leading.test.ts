@@ -22,7 +22,7 @@ function leadTo(url: string, changed?: number): Lead {
   return { url, anchor: '', kind: 'page', changed };
 }
 
-test('all that a long list names is offered once, in its order, as of a short one', async () => {
+test('a long list offers all its addresses once, in order, as a short list does', async () => {
   const policy = selectionPolicy('path-ascending', () => 0);
   const leading = new Leading({ seeds: ['http://a.example/'], depth: 3, sameSite: true, policy }, PARTS);
   const offeredOf = async (count: number) => {
@@ -36,10 +36,10 @@ test('all that a long list names is offered once, in its order, as of a short on
   expect(new Set(long).size).toBe(long.length);
 });
 
-describe('what a list says of when addresses changed', () => {
+describe('the change dates in a list', () => {
   const looked = (...looks: readonly number[]) => ({ ...LIST, history: looks.map((at) => ({ at, changed: false })) });
 
-  test('counts for the address as it is known, as far as it is new since the list was looked at, and for so many', () => {
+  test('count for the known address if they are newer than the last look, and for at most a thousand addresses', () => {
     const said = [leadTo('http://A.example?utm_source=x#top', 6), leadTo('mailto:a@a.example', 6)];
     expect([
       ...hintsIn([...said, leadTo('http://a.example/old', 5), leadTo('http://a.example/b')], looked(1, 5)),
@@ -50,7 +50,7 @@ describe('what a list says of when addresses changed', () => {
     );
   });
 
-  test('brings forward what waits for a visit and was not looked at since', () => {
+  test('bring forward pages that nobody looked at since', () => {
     const page = (name: string, ...looks: readonly number[]): Pending => {
       return { ...LIST, url: name, score: 1, history: looks.map((day) => ({ at: day * DAY_MS, changed: false })) };
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { patternOf } from '../../../agents/agents.ts';
 
-describe('what addresses made by one rule have in common', () => {
+describe('the common rule of addresses', () => {
   test.each([
     ['/shop/12/item-345.html', '/shop/999/other.html', true],
     ['/list?page=1&sort=up', '/list?sort=down&page=77', true],

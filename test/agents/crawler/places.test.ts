@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { put } from '../../../agents/crawler/places.ts';
 import { WaitingLinks } from '../../../agents/crawler/waiting-links.ts';
 
-it('forgets the oldest over the limit, many of them together', () => {
+it('the places of links forget the oldest above the limit, many at a time', () => {
   const most = 10_000;
   const map = new Map<string, number>();
   let times = 0;
@@ -15,7 +15,7 @@ it('forgets the oldest over the limit, many of them together', () => {
   expect(times).toBeLessThanOrEqual(20);
 });
 
-it('keeps no places of links that are gone', () => {
+it('the places of links keep none of links that are gone', () => {
   const waiting = new WaitingLinks();
   const urls = Array.from({ length: 130_000 }, (_, i) => `https://h${i}.test/a/`);
   for (const url of urls) waiting.put({ url, host: new URL(url).host, signs: [], score: 0 });

@@ -46,7 +46,7 @@ test.each([
 });
 
 describe('partial PageRank', () => {
-  test('is the PageRank of what was visited, kept up while links come in any order', () => {
+  test('equals the PageRank of the visited pages, whatever order links come in', () => {
     const policy = selectionPolicy('pagerank', NOTHING);
     const visits: readonly (readonly [string, readonly string[]])[] = [
       ['a', ['b', 'c']],
@@ -63,7 +63,7 @@ describe('partial PageRank', () => {
     expect(Math.abs(policy.score(link(page('x'))) - expected)).toBeLessThan(0.05);
   });
 
-  test('tells what rose, once, and not what was visited', () => {
+  test('reports each risen page once, and no visited page', () => {
     const policy = selectionPolicy('pagerank', NOTHING);
     policy.learned?.({ url: page('a'), host: 'site.test', liking: 0, links: [page('b'), page('a')] });
     expect([...(policy.risen?.() ?? [])]).toEqual([[page('b'), expect.closeTo(0.15 + 0.85 * 0.15, 10)]]);
@@ -80,7 +80,7 @@ describe('path-ascending', () => {
     ['http://s.test/a/?q=1', ['http://s.test/a/', 'http://s.test/']],
     ['http://s.test/', []],
     [`http://s.test/${'/'.repeat(900)}a`, ['http://s.test/']],
-  ])('tries what lies above %s', (url, above) => {
+  ])('tries the folders above %s', (url, above) => {
     expect(selectionPolicy('path-ascending', NOTHING).beside?.(url)).toEqual(above);
   });
 });
@@ -88,7 +88,7 @@ describe('path-ascending', () => {
 describe('focused', () => {
   const liking = (text: string) => (/diving/.test(text) ? 0.5 : 0);
 
-  test('prefers links that say what is liked, or stand on pages that are', () => {
+  test('prefers links with liked words, and links on liked pages', () => {
     const policy = selectionPolicy('focused', liking);
     const plain = policy.score(link('http://x.test/1'));
     expect(policy.score(link('http://x.test/2', { anchor: 'diving in winter' }))).toBeGreaterThan(plain);
@@ -110,7 +110,7 @@ describe('focused', () => {
     expect(policy.beside?.(`http://${host}/sea/1.html`)).toEqual([`http://${host}/sea/`]);
   });
 
-  test('takes no small site for a large one, however often its pages lead to each other', () => {
+  test('does not take a small site for a large one, however often its pages link to each other', () => {
     const policy = selectionPolicy('focused', liking);
     const urls = Array.from({ length: 10 }, (_, i) => `http://x.test/${i}.html`);
     for (let day = 0; day < 20; day++) {
@@ -122,7 +122,7 @@ describe('focused', () => {
     expect(policy.beside?.('http://x.test/sea/1.html')).toEqual([]);
   });
 
-  test('remembers what a site and its folders were like', () => {
+  test('remembers how liked a site and its folders were', () => {
     const policy = selectionPolicy('focused', liking);
     for (let visit = 0; visit < 10; visit++) {
       policy.learned?.({ url: `http://good.test/sea/${visit}.html`, host: 'good.test', liking: 0.5, links: [] });
@@ -139,7 +139,7 @@ describe('focused', () => {
     expect(elsewhere).toBeGreaterThan(bad);
   });
 
-  test('what is read of a folder raises links that wait there, and is told once', () => {
+  test('raises waiting links of a folder after a good page there, once', () => {
     const policy = selectionPolicy('focused', liking);
     const before = policy.score(link('http://big.test/sea/later.html', { host: 'big.test' }));
     policy.learned?.({ url: 'http://big.test/sea/one.html', host: 'big.test', liking: 0.5, links: [] });
@@ -151,13 +151,13 @@ describe('focused', () => {
     expect([...(policy.risen?.() ?? [])]).toEqual([]);
   });
 
-  test('of several links to a page the best word for it counts', () => {
+  test('counts the best words among several links to one page', () => {
     const policy = selectionPolicy('focused', liking);
     const told = policy.score(link('http://x.test/1', { anchor: 'diving' }));
     expect(policy.score(link('http://x.test/1', { anchor: 'more' }))).toBeGreaterThan(0.9 * told);
   });
 
-  test('looks into sections of large sites of which nothing was read, once, and tries those that nothing leads to', () => {
+  test('looks once into unread sections of large sites, and tries folders that nothing links to', () => {
     const policy = selectionPolicy('focused', liking);
     const inside = policy.score(link('http://large.test/a/'));
     for (let i = 0; i < 500; i++) policy.score(link(`http://large.test/b/c/${i}.html`));
@@ -171,7 +171,7 @@ describe('focused', () => {
     expect(policy.score(link('http://large.test/x/1.html'))).toBeLessThan(section - 0.1);
   });
 
-  test('goes on with what another process has learned', () => {
+  test('goes on with the learning of another process', () => {
     const policy = selectionPolicy('focused', liking);
     for (let i = 0; i < 500; i++) policy.score(link(`http://large.test/b/c/${i}.html`));
     policy.learned?.({ url: 'http://large.test/b/', host: 'large.test', liking: 0.5, links: [] });
@@ -181,7 +181,7 @@ describe('focused', () => {
     }
   });
 
-  test('where nothing is good, what leads to many new pages comes first, and never before what is good', () => {
+  test('prefers folders with many new pages where nothing is good, but good pages always come first', () => {
     const policy = selectionPolicy('focused', liking);
     const visited = (url: string, good: number, found: number) => {
       const links = Array.from({ length: found }, (_, i) => `${url}${i}.html`);
@@ -197,7 +197,7 @@ describe('focused', () => {
     expect(folder).toBeLessThan(policy.score(link('http://good.test/new.html', { host: 'good.test' })));
   });
 
-  test('profiles that go less far are seen as those that go far', () => {
+  test('scales profiles with low scores up to those with high scores', () => {
     const scoreBy = (most: number) => {
       const policy = selectionPolicy('focused', (text) => (/diving/.test(text) ? most : 0));
       policy.learned?.({ url: 'http://a.test/', host: 'a.test', liking: most, links: [] });
@@ -207,7 +207,7 @@ describe('focused', () => {
     expect(scoreBy(0.1)).toBeCloseTo(scoreBy(0.9), 10);
   });
 
-  test('goes on from what an earlier version has learned by other signs', () => {
+  test('goes on from the learning of an earlier version with other signs', () => {
     const fitted = { weights: [9, 9, 9, 9, 9, 9, 9], spread: [] };
     const place = { visits: 10, liking: 8 };
     const earlier = JSON.stringify({ fitted, all: { visits: 20, liking: 8 }, places: [['good.test', place]] });
@@ -217,7 +217,7 @@ describe('focused', () => {
     expect(score).toBeLessThan(2);
   });
 
-  test('learns from what came of links which signs tell', () => {
+  test('learns from results which signs of a link tell', () => {
     const policy = selectionPolicy('focused', liking);
     // Here anchors lie, and the page that a link stands on tells all.
     for (let visit = 0; visit < 300; visit++) {
@@ -232,7 +232,7 @@ describe('focused', () => {
   });
 });
 
-test('a regression that learns case by case is the one of least squares', () => {
+test('a regression over single cases equals least squares', () => {
   const regression = Regression.from([0, 0], 1e-6);
   for (const [x, y] of [
     [0, 1],
@@ -247,7 +247,7 @@ test('a regression that learns case by case is the one of least squares', () => 
   expect(regression.foretell([1, 1])).toBeCloseTo(4 - 0.5 * 1.94, 2);
 });
 
-test('what a regression learned long ago gives way to what is true now, and signs that nobody tells of stay as they were', () => {
+test('a regression forgets old cases for new ones, and keeps the weights of signs that no case has', () => {
   const regression = Regression.from([0, 0.5], 20);
   for (let visit = 0; visit < 20_000; visit++) regression.learn([1, 0], 0.3);
   for (let visit = 0; visit < 2_000; visit++) regression.learn([1, 0], 0.9);

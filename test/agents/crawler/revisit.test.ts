@@ -24,14 +24,14 @@ function looksAfter(...gaps: readonly (readonly [days: number, changed: boolean]
 const daysUntil = (looks: readonly Look[], next: number) => (next - (looks.at(-1)?.at ?? 0)) / DAY_MS;
 
 describe('the change rate', () => {
-  test('is not told by a clock that was put back', () => {
+  test('ignores a clock that was put back', () => {
     const [before, after] = [[1, true] as const, [3, false] as const];
     const looks = looksAfter(before, [-30, true], [30, false], after);
     expect(changeRate(looks)).toBeCloseTo(changeRate(looksAfter(before, [30, false], after)), 9);
     expect(nextVisit('steady', { looks, importance: 1 }, 1)).toBeGreaterThan(AT);
   });
 
-  test('solves the equation it is defined by, over the latest gaps', () => {
+  test('solves its own equation over the latest gaps', () => {
     const gap = fc.tuple(fc.double({ min: 0.01, max: 40, noNaN: true }), fc.boolean());
     const some = fc.oneof(
       fc.array(gap, { maxLength: 9 }),
@@ -50,7 +50,7 @@ describe('the change rate', () => {
     );
   });
 
-  test('is near the true one from visits at any times', () => {
+  test('is near the true rate, whatever the times of the visits', () => {
     const random = seededRandom(1);
     for (const rate of [0.05, 0.3, 1]) {
       const gaps = Array.from({ length: MOST_GAPS }, () => {
@@ -68,7 +68,7 @@ describe('a policy', () => {
     [1, 0.1, 0.01].map((importance) => ({ changesPerDay, importance })),
   );
 
-  test.each(REVISIT_NAMES.filter((name) => name !== 'adaptive'))('by name of %s spends what it may', (name) => {
+  test.each(REVISIT_NAMES.filter((name) => name !== 'adaptive'))('named %s spends its budget', (name) => {
     const rate = visitRateOf(name);
     if (rate === undefined) throw new Error('it shares visits out');
     for (const budget of [0.5, 3, 20]) {
@@ -77,7 +77,7 @@ describe('a policy', () => {
     }
   });
 
-  test('ours is the best when being stale costs the more the less a page is visited', () => {
+  test('of Fenix is the best if stale pages cost more the less they are visited', () => {
     const rate = visitRateOf('steady');
     if (rate === undefined) throw new Error('it shares visits out');
     const price = priceFor(rate, pages, 3);
@@ -91,7 +91,7 @@ describe('a policy', () => {
     }
   });
 
-  test('ours spends what it may on pages that stand still, too', () => {
+  test('of Fenix spends its budget on unchanging pages, too', () => {
     const still = Array.from({ length: 100 }, () => ({ importance: 0.3, changesPerDay: 0.002 }));
     const rate = visitRateOf('steady') as VisitRate;
     const visits = (budget: number) => still.length * rate(still[0] as Worth, priceFor(rate, still, budget));
@@ -105,7 +105,7 @@ describe('a policy', () => {
     expect(days).toBeCloseTo(60, 6);
   });
 
-  test('by a threshold gives up what changes too fast', () => {
+  test('with a threshold gives up pages that change too fast', () => {
     const hasty = looksAfter(...Array.from({ length: MOST_GAPS }, () => [0.1, true] as const));
     expect(nextVisit('threshold', { looks: hasty, importance: 0.001 }, 1)).toBe(Number.POSITIVE_INFINITY);
     expect(nextVisit('steady', { looks: hasty, importance: 0.001 }, 1)).toBeLessThan(Number.POSITIVE_INFINITY);
@@ -127,11 +127,11 @@ describe('a policy', () => {
   });
 });
 
-describe('what is heard of a page', () => {
+describe('a hint that a page changed', () => {
   const still = looksAfter([30, false], [30, false], [30, false]);
   const last = still.at(-1)?.at ?? 0;
 
-  test('brings the visit to one that hardly changes forward', () => {
+  test('brings forward the visit to a page that hardly changes', () => {
     const page = { looks: still, importance: 1 };
     const planned = nextVisit('uniform', page, 20);
     const heard = nextVisit('uniform', { ...page, hintedAt: last + 5 * DAY_MS }, 20);
@@ -139,7 +139,7 @@ describe('what is heard of a page', () => {
     expect(daysUntil(still, heard)).toBeCloseTo(5, 6);
   });
 
-  test('makes no visit later, none sooner than was heard of or than an hour, and tells nothing of what was seen since', () => {
+  test('never delays a visit, never brings it before the hint or within an hour, and is void once the page was seen', () => {
     const gaps = fc.array(fc.tuple(fc.constantFrom(0.01, 1, 30), fc.boolean()), { maxLength: 5 });
     const pages = fc.record({
       gaps,
@@ -163,7 +163,7 @@ describe('what is heard of a page', () => {
     );
   });
 
-  test('says nothing new of one that changes all the time', () => {
+  test('changes nothing for a page that changes all the time', () => {
     const hasty = looksAfter(...Array.from({ length: MOST_GAPS }, () => [1, true] as const));
     const at = hasty.at(-1)?.at ?? 0;
     const page = { looks: hasty, importance: 1 };

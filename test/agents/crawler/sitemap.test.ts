@@ -47,7 +47,7 @@ describe('sitemaps', () => {
   });
 
   /** The protocol: "you can provide an RSS 2.0 or Atom 0.3 or 1.0 feed". */
-  test('may be feeds: of the pages that these lead to, and when they changed', () => {
+  test('may be feeds, and give their pages with the change dates', () => {
     const rss = `<rss version="2.0"><channel><link>http://a.example/</link><item><title>T</title>
       <link><![CDATA[${ONE}]]></link><pubDate>Seg, 05 Jan 2026 10:00:00 -0300</pubDate>
       <media:content url="http://a.example/1.jpg"/><guid>x</guid></item></channel></rss>`;
@@ -58,11 +58,11 @@ describe('sitemaps', () => {
     expect(readSitemap(atom).entries).toEqual([{ url: ONE, changed: '2026-01-06T00:00:00Z' }]);
   });
 
-  test('are read as far as they came', () => {
+  test('that broke off are read up to the break', () => {
     expect(readSitemap(`<urlset><url><loc>${ONE}</loc></url><url><loc>http://a.exa`).entries[0]).toEqual({ url: ONE });
   });
 
-  test('have no more than the protocol allows', () => {
+  test('are read up to the limit of the protocol', () => {
     const many = Array.from({ length: 50_010 }, (_, i) => `<url><loc>http://a.example/${i}</loc></url>`);
     expect(readSitemap(`<urlset>${many.join('')}</urlset>`).entries).toHaveLength(50_000);
   });

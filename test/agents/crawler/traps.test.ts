@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { SiteRecord, trapOf } from '../../../agents/agents.ts';
 import cases from './trap-cases.json' with { type: 'json' };
 
-describe('traps that an address shows', () => {
+describe('a trap in an address', () => {
   test.each(cases.addresses as [string, null | string][])('%s: %s', (path, expected) => {
     expect(trapOf(`http://a.example${path}`, 2026) ?? null).toBe(expected);
   });
 });
 
-describe('what visits to a site show', () => {
+describe('the record of visits to a site', () => {
   const at = (path: string) => `http://a.example${path}`;
 
-  test('a pattern whose addresses were nearly all copies is not followed any further', () => {
+  test('stops following a pattern whose addresses were nearly all copies', () => {
     const record = new SiteRecord({});
     for (let i = 0; i < 10; i++) record.visited(at(`/p?sort=${i}`), i > 0);
     expect(record.trapOf(at('/p?sort=new'))).toBe('copies');
@@ -20,13 +20,13 @@ describe('what visits to a site show', () => {
     expect(new SiteRecord(record.notes()).trapOf(at('/p?sort=new'))).toBe('copies');
   });
 
-  test('a pattern with a copy now and then is', () => {
+  test('follows a pattern with a copy now and then', () => {
     const record = new SiteRecord({});
     for (let i = 0; i < 60; i++) record.visited(at(`/p/${i}`), i % 3 === 0);
     expect(record.trapOf(at('/p/99'))).toBeUndefined();
   });
 
-  test('choices put together are looked at so many times', () => {
+  test('visits combined choices up to a limit', () => {
     const record = new SiteRecord({});
     const choice = (i: number) => at(`/f?a=${i % 10}&b=${i % 7}&c=${i % 3}`);
     for (let i = 0; i < 99; i++) record.visited(choice(i), false);
@@ -36,21 +36,21 @@ describe('what visits to a site show', () => {
     expect(record.trapOf(at('/f?a=x'))).toBeUndefined();
   });
 
-  test('pages that go by a number are visited to the end', () => {
+  test('visits numbered pages to the end', () => {
     const record = new SiteRecord({});
     for (let i = 0; i < 500; i++) record.visited(at(`/index.php?option=content&view=article&id=${i}`), false);
     expect(record.trapOf(at('/index.php?option=content&view=article&id=501'))).toBeUndefined();
     expect(JSON.stringify(record.notes()).length).toBeLessThan(2_000);
   });
 
-  test('its notes stay small, however many patterns it has', () => {
+  test('stays small, however many patterns the site has', () => {
     const record = new SiteRecord({});
     for (let i = 0; i < 1_000; i++)
       record.visited(at(`/${'abcdefghij'.charAt(i % 10)}${'x'.repeat(i / 10)}/page`), true);
     expect(JSON.stringify(record.notes()).length).toBeLessThan(20_000);
   });
 
-  test('what it says where there is nothing is known again', () => {
+  test('recognises the site’s page for missing addresses', () => {
     const record = new SiteRecord({});
     expect(record.isNothing('')).toBe(false);
     record.probed(undefined);

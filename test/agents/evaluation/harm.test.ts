@@ -21,8 +21,8 @@ const LIKES = [like('reef', REEF), like('hotel', HOTEL)];
 const harmOf = (likes: readonly Like[], ...pages: readonly (readonly JudgedPage[])[]) =>
   finished(lookingForHarm(likes, pages.flat()));
 
-describe('a like did harm', () => {
-  test('when most of what it brought is disliked, and what another one brought is not', () => {
+describe('a like counts as harmful', () => {
+  test('if most of its pages are disliked, and those of another like are not', () => {
     const found = harmOf(LIKES, rated(HOTEL, [-1, -1, -1, -1, 1]), rated(REEF, [1, 1, 1, -1, 1, 1]));
     expect(found).toEqual({ page: 'hotel', judged: 5, disliked: 4 });
   });
@@ -34,7 +34,7 @@ describe('a like did harm', () => {
     expect(harmOf(LIKES, rated(HOTEL, [-1, -1, -1, -1, 1, 0]), good)).toBeUndefined();
   });
 
-  test('not by pages that another like is nearer to', () => {
+  test('but not for pages that are nearer to another like', () => {
     const third = like('inn', 3);
     const good = rated(REEF, [1, 1, 1, 1]);
     expect(harmOf([...LIKES, third], rated(3, [-1, -1, -1, -1]), good)).toMatchObject({ page: 'inn' });
@@ -79,7 +79,7 @@ describe('a normal learner', () => {
     return harmOf(likes, ...pages);
   }
 
-  test.each([0.3, 0.5, 0.7])('who likes %d of the pages is told of no harm', (share) => {
+  test.each([0.3, 0.5, 0.7])('who likes %d of the pages gets no report of harm', (share) => {
     const told = Array.from({ length: 300 }, (_, seed) => mixed(seededRandom(seed), share));
     // Chance alone has it so once in a while.
     expect(told.filter((harm) => harm !== undefined).length).toBeLessThanOrEqual(9);

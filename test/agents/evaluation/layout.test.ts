@@ -51,13 +51,13 @@ describe('pages on a map', () => {
     [120, 4, 0.2],
     [60, 6, 0.3],
     [8, 2, 0.3],
-  ])('%i pages of %i topics stand near those that say alike', (pages, topics, share) => {
+  ])('stand near pages with the same words: %i of %i topics', (pages, topics, share) => {
     const { alike, unlike, own } = measured(laidOut(collection(pages, topics, share)), topics);
     expect(alike).toBeLessThan(unlike / 2);
     expect(own).toBeGreaterThan(0.9);
   });
 
-  test('stand in the square, and use all of it', () => {
+  test('fill the square and stay in it', () => {
     const places = laidOut(collection(50, 3, 0.3));
     for (const axis of ['x', 'y'] as const) {
       const all = places.map((place) => place[axis]);
@@ -65,7 +65,7 @@ describe('pages on a map', () => {
     }
   });
 
-  test('have the same places each time', () => {
+  test('keep their places each time', () => {
     expect(laidOut(collection(40, 3, 0.3))).toEqual(laidOut(collection(40, 3, 0.3)));
   });
 
@@ -77,12 +77,12 @@ describe('pages on a map', () => {
     expect(apart(a, b)).toBeCloseTo(1);
   });
 
-  test.each([2, 3, 7, 40])('%i that say the same do not stand on one another', (n) => {
+  test.each([2, 3, 7, 40])('do not cover each other: %i with the same words', (n) => {
     const [same] = collection(1, 1, 0.5) as [Vector];
     expect(closest(laidOut(Array.from({ length: n }, () => same)))).toBeGreaterThan(GAP * 0.9);
   });
 
-  test('copies among others stand beside each other, not on one another', () => {
+  test('that are copies stand beside each other without covering', () => {
     const pages = collection(60, 3, 0.3);
     const places = laidOut([...pages, ...pages.slice(0, 10)]);
     expect(closest(places)).toBeGreaterThan(GAP * 0.9);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AgentId, Evaluation, MOST_POINTS } from '../../../agents/agents.ts';
 import type { LogEntry } from '../../../profiles/profiles.ts';
 
-test('has so many points at most, the latest', async () => {
+test('the learning curve keeps a limited number of points, the latest', async () => {
   const sessions = MOST_POINTS + 20;
   const entries = Array.from({ length: 2 * sessions }, (_, position) => {
     const [session, rank] = [1 + Math.floor(position / 2), position % 2];

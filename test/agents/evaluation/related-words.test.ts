@@ -31,14 +31,14 @@ const network = () => {
   return { words, links: links.map(({ from, to }) => [nameOf(from), nameOf(to)]) };
 };
 
-test('words are linked to those that stand on the same pages, not to what stands on all', () => {
+test('words are linked if they stand on the same pages, but not with words that stand on all pages', () => {
   expect(network().links).toEqual([
     ['honey', 'hive'],
     ['tram', 'rail'],
   ]);
 });
 
-test('words that stand together are near each other; what no page says has no place', () => {
+test('words that stand together are near each other, and words on no page have no place', () => {
   const { words } = network();
   expect(words.map(({ surface, share }) => [surface, share])).toEqual([
     ['honey', 1],

@@ -11,7 +11,7 @@ function titlesFor(topic: FeedTopic, has: readonly string[] = []): readonly stri
   return suggestedFeeds(topic, directory, { has, most: MOST }).map(({ title }) => title);
 }
 
-describe('the directory', () => {
+describe('the directory of feeds', () => {
   const feeds = directory.flatMap(({ feeds: written, ...kind }) =>
     written.map((each) => ({
       ...kind,
@@ -20,7 +20,7 @@ describe('the directory', () => {
     })),
   );
 
-  test('has each feed once, at an address of the web without a secret, under a title', () => {
+  test('has each feed once, at a public address without a secret, with a title', () => {
     const keys = feeds.map(({ address }) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '').toLowerCase());
     expect(new Set(keys).size).toBe(keys.length);
     for (const { address, title } of feeds) {
@@ -32,7 +32,7 @@ describe('the directory', () => {
     }
   });
 
-  test('says of each its language, its country and known subjects, and every subject has feeds', () => {
+  test('names language, country and known subjects of each feed, and has feeds for every subject', () => {
     for (const { language, country, subjects } of directory) {
       expect(language).toMatch(/^[a-z]{2}$/);
       expect(country).toMatch(/^(?:[A-Z]{2})?$/);
@@ -43,14 +43,14 @@ describe('the directory', () => {
     expect(Object.keys(SUBJECTS).filter((subject) => !used.has(subject))).toEqual([]);
   });
 
-  test('has more than a thousand feeds, and more than three hundred of Brazil', () => {
+  test('has more than a thousand feeds, more than three hundred of them Brazilian', () => {
     expect(feeds.length).toBeGreaterThan(1_300);
     expect(feeds.filter(({ country, language }) => country === 'BR' && language === 'pt').length).toBeGreaterThan(300);
   });
 });
 
 /** Of those suggested, one that any reader of the topic would name. */
-describe('a topic is suggested', () => {
+describe('a topic gets suggestions', () => {
   test.each([
     ['chess openings', 'en', 'The Week in Chess'],
     ['machine learning', 'en', 'Machine Learning Mastery'],
@@ -75,7 +75,7 @@ describe('a topic is suggested', () => {
     expect(titlesFor({ words, language }).length).toBeGreaterThan(4);
   });
 
-  test('no news of space where a garden has little of it', () => {
+  test('but no news of space for a garden in small spaces', () => {
     for (const [words, language] of [
       ['vegetable garden in small spaces', 'en'],
       ['horta em espaços pequenos', 'pt'],
@@ -86,7 +86,7 @@ describe('a topic is suggested', () => {
     }
   });
 
-  test('nothing where nothing is known of it', () => {
+  test('but none if nothing is known of its words', () => {
     expect(titlesFor({ words: 'quilting', language: 'en' })).toEqual([]);
     expect(titlesFor({ words: '', language: 'pt' })).toEqual([]);
   });
@@ -109,7 +109,7 @@ const GROUPS: readonly DirectoryGroup[] = [
   },
 ];
 
-describe('the order', () => {
+describe('the order of suggestions', () => {
   const order = (topic: FeedTopic, options: { has?: string[]; isBlocked?: (url: string) => boolean } = {}) =>
     suggestedFeeds(topic, GROUPS, { has: [], most: MOST, ...options })
       .map(({ title }) => title)
@@ -127,7 +127,7 @@ describe('the order', () => {
     ],
   ])('%s', (_, topic, titles) => expect(order(topic)).toBe(titles));
 
-  test('leaves out what its owner has, under whatever spelling, and what their rules block', () => {
+  test('leaves out the owner’s feeds in any spelling, and blocked domains', () => {
     const topic = { words: 'música', language: 'pt' };
     expect(order(topic, { has: ['http://www.a.example/f/'] })).not.toContain('A');
     expect(order(topic, { isBlocked: (url) => url.includes('b.example') })).not.toContain('B');

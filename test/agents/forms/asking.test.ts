@@ -46,8 +46,8 @@ async function asked(site: HiddenSite, source: FormSource, most: number, words =
   return { answers: task.answers, visits, step };
 }
 
-describe('a form that is asked step by step', () => {
-  it.each(['text', 'several'] as const)('of kind %s is asked the same by a harvest at hand', async (form) => {
+describe('a form in steps', () => {
+  it.each(['text', 'several'] as const)('of kind %s gets the same questions from a harvest at hand', async (form) => {
     const site = siteWith({ form });
     const words = (site.records[3]?.text ?? '').split(' ').map((word): [string, number] => [word, 1]);
     const live = new LiveHarvests();
@@ -63,7 +63,7 @@ describe('a form that is asked step by step', () => {
     expect(await asked(after, sourceOf(site), 9, words, live)).toEqual(await asked(after, sourceOf(site), 9, words));
   });
 
-  it('is asked for nonsense, then for the words that one has, then for what came back, nothing twice', async () => {
+  it('gets a nonsense word, then the wanted words, then words of the answers, each once', async () => {
     const site = siteWith();
     const [first] = site.records[3]?.text.split(' ') ?? [];
     const words = [...WORDS, [first as string, 0.2] as const];
@@ -84,7 +84,7 @@ describe('a form that is asked step by step', () => {
     expect(weights.get(first as string)).toBeGreaterThan(0.2);
   });
 
-  it('reads what came back to a field that is called what its own first question is', async () => {
+  it('may have a field with the name of its own first question', async () => {
     const site = siteWith();
     const source = sourceOf(site);
     const html = source.html.replaceAll('name="q"', 'name="nonsense"');
@@ -96,7 +96,7 @@ describe('a form that is asked step by step', () => {
     expect((await nextStep({ ...task, came })).answer).toMatchObject({ outcome: 'records' });
   });
 
-  it('goes on behind a word of which there are too many, however many that be', async () => {
+  it('goes on behind words with too many results, however many these are', async () => {
     const source = sourceOf(siteWith());
     const answers: KeptAnswer[] = [];
     for (let i = 0; i < 12; i++) {
@@ -117,7 +117,7 @@ describe('a form that is asked step by step', () => {
     return { ...base, records: outcome === 'records' ? records : [] };
   }
 
-  it('asks a form of hundreds of choices that have to be made', async () => {
+  it('of hundreds of required choices is asked', async () => {
     const options = Array.from({ length: 200 }, (_, i) => `<option>${i}`).join('');
     const choices = Array.from({ length: 195 }, (_, i) => `<select required name="s${i}">${options}</select>`);
     const html = `<form action="/s">Search <input name="q" type="search">${choices.join('')}<button>Search</button></form>`;
@@ -130,7 +130,7 @@ describe('a form that is asked step by step', () => {
     expect([...new URL(next?.request.url ?? '').searchParams.keys()]).toHaveLength(196);
   });
 
-  it('keeps whole characters of what came back', async () => {
+  it('keeps characters whole when it cuts an answer', async () => {
     const source = sourceOf(siteWith());
     const begun = await nextStep({ source, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 });
     const visit = { ...(begun.next as NextVisit), template: 'q', term: 'library' };
@@ -140,7 +140,7 @@ describe('a form that is asked step by step', () => {
     expect(JSON.stringify(answer?.records)).not.toMatch(/\\ud[89ab]/);
   });
 
-  it('goes on where it was with other words, and asks nobody for what it knows', async () => {
+  it('goes on with other words, and repeats no known question', async () => {
     const site = siteWith();
     const { answers, step, visits } = await asked(site, sourceOf(site), 6);
     const word = site.records[9]?.text.split(' ')[0] as string;
@@ -149,7 +149,7 @@ describe('a form that is asked step by step', () => {
     expect(visits).not.toContain(next?.request.url);
   });
 
-  it('is asked no further where it may not be, or is there no more', async () => {
+  it('is not asked if that is forbidden or the form is gone', async () => {
     const site = siteWith();
     const task = { words: WORDS, answers: [], known: { nothing: [] }, seed: 7 };
     expect((await nextStep({ ...task, source: sourceOf(site, { isNofollow: true }) })).next).toBeUndefined();
@@ -178,7 +178,7 @@ describe('a correction by hand', () => {
     expect(fields).toContainEqual(['kind', 'category', 'Kind', 'markup']);
   });
 
-  it('makes no search of a form that asks who one is', () => {
+  it('makes no search of a form that asks for a login', () => {
     const html =
       '<form action="/in"><input name="user"><input type="password" name="pass"><button>Log in</button></form>';
     const page = { url: 'https://a.example/', html, encoding: 'UTF-8', isNofollow: false };
@@ -187,13 +187,13 @@ describe('a correction by hand', () => {
   });
 });
 
-describe('where forms are looked for', () => {
+describe('looking for forms', () => {
   const page = (html: string) => formsOn({ url: 'https://a.example/', html, encoding: 'UTF-8', isNofollow: false });
   const LINKS = `<a href="/about">About us</a><a href="/login">Log in to search</a><a href="/acervo">Acervo</a>
     <a href="/find/advanced">Advanced search</a><a href="/busca">Busca</a><a rel="nofollow" href="/search">Search</a>
     <a href="https://b.example/search">Search elsewhere</a>`;
 
-  it('is where links speak of searching, of the same site, and not where they are not to be followed', () => {
+  it('follows links of the same site that speak of searching, unless they are nofollow', () => {
     expect(page(LINKS).links.map(({ url }) => new URL(url).pathname)).toEqual([
       '/find/advanced',
       '/busca',
@@ -204,7 +204,7 @@ describe('where forms are looked for', () => {
     expect(page(`<head><meta name="robots" content="nofollow"></head>${LINKS}`).links).toEqual([]);
   });
 
-  it('tells what each form is for, and why it is left alone', () => {
+  it('says the purpose of each form, and why it is refused', () => {
     const search =
       '<form action="/f" role="search"><label>Words <input name="q" type="search"></label><button>Search</button></form>';
     const login =
@@ -217,7 +217,7 @@ describe('where forms are looked for', () => {
     expect(closed.forms[0]?.refusal).toEqual({ why: 'nofollow' });
   });
 
-  it('asks the search of a script where its page says what that asks, and tells of one that does not', async () => {
+  it('reads a scripted search if the page names its address, and says so if not', async () => {
     const field = '<input type="search" placeholder="Search the archive">';
     const [beyond] = page(`<div>${field}</div>`).forms;
     expect(beyond).toMatchObject({

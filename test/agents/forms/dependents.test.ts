@@ -17,7 +17,7 @@ describe('a choice that depends on another', () => {
   const MAKE = '<select name="make"><option value="">Any make<option>Audi<option>Fiat</select>';
   const A4 = { value: 'A4', text: 'A4' };
 
-  it('has nothing to choose from, or may not be used yet', () => {
+  it('has no options yet, or is disabled', () => {
     const waiting = [{ name: 'model', on: 'make', choices: {} }];
     const empty = '<select name="model"><option value="">Any model</select>';
     expect(dependents(`<form>${MAKE}${empty}</form>`)).toEqual(waiting);
@@ -30,13 +30,13 @@ describe('a choice that depends on another', () => {
     ]);
   });
 
-  it('says by its options what they belong to', () => {
+  it('says by its options where they belong', () => {
     const linked =
       '<select name="model"><option value="">Any<option class="Audi">A4<option class="Fiat">Uno<option class="Fiat">Panda</select>';
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
   });
 
-  it('is not told by an order that has such numbers by chance', () => {
+  it('is not concluded from numbers that match by chance', () => {
     const stars = '<select name="stars"><option value="">Any<option>1<option>2<option>3</select>';
     const city =
       '<select name="city"><option value="">Any<option data-order=1>Lisbon<option data-order=2>Porto</select>';
@@ -44,14 +44,14 @@ describe('a choice that depends on another', () => {
     expect(dependents(`<form>${stars}${city.replaceAll('data-order', 'data-stars')}</form>`)).toHaveLength(1);
   });
 
-  it('names what they belong to once, however often it is written', () => {
+  it('names each parent once, however often it is written', () => {
     const often = (make: string) => Array.from({ length: 50_000 }, () => make).join(' ');
     const linked = `<select name="model"><option class="${often('Audi')}">A4<option class="${often('Fiat')}" value="0">Uno</select>`;
     const choices = { Audi: [A4], Fiat: [{ value: '0', text: 'Uno' }] };
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toEqual([{ name: 'model', on: 'make', choices }]);
   });
 
-  it('is opened with no more than is worth keeping', () => {
+  it('is opened up to a limit of options and letters', () => {
     const waiting = ['model', 'town'].map((name) => ({ name, on: 'make', choices: new Map() }));
     const choice = (name: string) =>
       `<select name="${name}">${Array.from({ length: 1_000 }, (_, i) => `<option value="${i}">${'x'.repeat(100)}`).join('')}</select>`;
@@ -61,14 +61,14 @@ describe('a choice that depends on another', () => {
     expect(letters.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(30_000);
   });
 
-  it('is told by data of a script', () => {
+  it('is read from data of a script', () => {
     const script = (data: string) => `<form>${MAKE}<select name="model"></select></form><script>${data}</script>`;
     const data = 'var x = {a: 1}; const models = {"Audi": ["A4"], "Fiat": [{"id": 7, "name": "Uno"}]}; go(models)';
     expect(dependents(script(data))).toMatchObject([{ choices: { Audi: [A4], Fiat: [{ value: '7', text: 'Uno' }] } }]);
     expect(dependents(script('const other = {"Porto": ["Foz"]}'))).toMatchObject([{ choices: {} }]);
   });
 
-  it('is not one that can be made by itself', () => {
+  it('is not a choice that can be made by itself', () => {
     expect(dependents(`<form>${MAKE}<select name="town"><option>Porto<option>Braga</select></form>`)).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ function answer(address: string, shown?: Shown): string {
   return page(searchParams.get('state') ?? '', searchParams.get('town') ?? '', shown);
 }
 
-describe('a form with a choice that waits for another', () => {
+describe('a form with a dependent choice', () => {
   it.each<[string, Shown, readonly string[]]>([
     ['', {}, ['?state=AC', '?state=BA&town=BA2']],
     [' where each has to be chosen', { isRequired: true }, []],
@@ -143,7 +143,7 @@ describe('a form with a choice that waits for another', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('is so over days, and says what was chosen as its pages do', async () => {
+  it('is filled over days, with the words of its pages for each choice', async () => {
     const source = { url: HOME, html: page('', ''), encoding: 'utf-8', isNofollow: false };
     const task = { source: { ...source, index: 0, corrections: [], mayPost: false }, words: [], seed: 1 };
     let done = await nextStep({ ...task, answers: [], known: { nothing: [] } });

@@ -28,14 +28,14 @@ const formOf = (fields: string) => {
 };
 const PLAIN = formOf('<input name="q" placeholder="Search">');
 
-describe('a search form is of one’s domain', () => {
-  it('by what its page says', () => {
+describe('a search form belongs to a topic', () => {
+  it('by the words of its page', () => {
     const liking = likingBy('maps of rivers');
     expect(domainOf(PLAIN, liking(TEXTS.en[0] ?? ''), liking)).toMatchObject({ isOwn: true, says: 'page' });
     expect(domainOf(PLAIN, liking(TEXTS.en[1] ?? ''), liking)).toMatchObject({ isOwn: false });
   });
 
-  it('by what may be chosen in it, where its page says nothing', () => {
+  it('by its options, if its page has no words', () => {
     const form = formOf(
       '<select name="category"><option>All<option>Maps of rivers<option>Atlases<option>Coasts</select><input name="q">',
     );
@@ -43,13 +43,13 @@ describe('a search form is of one’s domain', () => {
     expect(domainOf(form, 0, likingBy('bread'))).toMatchObject({ isOwn: false });
   });
 
-  it('in the language of what is wanted', () => {
+  it('in the language of the wish', () => {
     const [page = ''] = TEXTS.pt;
     const liking = likingBy('mapa de rios', 'pt');
     expect(domainOf(PLAIN, liking(page), liking).isOwn).toBe(true);
   });
 
-  it('not where nothing is wanted or said', () => {
+  it('but not without a wish or without words', () => {
     expect(domainOf(PLAIN, 0, likingBy('maps'))).toMatchObject({ likeness: 0, isOwn: false });
     expect(domainOf(PLAIN, 0, () => 0)).toMatchObject({ likeness: 0, isOwn: false });
   });

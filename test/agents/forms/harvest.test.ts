@@ -20,7 +20,7 @@ import { seededRandom } from '../../../profiles/profiles.ts';
 import { casesOf, permittedIn } from './support.ts';
 
 describe('values for a label', () => {
-  it('are those of labels like it, the heaviest first, with the most that was ever said of them', () => {
+  it('come from similar labels, the heaviest first, each with its greatest weight', () => {
     const table = new LabelValues();
     table.put('Town', 'Oakham', 0.4);
     table.put('Towns:', 'Penrow', 0.9);
@@ -33,7 +33,7 @@ describe('values for a label', () => {
     expect(table.valuesFor('Subject')).toEqual([]);
   });
 
-  it('weigh more where they brought something, and less where they did not', () => {
+  it('weigh more after results, and less without', () => {
     const table = new LabelValues();
     for (const value of ['a', 'b']) table.put('Words', value, 0.5);
     table.tell('Words', 'b', 1);
@@ -46,7 +46,7 @@ describe('values for a label', () => {
 });
 
 describe('a template', () => {
-  it('is worth asking while a fifth of what it brings differs', () => {
+  it('is worth asking while a fifth of its results differ', () => {
     const templates = new Templates();
     for (let i = 0; i < 5; i++) templates.tell('same', 'x');
     for (let i = 0; i < 5; i++) templates.tell('new', String(i));
@@ -57,7 +57,7 @@ describe('a template', () => {
   });
 });
 
-describe('where a list goes on behind a page that failed', () => {
+describe('the next page of a list behind a failed page', () => {
   it.each([
     ['https://a.example/find?q=2&page=2', 'https://a.example/find?q=2&page=3', 'https://a.example/find?q=2&page=4'],
     ['https://a.example/find?from=0', 'https://a.example/find?from=20', 'https://a.example/find?from=40'],
@@ -82,7 +82,7 @@ describe('the order of lists', () => {
     expect(order.ends).toEqual(ends);
   });
 
-  it('says on which pages is what was not seen', () => {
+  it('tells which pages have unseen records', () => {
     const ends = [101, 0] as const;
     const known = Array.from({ length: 20 }, (_, i) => 81 + i);
     const stretch = { total: 50, shown: 50, perPage: 10, known, marks: [], ends };
@@ -100,7 +100,7 @@ describe('the order of lists', () => {
     expect(read[2]).toBe(10);
   });
 
-  it('says how many there are of which only the first are shown', () => {
+  it('estimates the size of a list of which only the beginning is shown', () => {
     expect(wholeBy([{ place: 19, number: 80 }], [100, 0])).toBeCloseTo(100);
     expect(wholeBy([], [100, 0])).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('the order of lists', () => {
 describe('the pages of an answer', () => {
   const at = (page: string) => `https://a.example/find?q=x${page}`;
 
-  it('are known by their addresses when two of them were seen', () => {
+  it('follow from the addresses of two of them', () => {
     const paging = new Paging();
     paging.tell(at(''), at('&page=2'), 0);
     expect(paging.addressOf(at(''), 4)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the pages of an answer', () => {
     expect(paging.addressOf('https://a.example/find?q=y+z', 1)).toBe('https://a.example/find?q=y+z&page=2');
   });
 
-  it('are asked for in the letters of their site, and as it writes its first page', () => {
+  it('keep the letters of their site and the form of its first page', () => {
     const of = (page: string) => `https://a.example/find?q=caf%E9%20preto&start=${page}&x`;
     const paging = new Paging();
     paging.tell(of('0'), of('10'), 0);
@@ -133,7 +133,7 @@ describe('the pages of an answer', () => {
     ['in a part of the path', 'https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
     ['with more that changes', at(''), at('&page=2&t=1'), at('&page=3&t=2')],
     ['with words', at(''), at('&after=abc'), at('&after=abd')],
-  ])('are not known %s', (_, first, second, third) => {
+  ])('are unknown if they differ %s', (_, first, second, third) => {
     const paging = new Paging();
     paging.tell(first, second, 0);
     paging.tell(second, third, 1);
@@ -141,8 +141,8 @@ describe('the pages of an answer', () => {
   });
 });
 
-describe('what is expected of words', () => {
-  it('is believed as far as it came true of words like them, and of all before anything was heard of these', () => {
+describe('the estimate for a word', () => {
+  it('is corrected by how similar words did, and by all words before these were asked', () => {
     const trust = new Trust();
     const factors = () => ['rare', 'other'].map((kind) => trust.in(kind, 10));
     expect(factors()).toEqual([1, 1]);
@@ -157,7 +157,7 @@ describe('what is expected of words', () => {
   });
 });
 
-describe('how much there is', () => {
+describe('the size of a database', () => {
   it.each([
     ['nothing', [], 0, 0],
     ['what came twice is all', [2, 2, 2], 3, 3],
@@ -167,14 +167,14 @@ describe('how much there is', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the answer to a form', () => {
   const page = (html: string, status = 200) => ({
     url: 'https://site.example/find',
     html: `<h1>Find</h1>${html}`,
     status,
   });
 
-  it('is told by what the site says to a word that nobody uses', () => {
+  it('is understood by the site’s answer to a nonsense word', () => {
     const answers = new Answers();
     const silent = (word: string) => page(`<p>You asked for ${word}.</p><p>Try the catalogue.</p>`);
     expect(answers.read(silent('lamp'), 'lamp')).toEqual({ kind: 'error' });
@@ -198,23 +198,26 @@ describe('an answer', () => {
   });
 });
 
-it.each(['gato', 'obra', 'a', '2024'])('nothing is found for %s as for a word that nobody uses', (term) => {
-  const answers = new Answers();
-  const page = (word: string, more = '') => ({
-    url: `https://a.example/s?q=${word}`,
-    status: 200,
-    html: `<h1>Acervo da casa</h1><p>Busca por obra, autor e casa</p><p>Deu zero para ${word}.</p>${more}`,
-  });
-  answers.learnNothing(page('xqwzk'), 'xqwzk');
-  expect(answers.read(page(term), term).kind).toBe('empty');
-  expect(answers.read(page(term, '<p>Outra coisa</p>'), term).kind).toBe('error');
-});
+it.each(['gato', 'obra', 'a', '2024'])(
+  'an answer for %s counts as empty by comparison with a nonsense word',
+  (term) => {
+    const answers = new Answers();
+    const page = (word: string, more = '') => ({
+      url: `https://a.example/s?q=${word}`,
+      status: 200,
+      html: `<h1>Acervo da casa</h1><p>Busca por obra, autor e casa</p><p>Deu zero para ${word}.</p>${more}`,
+    });
+    answers.learnNothing(page('xqwzk'), 'xqwzk');
+    expect(answers.read(page(term), term).kind).toBe('empty');
+    expect(answers.read(page(term, '<p>Outra coisa</p>'), term).kind).toBe('error');
+  },
+);
 
 it.each(casesOf<[string[], number]>('totals'))('an answer %j says that it found %s', (lines, total) => {
   expect(totalIn(lines) ?? null).toBe(total);
 });
 
-describe('how large a database is said to be', () => {
+describe('the stated size of a database', () => {
   type Told = [of: 'estimated' | 'shown', name: string, all: string, size: number | null];
   const casesFor = (what: Told[0]) => casesOf<Told>('sizes').flatMap(([of, ...rest]) => (of === what ? [rest] : []));
   /** What is said of words, as `50!51@0.2<90`: 50, of which 51 were known, a share of 0.2 of all known, and 90 by something else. */
@@ -234,11 +237,11 @@ describe('how large a database is said to be', () => {
     expect(told(all).estimated).toEqual(estimated === null ? undefined : expect.closeTo(estimated));
   });
 
-  it.each(casesFor('shown'))('is cut to what is shown of a list %s', (_, all, shown) => {
+  it.each(casesFor('shown'))('is cut to the shown part of a list %s', (_, all, shown) => {
     expect(told(all).shown).toBe(shown ?? Number.POSITIVE_INFINITY);
   });
 
-  it('says how far into lists there may be anything', () => {
+  it('limits how far into lists records are expected', () => {
     const sizes = new Sizes();
     sizes.reached(30);
     sizes.reached(20);
@@ -247,7 +250,7 @@ describe('how large a database is said to be', () => {
     expect(sizes.reach(10)).toBe(25);
   });
 
-  it('says which questions are likely to be refused: half of those between what was and what was not', () => {
+  it('predicts refusals: half of the questions between the accepted and the refused', () => {
     const sizes = new Sizes();
     expect(sizes.answers(10_000)).toBe(1);
     for (const total of [500, 400, 900]) sizes.wasRefused(total, true);
@@ -258,7 +261,7 @@ describe('how large a database is said to be', () => {
   });
 });
 
-describe('what waits to be asked', () => {
+describe('the queue of questions', () => {
   /** A plan for a form of choices, and what it asks one by one. */
   function planFor(names: readonly string[], options: number) {
     const select = (name: string) =>
@@ -276,7 +279,7 @@ describe('what waits to be asked', () => {
     return { plan, ask };
   }
 
-  it('is bounded, and each once, however much a form offers to be put together', () => {
+  it('is bounded and has each question once, however many combinations a form offers', () => {
     const { plan, ask } = planFor(['kind', 'place', 'topic'], 120);
     // Whatever it brings is cut off: it is asked for in parts, of which there are more than anybody asks.
     const asked = Array.from({ length: 30 }, () => {
@@ -289,7 +292,7 @@ describe('what waits to be asked', () => {
     expect(asked).toHaveLength(5_000 + 30);
   });
 
-  it('is a question of one choice more, with two hundred values of each of the others at most', () => {
+  it('adds one choice at a time, with at most two hundred values for each other choice', () => {
     const { plan, ask } = planFor(['kind', 'place', 'topic', 'town'], 250);
     plan.wasCut(ask()?.inputs ?? [], true);
     let parts = 0;
@@ -297,7 +300,7 @@ describe('what waits to be asked', () => {
     expect(parts).toBe(3 * 200);
   });
 
-  it('is never a question of more than three choices, though all that is asked be cut off', () => {
+  it('never combines more than three choices, even if all answers are cut off', () => {
     const { plan, ask } = planFor(['kind', 'place', 'topic', 'town'], 4);
     const counts = new Set<number>();
     for (let item = ask(); item !== undefined; item = ask()) {
@@ -333,14 +336,14 @@ describe('a harvest', () => {
     { form: 'required' },
     { form: 'choices', most: 40 },
     { form: 'text', most: 30, refuses: true },
-  ])('brings nearly all that lies behind %o', async (options) => {
+  ])('brings nearly all records behind %o', async (options) => {
     const { records, submissions, asked } = await harvested(options);
     expect(records.length).toBeGreaterThan(0.85 * SITE.records);
     expect(submissions.length).toBeLessThanOrEqual(80);
     expect(asked).toHaveLength(submissions.length);
   });
 
-  it('asks nothing twice, first a word that nobody uses, for all that there is once, and says how much that may be', async () => {
+  it('asks each question once, a nonsense word first, and estimates what is left', async () => {
     const { asked, submissions, coverage } = await harvested({});
     expect(new Set(asked).size).toBe(asked.length);
     expect(submissions[0]).toMatchObject({ template: 'nonsense', outcome: 'empty' });
@@ -349,25 +352,25 @@ describe('a harvest', () => {
     expect(coverage.estimated).toBeLessThan(180);
   });
 
-  it('keeps to its visits', async () => {
+  it('keeps to its number of visits', async () => {
     expect((await harvested({}, { most: 7 })).asked).toHaveLength(7);
   });
 
-  it('says what it was not let in to, and ends', async () => {
+  it('reports a refusal, and ends', async () => {
     const { records, submissions } = await harvested({}, {}, false);
     expect(records).toEqual([]);
     expect(new Set(submissions.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
     expect(submissions.length).toBeLessThan(30);
   });
 
-  it('tells records apart by what its forms have no fields for', async () => {
+  it('tells records apart by features that its forms do not ask for', async () => {
     const { wishes } = wishesIn('over one hectare');
     const { records, fitting } = await harvested({}, { wishes, most: 10 });
     // Nothing there speaks of areas.
     expect(fitting).toEqual(records);
   });
 
-  it('asks for the pages of a list where what is new stands, and brings more than half of what lists cut off', async () => {
+  it('asks for the pages with new records, and brings more than half of what lists cut off', async () => {
     const { records, asked } = await harvested({ records: 1_000, most: 50 }, { most: 60 });
     expect(records.length).toBeGreaterThan(330);
     expect(new Set(asked).size).toBe(asked.length);

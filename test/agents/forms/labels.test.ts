@@ -17,7 +17,7 @@ describe('the label of a field', () => {
     expect(said['q'] ?? said['author']).toBe(label ?? 'Author');
   });
 
-  it('is that of each of several fields on a line', () => {
+  it('is its own if several fields share a line', () => {
     expect(labelsOf('<form>From <input name="a"> to <input name="b"> <select name="c"></select> years</form>')).toEqual(
       {
         a: 'From',
@@ -41,18 +41,18 @@ describe('the label of a field', () => {
     });
   });
 
-  it('is that of the column under which it stands, however wide others are', () => {
+  it('is that of its column, however wide other cells are', () => {
     const fields = cells('<input name=a>', '<input name=b>', '<input name=c>');
     expect(gridOf('<td colspan=2>Dates</td><td>Place</td>', fields)).toMatchObject({ a: 'Dates', c: 'Place' });
   });
 
-  it('is nobody else’s where a text stands right behind a box to tick, or right before a field with a colon', () => {
+  it('belongs to the box before it, or to the field after its colon', () => {
     const html = `<form><input type="radio" name="a" value="1"> Town <select name="b"></select><br>
       <span>Sort by:</span> <select name="c"></select> <input type="checkbox" name="d"></form>`;
     expect(labelsOf(html)).toEqual({ a: 'Town', b: '', c: 'Sort by:', d: '' });
   });
 
-  it('of a button is what stands on it', () => {
+  it('of a button is its own text', () => {
     expect(
       labelsOf('<form><button name="a">Find <b>it</b></button><input type="submit" name="b" value="Go"></form>'),
     ).toEqual({ a: 'Find it', b: 'Go' });
@@ -62,7 +62,7 @@ describe('the label of a field', () => {
 describe('the fields of a form', () => {
   const names = (html: string) => formsOf(html).map(({ fields }) => fields.map(({ name }) => name));
 
-  it('are those within it, those that name it, and those of an end that came too early', () => {
+  it('are those within it, those that name it, and those after an early end', () => {
     expect(
       names(
         '<input name="z" form="b"><form id="a"><input name="x"></form><form id="b"><input name="y" form="none"></form>',
@@ -72,7 +72,7 @@ describe('the fields of a form', () => {
     expect(names('<p><form><input name="a"></p></form><input name="c">')).toEqual([['a']]);
   });
 
-  it('are one for all boxes of a name, with what each is for', () => {
+  it('are joined for all boxes of a name, with a purpose for each', () => {
     const [form] = formsOf(
       '<form><label><input type="radio" name="r" value="1">One</label><label><input type="radio" name="r" value="2">Two</label></form>',
     );
@@ -83,7 +83,7 @@ describe('the fields of a form', () => {
     ]);
   });
 
-  it('that are seen stand for those of their name that are not', () => {
+  it('that are visible stand for hidden fields of the same name', () => {
     const [form] = formsOf('<form><input type="hidden" name="q"><input type="search" name="q"></form>');
     expect(form?.fields.map(({ type }) => type)).toEqual(['search']);
   });

@@ -33,7 +33,7 @@ describe('a form that may be sent', () => {
     if (why !== 'post') expect(said(html, { mayPost: true })).toMatchObject({ why });
   });
 
-  it('is none on a page whose links are not to be followed', () => {
+  it('is never on a page with nofollow', () => {
     expect(said(`<form action="/search">${SEARCH}</form>`, { isNofollow: true })).toEqual({ why: 'nofollow' });
   });
 });

@@ -13,8 +13,8 @@ const SEARCH =
   '<form action="/search" class="search-form"><input name="q" placeholder="Search…"><select name="cat"><option>All categories<option>Lamps<option>Chairs</select>' +
   '<select name="sort"><option>Relevance<option>Price: low to high<option>Newest</select><input type="hidden" name="lang" value="en"><button name="go">Search</button></form>';
 
-describe('forms of a page', () => {
-  it('are told by what they are for, and their fields by what they ask', () => {
+describe('the forms of a page', () => {
+  it('have a kind, and their fields have roles', () => {
     expect(read(SEARCH)).toEqual([
       { kind: 'search', roles: { q: 'query', cat: 'category', sort: 'sort', lang: 'hidden', go: 'submit' } },
     ]);
@@ -24,7 +24,7 @@ describe('forms of a page', () => {
     expect(read(html)[0]?.kind).toBe(kind);
   });
 
-  it('ask for a date where the months of a year, the days of a month or years are to be chosen', () => {
+  it('ask for a date if they offer months, days or years', () => {
     const select = (name: string, options: readonly string[]) =>
       `<select name="${name}">${options.map((option) => `<option>${option}`).join('')}</select>`;
     const days = Array.from({ length: 31 }, (_, i) => String(i + 1));
@@ -40,11 +40,11 @@ describe('forms of a page', () => {
     expect(form?.roles).toMatchObject({ cat: 'category', x: 'date', y: 'date', z: 'date', model: 'category' });
   });
 
-  it('are all there, in their order, whatever stands in them', () => {
+  it('are all listed in order, whatever they hold', () => {
     expect(read(`<form></form>${SEARCH}<form><form><input></form>`)).toHaveLength(4);
   });
 
-  it('are read whatever the page is', () => {
+  it('are read from any page', () => {
     const tags = 'form /form table tr td /table button textarea /textarea select option'.split(' ');
     const fields = [
       '<form id="\uD800">',

@@ -33,7 +33,7 @@ type Told = readonly [name: string, html: string, address: string | null, rest?:
 /** What is filled in, pressed, and where the form stands, with the address that comes of it. */
 const told = casesOf<Told>('requests');
 
-describe('a form that is sent', () => {
+describe('a form to send', () => {
   it.each(told.map(([name, html, address, rest]) => ({ name, html, address, rest })))(
     '$name',
     ({ html, address, rest }) => {
@@ -41,12 +41,12 @@ describe('a form that is sent', () => {
     },
   );
 
-  it('is not sent to an address that no server takes', () => {
+  it('is not sent to an address longer than servers take', () => {
     expect(addressOf({ html: `<form><input name=q value=${'x'.repeat(9_000)}></form>` })).toBeUndefined();
   });
 });
 
-describe('a form that is posted', () => {
+describe('a form to post', () => {
   const posted = (html: string, place: Partial<FormPlace> = {}) => {
     const request = requested({ html, place });
     if (request?.method !== 'POST') return request;
@@ -70,7 +70,7 @@ describe('a form that is posted', () => {
     });
   });
 
-  it('is not sent where it is too long, or is to go to an address that is', () => {
+  it('is not sent if its text or its address is too long', () => {
     const hidden = (length: number) =>
       `<form method=post><input type=hidden name=s value=${'a'.repeat(length)}></form>`;
     expect(posted(hidden(40_000))).toMatchObject({ method: 'POST' });
@@ -91,7 +91,7 @@ describe('a form that is posted', () => {
     });
   });
 
-  it('is sent as its button wants it', () => {
+  it('is sent in the way of its button', () => {
     const html =
       '<form action=/s><input name=q value=1><button formmethod=post formenctype=text/plain>B</button></form>';
     expect(posted(html)).toMatchObject({ method: 'POST', contentType: 'text/plain', body: 'q=1\r\n' });

@@ -23,17 +23,17 @@ function asked(html: string): string | undefined {
 const FIELD = '<div><input placeholder="Search the archive"></div>';
 
 describe('a search that a script makes', () => {
-  it('is said, and beyond us where the page does not say what it asks', () => {
+  it('is reported, and refused if the page does not name its address', () => {
     expect(searchesOf(FIELD)).toEqual([{ label: 'Search the archive' }]);
     expect(searchesOf('<form onsubmit="return false"><input type="search" name="q"></form>')).toEqual([{ label: 'q' }]);
   });
 
-  it('is beyond us where its address is longer than any that is asked, and takes no room', () => {
+  it('is refused if its address is too long, and takes no room', () => {
     const long = `/find?${'a&'.repeat(5_000)}q=`;
     expect(searchesOf(`<input type="search" name="q" data-url="${long}">`)).toEqual([{ label: 'q' }]);
   });
 
-  it('is no form that a browser would send, and no other field', () => {
+  it('is no ordinary form and no other field', () => {
     expect(searchesOf('<form action="/find"><input type="search" name="q"></form>')).toEqual([]);
     expect(searchesOf('<input placeholder="Your e-mail" type="email"><input name="amount">')).toEqual([]);
     expect(searchesOf('<form id="f" action="/find"></form><input form="f" type="search" name="q">')).toEqual([]);

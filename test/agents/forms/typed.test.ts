@@ -18,7 +18,7 @@ describe('quantities', () => {
     expect(said(text)).toEqual(quantities);
   });
 
-  it('are read in any text, lower before upper, within it', () => {
+  it('are read in any text, the lower before the upper, within the text', () => {
     const part = fc.constantFrom(' ', '\n', ...'1 20 300 1.000 0,5 m² ha x - to a R$ € mil k ²'.split(' '));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
@@ -38,7 +38,7 @@ describe('wishes', () => {
     expect(wishesIn(words)).toEqual({ wishes, words: rest });
   });
 
-  it('for several things leave the words that are left', () => {
+  it('for several things leave the other words', () => {
     const { wishes, words } = wishesIn('apartment 100 to 300 m², up to € 250k, in Porto');
     expect(words).toBe('apartment');
     expect(wishes.map(({ kind }) => kind)).toEqual(['quantity', 'quantity', 'place']);
@@ -46,7 +46,7 @@ describe('wishes', () => {
 });
 
 describe('a record', () => {
-  it('is typed by what it says and what was found in it', () => {
+  it('has types from its fields and its text', () => {
     const price = { amount: '250000', currency: 'EUR' };
     const record = { title: 'House, 200 m²', snippet: 'Local: Braga', price, date: '2024-03' };
     expect(typedOf(record)).toEqual({
@@ -60,13 +60,13 @@ describe('a record', () => {
   });
 
   it.each(casesOf<[string, ResultRecord, string]>('meeting'))(
-    'asked for %j that is %j meets it: %s',
+    'asked for %j that is %j passes: %s',
     (words, record, expected) => {
       expect(meets(record, wishesIn(words).wishes)).toBe(expected);
     },
   );
 
-  it('that does not say comes behind those that meet the wishes, and those that do not are left out', () => {
+  it('without the wanted fields comes after matching records, and contradicting records are left out', () => {
     const records = ['Plot', 'Plot, 2 ha', 'Plot, 20 m²', 'Plot, 12 000 m²'].map((title) => ({ title }));
     expect(meeting(records, wishesIn('over one hectare').wishes).map(({ title }) => title)).toEqual([
       'Plot, 2 ha',

@@ -11,7 +11,7 @@ describe('a phrase', () => {
     ['(?:(?:a|b) )?c', ['a c', 'b c', 'c']],
     ['m\\.r\\.p\\.', ['m.r.p.']],
     ['zostały #', ['zostaly #']],
-  ])('%s is said as %j', (phrase, ways) => expect(waysToSay(phrase)).toEqual(ways));
+  ])('%s matches %j', (phrase, ways) => expect(waysToSay(phrase)).toEqual(ways));
 
   test.each([
     ['in stock', 'Now in-stock!', 1],
@@ -21,7 +21,7 @@ describe('a phrase', () => {
     ['^laos$', 'Laos', 0],
     ['^laos$', 'Laos, Vietnam', undefined],
     ['skladem', 'Sklade\u0301m', 0],
-  ])('%s stands in %j', (phrase, text, at) => {
+  ])('%s is found in %j', (phrase, text, at) => {
     const tokens = tokensOf(asSaid(text));
     const found = tokens.findIndex((_, i) => phrasesOf(phrase).some((each) => standsAt(each, tokens, i)));
     expect(found).toBe(at ?? -1);

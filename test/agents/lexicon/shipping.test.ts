@@ -12,15 +12,15 @@ describe.each(Object.entries(SHIPPING_ROWS))('in %s', (_, { carriage, free, limi
   const wrong = (phrases: readonly string[], isFree: boolean) =>
     phrases.filter((phrase) => (shippingIn(phrase)?.cost?.amount === '0') !== isFree);
 
-  test('free shipping is said', () => expect(wrong(frees, true)).toEqual([]));
+  test('free shipping is understood', () => expect(wrong(frees, true)).toEqual([]));
 
-  test('shipping that is free above an amount is not free', () => {
+  test('shipping that is free above an amount does not count as free', () => {
     const [first = ''] = frees;
     const said = wordsOf(limited).map((word) => `${first}${gap}${word}${gap}50`);
     expect(wrong(said, false)).toEqual([]);
   });
 
-  test('shipping that is not free is not', () => {
+  test('shipping at a price does not count as free', () => {
     const [first = ''] = frees;
     expect(
       wrong(

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { answersOf, QUESTIONS, SHOPS } from '../../../bench/shops.ts';
 
 describe.each(QUESTIONS)('%s', (question) => {
-  test('is understood of all that were looked at', () => {
+  test('is understood in all texts that we looked at', () => {
     const wrong = answersOf(question, SHOPS.seen).filter(({ isRight }) => !isRight);
     expect(wrong.map(({ text }) => text)).toEqual([]);
   });
 
-  test('is understood of nearly all others', () => {
+  test('is understood in nearly all other texts', () => {
     const answers = answersOf(question, SHOPS.apart);
     expect(answers.filter(({ isRight }) => !isRight).length).toBeLessThanOrEqual(0.05 * answers.length);
   });

@@ -33,7 +33,7 @@ describe.each(Object.entries(STOCK_ROWS))(
       ['limited', examplesOf(few)],
       ['limited', examplesOf(nearly)],
       ['out-of-stock', negated],
-    ])('%s is said by %j', (expected, phrases) => {
+    ])('%s is understood from %j', (expected, phrases) => {
       const said = phrases.map((phrase) => [phrase, availabilityIn(phrase)]);
       expect(said).toEqual(phrases.map((phrase) => [phrase, expected]));
     });

@@ -14,12 +14,12 @@ describe('the words of a text', () => {
     ['数学の教科書', ['数学', 'の', '教科書']],
   ])('%s: %j', (text, words) => expect(wordsIn(text)).toEqual(words));
 
-  test('say enough alone by their script', () => {
+  test('are judged by their script alone if that is enough', () => {
     expect(['数学', '책장', 'oak', 'किताब'].every(isTelling)).toBe(true);
     expect(['の', 'of', 'x'].some(isTelling)).toBe(false);
   });
 
-  test('of records are what forms are asked for', () => {
+  test('of records become questions for forms', () => {
     const words = new Words('frequent', seededRandom(1));
     for (const text of ['हिन्दी किताब', 'नई किताब']) words.add({ text, isNew: true, weight: 1 });
     expect(words.heaviest(1)).toEqual(['किताब']);
@@ -34,5 +34,5 @@ describe('the words of a text', () => {
   test.each([
     ['ค้นหา', 'search'],
     ['สมัคร', 'register'],
-  ])('%s on a form is a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));
+  ])('%s on a form means a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));
 });
