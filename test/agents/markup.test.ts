@@ -134,7 +134,7 @@ function boxed(inner: Markup, boxes: number): Markup {
 
 const url = 'http://shop.example/search?q=edition';
 
-test('a list is found as the same records, and by the same wrapper, however its page is written', () => {
+test('a list has the same records and the same wrapper, however its page is written', () => {
   fc.assert(
     fc.property(
       ...([someItems, fc.nat(CARDS.length - 1), someStyles, fc.nat(2)] as const),
@@ -157,7 +157,7 @@ test('a list is found as the same records, and by the same wrapper, however its 
 
 const HEADING = 'On islands';
 
-test('a page is read as the same text, however it is written', () => {
+test('a page has the same text, however it is written', () => {
   const sentence = fc.array(fc.constantFrom(...KINDS, 'the', 'of', 'and', 'water', 'island'), {
     minLength: 8,
     maxLength: 20,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { agentIdOf, ownerOf, SessionRecord, type UserId } from '../../agents/agents.ts';
 
 describe('the id of an agent', () => {
-  test('begins with its owner, who can be told from it', () => {
+  test('begins with its owner’s id, which can be read from it', () => {
     const names = fc.stringMatching(/^[a-z0-9]{1,26}$/).map((name) => name as UserId);
     fc.assert(
       fc.property(names, fc.stringMatching(/^[a-z0-9_]{1,26}$/), (user, id) => {
@@ -16,7 +16,7 @@ describe('the id of an agent', () => {
   });
 });
 
-describe('the record of a session', () => {
+describe('a record of a session', () => {
   const checked = Compile(SessionRecord);
   const START = { agent: 'ana_1', number: 1, openedAt: '2026-01-05T08:00:00.000Z' };
   const ENDED = { state: 'done', ended: 'complete', closedAt: '2026-01-05T08:01:00.000Z' };
@@ -34,7 +34,7 @@ describe('the record of a session', () => {
     ['with the number 0', { ...DONE, number: 0 }, false],
     ['opened at no time', { ...DONE, openedAt: 'yesterday' }, false],
     ['of an agent whose name could lead elsewhere', { ...DONE, agent: '../ana' }, false],
-  ])('of one %s is known for what it is', (_, record, valid) => {
+  ])('that is %s is recognised', (_, record, valid) => {
     expect(checked.Check(record)).toBe(valid);
   });
 });

@@ -23,12 +23,12 @@ test.each([
   ['“It’s a page”, he said: caf', 0xe9],
   ['Да, я', 0xff],
   ['é caf', 0xe9],
-])('%s… that says it is UTF-8 is, with a wrong byte', (text, wrong) => {
+])('%s… that claims UTF-8 is UTF-8 despite a wrong byte', (text, wrong) => {
   const bytes = Uint8Array.from([...new TextEncoder().encode(text), wrong, ...new TextEncoder().encode(' and so on.')]);
   expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`${text}\uFFFD and so on.`);
 });
 
-describe('declared', () => {
+describe('an encoding declared', () => {
   test.each(cases.declared as [string, string, string][])('in the header: %s', (contentType, encoding, text) => {
     expect(decodeText({ contentType, bytes: encoded(text, encoding) })).toBe(text);
   });
@@ -43,7 +43,7 @@ describe('declared', () => {
     expect(decodeText({ contentType: 'application/xhtml+xml', bytes: encoded(text, 'win1251') })).toBe(text);
   });
 
-  test('in the header counts before the page’s own', () => {
+  test('in the header overrides the page’s own', () => {
     const text = page(RUSSIAN, '<meta charset="iso-8859-1">');
     expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes: encoded(text, 'koi8-r') })).toBe(text);
   });
@@ -53,7 +53,7 @@ describe('declared', () => {
     expect(encodingOf(HTML, bytes)).toBe('utf-8');
   });
 
-  test.each(['x-unknown', 'none', '', '""', 'utf-8, text/html'])('as %j is as good as not at all', (label) => {
+  test.each(['x-unknown', 'none', '', '""', 'utf-8, text/html'])('as %j counts as undeclared', (label) => {
     const bytes = encoded(PORTUGUESE, 'latin1');
     expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(PORTUGUESE);
   });
@@ -66,13 +66,13 @@ describe('a byte order mark', () => {
     ['utf-16be', [0xfe, 0xff]],
     ['utf-32le', [0xff, 0xfe, 0, 0]],
     ['utf-32be', [0, 0, 0xfe, 0xff]],
-  ] as const)('counts before everything, and is no letter: %s', (encoding, mark) => {
+  ] as const)('overrides everything, and is no letter: %s', (encoding, mark) => {
     const bytes = Uint8Array.of(...mark, ...encoded(PORTUGUESE, encoding));
     expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes })).toBe(PORTUGUESE);
   });
 });
 
-describe('declared falsely', () => {
+describe('text declared falsely', () => {
   test.each(['iso-8859-1', 'windows-1252', 'us-ascii', 'koi8-r', 'utf-16'])('as %s, but UTF-8', (label) => {
     const bytes = encoded(page(PORTUGUESE), 'utf-8');
     expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(page(PORTUGUESE));
@@ -83,42 +83,42 @@ describe('declared falsely', () => {
     expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(page(text));
   });
 
-  test('with a slip in it UTF-8 is still UTF-8', () => {
+  test('with a wrong byte stays UTF-8', () => {
     const whole = encoded(PORTUGUESE.repeat(3), 'utf-8');
     const bytes = Uint8Array.of(...whole, 0xe1, 0x20, 0x6f, 0x6b);
     expect(decodeText({ contentType: HTML, bytes })).toBe(`${PORTUGUESE.repeat(3)}\uFFFD ok`);
   });
 });
 
-describe('not declared', () => {
-  test.each(cases.undeclared as [string, string][])('%s is told from the bytes: %#', (encoding, text) => {
+describe('undeclared text', () => {
+  test.each(cases.undeclared as [string, string][])('gets %s from its bytes: %#', (encoding, text) => {
     const bytes = encoded(page(text), encoding);
     expect(decodeText({ contentType: HTML, bytes })).toBe(page(text));
   });
 
-  test('what was cut in the middle of a letter is UTF-8 all the same', () => {
+  test('that was cut within a letter is still UTF-8', () => {
     const bytes = encoded('coração', 'utf-8').subarray(0, -2);
     expect(decodeText({ contentType: HTML, bytes })).toBe('coraç\uFFFD');
   });
 
-  test('a lone letter at the very end is not taken for a cut one', () => {
+  test('with a lone letter at the very end is not taken for cut text', () => {
     expect(decodeText({ contentType: HTML, bytes: encoded('olá', 'latin1') })).toBe('olá');
   });
 });
 
-describe('whatever comes', () => {
-  test('NUL bytes are dropped', () => {
+describe('decoded text', () => {
+  test('has no NUL bytes', () => {
     expect(decodeText({ contentType: HTML, bytes: encoded('a\0b\0\0c and more text than that', 'utf-8') })).toBe(
       'abc and more text than that',
     );
   });
 
-  test('ten megabytes in a single line are text', () => {
+  test('may be ten megabytes in a single line', () => {
     const bytes = new Uint8Array(10 * 1024 * 1024).fill(0x61);
     expect(decodeText({ contentType: HTML, bytes })).toHaveLength(bytes.length);
   });
 
-  test('it is text: no bytes and no declaration make it fail', () => {
+  test('comes from any bytes with any declaration', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 20 }), (bytes, label) => {
         const text = decodeText({ contentType: `text/html; charset=${label}`, bytes });
@@ -128,7 +128,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('UTF-8 is itself, whatever is declared', () => {
+  test('of valid UTF-8 stays itself under any declaration', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 100 }),

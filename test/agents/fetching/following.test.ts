@@ -44,7 +44,7 @@ describe('meta refresh', () => {
   });
 
   test.each(['300; url=/b', '11; url=/b', '5', '', '0; url=', '0; url=/a', '0; url=#top', '0; url=http://'])(
-    '%j is not',
+    '%j is not followed',
     async (content) => {
       const { follow, fetched } = webOf({ '/a': `${refresh(content)}<p>here`, '/b': '<p>there' });
       expect((await follow('/a')).page.text).toBe('here');
@@ -52,7 +52,7 @@ describe('meta refresh', () => {
     },
   );
 
-  test('with time to read leaves a page that has something to say', async () => {
+  test('is not followed if its delay leaves time to read and the page has text', async () => {
     const { follow } = webOf({ '/a': `${refresh('5; url=/b')}<p>${LONG}`, '/b': '<p>there' });
     expect((await follow('/a')).url).toBe(`${SITE}/a`);
   });
@@ -60,13 +60,13 @@ describe('meta refresh', () => {
   test.each([
     [LONG, '/a'],
     ['little', '/b'],
-  ])('for those without scripts counts only on a page with little text: %#', async (text, path) => {
+  ])('in noscript is followed only from a page with little text: %#', async (text, path) => {
     const page = `<noscript>${refresh('0; url=/b')}</noscript><p>${text}`;
     const { follow } = webOf({ '/a': page, '/b': '<p>there' });
     expect((await follow('/a')).url).toBe(SITE + path);
   });
 
-  test('begins where the page says its addresses begin', async () => {
+  test('counts from the base address of the page', async () => {
     const { follow } = webOf({
       '/a': `<base href="http://other.example/x/">${refresh('0; url=b')}`,
       'http://other.example/x/b': '<p>there',
@@ -91,7 +91,7 @@ describe('a script', () => {
     expect((await follow('/a')).url).toBe(`${SITE}/a`);
   });
 
-  test('that is long does more than send on', () => {
+  test('that is long is not followed', () => {
     expect(signsOf(parseHtml(script(`${'work();'.repeat(1000)} location = "/b"`)), `${SITE}/a`).next).toBeUndefined();
   });
 });
@@ -111,14 +111,14 @@ test.each<[string, Pages, string, number]>([
   expect(fetched).toHaveLength(visits);
 });
 
-describe('frames', () => {
+describe('the frames of a page', () => {
   const set = (...sources: readonly string[]) =>
     `<html lang="pt"><head><title>The set</title></head><frameset>${sources
       .map((src) => `<frame src="${src}">`)
       .join('')}<noframes><body>no frames</body></noframes></frameset></html>`;
   const page = (text: string) => `<!doctype html><html><head><title>x</title></head><body><p>${text}</p></body></html>`;
 
-  test('give their text in order, under the title of the set', async () => {
+  test('give their text in order, under the title of the frame set', async () => {
     const { follow } = webOf({
       '/a': set('/menu', 'text'),
       '/menu': page('the menu'),
@@ -129,7 +129,7 @@ describe('frames', () => {
     expect(url).toBe(`${SITE}/a`);
   });
 
-  test('within frames are opened two deep', async () => {
+  test('within frames are opened two levels deep', async () => {
     const { follow } = webOf({
       '/a': set('/b'),
       '/b': set('/c', '/d'),
@@ -140,13 +140,13 @@ describe('frames', () => {
     expect((await follow('/a')).page.text).toBe('deep');
   });
 
-  test('that hold their own set are opened once', async () => {
+  test('that hold their own frame set are opened once', async () => {
     const { follow, fetched } = webOf({ '/a': set('/a', '/b', '/b#x'), '/b': page('once') });
     expect((await follow('/a')).page.text).toBe('once');
     expect(fetched).toEqual([`${SITE}/a`, `${SITE}/b`]);
   });
 
-  test('beyond ten are left out, and it is said', async () => {
+  test('beyond ten are left out, with a remark', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `/f${i}`);
     const { follow } = webOf({
       '/a': set(...names),
@@ -157,14 +157,14 @@ describe('frames', () => {
     expect(truncated).toBe(true);
   });
 
-  test('that cannot be had are missing; when all are, so is the page', async () => {
+  test('that fail are missing, and if all fail, the page fails', async () => {
     const half = webOf({ '/a': set('/b', '/c'), '/c': page('there') });
     expect((await half.follow('/a')).page.text).toBe('there');
     const none = webOf({ '/a': set('/b', '/c') });
     expect((await failureOf(none.follow('/a'))).message).toBe('the site answered 404');
   });
 
-  test('in a page are read when they are of its own site and can be seen', async () => {
+  test('within the page are read if they are visible and of its own site', async () => {
     const { follow, fetched } = webOf({
       '/a': [
         '<body><p>outer</p>',
@@ -190,7 +190,7 @@ describe('frames', () => {
   });
 });
 
-describe('of a page that shows next to nothing', () => {
+describe('a page that shows next to nothing', () => {
   const named = (...links: readonly string[]) =>
     `<title>The ice</title><meta name="author" content="Ana Lima">${links.map((link) => `<link ${link}>`).join('')}<div id="app"></div>`;
   const amp = 'rel="amphtml" href="/amp/a"';
@@ -208,7 +208,7 @@ describe('of a page that shows next to nothing', () => {
   const MONDAY = 'Mon, 01 Jun 2026 10:00:00 GMT';
   const TUESDAY = 'Tue, 02 Jun 2026 10:00:00 GMT';
 
-  test('the text of its AMP version is read, under what the page says of itself', async () => {
+  test('is read from its AMP version, with its own title and author', async () => {
     const { follow, fetched } = webOf({ '/a': named(amp), '/amp/a': `<title>AMP</title><p>${LONG}</p>` });
     const { page: read, url, canonical } = await follow('/a');
     expect(read).toMatchObject({ title: 'The ice', author: 'Ana Lima', text: LONG.trim() });
@@ -216,7 +216,7 @@ describe('of a page that shows next to nothing', () => {
   });
 
   // As WordPress answers (https://developer.wordpress.org/rest-api/reference/posts/).
-  test('the post that its JSON has is read', async () => {
+  test('is read from the post in its JSON', async () => {
     const post = { id: 7, title: { rendered: 'The ice' }, content: { rendered: `<p>${LONG}</p>`, protected: false } };
     const answer = { contentType: 'application/json; charset=UTF-8', bytes: bytesOf(JSON.stringify(post)) };
     const { follow } = webOf({ '/a': named(json), '/wp-json/wp/v2/posts/7': answer });
@@ -224,7 +224,7 @@ describe('of a page that shows next to nothing', () => {
   });
 
   // As Discourse has it: `/t/ice/9.rss` with the posts of `/t/ice/9`, the newest first.
-  test('a feed of its own is read, its parts in their order; of a feed of its site its own entry', async () => {
+  test('is read from its own feed, or from its entry in a feed of its site', async () => {
     const { follow, fetched } = webOf({
       '/t/ice/9': named(feed('/feed'), feed('/t/ice/9.rss')),
       '/t/ice/9.rss': rss(item('/t/ice/9/2', `second ${LONG}`, TUESDAY), item('/t/ice/9/1', `first ${LONG}`, MONDAY)),
@@ -240,7 +240,7 @@ describe('of a page that shows next to nothing', () => {
     expect(fetched).toEqual(['/t/ice/9', '/t/ice/9.rss', '/a', '/feed'].map((path) => SITE + path));
   });
 
-  test('two further addresses are asked at most, of its own site; it stays what it is where none says more', async () => {
+  test('asks at most two further addresses of its own site, and stays as it is if none has more text', async () => {
     const { follow, fetched } = webOf({
       '/a': named('rel="amphtml" href="http://other.example/a"', feed('/f1'), json, amp, feed('/f2')),
       '/amp/a': '<p>as little',
@@ -249,7 +249,7 @@ describe('of a page that shows next to nothing', () => {
     expect(fetched).toEqual(['/a', '/amp/a', '/wp-json/wp/v2/posts/7'].map((path) => SITE + path));
   });
 
-  test('none is asked of a page that says enough; one that may not be kept is not', async () => {
+  test('asks no further address if it has enough text, and takes none that may not be kept', async () => {
     const enough = webOf({ '/a': `${named(amp)}<p>${LONG}</p>` });
     await enough.follow('/a');
     expect(enough.fetched).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('of a page that shows next to nothing', () => {
     expect((await unkept.follow('/a')).page.text).toBe('');
   });
 
-  test('what lies in a private network makes it private', async () => {
+  test('becomes private if its text comes from a private network', async () => {
     const { follow } = webOf({ '/a': named(amp), '/amp/a': { bytes: bytesOf(`<p>${LONG}</p>`), isPrivate: true } });
     expect(await follow('/a')).toMatchObject({ isPrivate: true, page: { text: LONG.trim() } });
   });
@@ -281,7 +281,7 @@ describe('a browser', () => {
     return { rendered, render, needsRendering: async () => isNeeded };
   };
 
-  test('shows what a page says by its scripts alone, title and all', async () => {
+  test('shows the text that scripts make, with its title', async () => {
     const browser = browserOf(shows(`<title>Made by scripts</title><p>${LONG}</p>`));
     const { follow } = webOf({ '/a': app('<title>App</title>') }, browser);
     expect((await follow('/a')).page).toMatchObject({ title: 'Made by scripts', text: LONG.trim() });
@@ -291,37 +291,37 @@ describe('a browser', () => {
     ['says enough', `${app()}<p>${LONG}</p>`],
     ['has no scripts', '<p>little</p><script type="application/ld+json">{}</script>'],
     ['stands elsewhere', app(amp)],
-  ])('is not asked of a page that %s', async (_, html) => {
+  ])('is not asked for a page that %s', async (_, html) => {
     const browser = browserOf(undefined);
     await webOf({ '/a': html, '/amp/a': `<p>${LONG}</p>` }, browser).follow('/a');
     expect(browser.rendered).toEqual([]);
   });
 
-  test('is asked first where it is known to be needed', async () => {
+  test('is asked first for sites that are known to need it', async () => {
     const { follow, fetched } = webOf({ '/a': app(amp) }, browserOf(shows(`<p>${LONG}</p>`), true));
     await follow('/a');
     expect(fetched).toEqual([`${SITE}/a`]);
   });
 
-  test('that fails is no failure of a page that says something', async () => {
+  test('may fail without failing a page that has text', async () => {
     const browser = browserOf(new FetchFailed('a browser could not show it'));
     expect((await webOf({ '/a': `little${app()}` }, browser).follow('/a')).page.text).toBe('little');
     expect((await failureOf(webOf({ '/a': app() }, browser).follow('/a'))).message).toBe('a browser could not show it');
   });
 
-  test('shows nothing that asks not to be kept', async () => {
+  test('keeps no page that asks not to be kept', async () => {
     const browser = browserOf(shows(`<meta name="robots" content="noindex"><p>${LONG}</p>`));
     expect((await webOf({ '/a': app() }, browser).follow('/a')).page.text).toBe('');
   });
 });
 
-describe('what is said about a page', () => {
-  test.each(['noindex', 'NoIndex, nofollow', 'none', 'noarchive'])('%s: it is not kept', async (content) => {
+describe('a page', () => {
+  test.each(['noindex', 'NoIndex, nofollow', 'none', 'noarchive'])('that says %s is not kept', async (content) => {
     const { follow } = webOf({ '/a': `<meta name="Robots" content="${content}"><p>x` });
     expect(await failureOf(follow('/a'))).toMatchObject({ kind: 'unkept' });
   });
 
-  test('are opened no further once those before were large enough together, which is said', async () => {
+  test('opens no more frames once the first are large enough, with a remark', async () => {
     const large = (text: string) => ({ bytes: bytesOf(`<p>${text}</p>${' '.repeat(2_700_000)}`) });
     const { follow, fetched } = webOf({
       '/a': '<iframe src="/1"></iframe><iframe src="/2"></iframe><iframe src="/3"></iframe>',
@@ -333,7 +333,7 @@ describe('what is said about a page', () => {
     expect(fetched).toEqual(['/a', '/1', '/2'].map((path) => SITE + path));
   });
 
-  test('the ledger is told once of what may not be kept: a page, or the frame that it is', async () => {
+  test('that may not be kept is told to the ledger once, under its own site or its frame’s', async () => {
     const noindex = '<meta name="robots" content="noindex"><p>x';
     const { follow, told } = webOf({
       '/page': `${noindex}<iframe src="/frame"></iframe>`,
@@ -347,36 +347,36 @@ describe('what is said about a page', () => {
     expect(told.slice(1)).toEqual([['refused', 'other.example', 'unkept']]);
   });
 
-  test('what the fetch refused is its own to tell', async () => {
+  test('that the fetch refused is not told to the ledger again', async () => {
     const { follow, told } = webOf({ '/a': new FetchFailed('X-Robots-Tag', { kind: 'unkept' }) });
     expect((await failureOf(follow('/a'))).kind).toBe('unkept');
     expect(told).toEqual([]);
   });
 
-  test.each(['index, follow', 'nofollow', 'max-snippet:-1'])('%s: it is', async (content) => {
+  test.each(['index, follow', 'nofollow', 'max-snippet:-1'])('that says %s is kept', async (content) => {
     const { follow } = webOf({ '/a': `<meta name="robots" content="${content}"><p>x` });
     expect((await follow('/a')).page.text).toBe('x');
   });
 
-  test('where it really belongs is recorded, not followed', async () => {
+  test('records its canonical address without following it', async () => {
     const { follow, fetched } = webOf({ '/a?x=1': '<link rel="canonical" href="/a"><p>x' });
     expect(await follow('/a?x=1')).toMatchObject({ url: `${SITE}/a?x=1`, canonical: `${SITE}/a` });
     expect(fetched).toHaveLength(1);
   });
 
-  test('what came of it only in part is said to be so; without a text it is a failure', async () => {
+  test('that came in part says so, and fails without a text', async () => {
     const part = { truncated: true, bytes: bytesOf('<p>the beginning') };
     const { follow } = webOf({ '/a': part, '/b': { truncated: true, bytes: bytesOf('   ') } });
     expect(await follow('/a')).toMatchObject({ truncated: true, page: { text: 'the beginning' } });
     expect((await failureOf(follow('/b'))).kind).toBe('size');
   });
 
-  test('and one of which more was fetched than is read', async () => {
+  test('that is longer than Fenix reads says so', async () => {
     const { follow } = webOf({ '/a': { bytes: bytesOf(`<p>${'word '.repeat(410_000)}`) } });
     expect((await follow('/a')).truncated).toBe(true);
   });
 
-  test('plain text is a page, its first line its title', async () => {
+  test('of plain text has its first line as title', async () => {
     const bytes = bytesOf('\nOn <evolution> & more\n\nSecond paragraph');
     const { follow } = webOf({ '/a': { contentType: 'text/plain', bytes } });
     expect((await follow('/a')).page).toMatchObject({

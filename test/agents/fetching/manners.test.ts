@@ -19,7 +19,7 @@ function guest(pages: Pages, options: { pauseMs?: number; pace?: number } = {}) 
   return { fetch, ask, time, sites, ledger };
 }
 
-test('what lets somebody in at an origin is not told to another one, nor again when that one sends back', async () => {
+test('credentials for an origin go to no other origin, and not again if that redirects back', async () => {
   const to = (location: string) => ({ status: 302, headers: { location } });
   const other = 'http://other.example/b';
   const { ask, sites } = guest({ [`${SITE}/a`]: to(other), [other]: to(`${SITE}/c`), [`${SITE}/c`]: PAGE });
@@ -45,7 +45,7 @@ describe('a pause', () => {
     expect(sites.asked).toEqual(['robots.txt', 'a', 'b'].map((name, i) => ({ url: `${SITE}/${name}`, at: times[i] })));
   });
 
-  test('that would be longer than a minute is not kept: the site is skipped, and it is said', async () => {
+  test('longer than a minute is not kept: the site is skipped with a remark', async () => {
     const { fetch, sites, ledger } = guest({ ...wanting(61), [`${SITE}/a`]: PAGE });
     expect(await failureOf(fetch(`${SITE}/a`))).toMatchObject({
       kind: 'robots',
@@ -55,14 +55,14 @@ describe('a pause', () => {
     expect(ledger.entries).toContainEqual(['refused', 'site.example', 'robots']);
   });
 
-  test('of one site does not hold up another', async () => {
+  test('at one site does not delay another site', async () => {
     const { fetch, sites } = guest({ [`${SITE}/a`]: PAGE, 'http://other.example/a': PAGE });
     await fetch(`${SITE}/a`);
     await fetch('http://other.example/a');
     expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 1000, 2000]);
   });
 
-  test('is not needed where nobody was asked', async () => {
+  test('is not needed if nobody was asked', async () => {
     const inside = new FetchFailed('it is inside', { kind: 'unsafe' });
     const { fetch, time, ledger } = guest({ [`${SITE}/a`]: inside, [`${SITE}/robots.txt`]: inside });
     for (let i = 0; i < 3; i++) await failureOf(fetch(`${SITE}/a`));
@@ -71,17 +71,17 @@ describe('a pause', () => {
   });
 });
 
-describe('what is posted', () => {
+describe('a posted form', () => {
   const OTHER = 'http://other.example/b';
   const sent = { body: 'q=lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
-  test.each([307, 308])('goes to no other site, whoever sends it on by a %i', async (status) => {
+  test.each([307, 308])('goes to no other site, whoever redirects it by a %i', async (status) => {
     const { ask, sites } = guest({ [`${SITE}/a`]: { status, headers: { location: OTHER } }, [OTHER]: PAGE });
     expect(await failureOf(ask(`${SITE}/a`, sent))).toMatchObject({ kind: 'unsafe' });
     expect(sites.urls()).not.toContain(OTHER);
   });
 
-  test('goes on within its site, and elsewhere only as a question', async () => {
+  test('is posted again within its site, and becomes a question elsewhere', async () => {
     const { ask, sites } = guest({
       [`${SITE}/a`]: { status: 307, headers: { location: '/c' } },
       [`${SITE}/c`]: { status: 303, headers: { location: OTHER } },
@@ -92,7 +92,7 @@ describe('what is posted', () => {
     expect(posted.map(({ url }) => url)).toEqual([`${SITE}/a`, `${SITE}/c`]);
   });
 
-  test('stays at its site, as a question does, where that is wanted', async () => {
+  test('stays at its site if that is wanted, as a question does', async () => {
     const { ask, sites } = guest({
       [`${SITE}/a`]: { status: 302, headers: { location: '/c' } },
       [`${SITE}/c`]: { status: 303, headers: { location: OTHER } },
@@ -112,7 +112,7 @@ describe('a site', () => {
     ['http://www.example/', 'www.example'],
     ['http://www.com/', 'www.com'],
     ['nonsense', ''],
-  ])('of %s is %s', (url, site) => {
+  ])('with the address %s is %s', (url, site) => {
     // `www.` alone before a top-level domain is the name itself.
     expect(siteOf(url)).toBe(site);
   });
@@ -127,7 +127,7 @@ describe('robots.txt', () => {
       'too long to be held against all the rules with stars',
     ],
     ['too long an address', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, 'too long to be held against'],
-  ])('that cannot decide lets no page be asked, and it is said: %s', async (_, robots, path, why) => {
+  ])('that cannot decide forbids all pages, with a remark: %s', async (_, robots, path, why) => {
     const { fetch, sites } = guest({ [`${SITE}/robots.txt`]: robots });
     const { kind, message } = await failureOf(fetch(SITE + path));
     expect(kind).toBe('robots');
@@ -135,7 +135,7 @@ describe('robots.txt', () => {
     expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
   });
 
-  test('forbids, with the rule that does', async () => {
+  test('forbids with the rule that decides', async () => {
     const { fetch, sites } = guest({
       [`${SITE}/robots.txt`]: 'User-agent: *\nDisallow: /private',
       [`${SITE}/private/a`]: PAGE,
@@ -145,7 +145,7 @@ describe('robots.txt', () => {
     expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
   });
 
-  test('is asked for at every site on the way', async () => {
+  test('is asked at every site of a redirect', async () => {
     const { fetch, sites } = guest({
       [`${SITE}/a`]: { status: 302, headers: { location: 'http://other.example/b' } },
       'http://other.example/robots.txt': 'User-agent: *\nDisallow: /',
@@ -159,7 +159,7 @@ describe('robots.txt', () => {
 describe('redirects', () => {
   const to = (location: string) => ({ status: 301, headers: { location } });
 
-  test('are followed to the page, whose address is the last one', async () => {
+  test('are followed to the page, which has the last address', async () => {
     const { fetch } = guest({ [`${SITE}/a`]: to('b?c#d'), [`${SITE}/b?c#d`]: PAGE });
     expect((await fetch(`${SITE}/a`)).url).toBe(`${SITE}/b?c#d`);
   });
@@ -174,7 +174,7 @@ describe('redirects', () => {
     expect(sites.asked).toHaveLength(asked);
   });
 
-  test('to nowhere are what the site answered', async () => {
+  test('without a target end at the site’s answer', async () => {
     const { fetch } = guest({ [`${SITE}/a`]: { status: 301 }, [`${SITE}/b`]: to('http://') });
     for (const path of ['/a', '/b']) {
       expect((await failureOf(fetch(SITE + path))).message).toBe('the site answered 301');
@@ -182,15 +182,15 @@ describe('redirects', () => {
   });
 });
 
-describe('a site with too much to do', () => {
-  test.each([429, 503])('is asked once more when its time is over (%i)', async (status) => {
+describe('a site that is too busy', () => {
+  test.each([429, 503])('is asked once more after its pause (%i)', async (status) => {
     const { fetch, sites, ledger } = guest({ [`${SITE}/a`]: [{ status, retryAfterMs: 5000 }, PAGE] });
     await fetch(`${SITE}/a`);
     expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 6000]);
     expect(ledger.entries).toContainEqual(['suspended', 'site.example', 6000]);
   });
 
-  test('for long is left alone, whatever is wanted of it, and it is said', async () => {
+  test('for long is left alone for all wishes, with a remark', async () => {
     const { fetch, sites, time } = guest({
       [`${SITE}/a`]: [{ status: 429, retryAfterMs: 3_600_000 }, PAGE],
       [`${SITE}/b`]: PAGE,
@@ -206,7 +206,7 @@ describe('a site with too much to do', () => {
     await fetch(`${SITE}/b`);
   });
 
-  test('that does not say for how long is left alone longer each time', async () => {
+  test('without a pause of its own is left alone longer each time', async () => {
     const { fetch, sites } = guest({ [`${SITE}/a`]: { status: 503 } });
     await failureOf(fetch(`${SITE}/a`));
     await failureOf(fetch(`${SITE}/a`));
@@ -214,7 +214,7 @@ describe('a site with too much to do', () => {
     expect(visits).toEqual([1000, 31_000, 91_000]);
   });
 
-  test('is believed for a day at most', async () => {
+  test('is left alone for a day at most', async () => {
     const { fetch, time } = guest({ [`${SITE}/a`]: [{ status: 429, retryAfterMs: 1e12 }, PAGE] });
     await failureOf(fetch(`${SITE}/a`));
     time.pass(24 * 3_600_000);
@@ -222,11 +222,11 @@ describe('a site with too much to do', () => {
   });
 });
 
-describe('what fails in passing', () => {
+describe('a failed visit', () => {
   test.each<[string, Said]>([
     ['a broken connection', new FetchFailed('reset', { kind: 'network', passing: true })],
     ['a gateway', { status: 502 }],
-  ])('is tried once more in a turn of its own: %s', async (_, said) => {
+  ])('is tried once more in its own turn after %s', async (_, said) => {
     const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
     await fetch(`${SITE}/a`);
     expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 2000]);
@@ -236,14 +236,14 @@ describe('what fails in passing', () => {
     ['no server', new FetchFailed('refused', { kind: 'network' })],
     ['an error', { status: 500 }],
     ['no page', { status: 404 }],
-  ])('and what does not, is not: %s', async (_, said) => {
+  ])('is not tried again after %s', async (_, said) => {
     const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
     await failureOf(fetch(`${SITE}/a`));
     expect(sites.asked).toHaveLength(2);
   });
 });
 
-test('a defect is not taken for a page that could not be had', async () => {
+test('a defect is not reported as a failed page', async () => {
   const { fetch } = guest({ [`${SITE}/a`]: new TypeError('a defect') });
   await expect(fetch(`${SITE}/a`)).rejects.toThrow(new TypeError('a defect'));
 });

@@ -70,8 +70,8 @@ const file = fc
   .tuple(fc.array(group, { maxLength: 4 }), fc.constantFrom('\n', '\r\n', '\n\n'))
   .map(([groups, end]) => groups.flat().join(end));
 
-describe('beside robots-parser', () => {
-  test('an ordinary file says the same, by the same line', () => {
+describe('the rules beside robots-parser', () => {
+  test('agree about an ordinary file, by the same line', () => {
     fc.assert(
       fc.property(file, path, (text, asked) => {
         expect(ours(text, asked)).toEqual(theirs(text, asked));
@@ -83,20 +83,20 @@ describe('beside robots-parser', () => {
   test.each([
     ...(cases.parting as Parting[]),
     ['a path that is too long is left alone', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
-  ] satisfies Parting[])('they part: %s', (_, text, asked, oursAllows, theyAllow) => {
+  ] satisfies Parting[])('differ if %s', (_, text, asked, oursAllows, theyAllow) => {
     expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
   });
 
   test.each([
     ['of several pauses the longest is kept', 'User-agent: *\nCrawl-delay: 9\nCrawl-delay: 1', 9, 1],
     ['a number is understood, whatever stands behind it', 'User-agent: *\nCrawl-delay: 10 s', 10, 0],
-  ])('they part: %s', (_, text, ourDelay, theirDelay) => {
+  ])('differ if %s', (_, text, ourDelay, theirDelay) => {
     expect([ours(text, '/').delay, theirs(text, '/').delay]).toEqual([ourDelay, theirDelay]);
   });
 });
 
-describe('any file', () => {
-  test('says something, and the same in any writing of the path', () => {
+describe('any robots.txt', () => {
+  test('gives a decision, and the same for any spelling of the path', () => {
     const piece = fc.oneof(
       part,
       fc.constantFrom('User-agent:', 'Disallow:', 'Allow', '\n', '\r', '*', '$', '#', ':', ' ', '\0'),
@@ -113,7 +113,7 @@ describe('any file', () => {
     );
   });
 
-  test('fits as a regular expression would', () => {
+  test('matches as a regular expression would', () => {
     // Few letters, so that parts repeat themselves and nearly fit in many places.
     const letter = fc.constantFrom('a', 'a', 'b');
     const small = fc.array(letter, { maxLength: 20 }).map((letters) => letters.join(''));

@@ -40,7 +40,7 @@ describe.each(Object.entries(cases.decisions))('%s', (_, rows) => {
   });
 });
 
-describe('a file of rules', () => {
+describe('a robots.txt', () => {
   test.each<[name: string, begins: string, allowed: boolean]>([
     ['whole', '\xEF\xBB\xBF', false],
     ['without its end', '\xEF\xBB', false],
@@ -52,7 +52,7 @@ describe('a file of rules', () => {
     expect(decisionOn(found, `${SITE}/a`).allowed).toBe(allowed);
   });
 
-  test('is shown in letters, and not beyond what a person reads', () => {
+  test('is shown in letters, up to the length that a person reads', () => {
     expect(decision('User-agent: *\nDisallow: /olá # não', '/ol%C3%A1').rule).toBe('Disallow: /olá # não');
     const { rule = '' } = decision(`User-agent: *\nDisallow: /a # ${'é'.repeat(1_000)}`, '/a');
     expect(rule).toMatch(/^Disallow: \/a # é+…$/);
@@ -60,12 +60,12 @@ describe('a file of rules', () => {
   });
 });
 
-test.each(cases.products as [string, string, boolean][])('%s is named by %s', (product, named, allowed) => {
+test.each(cases.products as [string, string, boolean][])('%s is addressed as %s', (product, named, allowed) => {
   expect(allows(`User-agent: ${named}\nDisallow: /`, '/a', product)).toBe(allowed);
 });
 
 /** The examples of the RFC and of Google's documentation, in words of ours. */
-describe('which rule fits (RFC 9309, sections 2.2.2 and 2.2.3)', () => {
+describe('the matching rule (RFC 9309, sections 2.2.2 and 2.2.3)', () => {
   test.each(cases.patterns as [string, string[], string[]][])('%s', (pattern, fitting, others) => {
     const text = `User-agent: *\nDisallow: ${pattern}`;
     expect(fitting.filter((path) => allows(text, path))).toEqual([]);
@@ -80,7 +80,7 @@ describe('which rule fits (RFC 9309, sections 2.2.2 and 2.2.3)', () => {
     },
   );
 
-  test('a byte that is no UTF-8 is that byte', () => {
+  test('takes a byte outside UTF-8 as that byte', () => {
     const { rules: found } = rulesIn(latin1('User-agent: *\nDisallow: /ol\xE1\nDisallow: /voil\xA0'), 'Fenix');
     expect(found.map(({ pattern }) => pattern)).toEqual(['/voil%A0', '/ol%E1']);
   });
@@ -90,12 +90,12 @@ describe('which rule fits (RFC 9309, sections 2.2.2 and 2.2.3)', () => {
 test.each([
   ['counts as a whole', 'a rule', '/tea', '/cup'],
   ['is not asked for', 'an address', '', ''],
-])('of 17 000 letters and more %s: %s', (_, __, allowed, asked) => {
+])('a path of 17 000 letters or more %s: %s', (_, __, allowed, asked) => {
   const long = `/${'c'.repeat(17_000)}`;
   expect(allows(`User-agent: *\nDisallow: /\nAllow: ${long}${allowed}`, long + asked)).toBe(false);
 });
 
-test('what is no address has no decision', () => {
+test('a broken address has no decision', () => {
   expect(() => decisionOn(rules('User-agent: *\nDisallow: /'), '')).toThrow();
 });
 
@@ -105,7 +105,7 @@ describe('a record', () => {
       expect(allows(`${agent} *\n${line}`, '/a')).toBe(false);
   });
 
-  test.each(cases.sentences)('is none: %j', (line) => {
+  test.each(cases.sentences)('is not read from %j', (line) => {
     expect(allows(`User-agent: *\n${line}`, '/a')).toBe(true);
   });
 });
@@ -114,7 +114,7 @@ test.each(cases.pauses as [string, number][])('%j asks for a pause of %i ms', (t
   expect(rules(text).crawlDelayMs).toBe(delay);
 });
 
-test('sitemaps are for everybody, wherever they stand', () => {
+test('sitemaps are for all robots, wherever they stand', () => {
   const text =
     'Sitemap: http://a.example/1\nUser-agent: x\nsite-map: http://a.example/2 # new\nDisallow: /\nSitemap:\nSITEMAP:/ó';
   expect(rules(text).sitemaps).toEqual(['http://a.example/1', 'http://a.example/2', '/ó']);
@@ -123,7 +123,7 @@ test('sitemaps are for everybody, wherever they stand', () => {
   expect(rules(`Sitemap: /${'a'.repeat(9_000)}`).sitemaps).toEqual([]);
 });
 
-describe('a file of more than 500 KiB (RFC 9309, section 2.5)', () => {
+describe('a robots.txt of more than 500 KiB (RFC 9309, section 2.5)', () => {
   const LIMIT = 500 * 1024;
   const head = 'User-agent: *\nDisallow: /a\n';
   const filledTo = (bytes: number) => `${head}${'#'.repeat(bytes - head.length - 1)}\n`;
@@ -148,14 +148,14 @@ describe('a file of more than 500 KiB (RFC 9309, section 2.5)', () => {
 });
 
 /** A shop that lists each of its pages has some ten thousand: nothing but the size of the file bounds them. */
-describe('a file that is full of rules', () => {
+describe('a robots.txt that is full of rules', () => {
   const full = (ruleOf: (i: number) => string) => {
     const lines = ['User-agent: *'];
     for (let size = 20; size < 500 * 1024; size += (lines.at(-1)?.length ?? 0) + 1) lines.push(ruleOf(lines.length));
     return lines.slice(0, -1);
   };
 
-  test('counts as a whole: all are kept, and the last one decides like the first', () => {
+  test('keeps all rules, and the last decides like the first', () => {
     const lines = full((i) => `Disallow: /${i}.html$`);
     const found = rules(lines.join('\n'));
     expect(found.rules).toHaveLength(lines.length - 1);
@@ -170,7 +170,7 @@ describe('a file that is full of rules', () => {
     ]);
   });
 
-  test('is not gone through for each address', () => {
+  test('is not searched whole for each address', () => {
     const { rules: all } = rules(full((i) => `Disallow: /${i}`).join('\n'));
     let looks = 0;
     const counted = new Proxy(all, {
@@ -185,12 +185,12 @@ describe('a file that is full of rules', () => {
     expect(looks).toBeLessThan(10);
   });
 
-  test('keeps what is said twice once, by its first line', () => {
+  test('keeps repeated rules once, by their first line', () => {
     const found = rules(`User-agent: *\n${'Disallow: /a\nDisallow: /*b\n'.repeat(9_000)}`);
     expect(found.rules.map(({ line }) => line)).toEqual([3, 2]);
   });
 
-  test('of stars decides on an address of usual length, and tells that a long one is too long for so many', () => {
+  test('with stars decides on an address of usual length, and says which long address is too long for it', () => {
     const found = rules(full((i) => `Disallow: /*aaaaa${i}b`).join('\n'));
     expect(found.rules.length).toBeGreaterThan(15_000);
     expect(decisionOn(found, `${SITE}/aaaaa7b`)).toMatchObject({ allowed: false, line: 8 });
@@ -200,35 +200,35 @@ describe('a file that is full of rules', () => {
     expect(why).toMatch(/too long to be held against all the rules with stars/);
   });
 
-  test('of stars in other folders matters to no long address', () => {
+  test('with stars in other folders decides on long addresses', () => {
     const found = rules(full((i) => `Disallow: /b/*${i}b`).join('\n'));
     expect(decisionOn(found, `${SITE}/${'a'.repeat(7_000)}`)).toEqual({ allowed: true });
   });
 
-  test('weighs a rule with a star and one without by their length, as a short file does', () => {
+  test('weighs rules with and without stars by their length, as a short file does', () => {
     const text = 'User-agent: *\nDisallow: /a/*c\nAllow: /a/bb\nDisallow: /a/bbb*\nAllow: /a/bbbb$';
     const lineFor = (path: string) => decision(text, path).line;
     expect(['/a/c', '/a/bb', '/a/bbb', '/a/bbbb', '/a/bbbbb', '/a/bbc'].map(lineFor)).toEqual([2, 3, 4, 5, 4, 3]);
   });
 });
 
-describe('a longer path than servers take', () => {
+describe('a path longer than servers take', () => {
   const long = `/${'a'.repeat(8_000)}`;
 
-  test('is forbidden where anything is, and it is said', () => {
+  test('is forbidden if any rule forbids, with a remark', () => {
     const { allowed, line, why } = decision('User-agent: *\nDisallow: /b', long);
     expect([allowed, line]).toEqual([false, undefined]);
     expect(why).toMatch(/longer than 8000 letters/);
     expect(allows('User-agent: *\nDisallow: /b', long.slice(0, 8_000))).toBe(true);
   });
 
-  test('is allowed where everything is', () => {
+  test('is allowed if all is allowed', () => {
     expect(allows('User-agent: *\nDisallow:', long)).toBe(true);
   });
 });
 
 /** Minutes, or 4 GB, where rules are copied for every robot or matched by trying again: the limit is far from what they take. */
-describe('a hostile file', () => {
+describe('a hostile robots.txt', () => {
   const LIMIT_MS = 20_000;
 
   test('of 20 000 robots and 21 000 rules is read in one pass', { timeout: LIMIT_MS }, () => {
@@ -243,7 +243,7 @@ describe('a hostile file', () => {
     ['a long part that nearly fits from behind', `/*b${'a'.repeat(478)}`],
     ['a part that repeats itself', `/*${'aab'.repeat(159)}c`],
     ['an end', `/${'*a'.repeat(239)}b$`],
-  ])('of wildcards is matched without going back: %s', { timeout: LIMIT_MS }, (_, pattern) => {
+  ])('of wildcards is matched without backtracking: %s', { timeout: LIMIT_MS }, (_, pattern) => {
     const found = rules(
       `User-agent: *\n${Array.from({ length: 1_000 }, (_, i) => `Disallow: ${pattern.slice(0, -1)}${i}${pattern.slice(-1)}\n`).join('')}`,
     );

@@ -39,19 +39,19 @@ describe('the rules of a site', () => {
     expect(sites.asked).toHaveLength(2);
   });
 
-  test('are read once for all who want them at once', async () => {
+  test('are read once for all visitors at once', async () => {
     const { robots, sites } = robotsOf(FORBID);
     await Promise.all([allows(robots), allows(robots), allows(robots)]);
     expect(sites.asked).toHaveLength(1);
   });
 
-  test('are those of one origin: port and protocol count', async () => {
+  test('belong to one origin: port and protocol count', async () => {
     const { robots, sites } = robotsOf(FORBID);
     expect(await allows(robots, '/a', `${SITE}:8080`)).toBe(true);
     expect(sites.urls()).toEqual([`${SITE}:8080/robots.txt`]);
   });
 
-  test.each([400, 401, 403, 404, 410])('that are not there (%i) allow all', async (status) => {
+  test.each([400, 401, 403, 404, 410])('allow all if they are missing (%i)', async (status) => {
     const { robots } = robotsOf({ status });
     expect(await allows(robots)).toBe(true);
   });
@@ -61,21 +61,18 @@ describe('the rules of a site', () => {
     ['503', { status: 503 }, 'status'],
     ['429', { status: 429 }, 'status'],
     ['no connection', new FetchFailed('nobody there', { kind: 'network' }), 'network'],
-  ])(
-    'that cannot be had (%s) keep us from all, for a while, and it is said, but forbid nothing',
-    async (_, said, why) => {
-      const { robots, time, sites } = robotsOf([said, FORBID]);
-      const { kind, message } = await failureOf(allows(robots, '/b'));
-      expect(kind).toBe(why);
-      expect(message).toMatch(/robots\.txt could not be read \(.+\)/);
-      await failureOf(allows(robots, '/b'));
-      expect(sites.asked).toHaveLength(1);
-      time.pass(HOUR);
-      expect([await allows(robots, '/b'), await allows(robots, '/a')]).toEqual([true, false]);
-    },
-  );
+  ])('that fail (%s) close the site for a while with a remark, but forbid nothing', async (_, said, why) => {
+    const { robots, time, sites } = robotsOf([said, FORBID]);
+    const { kind, message } = await failureOf(allows(robots, '/b'));
+    expect(kind).toBe(why);
+    expect(message).toMatch(/robots\.txt could not be read \(.+\)/);
+    await failureOf(allows(robots, '/b'));
+    expect(sites.asked).toHaveLength(1);
+    time.pass(HOUR);
+    expect([await allows(robots, '/b'), await allows(robots, '/a')]).toEqual([true, false]);
+  });
 
-  test('that still cannot be had forbid all for the newest reason', async () => {
+  test('that still fail forbid all for the newest reason', async () => {
     const { robots, time } = robotsOf([{ status: 500 }, { status: 503 }, FORBID]);
     expect((await failureOf(allows(robots, '/b'))).message).toContain('answered 500');
     time.pass(HOUR);
@@ -84,14 +81,14 @@ describe('the rules of a site', () => {
     expect(await allows(robots, '/b')).toBe(true);
   });
 
-  test('that were known stay in force while new ones cannot be had', async () => {
+  test('stay in force while new rules cannot be fetched', async () => {
     const { robots, time } = robotsOf([FORBID, { status: 500 }]);
     await allows(robots);
     time.pass(25 * HOUR);
     expect([await allows(robots, '/a'), await allows(robots, '/b')]).toEqual([false, true]);
   });
 
-  test('are followed through five redirects, to other hosts too', async () => {
+  test('are followed through five redirects, also to other hosts', async () => {
     const hop = (n: number) => ({ status: 301, headers: { location: `http://h${n}.example/robots.txt` } });
     const others = Object.fromEntries([1, 2, 3, 4].map((n) => [`http://h${n}.example/robots.txt`, hop(n + 1)]));
     const { robots, sites } = robotsOf(hop(1), { others: { ...others, 'http://h5.example/robots.txt': FORBID } });
@@ -99,7 +96,7 @@ describe('the rules of a site', () => {
     expect(sites.asked).toHaveLength(6);
   });
 
-  test('that are always elsewhere are none', async () => {
+  test('behind endless redirects count as missing', async () => {
     const to = (location: string) => ({ status: 302, headers: { location } });
     const others = { [`${SITE}/robots.txt?again`]: to('/robots.txt') };
     const { robots, sites } = robotsOf(to('/robots.txt?again'), { others });
@@ -116,7 +113,7 @@ describe('the rules of a site', () => {
   test.each<[string, number, boolean]>([
     ['broke off', 100, true],
     ['was cut at the limit', 500 * 1024 + 1, false],
-  ])('of which the answer %s', async (_, bytes, unreadable) => {
+  ])('are judged by an answer that %s', async (_, bytes, unreadable) => {
     const body = `${FORBID}\n${'#'.repeat(bytes - FORBID.length - 1)}`;
     const { robots } = robotsOf({ body, truncated: true });
     const asked = allows(robots, '/b');
@@ -124,7 +121,7 @@ describe('the rules of a site', () => {
     else expect(await asked).toBe(true);
   });
 
-  test('that nobody can read forbid all, as those that cannot be had do', async () => {
+  test('that nobody can read forbid all, as failed rules do', async () => {
     const failed = new FetchFailed('reading it took too much memory', { kind: 'size' });
     const { robots } = robotsOf(FORBID, { readRobots: () => Promise.reject(failed) });
     const { kind, message } = await failureOf(allows(robots, '/b'));
@@ -132,12 +129,12 @@ describe('the rules of a site', () => {
     expect(message).toContain('could not be read (reading it took too much memory)');
   });
 
-  test('lead nowhere that may not be asked', async () => {
+  test('redirect to no forbidden address', async () => {
     const { robots } = robotsOf(new FetchFailed('inside', { kind: 'unsafe' }));
     expect(await failureOf(allows(robots))).toMatchObject({ kind: 'unsafe', message: 'inside' });
   });
 
-  test('of many sites are kept as far as there is room: the longest unused are forgotten', async () => {
+  test('of many sites are kept while there is room, and the longest unused are forgotten', async () => {
     const large = `User-agent: *\n${Array.from({ length: 500 }, (_, i) => `Disallow: /${i}${'a'.repeat(970)}\n`).join('')}`;
     const place = (i: number) => `http://s${i}.example`;
     const others = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${place(i)}/robots.txt`, large]));

@@ -20,7 +20,7 @@ test('a page that came only in part takes part, with a remark', async () => {
   expect((await agents.runSession(neighbour.id)).sources).toEqual(sources);
 });
 
-test('a page that asks not to be kept fails, and the ledger is told', async () => {
+test('a page that asks not to be kept fails, and the ledger records that', async () => {
   const url = evolutionUrl(0);
   const web = webOf(new Map([[url, '<meta name="robots" content="noindex"><p>Evolution.']]));
   const { ports } = await houseOf({ engines: [engineOf('one', [url])], web });

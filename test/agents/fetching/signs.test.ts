@@ -10,14 +10,14 @@ function signsIn(html: string) {
   return signsOf(parseHtml(html), URL_HERE);
 }
 
-describe('signs', () => {
-  test('of frames name one more than are opened, each once', () => {
+describe('the signs of frames', () => {
+  test('list one frame more than is opened, each once', () => {
     const { frames } = signsIn('<iframe src="/same"></iframe>'.repeat(30) + iframes(300));
     expect(frames).toHaveLength(MOST_FRAMES + 1);
     expect(frames.slice(0, 2)).toEqual(['http://site.example/same', 'http://site.example/0']);
   });
 
-  test('of 150 000 frames under a base of 50 kB are none of it', () => {
+  test('leave out 150 000 frames under a base of 50 kB', () => {
     const base = `<base href="http://site.example/${'x'.repeat(50_000)}/">`;
     const { frames } = signsIn(base + iframes(150_000));
     expect(frames).toHaveLength(MOST_FRAMES + 1);
@@ -28,12 +28,12 @@ describe('signs', () => {
     ['refresh', (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`],
     ['a canonical address', (target: string) => `<link rel="canonical" href="${target}">`],
     ['a frame', (target: string) => `<frameset><frame src="${target}"></frameset>`],
-  ])('do not name addresses that nobody would link to: %s', (_, page) => {
+  ])('leave out addresses that nobody would link to: %s', (_, page) => {
     const { next, canonical, frames } = signsIn(page(`http://site.example/${'ü'.repeat(4_000)}`));
     expect([next, canonical, frames]).toEqual([undefined, undefined, []]);
   });
 
-  test('within elements that nest 50 000 deep are found', () => {
+  test('are found in elements nested 50 000 deep', () => {
     const deep = '<template>'.repeat(50_000);
     const refresh = '<meta http-equiv="refresh" content="0; url=/b">';
     expect(signsIn(deep + refresh.repeat(1_000)).next).toBe('http://site.example/b');
@@ -59,7 +59,7 @@ describe('joining frames', () => {
     ['<frameset ', 400_000],
     ['</BODY', 600_000],
     ['<!doctype ', 400_000],
-  ])('takes as long as there is of it: %j again and again', (part, times) => {
+  ])('takes time in proportion to its length: %j again and again', (part, times) => {
     // Its body is closed, as it seems, and no tag in it has an end.
     const frames = [document(`${part.repeat(times)}</body `)];
     expect(joined({ ...outer, frames })).toContain('outer');

@@ -21,12 +21,12 @@ function range(first: number, last: number): readonly number[] {
 }
 
 describe('text that was encoded twice', () => {
-  test.each(['latin1', 'windows-1252'] as const)('its UTF-8 taken for %s, is read as it was meant', (taken) => {
+  test.each(['latin1', 'windows-1252'] as const)('from UTF-8 read as %s is repaired', (taken) => {
     expect(onceEncoded(twice(PORTUGUESE, taken))).toBe(PORTUGUESE);
     expect(onceEncoded(twice('日本語のページ 🎉 привет', taken))).toBe('日本語のページ 🎉 привет');
   });
 
-  test('is told from what stands beside it in order', () => {
+  test('is repaired beside sound text', () => {
     const menu = 'Início · Não perca · ÍNDICE ';
     expect(onceEncoded(menu + twice(PORTUGUESE, 'windows-1252'))).toBe(menu + PORTUGUESE);
   });
@@ -36,7 +36,7 @@ describe('text that was encoded twice', () => {
     expect(onceEncoded(quoted + twice(PORTUGUESE, 'windows-1252'))).toBe(quoted + PORTUGUESE);
   });
 
-  test('is what its bytes are to a decoder, and what are no characters stays', () => {
+  test('is repaired as a decoder would, and bytes without a character stay', () => {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const meant = (bytes: readonly number[]) => {
       try {
@@ -58,13 +58,13 @@ describe('text that was encoded twice', () => {
     }
   });
 
-  test('is read as it was meant when it comes over the network', () => {
+  test('from the network is repaired', () => {
     const bytes = new TextEncoder().encode(`<p>${twice(PORTUGUESE, 'windows-1252')}</p>`);
     expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`<p>${PORTUGUESE}</p>`);
   });
 });
 
-describe('sound text stays as it is', () => {
+describe('sound text stays unchanged', () => {
   test.each([
     ['Portuguese', PORTUGUESE],
     ['capitals before quotes and spaces', 'AMANHÃ” e “LÔ… «DÂ» SÃ\u00a0O MÃª PÃº AMANHÃ– ROMÃ— Ã’ Ã»'],
@@ -80,7 +80,7 @@ describe('sound text stays as it is', () => {
     expect(onceEncoded(text)).toBe(text);
   });
 
-  test('whatever has only letters of one script beyond ASCII', () => {
+  test('if it has letters of only one script beyond ASCII', () => {
     const letters = fc.constantFrom(...'abcdefgh áàãâéêíóõôúüçÁÀÃÂÉÊÍÓÕÔÚÜÇ ,.!');
     fc.assert(
       fc.property(fc.string({ unit: letters }), (text) => {
