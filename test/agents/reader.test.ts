@@ -26,21 +26,21 @@ describe('the title of a page', () => {
   });
 });
 
-describe('what a page says of itself', () => {
+describe('the description of a page', () => {
   const HTML = `<html lang="en"><head><title>Ovens</title>
     <meta name="Description" content="  About
       ovens "><meta NAME="keywords" content="pizza, oven"><meta name="author" content="nobody">
     </head><body><p>Hot ovens.</p></body></html>`;
 
-  test('is its description, in one line', () => {
+  test('is one line', () => {
     expect(read(HTML).description).toBe('About ovens');
   });
 
-  test('counts as its words: title, description, keywords and text', () => {
+  test('counts among its words, with title, keywords and text', () => {
     expect(termsOf(read(HTML))).toEqual({ oven: 4, pizza: 1, hot: 1 });
   });
 
-  test('is nothing when it says nothing', () => {
+  test('is empty if the page has none', () => {
     expect(read('<html><body><p>Text</p></body></html>').description).toBe('');
   });
 
@@ -54,7 +54,7 @@ describe('the text of a page', () => {
     expect(body(html)).toBe('six\nseven\neight');
   });
 
-  test('has words whole that markup runs through', () => {
+  test('has words whole although markup runs through them', () => {
     expect(body('<p><b>W</b>ord<i>s</i> in <a href="/">one</a> <span>line</span></p>')).toBe('Words in one line');
   });
 
@@ -68,7 +68,7 @@ describe('the text of a page', () => {
     expect(page.counts.terms).not.toContain('hidden');
   });
 
-  test.each(cases.texts as [string, string, string][])('is read from %s', (_, html, expected) => {
+  test.each(cases.texts as [string, string, string][])('comes from %s', (_, html, expected) => {
     expect(read(html, 'application/xhtml+xml').text).toBe(expected);
   });
 });
@@ -82,26 +82,26 @@ describe('the bytes of a page', () => {
     'text/html; charset="iso-8859-1"',
     "TEXT/HTML; Charset='latin1'; foo=bar",
     'text/html; charset=windows-1252',
-  ])('are read as the header says: %s', (contentType) => {
+  ])('are decoded as the header says: %s', (contentType) => {
     expect(read(CAFE, contentType)).toMatchObject({ title: 'café', text: 'olá' });
   });
 
   test.each(['text/html', 'text/html; charset=utf-8', 'text/html; charset=', 'text/html; charset=nonsense'])(
-    'are read as UTF-8 with the header %s',
+    'are decoded as UTF-8 with the header %s',
     (contentType) => {
       expect(read('<html><body>olá</body></html>', contentType).text).toBe('olá');
     },
   );
 
-  test('may begin with a mark of their order', () => {
+  test('may begin with a byte order mark', () => {
     expect(read('\uFEFF<html><head><title>olá</title></head></html>').title).toBe('olá');
   });
 
-  test('may be wrong in places: the rest is read', () => {
+  test('may be wrong in places, and the rest is read', () => {
     expect(read(latin1('<html><body>good \xff\xfe words</body></html>')).text).toMatch(/^good .* words$/);
   });
 
-  test('of plain text are read as they are', () => {
+  test('of plain text are read unchanged', () => {
     const page = read('One line & <more>.\r\n\n  Another\tline.', 'text/plain; charset=utf-8');
     expect(page).toMatchObject({ title: 'One line & <more>.', text: 'One line & <more>.\nAnother line.' });
   });
@@ -123,7 +123,7 @@ describe('the language of a page', () => {
     ['detected when the declaration is empty', `<html lang=""><body>${ENGLISH}</body></html>`, 'en'],
     ['detected when the declaration is not one we stem', `<html lang="x-klingon"><body>${ENGLISH}</body></html>`, 'en'],
     ['unknown when the text is too short to tell', '<html><body>cat</body></html>', 'und'],
-  ])('is the one %s', (_, html, expected) => {
+  ])('is %s', (_, html, expected) => {
     const page = read(html);
     expect(page.language).toBe(expected);
     expect(page.counts.language).toBe(expected);

@@ -132,17 +132,17 @@ describe('an author', () => {
     expect(read('', { head })).toMatchObject({ author, known: { author: 'head' } });
   });
 
-  test('is whom the page shows, where it states somebody else', () => {
+  test('is the shown author if the page states somebody else', () => {
     const head = '<meta name="author" content="Ed Keeper">';
     expect(read('<p class="byline">By Ana Lima</p>', { head })).toMatchObject({ author: 'Ana Lima' });
   });
 
-  test('has the whole name, be it stated or shown in part', () => {
+  test('has the whole name, stated or shown in part', () => {
     const head = ld({ '@type': 'Article', author: { name: 'Ana' } });
     expect(read('<p>By Ana Lima</p>', { head }).author).toBe('Ana Lima');
   });
 
-  test('counts as no word of the text', () => {
+  test('is no word of the text', () => {
     const [bare, signed] = [read(''), read('', { head: '<meta name="author" content="Zaphod Quux">' })];
     expect(signed.author).toBe('Zaphod Quux');
     expect(signed.counts).toEqual(bare.counts);
@@ -267,7 +267,7 @@ describe('the sign of a site', () => {
   });
 });
 
-describe('a page that is made to keep its reader busy', () => {
+describe('a page made to keep its reader busy', () => {
   const LONG = 200_000;
   test.each([
     ['a byline without end', `<p class="author">By ${'Ana '.repeat(LONG)}</p>`],
@@ -290,7 +290,7 @@ describe('a page that is made to keep its reader busy', () => {
     ['sizes without end', `<img srcset="${'/a.jpg 9w, '.repeat(LONG / 10)}">`.repeat(4)],
     ['parts of a title without end', `<title>${'a - '.repeat(LONG)}</title>`],
     ['elements of authors within each other', `${'<div class="author">'.repeat(400)}By Ana`],
-  ])('is read soon: %s', (_, body) => {
+  ])('is read in time: %s', (_, body) => {
     const began = performance.now();
     readHtml(`<html><body><h1>The mill</h1>${body}${TEXT}</body></html>`, URL_OF);
     expect(performance.now() - began).toBeLessThan(4_000);

@@ -31,16 +31,16 @@ describe('the day of publication', () => {
     expect(read(body, { lang })).toMatchObject({ published, known: { published: 'text' } });
   });
 
-  test('is in the address where nothing else says it', () => {
+  test('comes from the address if nothing else states it', () => {
     const page = read('', { url: 'https://paper.example/2025/03/09/mill' });
     expect(page).toMatchObject({ published: '2025-03-09', known: { published: 'address' } });
   });
 
-  test('is a month where the page states no more', () => {
+  test('is a month if the page states no more', () => {
     expect(read('', { head: '<meta name="date" content="2025-03">' }).published).toBe('2025-03');
   });
 
-  test('is what the page states, to the minute, whatever it shows beside', () => {
+  test('is the stated time, to the minute, whatever else the page shows', () => {
     const head = '<meta property="article:published_time" content="2025-03-09T08:00:00Z">';
     const page = read(
       `${TEXT}<ul class="related"><li>Bread from the oven of the town, baked as a hundred years ago, 3 April 2025</li><li>Flour, 4 May 2025</li></ul>`,
@@ -55,15 +55,15 @@ describe('the day of publication', () => {
     ['after the visit', '<meta name="date" content="2026-01-22">'],
     ['before the web', '<meta name="date" content="1970-01-01">'],
     ['when something ends', '<meta property="article:expiration_time" content="2025-03-09">'],
-  ])('is none that lies %s', (_, head) => {
+  ])('is never a day %s', (_, head) => {
     expect(read('', { head }).published).toBeUndefined();
   });
 
-  test('is not one that only scripts are given', () => {
+  test('is never a day that only scripts read', () => {
     expect(read('<script>window.site = {"builtDate": "2025-03-09"}</script>').published).toBeUndefined();
   });
 
-  test('is not that of a copyright, nor a number that looks like a day', () => {
+  test('is neither a copyright year nor a number that looks like a day', () => {
     const page = read('<p>Tel. 11 2025-3322</p><p>Version 1.12.13</p><footer>© 1998–2025 The Paper</footer>');
     expect(page.published).toBeUndefined();
   });
@@ -76,17 +76,17 @@ test.each([
     'by the names of elements',
     '<time class="updated" datetime="2025-04-02">2 April</time><time class="published updated" datetime="2025-03-09">9 March</time>',
   ],
-])('what was published and what was updated is told apart %s', (_, body) => {
+])('publication and update are told apart %s', (_, body) => {
   expect(read(body)).toMatchObject({ published: '2025-03-09', modified: '2025-04-02' });
 });
 
-test('a change on the day of publication leaves that day without its hour', () => {
+test('an update on the day of publication leaves the publication without its hour', () => {
   const head =
     '<meta name="date" content="2025-03-09"><meta property="article:modified_time" content="2025-03-09T20:00:00Z">';
   expect(read('', { head })).toMatchObject({ published: '2025-03-09', modified: '2025-03-09T20:00:00Z' });
 });
 
-test('a change before the publication is none', () => {
+test('an update before the publication is ignored', () => {
   const things = { '@type': 'Article', datePublished: '2025-03-09', dateModified: '2024-01-01' };
   const head = `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
   expect(read('', { head })).toMatchObject({ published: '2025-03-09', known: { published: 'structured' } });
@@ -108,7 +108,7 @@ test.each([
     (n: number) => Array.from({ length: n }, (_, i) => `<meta name="pubdate" content="${dayAt(2 * i)}">`).join(''),
   ],
   ['scripts', (n: number) => `<script>${'x"2025-03-09'.repeat(n)}</script>`],
-])('a page of nothing but %s is looked at within bounds', (_, shape) => {
+])('a page of many %s is dated in bounded time', (_, shape) => {
   const page = read(shape(20_000));
   expect(page.title).toBe('The mill');
 });

@@ -33,7 +33,7 @@ describe.each(sites.map((site) => [site.id, site] as const))('pages of %s', (_, 
   test.each([
     ['at the beginning', BEGINNING],
     ['a year on, redesigned', BEGINNING + YEAR],
-  ])('%s keep what was written and lose most of the rest', (_when, at) => {
+  ])('%s keep the written text and lose most of the rest', (_when, at) => {
     const pages = servedPages(site, at);
     expect(pages.length).toBeGreaterThan(3);
     const known = new SiteTemplates();
@@ -45,7 +45,7 @@ describe.each(sites.map((site) => [site.id, site] as const))('pages of %s', (_, 
   });
 });
 
-test('over all sites most of what stands around the text is dropped', () => {
+test('over all sites, most of the text around articles is dropped', () => {
   const dropped = sites.map((site) => {
     const pages = servedPages(site, BEGINNING);
     const known = new SiteTemplates();

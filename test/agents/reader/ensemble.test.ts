@@ -39,7 +39,7 @@ function asked(trees: readonly (readonly number[])[], values: readonly number[])
   }, 0.25);
 }
 
-test('says of every row what its trees say one by one', () => {
+test('an ensemble gives every row the sum of its trees', () => {
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 4 }), fc.array(row, { maxLength: 20 }), sameness, (trees, rows, same) => {
       const columns = EDGES.map((_, feature) =>
@@ -58,7 +58,7 @@ test('says of every row what its trees say one by one', () => {
   );
 });
 
-test('writes columns behind others without touching what was written there before', () => {
+test('an ensemble writes columns behind others without touching these', () => {
   const first = written(undefined, [[1], [2]]);
   const all = [written(first, [[3], [4]]), written(first, [[5], [6]])];
   expect(all.map(({ values }) => [...values])).toEqual([

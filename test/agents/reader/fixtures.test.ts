@@ -16,11 +16,11 @@ async function textOf(name: string): Promise<string> {
 }
 
 describe('a page with a trap', () => {
-  test('there are sixty of them', () => {
+  test('is one of sixty', () => {
     expect(FIXTURES.length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(FIXTURES)('is read: %s', async (name) => {
+  test.each(FIXTURES)('is read correctly: %s', async (name) => {
     const expected = await readFile(join(FOLDER, `${name}.txt`), 'utf8');
     expect(`${await textOf(name)}\n`.trimStart()).toBe(expected);
   });
@@ -30,7 +30,7 @@ describe('a page of unusual size', () => {
   const read = (html: string) =>
     readPage({ url: 'http://x.example/', contentType: 'text/html', bytes: new TextEncoder().encode(html) });
 
-  test('may be one line of ten megabytes, of which the beginning is read', () => {
+  test('may be one line of ten megabytes, and its beginning is read', () => {
     const words = 'water '.repeat((10 * 1024 * 1024) / 6);
     const { text, truncated } = read(`<p>${words}</p>`);
     expect(text).toBe(words.slice(0, MOST_LETTERS));
@@ -48,7 +48,7 @@ describe('a page of unusual size', () => {
     expect(read(`${'<b>'.repeat(depth)}deep`).text).toBe('deep');
   });
 
-  test('may nest its words twenty thousand deep', () => {
+  test('may nest its words twenty thousand levels deep', () => {
     expect(read('<div>some words and a comma, '.repeat(20_000)).text.length).toBeGreaterThan(100);
   });
 

@@ -9,8 +9,8 @@ const LARGE = 1_000_000;
 /** What went wrong here took minutes, or memory without end. */
 const PATIENCE_MS = 60_000;
 
-describe('what took longest is read when it is large', { timeout: PATIENCE_MS }, () => {
-  test.each(WORST)('%s', async (name) => {
+describe('the slowest hostile pages at full size', { timeout: PATIENCE_MS }, () => {
+  test.each(WORST)('%s are read in time', async (name) => {
     const { contentType, make } = SHAPES[name] as Shape;
     const document = { url: 'http://hostile.example/', contentType, bytes: new TextEncoder().encode(make(LARGE)) };
     expect(await read(document).catch((error: unknown) => error)).toSatisfy(isReadOrRefused);

@@ -19,8 +19,8 @@ const LARGEST_RECORD = 1_500_000;
 /** What went wrong here took minutes, or memory without end. */
 const PATIENCE_MS = 60_000;
 
-describe('what is made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
-  test.each(Object.entries(SHAPES))('%s', async (_, { contentType, make }) => {
+describe('a page made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
+  test.each(Object.entries(SHAPES))('%s is read in time', async (_, { contentType, make }) => {
     const bytes = new TextEncoder().encode(make(BYTES));
     const page = await read({ url: 'http://hostile.example/', contentType, bytes }).then(
       (reading) => reading.page,

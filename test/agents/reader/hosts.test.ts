@@ -5,7 +5,7 @@ import { hostOf, urlIn } from '../../../agents/reader/hosts.ts';
 /** So often asked that its compiled form answers. */
 const OFTEN = 30_000;
 
-it('names with letters beyond ASCII are names, however often it was asked before', () => {
+it('host names with letters beyond ASCII stay the same, however often they are asked for', () => {
   for (let i = 0; i < OFTEN; i++) hostOf(`http://a${i}.example/`);
   expect(hostOf('http://bücher.example/')).toBe('xn--bcher-kva.example');
   expect(urlIn('//ação.example/é', 'http://example.org')?.href).toBe('http://xn--ao-siap.example/%C3%A9');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutLastCommas } from '../../../agents/reader/json-text.ts';
 
-describe('commas behind the last value', () => {
+describe('commas after the last value', () => {
   it.each([
     ['[1,2,]', '[1,2]'],
     ['{"a":1 , }', '{"a":1  }'],
@@ -22,7 +22,7 @@ describe('commas behind the last value', () => {
     );
   });
 
-  it('are looked for once, whatever is open', () => {
+  it('are looked for once, however many brackets are open', () => {
     const text = `"${'\\"'.repeat(500_000)}`;
     expect(withoutLastCommas(text)).toBe(text);
     expect(withoutLastCommas(`${', '.repeat(300_000)}]`)).toHaveLength(600_000);

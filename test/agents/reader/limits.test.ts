@@ -24,11 +24,11 @@ describe('what a page says of itself is shortened, with a mark at the cut', () =
     expect(said).toMatch(/^word.*word…$|^word0, word1, .*…$/);
   });
 
-  test('but not in the middle of a character', () => {
+  test('but not within a character', () => {
     expect(head(`<title>${'😀'.repeat(600)}</title>`).title).toBe(`${'😀'.repeat(499)}…`);
   });
 
-  test('and no word of a description is lost that was counted before', () => {
+  test('and no counted word of a description is lost', () => {
     const words = Array.from({ length: 2_000 }, (_, i) => `w${i}x`).join(' ');
     const { description, counts } = head(`<meta name="description" content="${words}">`);
     expect(description.length).toBeLessThan(words.length);
@@ -36,7 +36,7 @@ describe('what a page says of itself is shortened, with a mark at the cut', () =
   });
 });
 
-describe('a value that would change its meaning when cut is left out', () => {
+describe('a value that would change its meaning if it were cut is left out', () => {
   test.each([
     ['image', `<meta property="og:image" content="${LONG_ADDRESS}">`],
     ['canonical', `<link rel="canonical" href="${LONG_ADDRESS}">`],
@@ -45,7 +45,7 @@ describe('a value that would change its meaning when cut is left out', () => {
     expect(head(html)[name] ?? '').toBe('');
   });
 
-  test('addresses of links, and a base that makes them long', () => {
+  test('addresses of links, and a base that makes them too long', () => {
     expect(body(`<a href="${LONG_ADDRESS}">one</a><a href="/c">two</a>`).links).toHaveLength(1);
     expect(head(`<base href="${LONG_ADDRESS}"><a href="c">two</a>`).links?.[0]?.url).toBe('http://x.example/a/c');
     expect(head(`<base href="${LONG_ADDRESS.slice(0, 7_999)}/"><a href="${'c'.repeat(9)}">two</a>`).links).toEqual([]);
@@ -117,7 +117,7 @@ describe('only the beginning of an endless text is read, and the page says so', 
     expect(text.length).toBeLessThanOrEqual(most);
   });
 
-  test('of too many words no more terms are counted than a novel has', () => {
+  test('and counts no more terms of too many words than a novel has', () => {
     const { counts } = body(`<p>${Array.from({ length: 30_000 }, (_, i) => `w${i}`).join(' ')}`);
     expect(counts.terms.length).toBe(10_000);
   });
@@ -137,13 +137,13 @@ function state(text: string): string {
 describe('elements nested too deeply to be read', () => {
   const DEPTH = 3_000;
 
-  test('stand side by side, and their words are read in order', () => {
+  test('are read side by side, with their words in order', () => {
     const html = `${'<div>'.repeat(DEPTH)}<p>one</p><p>two <b>three</b> four</p>${'</div>'.repeat(DEPTH)}`;
     expect(depthOf(parseHtml(html))).toBe(512);
     expect(read(html).text).toBe('one\ntwo\nthree four');
   });
 
-  test('keep what they are', () => {
+  test('stay what they are', () => {
     const html = `${'<div>'.repeat(DEPTH)}<script>not read</script><a href="/c">read</a><br><a href="/d">too</a>`;
     const { text, links } = read(html);
     expect(text).toBe('read\ntoo');
@@ -153,14 +153,14 @@ describe('elements nested too deeply to be read', () => {
     ]);
   });
 
-  test('end where they end', () => {
+  test('end at their own end', () => {
     const html = `${'<div>'.repeat(DEPTH)}<i>a</i>${'</div>'.repeat(DEPTH)}<p>after`;
     const last = parseHtml(html).children.at(-1);
     expect(last).toMatchObject({ name: 'p' });
   });
 });
 
-test('attributes beyond a thousand are passed over', () => {
+test('an element’s attributes beyond a thousand are ignored', () => {
   const html = `<p ${Array.from({ length: 3_000 }, (_, i) => `a${i}="&lt;${i}"`).join(' ')}>text</p><p class="b">more`;
   const [first, second] = parseHtml(html).children.filter(isTag);
   expect(Object.keys(first?.attribs ?? {})).toHaveLength(1_000);

@@ -16,12 +16,12 @@ function mirrored(text: string, nth: number): string {
 const prints = texts.map(fingerprint);
 
 describe('texts that are almost the same', () => {
-  test('are known again when one word in twenty-five was changed: recall', () => {
+  test('are recognised after one word in twenty-five changed (recall)', () => {
     const found = texts.filter((text, i) => sameText(fingerprint(mirrored(text, 25)), prints[i] as Uint32Array));
     expect(found.length / texts.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('are not seen where there are none: precision', () => {
+  test('are not seen where there are none (precision)', () => {
     const wrong = prints.flatMap((a, i) => prints.slice(i + 1).filter((b) => sameText(a, b)));
     expect(wrong).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('texts that are almost the same', () => {
     expect(likeness(fingerprint(a), fingerprint(b))).toBe(expected);
   });
 
-  test('are as alike as they are long in common', () => {
+  test('are as alike as the part that they share is long', () => {
     const words = Array.from({ length: 1_000 }, (_, i) => `w${i}`);
     const half = likeness(fingerprint(words.join(' ')), fingerprint(words.slice(0, 500).join(' ')));
     expect(half).toBeGreaterThan(0.35);
@@ -52,7 +52,7 @@ describe('texts that are almost the same', () => {
 });
 
 describe('signatures', () => {
-  test('tell the same as fingerprints: what was edited is one text, all others are two', () => {
+  test('agree with fingerprints: an edited text is one text, all others are two', () => {
     const signatures = texts.map(signatureOf);
     const torn = texts.filter((text, i) => areOfTwoTexts(signatures[i] ?? '', signatureOf(mirrored(text, 25))));
     expect(torn.length / texts.length).toBeLessThanOrEqual(0.05);
@@ -60,7 +60,7 @@ describe('signatures', () => {
     expect(joined).toEqual([]);
   });
 
-  test('of a text that nobody knows tell nothing', () => {
+  test('of an unknown text match nothing', () => {
     const known = signatureOf('some words here');
     expect(known).toHaveLength(88);
     expect([areOfTwoTexts('', known), areOfTwoTexts(known, ''), areOfTwoTexts('', '')]).toEqual([false, false, false]);

@@ -37,13 +37,13 @@ const PAGE = `
 describe('the outline of a page', () => {
   const { text, outline, said } = outlined(PAGE);
 
-  test('has its headings one below the other, whatever the page calls them', () => {
+  test('has headings one level below the other, whatever levels the page uses', () => {
     const headings = outline.filter(({ kind }) => kind === 'heading');
     const told = headings.map(({ from, to, level }) => `${level} ${text.slice(from, to)}`);
     expect(told.at(-1)).toMatch(/^[12] Its parts, one by one$/);
   });
 
-  test('has lists within each other, with the number that one begins at', () => {
+  test('has nested lists, and numbered lists keep their first number', () => {
     expect(outline.find(({ kind }) => kind === 'numbered')).toMatchObject({ level: 3 });
     expect(said('item')).toEqual([
       'Open the gate slowly and wait for the water.',
@@ -54,7 +54,7 @@ describe('the outline of a page', () => {
     expect(said('list')).toEqual(['oak for the paddles\nelm for the hub']);
   });
 
-  test('has links of the web as whole addresses, and what is written otherwise', () => {
+  test('has links to the web as whole addresses, and marks emphasis', () => {
     const links = outline.filter(({ kind }) => kind === 'link');
     expect(links.map(({ from, to, href }) => [text.slice(from, to), href])).toEqual([
       ['sluice gate', 'https://mill.example/parts.html'],
@@ -62,7 +62,7 @@ describe('the outline of a page', () => {
     expect([said('strong'), said('emphasis'), said('mono')]).toEqual([['heavy'], ['one by one'], ['gate --up']]);
   });
 
-  test('has quotes, and code with what its lines are set in by', () => {
+  test('has quotes, and code with its indentation', () => {
     expect(said('quote')).toEqual([`${SENTENCE} So it was told.`]);
     expect(said('code')).toEqual(['if (level > 3) {\nopen(gate);\nclose(door);\n}']);
     const indents = outline.filter(({ kind }) => kind === 'indent');
@@ -72,14 +72,14 @@ describe('the outline of a page', () => {
     ]);
   });
 
-  test('has tables by rows, empty cells too, and terms with what they mean', () => {
+  test('has tables by rows with empty cells, and terms with their definitions', () => {
     expect(said('row')).toEqual(['Month\nLevel', 'March', 'April\n3 m']);
     expect(said('head')).toEqual(['Month', 'Level']);
     expect(said('cell')).toEqual(['March', '', 'April', '3 m']);
     expect([said('term'), said('definition')]).toEqual([['Weir'], ['A wall that holds the water back.']]);
   });
 
-  test('says where a picture stood, and by its caption what it shows', () => {
+  test('has the places of pictures, with captions', () => {
     const [picture, ...others] = outline.filter(({ kind }) => kind === 'picture');
     expect(others).toEqual([]);
     expect(picture).toMatchObject({ href: 'https://mill.example/p/wheel.jpg' });
@@ -87,7 +87,7 @@ describe('the outline of a page', () => {
     expect(text.indexOf('It will be so') - (picture?.from ?? 0)).toBeGreaterThan(0);
   });
 
-  test('lies within the text, what lies within another behind it', () => {
+  test('stays within the text, inner parts behind their outer part', () => {
     const open: Range[] = [];
     for (const range of outline.filter(({ from, to }) => from < to)) {
       while ((open.at(-1)?.to ?? text.length) <= range.from) open.pop();
@@ -97,7 +97,7 @@ describe('the outline of a page', () => {
     expect(outline.filter(({ from, to }) => from > to || to > text.length)).toEqual([]);
   });
 
-  test('is told where it is asked for, and as pages are read for the library', async () => {
+  test('is given on request, and in pages read for the library', async () => {
     expect(readHtml(`<p>${SENTENCE}</p>`, URL_OF)).not.toHaveProperty('outline');
     const bytes = new TextEncoder().encode(`<article>${PAGE}</article>`);
     const { page } = await read({ url: URL_OF, contentType: 'text/html', bytes });
@@ -105,7 +105,7 @@ describe('the outline of a page', () => {
   });
 });
 
-describe('what is made to do harm', () => {
+describe('an outline made to do harm', () => {
   test.each([
     'javascript:alert(1)',
     'data:text/html,x',
@@ -114,7 +114,7 @@ describe('what is made to do harm', () => {
     'http://',
     '#top',
     `/${'a'.repeat(9_000)}`,
-  ])('leads nowhere: %.30s', (href) => {
+  ])('links nowhere: %.30s', (href) => {
     const { text, outline } = outlined(`<p>${SENTENCE} <a href="${href}">press here</a> ${SENTENCE}</p>
         <img src="${href}" alt="a picture"><p>${SENTENCE} More of it.</p>`);
     expect(text).toContain('press here');
@@ -132,7 +132,7 @@ describe('what is made to do harm', () => {
     ['many pictures', `word <p>${'<img src="/a.jpg" alt="what it shows">'.repeat(50_000)}</p>`],
     ['a wide table', `<table><tr>${'<td>x</td>'.repeat(5_000)}</tr></table>`],
     ['a long table', `<table>${'<tr><td>x</td><td>y</td></tr>'.repeat(5_000)}</table>`],
-  ])('%s come to few ranges, soon', (_, markup) => {
+  ])('of %s has few ranges, in time', (_, markup) => {
     const { outline } = outlined(`<p>${SENTENCE}</p>${markup}${SENTENCE}`);
     expect(outline.length).toBeLessThanOrEqual(10_000);
     expect(outline.reduce((sum, { href = '', text = '' }) => sum + href.length + text.length, 0)).toBeLessThan(600_000);

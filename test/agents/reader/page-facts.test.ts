@@ -7,7 +7,7 @@ const read = (head: string, body = '') =>
   readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF, { links: true });
 const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-describe('who wrote a page', () => {
+describe('the author of a page', () => {
   test.each([
     ['says its meta element', '<meta name="Author" content=" Ana  Lima ">', 'Ana Lima'],
     ['says its JSON-LD', ld({ '@type': 'Article', headline: 'x', author: { '@type': 'Person', name: 'Ana' } }), 'Ana'],
@@ -16,12 +16,12 @@ describe('who wrote a page', () => {
     ['says its OpenGraph', '<meta property="article:author" content="Eva">', 'Eva'],
     ['is no address', '<meta property="article:author" content="https://facebook.com/eva">', ''],
     ['is not known', '', ''],
-  ])('%s', (_, head, author) => {
+  ])('is found: %s', (_, head, author) => {
     expect(read(head).author).toBe(author);
   });
 });
 
-describe('when a page was written', () => {
+describe('the date of a page', () => {
   test.each([
     [
       'says its OpenGraph',
@@ -31,7 +31,7 @@ describe('when a page was written', () => {
     ['says its JSON-LD', ld({ datePublished: '2025-03-09' }), '2025-03-09'],
     ['says its meta element', '<meta name="date" content="2025-03-09">', '2025-03-09'],
     ['is not guessed', '<meta name="date" content="last week">', undefined],
-  ])('%s', (_, head, published) => {
+  ])('is found: %s', (_, head, published) => {
     expect(read(head).published).toBe(published);
   });
 
@@ -43,12 +43,15 @@ describe('when a page was written', () => {
     expect(read(ld({ '@type': 'Article', datePublished: '2025-03-09' }), comment).published).toBe('2025-03-09');
   });
 
-  test.each(['WebSite', 'WebPage', 'Person', 'ImageObject'])('is said by the article before a %s', (type) => {
-    const other = { '@type': type, datePublished: '2009-01-01' };
-    expect(read(ld([other, { '@type': ['Thing', 'NewsArticle'], datePublished: '2026-01-05' }])).published).toBe(
-      '2026-01-05',
-    );
-  });
+  test.each(['WebSite', 'WebPage', 'Person', 'ImageObject'])(
+    'is that of the article rather than that of a %s',
+    (type) => {
+      const other = { '@type': type, datePublished: '2009-01-01' };
+      expect(read(ld([other, { '@type': ['Thing', 'NewsArticle'], datePublished: '2026-01-05' }])).published).toBe(
+        '2026-01-05',
+      );
+    },
+  );
 
   test('is the only time on the page', () => {
     expect(read('', '<p><time datetime="2025-03-09">Sunday</time></p>').published).toBe('2025-03-09');
@@ -74,7 +77,7 @@ describe('addresses on a page', () => {
     ]);
   });
 
-  test('and forms are gathered for who asks for them', () => {
+  test('are gathered with forms on request', () => {
     const { links, forms } = readHtml('<a href="/a">a</a><form></form>', URL_OF);
     expect([links, forms]).toEqual([undefined, undefined]);
   });
@@ -83,19 +86,19 @@ describe('addresses on a page', () => {
     expect(read('<base href="/other/">', '<a href="x">x</a>').links?.[0]?.url).toBe('https://paper.example/other/x');
   });
 
-  test('lead to pages only', () => {
+  test('lead only to pages', () => {
     const body = '<a href="javascript:void 0">a</a><a href="mailto:a@b.example">b</a><a>c</a><a href="http://[">d</a>';
     expect(read('', body).links).toEqual([]);
   });
 
-  test('are called what their picture is called', () => {
+  test('have the name of their picture', () => {
     const body = '<a href="/a"><img src="a.png" alt="Map"></a><a href="/b" aria-label="Shop"><svg></svg></a>';
     expect(read('', body).links?.map(({ text }) => text)).toEqual(['Map', 'Shop']);
   });
 });
 
 describe('a form', () => {
-  test('is kept with its fields', () => {
+  test('keeps its fields', () => {
     const body = `<form action="/find" method="POST"><input name="q" value="mill"><input type="hidden" name="k" value="7">
       <select name="day"><option value="1">Monday<option selected>Tuesday</select><textarea name="t">Hi</textarea>
       <input value="nameless"><button name="go">Go</button></form>`;
@@ -114,13 +117,13 @@ describe('a form', () => {
     ]);
   });
 
-  test('without an action leads to its page', () => {
+  test('without an action goes to its own page', () => {
     expect(read('', '<form></form>').forms).toEqual([{ action: URL_OF, method: 'get', fields: [] }]);
   });
 });
 
 describe('structured data', () => {
-  test('is plain data', () => {
+  test('is read as plain data', () => {
     const head = `${ld([{ '@type': 'Product', offers: { price: 4.2 } }])}<meta property="og:type" content="product">`;
     const body = `<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana</b>
       <div itemprop="address" itemscope><i itemprop="town">Mills</i></div><a itemprop="url" href="/a">x</a></div>`;
@@ -140,7 +143,7 @@ describe('structured data', () => {
     expect(read(head).structured?.jsonLd).toEqual(expected);
   });
 
-  test('has bounds', () => {
+  test('is bounded', () => {
     const deep = (depth: number): unknown => (depth === 0 ? 'end' : { in: deep(depth - 1) });
     const kept = JSON.stringify(read(ld(deep(500)) + ld({ all: Array(10_000).fill(1) })).structured);
     expect(kept.length).toBeLessThan(10_000);
@@ -148,7 +151,7 @@ describe('structured data', () => {
   });
 });
 
-test('a long text says its language itself, whatever its theme says; a short one is believed to be of its tag', () => {
+test('a long text decides its language whatever its tag says, and a short text follows its tag', () => {
   const text =
     'As redes neurais são modelos que aprendem com dados, e não há uma regra escrita para cada caso. '.repeat(10);
   const page = (body: string) => readHtml(`<html lang="en"><body><p>${body}</p></body></html>`, URL_OF);

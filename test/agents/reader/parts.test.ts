@@ -46,11 +46,11 @@ describe('an article', () => {
     ['Read also: How the weir was mended', 'teasers'],
     ['Bridge closed until the summer', 'teasers'],
     ['© The Paper', 'template'],
-  ])('has %j as %s', (text, part) => {
+  ])('shows %j as %s', (text, part) => {
     expect(parts.get(text)).toBe(part);
   });
 
-  test('is read as its body, and as what else is asked for, while the body alone is counted', () => {
+  test('has a body and other wanted parts, and only the body is counted', () => {
     const read = readHtml(ARTICLE, URL_OF);
     expect(read.text).toBe(PARAGRAPHS.join('\n'));
     expect(read.kind?.name).toBe('article');
@@ -62,7 +62,7 @@ describe('an article', () => {
   });
 });
 
-describe('the heading right above a kept line of an article', () => {
+describe('the heading above a kept line of an article', () => {
   const [first, second, third] = PARAGRAPHS as [string, string, string];
   const HEADINGS = [
     'The mill',
@@ -82,17 +82,17 @@ describe('the heading right above a kept line of an article', () => {
     return HEADINGS.filter((heading) => all[tree.lines.findIndex(({ text }) => text === heading)]);
   };
 
-  test('is kept, but for the title, a link, and what leads to other pages', () => {
+  test('is kept, unless it is the title, a link, or a heading of other pages', () => {
     expect(keptWith(() => false)).toEqual([mended, cost, menu]);
   });
 
-  test('is not kept where the line below it is not, or where it is improbable', () => {
+  test('is not kept if the line below it is dropped, or if it is improbable', () => {
     expect(keptWith((text) => text === `${third} Again.`)).toEqual([mended, cost]);
     expect(keptWith(() => false, 0.09)).toEqual([]);
   });
 });
 
-test('teasers that a site repeats stay teasers, and its menus template', () => {
+test('repeated teasers of a site stay teasers, and its menus stay template', () => {
   const site = new SiteTemplates();
   const page = (n: number) => ARTICLE.replaceAll(/(the mill|The old mill)/g, `$1 ${n}`);
   for (let n = 0; n < 4; n++) site.add(nodesOf(treeOf(parseHtml(page(n))), []));
@@ -101,7 +101,7 @@ test('teasers that a site repeats stay teasers, and its menus template', () => {
   expect(parts.get('Home Walks Contact')).toBe('template');
 });
 
-test('a product’s reviews are beside its description', () => {
+test('a product’s reviews stay beside its description', () => {
   const told =
     'Our rye is ground slowly between stones of French quartz. It keeps all of the grain, and stays fresh for long.';
   const facts = ['Weight: 1 kg', 'Origin: Upper valley', 'Harvest: 2024'].map((fact) => `<li>${fact}</li>`);
@@ -127,21 +127,21 @@ describe('a forum', () => {
     </main><footer>© Mill Forum</footer></body></html>`;
   const url = 'https://forum.example/viewtopic.php?t=7';
 
-  test('has posts without what stands under each of them', () => {
+  test('has posts without the buttons below them', () => {
     const { text } = readHtml(html, url);
     for (const said of [PARAGRAPHS[0], PARAGRAPHS[1], COMMENTS[0]]) expect(text).toContain(said);
     expect(text).not.toContain('a boat that leaks');
     expect(readHtml(html, url, { with: ['signature'] }).text).toContain('a boat that leaks');
   });
 
-  test('says what a post quotes of another once, and both times to whoever asks', () => {
+  test('has a quoted post once in its body, and twice for callers that want all', () => {
     const times = (text: string) => text.split(PARAGRAPHS[0] as string).length - 1;
     expect(times(readHtml(html, url).text)).toBe(1);
     expect(times(readHtml(html, url, { with: ['quoted'] }).text)).toBe(2);
   });
 });
 
-test('what is said below a link alone is the page', () => {
+test('text below a lone link counts as the page', () => {
   const talk = COMMENTS.concat(PARAGRAPHS).map((text) => `<div class="comment"><b>Sam</b><p>${text}</p></div>`);
   const html = `<html lang="en"><head><title>The mill</title></head><body><h1><a href="https://mill.example/">The mill</a></h1>
     <div class="comments">${talk.join('')}</div><footer><a href="/about">About</a></footer></body></html>`;
@@ -149,13 +149,13 @@ test('what is said below a link alone is the page', () => {
   for (const comment of COMMENTS) expect(text).toContain(comment);
 });
 
-test('a forum’s posts are its body, though they are called comments', async () => {
+test('posts of a forum are its body, though its markup calls them comments', async () => {
   const html = await readFile(join(import.meta.dirname, 'fixtures', 'forum-thread.html'), 'utf8');
   const { kind } = readHtml(html, 'https://forum.example/viewtopic.php?t=7');
   expect(kind?.name).toBe('forum');
 });
 
-describe('whatever the kind of the page, of lines taken for its text', () => {
+describe('a line taken for text, on any kind of page', () => {
   /** All lines, as if the model had kept them. */
   const bodyOf = (inner: string, article = 1 / PAGE_KINDS.length) => {
     const tree = treeOf(parseHtml(`<html><body>${inner}</body></html>`));
@@ -180,7 +180,7 @@ describe('whatever the kind of the page, of lines taken for its text', () => {
       true,
     ],
     ['words for a way on', '<p>Read more <a href="/d">of the weir</a></p>', false],
-  ])('%s: is it body?', (_, line, isBody) => {
+  ])('counts as body, or not: %s', (_, line, isBody) => {
     expect(bodyOf(line + text)).toHaveLength(PARAGRAPHS.length + (isBody ? 1 : 0));
   });
 
@@ -188,7 +188,7 @@ describe('whatever the kind of the page, of lines taken for its text', () => {
     ['one that opens something else', '<h2>Around the mill</h2>', false],
     ['a question to the reader', '<h2>Who was the first miller?</h2>', true],
     ['a list of them', '<h2>Rye</h2><h2>Oats</h2><h2>Barley</h2>', true],
-  ])('a heading at its end: %s: is it body?', (_, heading, isBody) => {
+  ])('at the end counts as body, or not: %s', (_, heading, isBody) => {
     expect(bodyOf(text + heading).length > PARAGRAPHS.length).toBe(isBody);
   });
 

@@ -8,7 +8,7 @@ describe('a page may not be kept', () => {
     ['nofollow,noarchive', 'noarchive'],
     ['follow \n none', 'none'],
     ['noindex, noarchive', 'noindex'],
-  ])('when its meta element says %j', (rule, word) => {
+  ])('if its meta element says %j', (rule, word) => {
     expect(keptBy(['all', rule])).toEqual({ kept: false, word });
   });
 
@@ -20,24 +20,24 @@ describe('a page may not be kept', () => {
     ['unavailable_after: 25 Jun 2010 15:00:00 PST, none', 'none'],
     ['otherbot: noindex\nnoarchive', 'noarchive'],
     ['unavailable_after: Wed, 03 Dec 2025 13:09:53 GMT, noindex', 'noindex'],
-  ])('when its header says %j', (header, word) => {
+  ])('if its header says %j', (header, word) => {
     expect(keptByHeader(header)).toEqual({ kept: false, word });
   });
 });
 
 describe('a page may be kept', () => {
-  test.each([[[]], [['all']], [['noindexed, unavailable, none-of-it']]])('when its meta elements say %j', (rules) => {
+  test.each([[[]], [['all']], [['noindexed, unavailable, none-of-it']]])('if its meta elements say %j', (rules) => {
     expect(keptBy(rules)).toEqual({ kept: true });
   });
 
   test.each([undefined, '', 'all', 'otherbot: noindex', 'otherbot: nofollow, noindex', 'unavailable_after: none'])(
-    'when its header says %j',
+    'if its header says %j',
     (header) => {
       expect(keptByHeader(header)).toEqual({ kept: true });
     },
   );
 
-  test('when its header is nothing but blanks', () => {
+  test('if its header is only blanks', () => {
     expect(keptByHeader(`a${' '.repeat(1_000_000)}b`)).toEqual({ kept: true });
   });
 });

@@ -27,41 +27,41 @@ function templateLines(site: SiteTemplates, html: string): readonly string[] {
   return tree.lines.filter((_, i) => verdict?.lines[i] === 1).map(({ text }) => text);
 }
 
-describe('what a site repeats', () => {
+describe('the repeated text of a site', () => {
   const pages = [1, 2, 3, 4, 5].map(page);
 
-  test('is template, and the rest is not', () => {
+  test('is template, and all other text is not', () => {
     expect(templateLines(siteOf(pages), page(3))).toEqual([
       'Start All our stories in one place',
       'This site is kept by a handful of volunteers who meet on Tuesdays.',
     ]);
   });
 
-  test('is template on a page that the site had not shown before', () => {
+  test('is template also on a new page of that site', () => {
     expect(templateLines(siteOf(pages), page(99))).toHaveLength(2);
   });
 
-  test('is not known from two pages', () => {
+  test('is not known after two pages', () => {
     expect(siteOf(pages.slice(0, 2)).knowledge()).toBeUndefined();
   });
 
-  test('leads elsewhere when it says the same', () => {
+  test('is not template if it links elsewhere', () => {
     const linked = (n: number) => `<body><p><a href="/${n}">Read more</a></p>${story(n)}</body>`;
     expect(templateLines(siteOf([1, 2, 3, 4].map(linked)), linked(2))).toEqual([]);
   });
 
-  test('takes along the little that stands among it: 85 %', () => {
+  test('takes along the little text that stands within it: 85 %', () => {
     const dated = (n: number) => `<body><div>${MENU.repeat(3)}${BADGE}<p>Day ${n}</p></div>${story(n)}</body>`;
     expect(templateLines(siteOf([1, 2, 3, 4].map(dated)), dated(2))).toContain('Day 2');
   });
 
-  test('is at least a tenth of its pages', () => {
+  test('stands on at least a tenth of the site’s pages', () => {
     const rare = [...Array(40).keys()].map((n) => (n < 3 ? page(n) : `<body>${story(n)}</body>`));
     expect(templateLines(siteOf(rare), page(1))).toEqual([]);
     expect(templateLines(siteOf(rare.slice(0, 30)), page(1))).toHaveLength(2);
   });
 
-  test('is left out of the text when it is read', () => {
+  test('is left out of the text of a page', () => {
     const site = siteOf(pages).knowledge();
     const { text, template } = readHtml(page(7), 'https://stories.example/7', { site });
     expect(text).toContain('It ends, as such stories do');
@@ -88,7 +88,7 @@ describe('learning a site page by page', () => {
     );
   });
 
-  test('remembers no more than it may', () => {
+  test('remembers no more than its limit', () => {
     const site = new SiteTemplates();
     for (let n = 0; n < 40; n++) {
       const own = Array.from({ length: 5_000 }, (_, k) => `<p>${n}-${k}</p>`).join('');
@@ -99,7 +99,7 @@ describe('learning a site page by page', () => {
   });
 });
 
-test('of a page of very many nodes the first are learned', () => {
+test('of a page with very many nodes only the first are learned', () => {
   const { all, content } = nodesOn(Array.from({ length: 25_000 }, (_, i) => `<p>${i}`).join(''));
   expect(all).toHaveLength(20_000);
   expect(content).toHaveLength(0);

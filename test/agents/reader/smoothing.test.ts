@@ -48,7 +48,7 @@ function leastCost(tree: Tree, penalty: number): number {
 }
 
 describe('smoothing over a tree', () => {
-  test('costs as little as the best of all assignments', () => {
+  test('costs as little as the best possible assignment', () => {
     fc.assert(
       fc.property(TREES, fc.constantFrom(0, 0.01, 0.1, 1, 3), (tree, penalty) => {
         const smoothed = smooth(tree, penalty, LEVELS);
@@ -70,21 +70,21 @@ describe('smoothing over a tree', () => {
     );
   });
 
-  test('without a penalty leaves alone what is in order', () => {
+  test('changes nothing valid if there is no penalty', () => {
     const tree = { parents: [-1, 0, 0, 1], scores: [0, 0.5, 1, 0.75], weights: [1, 1, 1, 1] };
     expect([...smooth(tree, 0)]).toEqual([0, 0.5, 1, 0.75]);
   });
 
-  test('with a great one makes a tree of one mind', () => {
+  test('gives all nodes one value if the penalty is great', () => {
     const tree = { parents: [-1, 0, 0, 0], scores: [0, 1, 1, 1], weights: [1, 1, 1, 1] };
     expect([...smooth(tree, 100)]).toEqual([1, 1, 1, 1]);
   });
 
-  test('of nothing is nothing', () => {
+  test('of an empty tree is empty', () => {
     expect([...smooth({ parents: [], scores: [], weights: [] }, 1)]).toEqual([]);
   });
 
-  test('goes down a chain as long as any', () => {
+  test('goes down a chain of any length', () => {
     const n = 50_000;
     const parents = Array.from({ length: n }, (_, i) => i - 1);
     const all = (value: number) => new Array<number>(n).fill(value);

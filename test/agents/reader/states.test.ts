@@ -13,7 +13,7 @@ const script = (code: string) => ofApp(`<script>${code}</script>`);
 const inAttribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
 const row = (text: string) => script(`self.__next_f.push([1,${JSON.stringify(text)}])`);
 
-describe('the text is found in what the page is sent with', () => {
+describe('the text is found in the state of a page', () => {
   test.each<[frame: string, html: string]>([
     ['Redux', script(`window.__PRELOADED_STATE__ = ${JSON.stringify({ posts: [POST] })};`)],
     ['Apollo', script(`window.__APOLLO_STATE__=${JSON.stringify({ 'Post:1': { __typename: 'Post', ...POST } })}`)],
@@ -88,7 +88,7 @@ describe('the text is found in what the page is sent with', () => {
 const MENU = Array.from({ length: 40 }, (_, i) => `<li><a href="/${i}">Shelf ${i}</a></li>`).join('');
 const LONG = `${FIRST} ${SECOND} `.repeat(8).trim();
 
-test('of all that a page with a menu is sent with, what bears its title is read', () => {
+test('of all titled entries in a state, the entry with the page’s title is read', () => {
   const state = {
     shelves: [{ title: 'Another matter', text: `Of other things. ${LONG}` }],
     now: { title: TITLE, body: LONG },
@@ -97,7 +97,7 @@ test('of all that a page with a menu is sent with, what bears its title is read'
   expect(readHtml(html, 'https://site.example/ice').text).toBe(`${TITLE}\n${LONG}`);
 });
 
-test('a page that says enough is read as it is', () => {
+test('a page with enough text is read without its state', () => {
   const html = `<title>${TITLE}</title><article><p>${LONG}</p></article><script>window.__S = ${JSON.stringify({ title: TITLE, body: `Other. ${LONG.repeat(9)}` })}</script>`;
   expect(readHtml(html, 'https://site.example/ice').text).toBe(LONG);
 });
@@ -108,7 +108,7 @@ test.each<[string, string]>([
   ['a text that is longer than all', 'self.__next_f.push([1,"1:Tffffffff,a"])'],
   ['literals without an end', `window.__NUXT__=(function(){${'"'.repeat(1_000_001)}`],
   ['JSON in JSON in JSON', `window.a = ${nested(14)}`],
-])('hostile states end soon: %s', (_, code) => {
+])('hostile states are read in time: %s', (_, code) => {
   const before = performance.now();
   readHtml(script(code), 'https://site.example/');
   expect(performance.now() - before).toBeLessThan(2_000);

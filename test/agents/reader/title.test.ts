@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 import { titleWithoutSite } from '../../../agents/reader/title.ts';
 
-describe('the site’s name is left out', () => {
+describe('the site’s name is left out of a title', () => {
   test.each([
     ['The Marsh Club Database | Shardbook', 'The Marsh Club Database'],
     ['Shardbook: The Marsh Club Database', 'The Marsh Club Database'],
@@ -12,7 +12,7 @@ describe('the site’s name is left out', () => {
     ['Part 2: what came next — Old Site', 'Part 2: What came next'],
     ['A lens :: Bench & Lens', 'A lens'],
     ['Interfaces / Objeto e Classe', 'Interfaces'],
-  ])('when the first heading is the rest: %s', (title, heading) => {
+  ])('if the first heading is the rest: %s', (title, heading) => {
     expect(titleWithoutSite(title, { heading, site: '', host: 'site.example' }).toLowerCase()).toBe(
       heading.toLowerCase(),
     );
@@ -22,7 +22,7 @@ describe('the site’s name is left out', () => {
     ['Half Stop: Forty clubs, in the centre of it', 'Forty clubs, in the centre of it'],
     ['Forty clubs - Half Stop', 'Forty clubs'],
     ['Forty clubs - a story | HALF STOP', 'Forty clubs - a story'],
-  ])('when the page says how its site is called: %s', (title, rest) => {
+  ])('if the page names its site: %s', (title, rest) => {
     expect(titleWithoutSite(title, { heading: '', site: 'Half Stop', host: 'a.example' })).toBe(rest);
     expect(titleWithoutSite(title, { heading: 'Half Stop', site: 'Half Stop', host: 'a.example' })).toBe(rest);
   });
@@ -31,7 +31,7 @@ describe('the site’s name is left out', () => {
     ['Forty clubs | Half Stop', 'Forty clubs'],
     ['Half-Stop: forty clubs', 'forty clubs'],
     ['Half Stop | forty clubs in the centre', 'forty clubs in the centre'],
-  ])('when its host is called so: %s', (title, rest) => {
+  ])('if its host has that name: %s', (title, rest) => {
     expect(titleWithoutSite(title, { heading: '', site: '', host: 'www.half-stop.example' })).toBe(rest);
     expect(titleWithoutSite(title, { heading: 'Half Stop', site: '', host: 'halfstop.example' })).toBe(rest);
   });
@@ -51,7 +51,7 @@ describe('a title stays as it is', () => {
   });
 });
 
-test('and what is left out is not among the terms', () => {
+test('the site’s name in a title is not among the terms', () => {
   const head = '<title>Prime lenses | Half Stop</title><meta property="og:site_name" content="Half Stop">';
   const page = readHtml(
     `<html lang="en"><head>${head}</head><body><p>On glass.</p></body></html>`,

@@ -71,11 +71,11 @@ async function failureOf(engine: Engine, words: string): Promise<EngineFailed> {
 
 const FOUND = { body: SAMPLES.hackernews.found };
 
-describe('an engine that is asked with manners', () => {
+describe('an engine', () => {
   test.each([
     ['in its answer', { body: SAMPLES.stackexchange.found.replace('{', '{"backoff":1e300,') }],
     ['in its head', { body: SAMPLES.stackexchange.found, retryAfterMs: 1e17 }],
-  ])('is asked again after a day, whatever number it gives %s', async (_, said) => {
+  ])('is asked again after a day, whatever pause it demands %s', async (_, said) => {
     const { engine, time } = world(said);
     await engine('stackexchange').search({ words: 'one', page: 1 });
     time.pass(24 * HOUR - MINUTE);
@@ -94,7 +94,7 @@ describe('an engine that is asked with manners', () => {
     expect(asked[0]?.url).toMatch(/^https:\/\/hn\.algolia\.com\/api\/v1\/search\?query=x\+y&tags=story&page=1&/);
   });
 
-  test('is left in peace between two questions for as long as it wants', async () => {
+  test('is left alone between two questions as long as it wants', async () => {
     const { engine, asked } = world({ body: SAMPLES.arxiv.found });
     const arxiv = engine('arxiv');
     await Promise.all(['a', 'b', 'c'].map((words) => arxiv.search({ words, page: 1 })));
@@ -102,7 +102,7 @@ describe('an engine that is asked with manners', () => {
     expect(later.map((at) => at - first)).toEqual([3_000, 6_000]);
   });
 
-  test('is not asked the same again within an hour, nor twice at once', async () => {
+  test('is not asked the same question twice within an hour, nor twice at once', async () => {
     const { engine, asked, time } = world(FOUND);
     const hackernews = engine('hackernews');
     const ask = () => hackernews.search({ words: 'x', page: 1 });
@@ -115,13 +115,13 @@ describe('an engine that is asked with manners', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is asked for no more pages than it has', async () => {
+  test('is asked only for pages that it has', async () => {
     const { engine, asked } = world({ body: SAMPLES.mwmbl.found });
     expect(await engine('mwmbl').search({ words: 'x', page: 2 })).toEqual({ results: [] });
     expect(asked).toEqual([]);
   });
 
-  test('is asked no more often than it may be in a day, and again on the next', async () => {
+  test('is asked up to its daily budget, and again on the next day', async () => {
     const { engine, asked, time } = world({ body: SAMPLES.brave.found });
     const brave = engine('brave', { key: 'k', perDay: 2 });
     await brave.search({ words: 'a', page: 1 });
@@ -137,7 +137,7 @@ describe('an engine that is asked with manners', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is asked in the language of the words when nobody says which', async () => {
+  test('is asked in the language of the words if no language is chosen', async () => {
     const { engine, asked } = world({ body: SAMPLES.wikipedia.found });
     const wikipedia = engine('wikipedia');
     await wikipedia.search({ words: 'genetic algorithms and the theory of evolution', page: 1 });
@@ -150,7 +150,7 @@ describe('an engine that is asked with manners', () => {
     ]);
   });
 
-  test('may lie somewhere else, and says which of its own engines gave nothing', async () => {
+  test('may have a base address of its own, and names its own engines that gave nothing', async () => {
     const answer = { results: [{ url: 'http://a.example/' }], unresponsive_engines: [['google', 'CAPTCHA']] };
     const { engine, asked } = world({ body: JSON.stringify(answer) });
     const own = engine('searxng', { base: 'http://127.0.0.1:9/own' });
@@ -160,7 +160,7 @@ describe('an engine that is asked with manners', () => {
     expect(remark).toBe('SearXNG: of its engines these gave nothing: google (CAPTCHA)');
   });
 
-  test('lets go of who stops waiting', async () => {
+  test('releases a caller that stops waiting', async () => {
     const { engine } = world(FOUND);
     const stop = new AbortController();
     const asking = engine('hackernews').search({ words: 'x', page: 1 }, stop.signal);
@@ -169,13 +169,13 @@ describe('an engine that is asked with manners', () => {
     await expect(engine('hackernews').search({ words: 'y', page: 1 }, stop.signal)).rejects.toThrow('enough');
   });
 
-  test('for a defect of ours fails with that defect', async () => {
+  test('fails with a defect of Fenix as that defect', async () => {
     const defect = new TypeError('undefined is not a function');
     await expect(world(defect).engine('mwmbl').search({ words: 'x', page: 1 })).rejects.toBe(defect);
   });
 });
 
-describe('an engine that gives nothing', () => {
+describe('an engine that gives no answer', () => {
   const unreachable = new FetchFailed('connect ECONNREFUSED', { kind: 'network' });
 
   test.each<[what: string, said: Said | Error, trouble: string, restMs: number]>([
@@ -216,7 +216,7 @@ describe('an engine that gives nothing', () => {
     expect(asked).toHaveLength(12);
   });
 
-  test('is as good as new once it answers', async () => {
+  test('has a clean record once it answers', async () => {
     const { engine, time, standings } = world({ status: 429 }, FOUND, { status: 429 }, FOUND);
     const hackernews = engine('hackernews');
     await failureOf(hackernews, 'a');
@@ -230,21 +230,21 @@ describe('an engine that gives nothing', () => {
     await hackernews.search({ words: 'd', page: 1 });
   });
 
-  test('because the question is at fault may be asked the next one', async () => {
+  test('for a bad question may be asked the next question', async () => {
     const { engine } = world({ status: 400 }, FOUND);
     const hackernews = engine('hackernews');
     expect((await failureOf(hackernews, '(')).trouble).toBe('status');
     expect((await hackernews.search({ words: 'a', page: 1 })).results).toHaveLength(2);
   });
 
-  test('and is our own may be asked at once again', async () => {
+  test('because of Fenix may be asked again at once', async () => {
     const { engine } = world(unreachable, { body: SAMPLES.searxng.found });
     const own = engine('searxng', { base: 'http://s.example', own: true });
     expect((await failureOf(own, 'x')).message).toBe('SearXNG: connect ECONNREFUSED');
     expect((await own.search({ words: 'x', page: 1 })).results).toHaveLength(2);
   });
 
-  test('in time is not waited for, and its answer is there for the next one', async () => {
+  test('in time is not waited for, and its late answer serves the next question', async () => {
     const gate = promised();
     const { engine, asked, time } = world({ ...FOUND, after: gate.promise });
     const hackernews = engine('hackernews');
@@ -256,7 +256,7 @@ describe('an engine that gives nothing', () => {
     expect((await hackernews.search({ words: 'x', page: 1 })).results).toHaveLength(2);
   });
 
-  test('for long is waited for where it is to be waited for', async () => {
+  test('for long is waited for if the caller wants that', async () => {
     const gate = promised();
     const { engine, asked, time } = world({ ...FOUND, after: gate.promise });
     const answered = engine('hackernews', { longestMs: 600 * SECOND }).search({ words: 'x', page: 1 });
@@ -266,7 +266,7 @@ describe('an engine that gives nothing', () => {
     expect((await answered).results).toHaveLength(2);
   });
 
-  test('asks for a pause beside its answer, and gets it', async () => {
+  test('may ask for a pause beside its answer, and gets it', async () => {
     const { engine, asked } = world({ body: '{"items":[],"backoff":7}' }, { body: '{"items":[]}' });
     const stackexchange = engine('stackexchange');
     await stackexchange.search({ words: 'a', page: 1 });
@@ -274,7 +274,7 @@ describe('an engine that gives nothing', () => {
     expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBe(7_000);
   });
 
-  test('asks for a pause that is too long to be waited for, and it is said', async () => {
+  test('may ask for a pause too long to wait for, with a remark', async () => {
     const { engine } = world({ body: '{"items":[],"backoff":70}' });
     const stackexchange = engine('stackexchange');
     await stackexchange.search({ words: 'a', page: 1 });
@@ -287,7 +287,7 @@ describe('an engine that gives nothing', () => {
 test.each<[EngineId, string]>([
   ['searxng', 'time -study -patients'],
   ['hackernews', 'time'],
-])('%s is told which words no result may have, if it can leave any out', async (id, said) => {
+])('%s is told which words to exclude, if it can exclude any', async (id, said) => {
   const { engine, asked } = world({ body: SAMPLES[id].nothing });
   await engine(id, { base: 'http://searx.example' }).search({ words: 'time', page: 1, without: ['study', 'patients'] });
   const query = new URL(asked[0]?.url ?? '').searchParams;

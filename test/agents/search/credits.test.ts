@@ -22,7 +22,7 @@ function rated(page: string, value: number, session?: number, ...engines: readon
 const undone = (position: number): LogEvent => ({ type: 'undone', event: `e${position}` as EventId });
 
 describe('credits', () => {
-  test('go to every engine that found a page; undecided is not relevant', () => {
+  test('go to every engine that found a rated page, and a neutral rating is not relevant', () => {
     const credits = creditsOf(
       logOf(rated('a', 1, 1, 'arXiv', 'Mwmbl'), rated('b', -1, 1, 'Mwmbl'), rated('c', 0, 1, 'Mwmbl')),
     );
@@ -30,16 +30,16 @@ describe('credits', () => {
     expect(credits.get('Mwmbl')).toMatchObject({ rated: 3, relevant: 1 });
   });
 
-  test('of what no list showed there are none', () => {
+  test('go to no engine for a page that was on no list', () => {
     expect(creditsOf(logOf(rated('a', 1)))).toEqual(new Map());
   });
 
-  test('count less with every rated list after them, and not by sessions that nobody rated', () => {
+  test('fade with every later rated list, but not with unrated sessions', () => {
     const { lately } = creditsOf(logOf(rated('a', 1, 1, 'A'), rated('b', 1, 9, 'B'))).get('A') ?? {};
     expect(lately).toEqual({ rated: 0.8, relevant: 0.8 });
   });
 
-  test('a rating that is replaced, cleared or undone takes them back', () => {
+  test('end with a rating that is replaced, cleared or undone', () => {
     const first = rated('a', 1, 1, 'A');
     const second = rated('b', 1, 1, 'A');
     const alone = creditsOf(logOf(first));
@@ -48,7 +48,7 @@ describe('credits', () => {
     expect(creditsOf(logOf(first, rated('a', -1, 1, 'A'))).get('A')).toMatchObject({ rated: 1, relevant: 0 });
   });
 
-  test('an undone list makes what was before it recent again', () => {
+  test('become recent again once a later list is undone', () => {
     const before = rated('a', 1, 1, 'A');
     expect(creditsOf(logOf(before, rated('b', -1, 2, 'B'), undone(1)))).toEqual(creditsOf(logOf(before)));
   });

@@ -15,7 +15,7 @@ const rules: DomainRules = new Map<string, DomainRule>([
   ['[2001:db8::1]', 'blocked'],
 ]);
 
-describe('of the rules around an address that of the innermost domain holds', () => {
+describe('the rule of the innermost domain decides', () => {
   test.each(cases.rules as [string, null | string][])('%s: %s', (url, rule) => {
     expect(ruleFor(url, rules) ?? null).toBe(rule);
   });
@@ -41,13 +41,13 @@ describe('a result is left out', () => {
     );
   });
 
-  test('by its domain, whatever its date; of any age where none is wanted', () => {
+  test('by its domain whatever its date, and kept at any age if none is wanted', () => {
     const old = { title: '', snippet: '', date: '1999' };
     expect(reason({ ...old, url: 'http://www.example.org/' })).toBe('blocked');
     expect(leavingOut(rules, undefined)({ ...old, url: 'http://a.example/' })).toBeUndefined();
   });
 
-  test('and counted, without being taken for one that was looked for', async () => {
+  test('and counted, without a place on the list', async () => {
     const places = ['http://a.example/1', 'http://example.org/2', 'http://a.example/3', 'http://www.example.org/4'];
     const asked: string[] = [];
     const { results, ...rest } = await gather(engineOf('one', places), {
@@ -66,7 +66,7 @@ describe('a result is left out', () => {
   });
 });
 
-describe('merged', () => {
+describe('a merged list', () => {
   const list = (hosts: readonly string[]) => ({
     engine: 'one',
     weight: 1,
@@ -75,22 +75,22 @@ describe('merged', () => {
   const hosts = (pages: ReturnType<typeof merged>) => pages.map(({ title }) => title);
   const many = (n: number) => Array.from({ length: n }, (_, i) => `h${i}.example`);
 
-  test('pinned pages come first, best first, and are marked', () => {
+  test('has pinned pages first, best first, with a mark', () => {
     const found = merged([list(['a.example', 'x.blog.example.org', 'b.example', 'blog.example.org'])], rules);
     expect(hosts(found)).toEqual(['x.blog.example.org', 'blog.example.org', 'a.example', 'b.example']);
     expect(found.map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
   });
 
-  test('a raised page passes thirty others, and no more', () => {
+  test('lets a raised page pass thirty others, and no more', () => {
     expect(hosts(merged([list([...many(30), 'x.localhost'])], rules))[0]).toBe('x.localhost');
     expect(hosts(merged([list([...many(35), 'x.localhost'])], rules)).indexOf('x.localhost')).toBe(4);
   });
 
-  test('thirty others pass a lowered page', () => {
+  test('lets thirty others pass a lowered page', () => {
     expect(hosts(merged([list(['example.com.br', ...many(40)])], rules)).indexOf('example.com.br')).toBe(30);
   });
 
-  test('without rules nothing is marked or moved', () => {
+  test('without rules marks and moves nothing', () => {
     const found = merged([list(['a.example', 'blog.example.org'])]);
     expect(hosts(found)).toEqual(['a.example', 'blog.example.org']);
     expect(found.some((page) => 'pinned' in page)).toBe(false);

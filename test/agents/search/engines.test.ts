@@ -18,7 +18,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     expect(read(id, found)).toEqual({ results });
   });
 
-  test('may be without any', () => {
+  test('may have no results', () => {
     expect(read(id, nothing)).toEqual({ results: [] });
   });
 
@@ -30,7 +30,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     ['an object without anything', '{}'],
     ['a list of what is no result', '[1, null, "x", []]'],
     ['null', 'null'],
-  ])('that is %s gives no result that is none', (_, text) => {
+  ])('that is %s gives only real results', (_, text) => {
     const outcome = (() => {
       try {
         return read(id, text);
@@ -44,12 +44,12 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'FetchFailed', kind: 'type' });
   });
 
-  test('that is a page with status 200 is not taken for an empty one', () => {
+  test('that is a page with status 200 is not taken for an empty answer', () => {
     const page = '<!DOCTYPE html>\n<html lang="en"><head><title>Welcome</title></head><body><p>Hello</p></body></html>';
     expect(() => read(id, page)).toThrow(expect.objectContaining({ name: 'FetchFailed', kind: 'type' }));
   });
 
-  test('that is wrong is not taken for an empty one', () => {
+  test('that is wrong is not taken for an empty answer', () => {
     for (const text of ['', '42', 'null', '"x"']) {
       expect(() => {
         if ('trouble' in read(id, text)) throw new Error('refused');
@@ -57,20 +57,20 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     }
   });
 
-  test.each([200, 403, 429, 503])('that wants to see a person is told so: %i', (status) => {
+  test.each([200, 403, 429, 503])('that demands a captcha is recognised: %i', (status) => {
     expect(read(id, CAPTCHA, status)).toMatchObject({ trouble: 'captcha', why: expect.stringContaining('CAPTCHA') });
   });
 
-  test.each(refusals)('of status %i and %j is one that was %s', (status, body, trouble) => {
+  test.each(refusals)('of status %i and %j counts as %s', (status, body, trouble) => {
     expect(read(id, body, status)).toMatchObject({ trouble });
   });
 
-  test.each(cases.statuses as [number, string][])('of status %i is one that was %s', (status, trouble) => {
+  test.each(cases.statuses as [number, string][])('of status %i counts as %s', (status, trouble) => {
     expect(read(id, 'no', status)).toMatchObject({ trouble, why: `it answered ${status}` });
   });
 });
 
-describe('what an engine itself says of a page', () => {
+describe('the text that an engine has of a page', () => {
   const LONG = 'An abstract of some length that says what was done. '.repeat(8).trim();
   const inverted = Object.fromEntries(
     [...new Set(LONG.split(' '))].map((word) => [
@@ -90,14 +90,14 @@ describe('what an engine itself says of a page', () => {
     ['stackexchange', { items: [{ link: 'https://a.example/1', title: 'T', body: `<p>${LONG}</p>` }] }],
   ];
 
-  test.each(answers)('%s: its text is told as a whole', (id, answer) => {
+  test.each(answers)('is complete in the answer of %s', (id, answer) => {
     const { results = [] } = read(id, typeof answer === 'string' ? answer : JSON.stringify(answer)) as {
       results?: readonly object[];
     };
     expect(results).toMatchObject([{ text: LONG, ...(id === 'arxiv' ? { stands: true } : {}) }]);
   });
 
-  test('is told so far, and not where it is no more than an excerpt', () => {
+  test('is read up to a limit, and ignored if it is only an excerpt', () => {
     const textOf = (body: string) => {
       const answer = read(
         'stackexchange',
@@ -114,7 +114,7 @@ describe('what an engine itself says of a page', () => {
   });
 });
 
-test('what an answer holds has limits, in number and in length', () => {
+test('an answer has limits for the number and length of its parts', () => {
   const result = { url: 'http://a.example/', title: 't'.repeat(9_000), content: 'c'.repeat(9_000) };
   const others = [{ url: `http://a.example/${'x'.repeat(9_000)}` }, { url: 'javascript:alert(1)' }, { url: 'no' }];
   const answer = read(
@@ -126,7 +126,7 @@ test('what an answer holds has limits, in number and in length', () => {
   expect(answer.results[0]).toEqual({ url: result.url, title: 't'.repeat(500), snippet: 'c'.repeat(2_000) });
 });
 
-describe('what an engine says of itself', () => {
+describe('the trouble that an engine reports', () => {
   const throttled = 'too many requests from this IP, more requests available in 77 seconds';
   const error = (summary: string) =>
     `<feed><entry><id>http://arxiv.org/api/errors#x</id><title>Error</title><summary>${summary}</summary></entry></feed>`;
@@ -167,13 +167,13 @@ describe('what an engine says of itself', () => {
     ['openalex', {}, undefined],
     ['crossref', { 'x-rate-limit-limit': '5', 'x-rate-limit-interval': '1s' }, 200],
     ['crossref', { 'x-rate-limit-limit': 'x', 'x-rate-limit-interval': '1s' }, undefined],
-  ])('by %s with %j asks for a pause of %s ms', (id, headers, waitMs) => {
+  ])('by %s with %j leads to a pause of %s ms', (id, headers, waitMs) => {
     expect(definitionOf(id).waitMs?.(headers, 40_000)).toBe(waitMs);
   });
 });
 
 describe('all engines', () => {
-  test('have a pause, a budget and terms, and what they need is said', () => {
+  test('have a pause, a budget, terms, and a list of their needs', () => {
     for (const { id, manners, terms, base, key } of ENGINES) {
       expect(manners.perPage * manners.pages).toBeGreaterThanOrEqual(30);
       expect(URL.canParse(terms)).toBe(true);
@@ -195,7 +195,7 @@ describe('a question', () => {
     safeSearch: 'moderate',
   } as const;
 
-  test('to arXiv has no word with a hyphen in it, which negates', () => {
+  test('to arXiv has no word with a hyphen, because that negates', () => {
     const { query } = definitionOf('arxiv').ask(
       { words: 'Non-invasive state-of-the-art-', page: 1 },
       { key: '', contact: '' },
@@ -203,7 +203,7 @@ describe('a question', () => {
     expect(query?.['search_query']).toBe('all:"non invasive" AND all:"state of the art"');
   });
 
-  test('to GDELT has no word that is too short for it, unless all are, and none with a hyphen', () => {
+  test('to GDELT leaves out words that are too short, unless all are, and words with hyphens', () => {
     const asked = (words: string, language?: string) =>
       definitionOf('gdelt').ask({ words, page: 1, ...(language && { language }) }, { key: '', contact: '' }).query?.[
         'query'
@@ -212,7 +212,7 @@ describe('a question', () => {
     expect(asked('EU')).toBe('eu');
   });
 
-  test('to the sites of Stack Exchange is put to the one that its words belong to', () => {
+  test('to Stack Exchange goes to the site that its words belong to', () => {
     const site = (words: string) =>
       definitionOf('stacksites').ask({ words, page: 1 }, { key: '', contact: '' }).query?.['site'];
     expect(['sourdough bread', 'medieval castles', 'hiking in the mountains with a dog'].map(site)).toEqual([
@@ -223,14 +223,14 @@ describe('a question', () => {
     expect(definitionOf('stacksites').suits?.('zzz')).toBe(false);
   });
 
-  test('to OpenAlex is the same without a key, but for the key', () => {
+  test('to OpenAlex differs only by the key if there is a key', () => {
     const { api_key: key, ...rest } = definitionOf('openalex').ask(request, asker).query ?? {};
     const without = definitionOf('openalex').ask(request, { ...asker, key: '' }).query;
     expect(key).toBe('k:e');
     expect(without).toEqual({ ...rest, api_key: undefined });
   });
 
-  test.each(ENGINE_IDS)('to %s is an address below its base, whatever the words', (id) => {
+  test.each(ENGINE_IDS)('to %s stays below its base address, whatever the words', (id) => {
     const { path, query = {} } = definitionOf(id).ask(request, asker);
     expect(new URL(path, 'http://x.example/base/').href).toMatch(/^http:\/\/x\.example\/base\/\w/);
     expect(`${path} ${Object.values(query).join(' ')}`).toMatch(/redes/);
@@ -264,20 +264,23 @@ describe('a question', () => {
     expect(definitionOf(id).ask(unsaid, asker).query?.[name]).toBeUndefined();
   });
 
-  test('carries its key in a header where there is one for it', () => {
+  test('carries its key in a header if the engine has a header for it', () => {
     expect(definitionOf('brave').ask(request, asker).headers).toMatchObject({ 'x-subscription-token': 'k:e' });
     expect(definitionOf('marginalia').ask(request, asker).headers).toMatchObject({ 'api-key': 'k:e' });
   });
 });
 
-describe('what an engine knows of an agent’s wishes', () => {
+describe('the wishes of an agent that an engine understands', () => {
   const table = readFileSync('docs/sources.md', 'utf8').split('## What an agent wants')[1]?.split('\n## ')[0] ?? '';
   const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const settings = ['language', 'freshness', 'safeSearch'] as const;
 
-  test.each(ENGINES.map((engine) => [engine.name, engine] as const))('%s: the table says it', (name, engine) => {
-    const row = cells.find(([, first]) => first === name || (name === 'Google' && first?.startsWith('Google')));
-    const said = settings.filter((_, i) => row !== undefined && row[i + 2] !== '–');
-    expect(settingsOf(engine)).toEqual(said);
-  });
+  test.each(ENGINES.map((engine) => [engine.name, engine] as const))(
+    'stand in the table of the documents: %s',
+    (name, engine) => {
+      const row = cells.find(([, first]) => first === name || (name === 'Google' && first?.startsWith('Google')));
+      const said = settings.filter((_, i) => row !== undefined && row[i + 2] !== '–');
+      expect(settingsOf(engine)).toEqual(said);
+    },
+  );
 });

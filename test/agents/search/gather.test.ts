@@ -36,7 +36,7 @@ describe('gathering from an engine', () => {
     });
   });
 
-  test('asks beside what it is told to, each question for its part, and says what each gave', async () => {
+  test('asks further questions for their shares, and reports each result', async () => {
     const engine = engineOf('one', urls(0, 8), 10);
     const search: typeof engine.search = async (request) => {
       const from = request.words === ALL.words ? 0 : request.words.length;

@@ -26,7 +26,7 @@ describe('lists of several engines', () => {
     ).toBe(order);
   });
 
-  test('say what an engine has of a page, the longest; one that stands for the page does so still', () => {
+  test('keep the longest text of a page, and its mark as complete', () => {
     const saying = (engine: string, text: string, stands?: true) => {
       const found = { url: 'http://x.example/a', title: 'a', snippet: '', text, ...(stands && { stands }) };
       return { engine, weight: 1, results: [found] };
@@ -40,7 +40,7 @@ describe('lists of several engines', () => {
     expect(merged([long])[0]?.said).not.toHaveProperty('stands');
   });
 
-  test('name a page as the best placed of them does, unless that one needed other words', () => {
+  test('take the title from the best placed engine, unless that needed other words', () => {
     const asBest = (asked?: string) => ({
       url: 'http://x.example/p',
       title: 'best',
@@ -55,7 +55,7 @@ describe('lists of several engines', () => {
     expect(titleOf(other, asBest('more words'))).toEqual(['other']);
   });
 
-  test('are remembered of each page', () => {
+  test('are remembered for each page', () => {
     const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
     expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);
   });
@@ -72,7 +72,7 @@ describe('a topic', () => {
       from.filter(({ key, id }) => key !== 'wanted' && id !== 'searxng'),
     ).map(({ id }) => id);
 
-  test('is put to the engines for any topic, and to those of its fields by turns, eight of them at most', () => {
+  test('goes to the general engines, and by turns to those of its fields, eight at most', () => {
     const general = ['wikipedia', 'mwmbl', 'gdelt', 'lemmy', 'internetarchive'];
     expect(names({ words: 'scuba diving' })).toEqual(general);
     expect(names({ words: 'mergulho em alto mar' })).toEqual([...general, 'arquivopt']);
@@ -113,7 +113,7 @@ describe('a topic', () => {
     ]);
   });
 
-  test('in a language is not put to engines that have nothing in it', () => {
+  test('in a language skips engines without that language', () => {
     expect(names({ words: 'núcleo do linux', language: 'pt' })).toEqual([
       'wikipedia',
       'mwmbl',
@@ -135,18 +135,18 @@ describe('a topic', () => {
     ]);
   });
 
-  test('that is none of an engine’s is not put to it, unless its owner chose it', () => {
+  test('skips engines of other fields, unless its owner chose them', () => {
     const forBread = { id: 'bread', suits: (words: string) => words === 'bread' };
     expect(chosenFor({ words: 'bread' }, [forBread])).toEqual([forBread]);
     expect(chosenFor({ words: 'wine' }, [forBread])).toEqual([]);
     expect(chosenFor({ words: 'wine', engines: ['bread'] }, [forBread])).toEqual([forBread]);
   });
 
-  test('whose owner chose is put to those, whatever it is about', () => {
+  test('with chosen engines goes to those, whatever its field', () => {
     expect(names({ words: 'mergulho', language: 'pt', engines: ['arxiv', 'nobody'] })).toEqual(['arxiv']);
   });
 
-  test('is put to engines that say nothing of themselves', () => {
+  test('goes to engines that state no field', () => {
     expect(chosenFor({ words: 'mergulho', language: 'pt' }, [{ id: 'x' }])).toEqual([{ id: 'x' }]);
   });
 });

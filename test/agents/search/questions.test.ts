@@ -31,7 +31,7 @@ function shares(soFar: AskedSoFar, engine = 'one'): readonly number[] {
 }
 
 describe('questions to an engine', () => {
-  test('are the first three that are offered, before any was asked', () => {
+  test('are the first three offered questions before any was asked', () => {
     const soFar = new AskedSoFar(WORDS, [sessionOf(1)], liked(1, 5));
     expect(soFar.questionsTo('one', OFFERED, seededRandom(1))).toEqual(OFFERED.slice(0, 3));
   });
@@ -44,7 +44,7 @@ describe('questions to an engine', () => {
     expect(mutation).toBeLessThan(40);
   });
 
-  test('are fewer where the words alone bring more, and as many as may be where these bring nothing', () => {
+  test('are fewer if the words alone bring more, and as many as possible if these bring nothing', () => {
     const sessions = [4, 3, 2].map((number) => sessionOf(number, OFFERED.slice(0, 3)));
     const asked = (...entries: readonly (readonly LogEntry[])[]) =>
       shares(new AskedSoFar(WORDS, sessions, entries.flat())).reduce((sum, each) => sum + each, 0);
@@ -54,7 +54,7 @@ describe('questions to an engine', () => {
     expect(asked(beside, much)).toBeLessThan(150);
   });
 
-  test('are by what each engine was asked: what one brought says nothing of another', () => {
+  test('follow the results of that engine, not those of another', () => {
     const sessions = [4, 3, 2].map((number) => sessionOf(number, OFFERED.slice(0, 3)));
     const entries = [2, 3, 4].flatMap((number) => [...liked(number, 3), ...liked(number, 3, CROSSOVER)]);
     const soFar = new AskedSoFar(WORDS, sessions, entries);
@@ -63,14 +63,14 @@ describe('questions to an engine', () => {
     expect(crossover).toBeLessThan(Math.max(...rest) + 10);
   });
 
-  test('do not suffer from lists that nobody rated', () => {
+  test('do not suffer from unrated lists', () => {
     const sessions = [sessionOf(3, OFFERED.slice(0, 3)), sessionOf(2, OFFERED.slice(0, 3))];
     expect(new AskedSoFar(WORDS, sessions, []).questionsTo('one', OFFERED, seededRandom(1))).toEqual(
       OFFERED.slice(0, 3),
     );
   });
 
-  test('count neither an engine that failed nor what lies too far back', () => {
+  test('ignore failed engines and sessions too far back', () => {
     expect(new AskedSoFar(WORDS, [sessionOf(1, [CROSSOVER], { error: 'down' })], liked(1, 1)).before).toEqual([]);
     const sessions = Array.from({ length: SESSIONS_LOOKED_AT }, (_, i) => sessionOf(100 - i, [MUTATION]));
     const all = [...sessions, sessionOf(1, [NICHE])];
@@ -78,7 +78,7 @@ describe('questions to an engine', () => {
     expect(new AskedSoFar(WORDS, all, entries).before).toEqual([MUTATION]);
   });
 
-  test('do not lie still because other words brought much', () => {
+  test('are not dropped because other words brought many pages', () => {
     const sessions = [sessionOf(3, [CROSSOVER]), sessionOf(2, [], { query: 'other words' })];
     const entries = [...liked(3, 1), ...liked(3, 1, CROSSOVER)];
     const one = new AskedSoFar(WORDS, sessions, [...entries, ...liked(2, 20)]);
@@ -86,7 +86,7 @@ describe('questions to an engine', () => {
     expect(shares(one)).toEqual(shares(new AskedSoFar(WORDS, sessions, [...entries, ...liked(2, 1)])));
   });
 
-  test('are the same for the same chance', () => {
+  test('are the same for the same seed', () => {
     const soFar = new AskedSoFar(WORDS, [sessionOf(2, OFFERED.slice(0, 3))], liked(2, 2, NICHE));
     const asked = () => soFar.questionsTo('one', OFFERED, seededRandom(7));
     expect(asked()).toEqual(asked());

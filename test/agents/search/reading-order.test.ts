@@ -32,7 +32,7 @@ describe('the reading order', () => {
     expect(lettersOf(inReadingOrder(ALL, likedLetters(liked)))).toBe(order);
   });
 
-  test('what engines place far down has to be liked much better than what they place first', () => {
+  test('brings up a page that engines place low only if it is liked much better', () => {
     const many = Array.from({ length: 300 }, (_, i) => found(String.fromCharCode(0x4e00 + i)));
     const last = many.at(-1) as Found;
     const [first] = many as [Found];
@@ -44,7 +44,7 @@ describe('the reading order', () => {
     expect(inReadingOrder(many, both)[1]).toBe(last);
   });
 
-  test('of hundreds takes no more likings than there are candidates', () => {
+  test('of hundreds of candidates takes one score for each', () => {
     let asked = 0;
     const candidates = Array.from({ length: 500 }, (_, i) => found(String(i)));
     const steps = likings(candidates, 'en', () => ({ score: ++asked }));
@@ -54,15 +54,15 @@ describe('the reading order', () => {
   });
 });
 
-describe('what is said of a page', () => {
-  test('counts in the agent’s language, or in whichever it may be', () => {
+describe('the score before reading', () => {
+  test('counts in the agent’s language, or in each language that it may have', () => {
     const pages = [found('a', 'Fotografias antigas'), found('b', 'Old photographs')];
     expect(likedOf(pages, 'pt', 'fotograf', 'antig')).toEqual([2, 0]);
     const any = likedOf(pages, undefined, 'fotograf', 'antig', 'photograph');
     expect(any).toEqual([2, 1]);
   });
 
-  test('is its title, the beginning of its snippet, and the words in its address', () => {
+  test('counts title, beginning of the snippet, and words of the address', () => {
     const url = 'http://site.example/section/genetic-algorithms_12%20explained.html?topic=other';
     const text = textOf({ url, title: 'A title', snippet: `first ${'x '.repeat(500)} last` });
     expect(text.split('\n').at(-1)).toBe('genetic algorithms explained html');

@@ -9,12 +9,12 @@ const NONE = { rated: 0, relevant: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe('shares', () => {
-  test('of engines without ratings are alike', () => {
+  test('of engines without ratings are equal', () => {
     expect(sharesOf([NONE, NONE, NONE, NONE], seededRandom(1))).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect(sharesOf([], seededRandom(1))).toEqual([]);
   });
 
-  test('are together one; three tenths are divided alike, though one is surely the best', () => {
+  test('add up to one, and three tenths are shared equally even if one engine is best', () => {
     const good = { rated: 400, relevant: 400 };
     const bad = { rated: 400, relevant: 0 };
     expect(sharesOf([bad, good, bad], seededRandom(1))).toEqual([0.1, 0.8, 0.1].map((each) => expect.closeTo(each, 9)));
@@ -31,7 +31,7 @@ describe('shares', () => {
 });
 
 describe('weights', () => {
-  test('are one without ratings, and a quarter more or less at most', () => {
+  test('are one without ratings, and at most a quarter more or less', () => {
     expect(weightsOf([NONE, NONE])).toEqual([1, 1]);
     const [good, bad, middling] = weightsOf([
       { rated: 50, relevant: 50 },
@@ -44,7 +44,7 @@ describe('weights', () => {
   });
 });
 
-test('what others say counts as eight ratings at most, half of that after five of one’s own, and says the same', () => {
+test('ratings of others count as at most eight, half of that after five ratings of the owner, and then keep their verdict', () => {
   const some = fc.record({ rated: fc.nat(200), part: fc.integer({ min: 0, max: 10 }) });
   const evidence = some.map(({ rated, part }) => ({ rated, relevant: (rated * part) / 10 }));
   fc.assert(
