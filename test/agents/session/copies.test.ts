@@ -57,7 +57,7 @@ async function scene(pages: ReadonlyMap<string, string> = PAGES) {
 }
 
 describe('pages that say the same', () => {
-  test('are one card: what was read stands for them, else what is pinned, else the first; nothing of the others is lost', () => {
+  test('become one card: a read page stands for them, else a pinned one, else the first, and nothing of the others is lost', () => {
     // Of pages of which no text is known none is the copy of another.
     const signatures = [signatureOf(STORY), signatureOf(textOf('schema')), ''];
     const flag = fc.option(fc.constant(true as const), { nil: undefined });
@@ -99,7 +99,7 @@ describe('pages that say the same', () => {
     );
   });
 
-  test('are one card of a list, with the addresses of the others', async () => {
+  test('become one card of a list, with the addresses of the others', async () => {
     const { session } = await scene();
     expect(listOf(session).map(({ url, alsoAt }) => [url, alsoAt])).toEqual([
       [ORIGINAL, [MIRROR]],
@@ -108,13 +108,13 @@ describe('pages that say the same', () => {
     ]);
   });
 
-  test('are not shown again to the same user by another agent, and are to others', async () => {
+  test('are shown to the same user by no other agent, but to other users', async () => {
     const { shownByOther } = await scene();
     expect(await shownByOther()).toEqual([evolutionUrl(1)]);
     expect(await shownByOther(NEIGHBOUR)).toEqual([REPRINT, evolutionUrl(1)]);
   });
 
-  test('may be shown again when nobody looked at them in time', async () => {
+  test('may be shown again if nobody looked at them in time', async () => {
     const { store, pass, sweep, shownByOther } = await scene();
     const kept = async () => (await store.database.read('SELECT page FROM shown')).length;
     expect(await kept()).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('pages that say the same', () => {
     expect(await shownByOther()).toEqual([REPRINT, evolutionUrl(1)]);
   });
 
-  test('may not, when one was hidden', async () => {
+  test('are not shown again if one was hidden', async () => {
     const { agents, id, original, pass, sweep, shownByOther } = await scene();
     await agents.hide(id, original, READER);
     pass(31 * DAY);
@@ -132,7 +132,7 @@ describe('pages that say the same', () => {
     expect(await shownByOther()).toEqual([evolutionUrl(1)]);
   });
 
-  test('are found by their texts, and others are not; of a short text nothing tells', async () => {
+  test('are found by their texts, but short texts match nothing', async () => {
     const { ports, original } = await scene();
     const copies = await ports.store.copiesAmong(READER, [
       { page: 'another' as never, signature: signatureOf(STORY) },
@@ -148,8 +148,8 @@ describe('pages that say the same', () => {
   });
 });
 
-describe('a rating', () => {
-  test('counts once, under whichever address it is given, with what was read where it stands', async () => {
+describe('a rating of a copied page', () => {
+  test('counts once under any of its addresses, with the text read at the listed address', async () => {
     const { agents, id, original, rate, add, reprint, ratings, log, ports } = await scene();
     await rate(ORIGINAL, 1);
     expect(await add(1)).toMatchObject({ isKnown: true });
@@ -164,7 +164,7 @@ describe('a rating', () => {
     expect(await ratings()).toEqual([]);
   });
 
-  test('stands under a copy’s address, and goes when the page itself is hidden', async () => {
+  test('stays under the copy’s address, and goes if the page itself is hidden', async () => {
     const { agents, id, original, add, reprint, ratings } = await scene();
     await add(1);
     expect(await ratings()).toEqual([[await reprint(), 1]]);
@@ -172,7 +172,7 @@ describe('a rating', () => {
     expect(await ratings()).toEqual([]);
   });
 
-  test('of a page that comes to say the same goes on counting under its own address', async () => {
+  test('keeps counting under its own address if the page becomes a copy later', async () => {
     const pages = new Map(PAGES);
     const { agents, id, original, page, rate, pass, another, ratings, ports } = await scene(pages);
     await rate(ORIGINAL, 1);
@@ -190,7 +190,7 @@ describe('a rating', () => {
     expect(await ratings()).toEqual([[original, 1]]);
   });
 
-  test('gives no page the place of what says the same, nor its own', async () => {
+  test('never replaces a page by its copy or by itself', async () => {
     const { agents, id, original, rate, add, reprint } = await scene();
     await rate(ORIGINAL, 1);
     await expect(add(1, { replaces: original })).rejects.toThrow(FetchFailed);
@@ -198,7 +198,7 @@ describe('a rating', () => {
     expect((await agents.judged(id)).replaced.size).toBe(0);
   });
 
-  test('counts once, though two of these addresses are rated, or one is cleared, at the same moment', async () => {
+  test('counts once, even if two addresses are rated or cleared at the same moment', async () => {
     const { agents, id, original, rate, add, reprint, ratings, log } = await scene();
     await add(null, { byHand: false });
     const other = await reprint();

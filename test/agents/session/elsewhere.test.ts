@@ -59,8 +59,8 @@ async function scene() {
 
 const hostsOf = ({ list }: DoneSession) => list.map(({ url }) => new URL(url).hostname);
 
-describe('an agent of which all that was rated was wrong', () => {
-  test('asks its words in another language and without what was not wanted, shows that, and says so', async () => {
+describe('an agent with only wrong ratings', () => {
+  test('asks in another language and without unwanted words, shows the results, and says so', async () => {
     const { agents, engine, id, first, rate } = await scene();
     await rate(first, [-1, -1, -1, -1, -1]);
     const second = await agents.runSession(id);
@@ -73,7 +73,7 @@ describe('an agent of which all that was rated was wrong', () => {
     expect(hostsOf(second).filter((host) => host === 'times.example').length).toBeGreaterThanOrEqual(3);
   });
 
-  test('looks there no more once something was right', async () => {
+  test('stops that once a page was right', async () => {
     const { agents, id, first, rate } = await scene();
     await rate(first, [-1, -1, -1, -1, -1]);
     await rate(await agents.runSession(id), [1]);
@@ -84,14 +84,14 @@ describe('an agent of which all that was rated was wrong', () => {
     ['few were rated', [-1, -1]],
     ['one was right', [1, -1, -1, -1]],
     ['most were neither', [0, 0, 0, -1]],
-  ])('does not where %s', async (_, values) => {
+  ])('does not do so if %s', async (_, values) => {
     const { agents, engine, id, first, rate } = await scene();
     await rate(first, values);
     expect(await agents.runSession(id)).not.toHaveProperty('elsewhere');
     expect(engine.asked.every(({ language, without }) => language === undefined && without === undefined)).toBe(true);
   });
 
-  test('does not by what was said of other words', async () => {
+  test('does not do so for ratings of other words', async () => {
     const { agents, id, first, rate } = await scene();
     await rate(first, [-1, -1, -1, -1]);
     await agents.edit(id, { words: 'times' }, READER);
@@ -99,11 +99,11 @@ describe('an agent of which all that was rated was wrong', () => {
   });
 });
 
-describe('questions', () => {
+describe('questions in other directions', () => {
   const agent = { words: 'time' } as Agent;
   const wrong = { languages: new Set(['en']), words: ['study'] };
 
-  test('are in languages that the engine has, and leave words out where it can', () => {
+  test('use languages that the engine has, and exclude words if it can', () => {
     expect(questionsElsewhere(agent, wrong, { excludes: true })).toEqual([
       { words: 'time', language: 'pt' },
       { words: 'time', without: ['study'] },
@@ -111,7 +111,7 @@ describe('questions', () => {
     expect(questionsElsewhere(agent, wrong, { languages: ['en'] })).toEqual([]);
   });
 
-  test('have no word that is never to be added, and none at all where only its own are to be asked', () => {
+  test('exclude no word that must never be added, and do not exist if only the agent’s words may be asked', () => {
     const asked = (settings: Partial<Agent>) =>
       questionsElsewhere({ ...agent, language: 'en', ...settings }, wrong, { excludes: true });
     expect(asked({ neverAdded: ['other'] })).toEqual([{ words: 'time', without: ['study'] }]);
@@ -119,7 +119,7 @@ describe('questions', () => {
     expect(asked({ expansions: false })).toEqual([]);
   });
 
-  test('are in no other language than its owner wants', () => {
+  test('keep to the language that the owner chose', () => {
     expect(questionsElsewhere({ ...agent, language: 'en' }, wrong, {})).toEqual([]);
   });
 });

@@ -39,9 +39,9 @@ function hanging(name: string, places: readonly string[]): Engine {
   };
 }
 
-describe('told to end', () => {
+describe('a session that is told to end', () => {
   test.each(['cancelled', 'deadline'] as const)(
-    'a session closes with what was read until then, though sites never answer: %s',
+    'closes with the pages read so far, even if sites never answer: %s',
     async (ended) => {
       const { web, signals } = slowWeb();
       const { house, ending, running } = await sessionOn([engineOf('mixed', [...READ, ...SLOW])], web);
@@ -58,7 +58,7 @@ describe('told to end', () => {
     },
   );
 
-  test('a session whose engine never answers closes with an empty list that says why', async () => {
+  test('closes with an empty list and its reason if the engine never answers', async () => {
     const { ending, running } = await sessionOn([engineOf('quick', READ), hanging('slow', [])]);
     ending.abort(new EndNow('cancelled'));
     expect(await running).toMatchObject({
@@ -70,7 +70,7 @@ describe('told to end', () => {
     });
   });
 
-  test('before it began, it asks nobody', async () => {
+  test('asks nobody if it has not begun', async () => {
     const engine = engineOf('mixed', READ);
     const house = await houseOf({ engines: [engine] });
     const { id } = await house.agents.create(NEW_AGENT);
@@ -80,7 +80,7 @@ describe('told to end', () => {
     expect([engine.asked, house.web.fetched]).toEqual([[], []]);
   });
 
-  test('what it did not read is there for the next one', async () => {
+  test('leaves unread pages to the next session', async () => {
     const { web } = slowWeb();
     const { house, open, ending, running } = await sessionOn([engineOf('mixed', [...READ, ...SLOW])], web);
     await expect.poll(() => house.announced.some((each) => each.type === 'source')).toBe(true);
@@ -96,8 +96,8 @@ describe('told to end', () => {
   });
 });
 
-describe('broken off', () => {
-  test('a session stays open, and says what broke it off once nothing of it goes on', async () => {
+describe('a session that broke off', () => {
+  test('stays open, and says its reason once nothing of it runs', async () => {
     const web = webOf(WEB);
     const letGo: ((why: Error) => void)[] = [];
     const fetch: Fetch = () => new Promise((_, reject) => letGo.push(reject));

@@ -19,7 +19,7 @@ async function rateAll(agents: TopicAgents, session: DoneSession): Promise<void>
 const NOTHING = { shown: 0, share: 0.5, why: 'nothing-rated', credit: { rated: 0, relevant: 0 } };
 
 describe('the engines of an agent', () => {
-  test('are asked alike until a page of theirs is rated', async () => {
+  test('have equal shares until a page of theirs is rated', async () => {
     const { agents } = await houseOf({ engines: twoEngines() });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
     expect(await agents.engines(id)).toMatchObject([
@@ -28,7 +28,7 @@ describe('the engines of an agent', () => {
     ]);
   });
 
-  test('are asked for more, and for less, by the ratings; an undone one takes that back', async () => {
+  test('have larger or smaller shares after ratings, until these are undone', async () => {
     const { agents } = await houseOf({ engines: twoEngines() });
     const { id } = await agents.create(NEW_AGENT);
     const session = await agents.runSession(id);
@@ -43,7 +43,7 @@ describe('the engines of an agent', () => {
     expect(await agents.engines(id)).toEqual(shown);
   });
 
-  test('bring the next session so much of what it reads', async () => {
+  test('bring the next session their share of pages to read', async () => {
     const engines = twoEngines();
     const { agents } = await houseOf({ engines });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 1 });
@@ -58,7 +58,7 @@ describe('the engines of an agent', () => {
     expect(standing[0]?.share).toBeGreaterThan(standing[1]?.share ?? 1);
   });
 
-  test('that are left alone ask for nothing: their share goes to the others, until they are asked again', async () => {
+  test('that are left alone have no share until they are asked again', async () => {
     let isLeftAlone = true;
     const [good, bad] = twoEngines();
     const bring = [good, { ...bad, isLeftAlone: async () => isLeftAlone }];
@@ -72,14 +72,14 @@ describe('the engines of an agent', () => {
     expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5, why: 'nothing-rated' }]);
   });
 
-  test('of which all are left alone share alike', async () => {
+  test('share equally if all are left alone', async () => {
     const engines = twoEngines().map((each) => ({ ...each, isLeftAlone: async () => true }));
     const { agents } = await houseOf({ engines });
     const { id } = await agents.create(NEW_AGENT);
     expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5 }]);
   });
 
-  test('are said how many pages they found on all lists', async () => {
+  test('have a count of pages found on all lists', async () => {
     const { agents } = await houseOf({ engines: [engineOf('all', EIGHT.map(evolutionUrl))] });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
     const shown: number[] = [];
@@ -91,13 +91,13 @@ describe('the engines of an agent', () => {
   });
 });
 
-describe('engines for other fields than the words tell', () => {
+describe('engines for other fields than the agent’s', () => {
   const forBooks = ['novels', 'poems', 'lives', 'plays'].map((id, i) => ({
     ...engineOf(id, [evolutionUrl(i)]),
     fields: ['books'] as const,
   }));
 
-  test('are tried one after another, for little', async () => {
+  test('are tried one after another, for a small share', async () => {
     const { agents } = await houseOf({ engines: [engineOf('general', EIGHT.map(bakingUrl), 2), ...forBooks] });
     const { id } = await agents.create(NEW_AGENT);
     const tried = new Set<string>();
@@ -111,7 +111,7 @@ describe('engines for other fields than the words tell', () => {
     expect(tried.size).toBe(4);
   });
 
-  test('have no turn while they are left alone: the next one has it', async () => {
+  test('lose their turn to the next while they are left alone', async () => {
     const books = forBooks.map((each) => ({ ...each, isLeftAlone: async () => each.id === 'poems' }));
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...books] });
     const { id } = await agents.create(NEW_AGENT);
@@ -125,7 +125,7 @@ describe('engines for other fields than the words tell', () => {
     expect(asked).not.toContain('poems');
   });
 
-  test('are not the same ones in the first session of all agents', async () => {
+  test('differ between agents in the first session', async () => {
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
     const first = new Set<string>();
     for (let i = 0; i < 24; i++) {
@@ -135,7 +135,7 @@ describe('engines for other fields than the words tell', () => {
     expect(first.size).toBe(5);
   });
 
-  test('are two at a time at most, however many there are; of those for any topic eight are asked', async () => {
+  test('are asked two at a time at most, beside eight general engines', async () => {
     const others = Array.from({ length: 20 }, (_, i) => ({ ...engineOf(`book ${i}`, []), fields: ['books'] as const }));
     const general = Array.from({ length: 12 }, (_, i) => engineOf(`any ${i}`, []));
     const { agents } = await houseOf({ engines: [...general, ...others] });
@@ -145,7 +145,7 @@ describe('engines for other fields than the words tell', () => {
     expect(asked).toHaveLength(10);
   });
 
-  test('that brought what is liked are asked in each session', async () => {
+  test('that brought liked pages are asked in each session', async () => {
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
     const { id } = await agents.create(NEW_AGENT);
     const session = await agents.runSession(id);
@@ -157,13 +157,13 @@ describe('engines for other fields than the words tell', () => {
     }
   });
 
-  test('are asked all where there are no others', async () => {
+  test('are all asked if there are no others', async () => {
     const { agents } = await houseOf({ engines: forBooks });
     const { id } = await agents.create(NEW_AGENT);
     expect(await agents.engines(id)).toHaveLength(4);
   });
 
-  test('are asked like all others where their user chose them', async () => {
+  test('are asked like all others if their user chose them', async () => {
     const { agents } = await houseOf({ engines: forBooks });
     const { id } = await agents.create({ ...NEW_AGENT, engines: ['novels', 'plays'] });
     expect((await agents.engines(id)).map(({ id: engine }) => engine)).toEqual(['novels', 'plays']);

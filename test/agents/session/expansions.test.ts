@@ -17,7 +17,7 @@ function sessionOf(session: Partial<DoneSession>): DoneSession {
 
 const SEARCHED = new Set(['one', 'two']);
 
-describe('words have run dry', () => {
+describe('the words of an agent have run dry', () => {
   test.each<[string, Partial<DoneSession>, boolean]>([
     ['when hardly a page was new', {}, true],
     ['not when there were two for each place', { fresh: 20 }, false],
@@ -37,17 +37,17 @@ describe('words have run dry', () => {
     expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
   });
 
-  test('not before there was a session', () => {
+  test('but not before the first session', () => {
     expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
   });
 });
 
-test.each(['genetic', 'AI', 'C++', '東京', '猫', 'Süßstoff'])('%s is a word', (word) =>
+test.each(['genetic', 'AI', 'C++', '東京', '猫', 'Süßstoff'])('%s counts as a word', (word) =>
   expect(isWord(word)).toBe(true),
 );
-test.each(['x', 'on', '12', '++', '★★★'])('%s is none', (text) => expect(isWord(text)).toBe(false));
+test.each(['x', 'on', '12', '++', '★★★'])('%s does not count as a word', (text) => expect(isWord(text)).toBe(false));
 
-test('what is fresh is what engines that are asked words found, whatever feeds, the library and others brought', () => {
+test('pages count as fresh only if engines found them by the agent’s words, not feeds, the library or others', () => {
   const candidate = (page: string, ...engines: readonly string[]) => ({ page, engines }) as never;
   const last = [candidate('p1', 'one')];
   const found = [candidate('p1', 'one'), candidate('p2', 'Feeds'), candidate('p3', 'Feeds', 'two'), candidate('p4')];
@@ -63,8 +63,8 @@ function asked(agent: Partial<Agent>, ...profiles: readonly never[]): Promise<re
   return expansionsFor({ ...AGENT, ...agent }, { profiles: async () => profiles, entries: [] } as never, ALONE);
 }
 
-describe('questions', () => {
-  test('add two words each, those of the profile that learned most first, no word twice', async () => {
+describe('added questions', () => {
+  test('add two words each, of the most taught profile first, and no word twice', async () => {
     const few = profileOf(1, term('mutation'), term('selection'), term('niche'));
     const many = profileOf(5, term('crossover'), term('mutation'), term('fitness'));
     expect(await asked({}, few, many)).toEqual([
@@ -74,7 +74,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('leave out its own words, unwanted ones, what is no word, and what is never to be added', async () => {
+  test('leave out the agent’s words, unwanted words, non-words and words that must never be added', async () => {
     const terms = [
       term('algorithm'),
       term('ancestry', -1),
@@ -86,12 +86,12 @@ describe('questions', () => {
     expect(await asked({ neverAdded: ['crossover'] }, profileOf(1, ...terms))).toEqual(['genetic algorithms fitness']);
   });
 
-  test('are none without a profile', async () => {
+  test('do not exist without a profile', async () => {
     expect(await asked({})).toEqual([]);
   });
 });
 
-describe('questions of the sessions before', () => {
+describe('questions of earlier sessions', () => {
   const asked = [{ query: 'genetic algorithms crossover' }, { query: 'genetic algorithms niche' }];
   const sessions = [3, 2, 1].map((number) =>
     sessionOf({ agent: 'a' as never, number, state: 'done', sources: [sourceOf({ also: asked as never })] }),
@@ -118,12 +118,12 @@ describe('questions of the sessions before', () => {
     )('one');
   };
 
-  test('are asked again while they bring something, and come out the same each time', async () => {
+  test('are asked again while they bring pages, and stay the same', async () => {
     expect([...(await questions())].sort()).toEqual(asked.map(({ query }) => query));
     expect(await questions()).toEqual(await questions());
   });
 
-  test('are not with words that are not to be added by now', async () => {
+  test('are dropped if their words must no longer be added', async () => {
     expect(await questions(['crossovers'])).toEqual(['genetic algorithms niche']);
   });
 });
@@ -150,7 +150,7 @@ async function afterOneSession(edit: { expansions?: boolean; neverAdded?: readon
 }
 
 describe('an agent whose words have run dry', () => {
-  test('asks with what it learned, says so, and ranks what that brings', async () => {
+  test('asks with learned words, says so, and ranks the results', async () => {
     const session = await afterOneSession({});
     const [source] = session.sources;
     expect(source?.also?.length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('an agent whose words have run dry', () => {
     );
   });
 
-  test('does not when it is told not to', async () => {
+  test('does not do so if its owner switched that off', async () => {
     const session = await afterOneSession({ expansions: false });
     expect(session.sources[0]?.also).toBeUndefined();
     expect(session.list.length).toBe(0);

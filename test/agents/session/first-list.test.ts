@@ -25,7 +25,7 @@ function firstList(mustSay?: MustSay, pagesPerSession = 3) {
 const hostsOf = (pages: readonly { url: string }[]) => pages.map(({ url }) => new URL(url).hostname.split('.')[0]);
 
 describe('a first list', () => {
-  test('has what says all words of its agent, in any form, before what lacks one', async () => {
+  test('has pages with all words of its agent, in any form, before pages that lack one', async () => {
     const { session } = await firstList();
     expect(hostsOf(listOf(session))).toEqual(['agentes', 'agentes', 'moveis']);
     expect(rankedPages(session).map(({ saysLess }) => saysLess === true)).toEqual([
@@ -35,7 +35,7 @@ describe('a first list', () => {
     ]);
   });
 
-  test('asks for one of them only where its owner says so', async () => {
+  test('asks for only one of the words if its owner says so', async () => {
     const { session, agents, id } = await firstList('any');
     expect(hostsOf(listOf(session))).toContain('moveis');
     expect(rankedPages(session).some(({ saysLess }) => saysLess)).toBe(false);
@@ -45,7 +45,7 @@ describe('a first list', () => {
     expect(rankedPages(preview).filter(({ saysLess }) => saysLess).length).toBeGreaterThan(0);
   });
 
-  test('is guarded by what was learned once something was liked and something was not', async () => {
+  test('follows the learned profile once one page was liked and one was not', async () => {
     const { session, agents, id, rate, why } = await withRates(await firstList());
     const [liked, , set] = listOf(session);
     expect((await why(set?.page)).lacks).toEqual(['agentes']);

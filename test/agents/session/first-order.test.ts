@@ -6,11 +6,11 @@ const order = (...scores: readonly number[]) =>
     ({ engineRank }) => engineRank / 10,
   );
 
-test('the engines’ order stands where words say nothing', () => {
+test('the engines’ order stays if the words tell nothing', () => {
   expect(order(0, 0, 0, 0)).toEqual([0, 1, 2, 3]);
 });
 
-test('a page that says the words better than those before it moves up a little', () => {
+test('a page that matches the words better than those before it moves up a little', () => {
   // Worth is 3 / (61 + place by engines) + 1 / (61 + place by words): four places of the words’ outdo one of theirs, three do not.
   expect(order(0.1, 0.9, 0.8, 0.7, 0.6)).toEqual([1, 0, 2, 3, 4]);
   expect(order(0.1, 0.9, 0.8, 0.7)).toEqual([0, 1, 2, 3]);

@@ -36,12 +36,12 @@ describe('negative words', () => {
     expect(shown).toEqual([]);
   });
 
-  test('say so where nothing is left', async () => {
+  test('explain an empty list', async () => {
     const { emptyBecause } = await shownWithout(['teapot'], { [GREEN]: 'a teapot' });
     expect(emptyBecause).toBe('left-out');
   });
 
-  test('hold from when they are set, and are in the log with their place', async () => {
+  test('count from the moment they are set, and stand in the log with their place', async () => {
     const { agents, ports } = await houseOf({ engines: [engineOf('mixed', MIXED)], web: webOf(WEB) });
     const agent = await agents.create(NEW_AGENT);
     const changed = await agents.edit(agent.id, { negativeWords: ['bread'] }, READER);

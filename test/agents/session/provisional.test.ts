@@ -23,7 +23,7 @@ function listOf(ratings: number, places: number, profiles = 1) {
   };
 }
 
-test('under the line a page is told, as explored, while few ratings were given and the list would be short', async () => {
+test('a page under the line is shown as explored while ratings are few and the list would be short', async () => {
   const take = listOf(9, 6);
   // Of six places three are filled in any case, and one of these is for what is unlike all others.
   expect(await take('a', 0.9)).toBe('best');
@@ -32,14 +32,14 @@ test('under the line a page is told, as explored, while few ratings were given a
   expect(await take('d', 0.8)).toBe('best');
 });
 
-test('under the line no page is told when many were rated, but for one on a list that has none', async () => {
+test('no page under the line is shown after many ratings, except on an empty list', async () => {
   const take = listOf(18, 6);
   expect(await take('a', 0.9)).toBe('best');
   expect(await take('b', 0.4)).toBeUndefined();
   expect(await listOf(18, 6)('c', 0.4)).toBe('explored');
 });
 
-test('no more of the best are told than have a place, once more pages are read than there are places', async () => {
+test('once more pages are read than there are places, only pages that fit are shown', async () => {
   const take = listOf(1, 3);
   expect([await take('a', 0.9), await take('b', 0.8), await take('c', 0.7)]).toEqual(['best', 'best', 'best']);
   // One place is for what is unlike the others by now.
@@ -47,7 +47,7 @@ test('no more of the best are told than have a place, once more pages are read t
   expect(await take('e', 0.85)).toBe('best');
 });
 
-test('what says the same under another address is told once', async () => {
+test('pages with the same text at different addresses are shown once', async () => {
   const text = Array.from({ length: 90 }, (_, i) => `word${i} of a story ${i * i}`).join(' ');
   const take = listOf(0, 3);
   expect(await take('a', 0.9, text)).toBe('best');

@@ -35,13 +35,13 @@ async function begunAtOnce(list: ReadingList): Promise<string> {
 }
 
 describe('a reading list', () => {
-  test('has the engines’ order where nothing is known of what is liked', async () => {
+  test('has the engines’ order if no liking is known', async () => {
     const list = listOf(9);
     list.put(0, gathered('e0', 'abc'), NONE);
     expect(await begunAtOnce(list)).toBe('abc');
   });
 
-  test('puts first what is liked, and what comes later takes its place among what is not begun', async () => {
+  test('puts liked pages first, and sorts later ones among those not begun', async () => {
     const list = listOf(20, 2);
     list.put(0, gathered('e0', 'abcd'), liking('d'));
     expect((await list.next())?.title).toBe('d');
@@ -49,7 +49,7 @@ describe('a reading list', () => {
     expect(await begunAtOnce(list)).toBe('zaxbyc');
   });
 
-  test('keeps the places of an engine that has run dry until all its answers are there, and others go on', async () => {
+  test('keeps the places of an exhausted engine until all its answers are there, while others go on', async () => {
     const list = listOf(4, 2, { dry: new Set([0]) });
     list.put(0, gathered('e0', 'abcd'), NONE);
     list.put(1, gathered('e1', 'x'), NONE);
@@ -60,7 +60,7 @@ describe('a reading list', () => {
     expect((await list.next())?.title).toBe('l');
   });
 
-  test('has what a private feed gave wait until all have answered: an engine may have it, too', async () => {
+  test('holds back a private feed’s pages until all engines answered, because an engine may have them, too', async () => {
     const list = listOf(9, 2);
     const feed = gathered('e0', 'ab');
     const results = feed.results.map((result) => ({ ...result, isPrivate: true as const }));
@@ -73,7 +73,7 @@ describe('a reading list', () => {
     expect((await first)?.isPrivate).toBeUndefined();
   });
 
-  test('that is repeatable begins when all have answered, whoever was quicker, with the best of all', async () => {
+  test('that is repeatable begins after all answers, in whatever order these came, with the best of all', async () => {
     const list = listOf(4, 2, { isRepeatable: true });
     list.put(0, gathered('e0', 'abcdef'), NONE);
     list.end(0, gathered('e0', 'abcdef'));
@@ -84,7 +84,7 @@ describe('a reading list', () => {
     expect(await begunAtOnce(list)).toBe('abc');
   });
 
-  test('that is repeatable gives no place of a page whose site is busy to a worse one', async () => {
+  test('that is repeatable gives no place of a page at a busy site to a worse page', async () => {
     const list = listOf(3, 1, { isRepeatable: true });
     const found = gathered('e0', 'abcd', (letter) => (letter === 'd' ? 'other.example' : 'one.example'));
     list.put(0, found, NONE);
@@ -95,7 +95,7 @@ describe('a reading list', () => {
     expect((await list.next())?.title).toBe('b');
   });
 
-  test('waits for a site that is being read, and goes on elsewhere meanwhile', async () => {
+  test('waits for a site that is being read, and reads other sites meanwhile', async () => {
     const list = listOf(9);
     list.put(
       0,
@@ -110,7 +110,7 @@ describe('a reading list', () => {
     expect((await waiting)?.title).toBe('b');
   });
 
-  test('keeps places for an engine that has not answered, until it has or will not', async () => {
+  test('keeps places for a silent engine until it has answered or failed', async () => {
     const list = listOf(4, 2);
     list.put(0, gathered('e0', 'abcdef'), NONE);
     expect(await begunAtOnce(list)).toBe('ab');
@@ -121,7 +121,7 @@ describe('a reading list', () => {
     expect(await list.next()).toBeUndefined();
   });
 
-  test('begins no more than it has places, and each address once', async () => {
+  test('begins only as many pages as it has places, and each address once', async () => {
     const list = listOf(3, 2);
     list.put(0, gathered('e0', 'abcd'), NONE);
     list.put(1, gathered('e1', 'abcd'), NONE);
@@ -129,7 +129,7 @@ describe('a reading list', () => {
     expect(await list.next()).toBeUndefined();
   });
 
-  test('lets whoever waits go when nothing more comes, or it is closed', async () => {
+  test('releases its callers once nothing more comes, or it is closed', async () => {
     for (const end of ['end', 'close'] as const) {
       const list = listOf(3);
       const waiting = [list.next(), list.next()];

@@ -6,7 +6,7 @@ import { countTerms, type Language } from '../../../profiles/profiles.ts';
 const lackedBy = (words: string, text: string, language: Language) =>
   new SaidWords(words).lackedBy(countTerms(text, language));
 
-describe('of the words of an agent', () => {
+describe('a page that should say the words', () => {
   test.each<[string, string, Language, readonly string[]]>([
     ['agentes móveis', 'móveis para sala: rack, estante e painel', 'pt', ['agentes']],
     ['agentes móveis', 'um agente móvel viaja pela rede', 'pt', []],
@@ -21,7 +21,7 @@ describe('of the words of an agent', () => {
     expect(lackedBy(words, text, language)).toEqual(lacked);
   });
 
-  test('a page whose language nobody knows is read in those that it may be in', () => {
+  test('is read in all languages that it may have if its language is unknown', () => {
     expect(lackedBy('mobile agents', 'mobile agent', 'und')).toEqual([]);
     expect(lackedBy('agentes móveis', 'agente móvel', 'und')).toEqual([]);
   });
@@ -30,13 +30,13 @@ describe('of the words of an agent', () => {
     ['all', [false, true, true, true, true]],
     ['most', [false, false, true, true, true]],
     ['any', [false, false, false, false, true]],
-  ])('a page must say %s', (mustSay, short) => {
+  ])('must say %s', (mustSay, short) => {
     const said = new SaidWords('ant bee cat dog', mustSay);
     const pages = ['ant bee cat dog', 'ant bee cat', 'ant bee', 'ant', 'eel'];
     expect(pages.map((text) => said.isShortIn(countTerms(text, 'en')))).toEqual(short);
   });
 
-  test('none are wanted of words that say nothing', () => {
+  test('needs no words that carry no meaning', () => {
     expect(new SaidWords('the of').isShortIn(countTerms('ant', 'en'))).toBe(false);
   });
 });

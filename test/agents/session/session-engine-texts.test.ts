@@ -29,7 +29,7 @@ const sessionOver = (page: string | Error, said = { text: ABSTRACT }, places = [
 const refused = new FetchFailed('the site answered 403', { kind: 'status', status: 403 });
 
 describe('a page that refuses to be read', () => {
-  test('is scored and shown by what its engine says of it, and says so', async () => {
+  test('is scored and shown by its engine’s text, and says so', async () => {
     const { session, ports, page } = await sessionOver(refused, { text: ABSTRACT, ...{ date: '2025-03-01' } });
     expect(listOf(session)).toMatchObject([
       { url: PAGE, title: `Title of ${PAGE}`, fromEngine: 'papers', published: '2025-03-01' },
@@ -45,20 +45,20 @@ describe('a page that refuses to be read', () => {
     ['has gone', new FetchFailed('the site answered 404', { kind: 'status', status: 404 })],
     ['wants not to be kept', new FetchFailed('it asks not to be kept', { kind: 'unkept' })],
     ['lies where nobody may go', new FetchFailed('its address is not public', { kind: 'unsafe' })],
-  ])('and %s is not shown by what is said of it', async (_, error) => {
+  ])('because it %s is not shown by that text', async (_, error) => {
     const { session } = await sessionOver(error);
     expect(rankedPages(session)).toEqual([]);
     expect(session.sources).toMatchObject([{ failed: 1 }]);
   });
 
-  test('is its finder’s alone, so that others read it for themselves', async () => {
+  test('stays private to its finder, so that others read it for themselves', async () => {
     const { session, ports } = await sessionOver(refused);
     const [listed] = rankedPages(session);
     expect(await ports.library.find(PAGE)).toBeUndefined();
     expect(await ports.library.get(listed?.page as never)).toMatchObject({ owner: expect.any(String) });
   });
 
-  test('is not shown anew while it refuses, and is once it can be read and says more', async () => {
+  test('is not shown again until it can be read and has more text', async () => {
     const pages = new Map<string, string | Error>([[PAGE, refused]]);
     const engines = [telling(engineOf('papers', [PAGE]), { text: ABSTRACT })];
     const { again, pass } = await firstSession({ web: webOf(pages), engines });
@@ -69,7 +69,7 @@ describe('a page that refuses to be read', () => {
     expect(rankedPages(await again())).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
   });
 
-  test('has a site that no more pages are asked of once it has turned two away', async () => {
+  test('ends the visits to its site once two pages were refused', async () => {
     const places = [1, 2, 3, 4, 5].map((n) => `http://evolution.example/${n}`);
     const { session, web } = await sessionOver(refused, { text: ABSTRACT }, places);
     expect(web.fetched).toHaveLength(2);
@@ -77,18 +77,18 @@ describe('a page that refuses to be read', () => {
   });
 });
 
-test('a page that shows its text to browsers only is read as its engine says it', async () => {
+test('a page that shows its text only to browsers is read from its engine’s text', async () => {
   const { session } = await sessionOver(htmlOf('Loading', 'Please wait.'));
   expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
 });
 
-test('a page that can be read is read, whatever its engine says of it', async () => {
+test('a readable page is read, whatever text its engine has', async () => {
   const { session } = await sessionOver(htmlOf('Whole', 'A whole text of some length. '.repeat(30)));
   expect(rankedPages(session)).toMatchObject([{ url: PAGE, title: 'Whole' }]);
   expect(rankedPages(session)[0]).not.toHaveProperty('fromEngine');
 });
 
-test('a page that an engine’s text stands for is not visited at all', async () => {
+test('a page with a complete text from its engine is not visited', async () => {
   const { session, web } = await sessionOver(htmlOf('Whole', 'A whole text. '.repeat(30)), {
     text: ABSTRACT,
     ...{ stands: true },

@@ -22,8 +22,8 @@ async function sessionWith(web: FakeWeb, places: readonly string[], others: read
   return { sources: session.sources, news, of: (engine: string) => news.filter((each) => each.engine === engine) };
 }
 
-describe('news', () => {
-  test('tell of a source first what it found, then every page once, with the figures so far, up to those kept', async () => {
+describe('session news', () => {
+  test('name a source’s finds first, then each page once, with figures so far, up to the kept pages', async () => {
     const { of, sources } = await sessionWith(without(...BAD), [BAD[0] ?? '', ...PLACES, ...BAD.slice(1)]);
     const news = of('mixed');
     const none = { fetched: 0, kept: 0, failed: 0, remarked: 0, failures: [], remarks: [] };
@@ -37,7 +37,7 @@ describe('news', () => {
     expect(source?.failures).toEqual(BAD.map((url) => ({ url, why: `nothing at ${url}` })));
   });
 
-  test('tell a remark on a page once', async () => {
+  test('give each remark on a page once', async () => {
     const web = webOf(WEB);
     const fetch = async (url: string) => ({ ...(await web.fetch(url)), truncated: url === PLACES[1] });
     const { of, sources } = await sessionWith({ ...web, fetch }, PLACES);
@@ -46,7 +46,7 @@ describe('news', () => {
     expect(sources[0]?.remarks).toHaveLength(1);
   });
 
-  test('are of every source that found the page', async () => {
+  test('name every source that found the page', async () => {
     const { of } = await sessionWith(without(...BAD), [...PLACES, ...BAD], BAD);
     for (const engine of ['other', 'mixed']) {
       const failed = of(engine).flatMap(({ failures }) => failures.map(({ url }) => url));
@@ -54,7 +54,7 @@ describe('news', () => {
     }
   });
 
-  test('say no more of a page than a person reads', async () => {
+  test('have no more text of a page than a person reads', async () => {
     const long = `http://a.example/${'x'.repeat(3_000)}`;
     const { of, sources } = await sessionWith(without(long), [long]);
     const cut = { url: `${long.slice(0, 500)}…`, why: `nothing at ${long}`.slice(0, 300).concat('…') };

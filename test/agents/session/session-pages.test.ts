@@ -81,7 +81,7 @@ describe('a page under several addresses', () => {
     expect(rankedPages(session).map(({ url, engineRank }) => [url, engineRank])).toEqual(ranked);
   });
 
-  test('is two pages when it only says so: of another site, or the front page', async () => {
+  test('is two pages if its claim names another site, or the front page', async () => {
     const pages = new Map([
       [`${SITE}/a`, saying('/', 'one text')],
       [`${SITE}/b`, saying('/', 'another text')],
@@ -108,7 +108,7 @@ describe('a page under several addresses', () => {
   });
 });
 
-test('a page of the user’s own that goes while the session reads on, with the agent that met it first, is on no list', async () => {
+test('a private page that goes during a session with its first agent is on no list', async () => {
   const house = await houseOf(among(WEB, [FIRST, SECOND]));
   const library = house.ports.library as StoredLibrary;
   const fetch: Fetch = async (url, options) => {
@@ -122,8 +122,8 @@ test('a page of the user’s own that goes while the session reads on, with the 
   expect(rankedPages(session).map(({ url }) => url)).toEqual([SECOND]);
 });
 
-describe('a page that was last seen more than a week ago', () => {
-  test('is read again: a new text is its next version, and what was rated stays as it was', async () => {
+describe('a page last seen more than a week ago', () => {
+  test('is read again: a new text becomes its next version, and ratings stay', async () => {
     const pages = new Map(WEB);
     const places = [FIRST, SECOND, bakingUrl(0)];
     const { session, rate, another, pass, ports, web, log } = await firstSession(among(pages, places));
@@ -155,7 +155,7 @@ describe('a page that was last seen more than a week ago', () => {
     return scene;
   }
 
-  test('stays as its user’s agents know it when it cannot be read again, and the report says why', async () => {
+  test('stays as its user’s agents know it if it cannot be read again, with the reason in the report', async () => {
     const { ports, again } = await aWeekLater();
     const before = await ports.library.find(FIRST);
     const session = await again();
@@ -165,7 +165,7 @@ describe('a page that was last seen more than a week ago', () => {
     expect(await ports.library.find(FIRST)).toEqual(before);
   });
 
-  test('could not be read, when only others know it: nothing tells that they do', async () => {
+  test('counts as unreadable if only others know it, and the answer does not reveal them', async () => {
     const session = await (await aWeekLater()).another({ user: NEIGHBOUR });
     expect(shownIn(session)).toEqual([SECOND]);
     const why = 'the site answered 503';
@@ -173,7 +173,7 @@ describe('a page that was last seen more than a week ago', () => {
   });
 });
 
-test('no more sites are visited at once than there is room for what they send; in the end all are', async () => {
+test('a session visits at once only as many sites as there is room for, and all in the end', async () => {
   const pages = new Map(
     Array.from({ length: 50 }, (_, i) => [`http://site${i}.example/`, htmlOf('A page', `page ${i}`)]),
   );

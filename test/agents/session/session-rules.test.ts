@@ -44,7 +44,7 @@ async function houseWith(domain: string, rule: DomainRule, options: HouseOptions
 }
 
 describe('a blocked domain', () => {
-  test('is neither fetched nor shown, but to others, and how many of its pages were kept out is said', async () => {
+  test('is neither fetched nor shown for its user, but for others, and the report counts its pages', async () => {
     const { web, session } = await houseWith('baking.example', 'blocked');
     const mine = await session();
     expect(shownIn(mine)).toEqual([evolutionUrl(0), evolutionUrl(1)]);
@@ -54,12 +54,12 @@ describe('a blocked domain', () => {
     expect(shownIn(await session({ user: NEIGHBOUR }))).toEqual(PAGES);
   });
 
-  test('leaves a list empty with that reason when there is nothing else', async () => {
+  test('explains an empty list if there was nothing else', async () => {
     const { session } = await houseWith('example', 'blocked');
     expect(await session()).toMatchObject({ list: [], emptyBecause: 'left-out' });
   });
 
-  test('is not asked when another site leads to it, nor is the ledger told', async () => {
+  test('is not visited over a redirect, and the ledger has no line of it', async () => {
     const time = fakeTime();
     const ledger = fakeLedger();
     const moved = { status: 302, headers: { location: bakingUrl(0) } };
@@ -76,7 +76,7 @@ describe('a blocked domain', () => {
     expect(ledger.entries.filter(([event]) => event === 'refused')).toEqual([]);
   });
 
-  test('is not shown either when somebody else was led to it before', async () => {
+  test('is not shown even if somebody else was redirected to it before', async () => {
     const web = webOf(new Map<string, string | URL>([...WEB, [evolutionUrl(0), new URL(bakingUrl(0))]]));
     const engines = [engineOf('one', [evolutionUrl(0)])];
     const { session } = await houseWith('baking.example', 'blocked', { engines, web });
@@ -87,13 +87,13 @@ describe('a blocked domain', () => {
 });
 
 describe('a pinned domain', () => {
-  test('comes first, and is marked', async () => {
+  test('comes first, with a mark', async () => {
     const session = await (await houseWith('baking.example', 'pinned')).session();
     expect(shownIn(session)).toEqual([bakingUrl(0), bakingUrl(1), evolutionUrl(0), evolutionUrl(1)]);
     expect(rankedPages(session).map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
   });
 
-  test('comes first among what is worth showing: what the agent has learned decides what that is', async () => {
+  test('comes first only among pages that the agent finds worth showing', async () => {
     const engines = [engineOf('one', [...PAGES, evolutionUrl(2), evolutionUrl(3), bakingUrl(2), bakingUrl(3)], 8)];
     const { agents } = await houseWith('baking.example', 'pinned', { engines });
     const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
@@ -106,7 +106,7 @@ describe('a pinned domain', () => {
     expect(second.passed.some(({ pinned }) => pinned)).toBe(true);
   });
 
-  test('comes first on the list though others score more', async () => {
+  test('comes first on the list, even if others score more', async () => {
     const rules = async () => new Map([['baking.example', 'pinned'] as const]);
     const house = await houseOf({ engines: [engineOf('one', PAGES)] });
     const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
@@ -134,8 +134,8 @@ describe('a pinned domain', () => {
   });
 });
 
-describe('an agent that wants fresh pages, and safe ones', () => {
-  test('asks its engines for that, and leaves out what is older by its date; both can be given up', async () => {
+describe('an agent that wants fresh and safe pages', () => {
+  test('asks its engines for such pages and leaves out older ones, until both are switched off', async () => {
     const asked: SearchRequest[] = [];
     const results = ['2026-01-05', '2025-12-28', '2025-12', '2026'].map((date, i) => {
       return { url: evolutionUrl(i), title: 't', snippet: '', date, rank: i + 1 };

@@ -40,8 +40,8 @@ async function sweepAfter(house: House, milliseconds: number): Promise<void> {
   await house.sweep();
 }
 
-describe('a page that nobody reads', () => {
-  test('counts as shown for thirty days, and may then be shown again by whatever agent', async () => {
+describe('an unread page', () => {
+  test('counts as shown for thirty days, and may then be shown again by any agent', async () => {
     const house = await twoAgents();
     const { agents, other } = house;
     await sweepAfter(house, 29 * DAY);
@@ -52,7 +52,7 @@ describe('a page that nobody reads', () => {
     expect(rankedPages(session).some(({ updated }) => updated === true)).toBe(false);
   });
 
-  test('may be shown again at once when its agent is deleted; those of another user stay as they are', async () => {
+  test('may be shown again at once if its agent is deleted, unless it is another user’s', async () => {
     const { agents, one, other } = await twoAgents();
     const neighbour = await agents.create({ ...NEW_AGENT, user: NEIGHBOUR });
     expect(shownIn(await agents.runSession(neighbour.id))).toEqual(FIRST_FOUR);
@@ -69,7 +69,7 @@ const READINGS: readonly (readonly [string, Reading])[] = [
 ];
 
 describe.each(READINGS)('a page that was %s', (_, read) => {
-  test('is never shown again: neither after its time nor without its agent', async () => {
+  test('is never shown again, neither after its time nor without its agent', async () => {
     const house = await twoAgents();
     const { agents, one, other } = house;
     await read(house, SECOND);
@@ -78,7 +78,7 @@ describe.each(READINGS)('a page that was %s', (_, read) => {
     expect(shownIn(await agents.runSession(other.id))).toEqual(MIXED.filter((url) => url !== SECOND).slice(0, 4));
   });
 
-  test('is claimed at once, though it stand on an old list and a session that wants it be open', async () => {
+  test('is claimed at once, even from an old list while another session wants it', async () => {
     const house = await twoAgents();
     await sweepAfter(house, 31 * DAY);
     const list = await listOfSessionDuring(house, house.other.id, () => read(house, SECOND));
@@ -101,7 +101,7 @@ async function listOfSessionDuring(house: House, id: AgentId, act: () => Promise
   return shownIn(await new TopicAgents({ ...house.ports, store }).runSession(id));
 }
 
-test('only what an agent has shown can be opened', async () => {
+test('only pages that an agent has shown can be opened', async () => {
   const { agents, one, other, session } = await twoAgents();
   const page = pageAt(FIRST, session);
   await expect(agents.opened(other.id, page)).rejects.toThrow(NotFound);
@@ -111,7 +111,7 @@ test('only what an agent has shown can be opened', async () => {
 });
 
 describe('an agent that is deleted while its session runs', () => {
-  test('claims nothing any more, and its session ends with it', async () => {
+  test('claims nothing more, and its session ends with it', async () => {
     const house = await houseOf();
     const { agents } = house;
     const [gone, other] = [await agents.create(NEW_AGENT), await agents.create(NEW_AGENT)];
@@ -127,7 +127,7 @@ describe('an agent that is deleted while its session runs', () => {
   });
 });
 
-test('a deletion that a crash broke off is gone on with', async () => {
+test('a deletion that a crash broke off is completed', async () => {
   const { agents, one, other, ports, ...house } = await twoAgents();
   // As it stands when the process ends between the two.
   await ports.store.change(one.id, (agent) => ({ ...agent, deletedAt: ports.clock() }));
@@ -136,7 +136,7 @@ test('a deletion that a crash broke off is gone on with', async () => {
   expect(await ports.store.find(one.id)).toMatchObject({ released: true });
 });
 
-describe('a page that says something else by now', () => {
+describe('a page with a new text', () => {
   const BEFORE = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
   const AFTER = 'quite another text about other things than those that were told there before today';
   const [CHANGING, ALIAS] = ['http://news.example/today', 'http://news.example/moved'];
@@ -176,7 +176,7 @@ describe('a page that says something else by now', () => {
     expect((await ports.library.find(CHANGING))?.version).toBe(2);
   });
 
-  test('counts, whoever read it again: the library knows it', async () => {
+  test('counts as new whoever read it again, because the library knows it', async () => {
     const { list, changes, agents, web } = await scene();
     changes();
     await agents.runSession((await agents.create({ ...NEW_AGENT, user: NEIGHBOUR })).id);
@@ -185,7 +185,7 @@ describe('a page that says something else by now', () => {
     expect(web.fetched).toHaveLength(fetched);
   });
 
-  test('counts under another address, too', async () => {
+  test('counts as new under another address, too', async () => {
     const { list, changes, places } = await scene();
     places[0] = ALIAS;
     expect(await list()).toEqual([]);
@@ -193,27 +193,27 @@ describe('a page that says something else by now', () => {
     expect(await list()).toEqual([[ALIAS, 2, true]]);
   });
 
-  test('counts when it is private, too', async () => {
+  test('counts as new if it is private, too', async () => {
     const { list, changes } = await scene(true);
     changes();
     expect(await list()).toEqual([[CHANGING, 2, true]]);
   });
 
-  test('is no new page when little of it changed', async () => {
+  test('is no new page if little of it changed', async () => {
     const { list, changes, web } = await scene();
     changes(`${BEFORE} seventeen`);
     expect(await list()).toEqual([]);
     expect(web.fetched).toEqual([CHANGING, CHANGING]);
   });
 
-  test('is shown by one of several sessions that see it at once', async () => {
+  test('is shown by only one of several sessions that see it at once', async () => {
     const { list, changes, agents, id } = await scene();
     const others = [id, (await agents.create(NEW_AGENT)).id, (await agents.create(NEW_AGENT)).id];
     changes();
     expect((await Promise.all(others.map(list))).flat()).toEqual([[CHANGING, 2, true]]);
   });
 
-  test('was read as it was; that it is opened on the old list keeps nobody from being shown the new one', async () => {
+  test('stays read in its old text, and opening it on an old list does not keep the new text away', async () => {
     const { list, changes, agents, id, ports } = await scene();
     await agents.opened(id, ports.library.idOf(CHANGING));
     changes();
@@ -221,7 +221,7 @@ describe('a page that says something else by now', () => {
   });
 });
 
-test('of pages that nobody looked at for long no more are looked at again than make a list', async () => {
+test('a session looks again only at as many long unseen pages as make a list', async () => {
   const places = [...Array.from({ length: 8 }, (_, i) => evolutionUrl(i)), bakingUrl(0)];
   const house = await houseOf({ engines: [engineOf('one', places, 50)] });
   const { agents, web, pass } = house;

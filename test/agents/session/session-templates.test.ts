@@ -28,7 +28,7 @@ async function houseWith(web: ReadonlyMap<string, string | Error | URL>, places:
   return { ...house, run, wordsAt, learned };
 }
 
-test('a site’s first pages have its template, the following ones have not', async () => {
+test('a site’s first pages keep its template in their text, later pages lose it', async () => {
   const { run, wordsAt, learned } = await houseWith(pages, OTHERS.map(url));
   await run();
   expect(await wordsAt('lamps')).toContain('volunt');
@@ -40,20 +40,17 @@ test('a site’s first pages have its template, the following ones have not', as
 test.each([
   ['the same', ''],
   ['something else', 'new '],
-])(
-  'a page that says %s when it is read again teaches nothing new, and the template is left out of it',
-  async (_, what) => {
-    const changing = new Map(pages);
-    const { run, wordsAt, learned, pass, web } = await houseWith(changing, OTHERS.map(url));
-    await run();
-    pass(8 * 86_400_000);
-    for (const thing of OTHERS) changing.set(url(thing), pageOn(`${what}${thing}`));
-    await run(NEIGHBOUR);
-    expect(web.fetched).toHaveLength(10);
-    expect(await learned()).toBe(5);
-    expect(await wordsAt('lamps')).not.toContain('volunt');
-  },
-);
+])('a page that says %s on a later visit teaches nothing new, and loses its template', async (_, what) => {
+  const changing = new Map(pages);
+  const { run, wordsAt, learned, pass, web } = await houseWith(changing, OTHERS.map(url));
+  await run();
+  pass(8 * 86_400_000);
+  for (const thing of OTHERS) changing.set(url(thing), pageOn(`${what}${thing}`));
+  await run(NEIGHBOUR);
+  expect(web.fetched).toHaveLength(10);
+  expect(await learned()).toBe(5);
+  expect(await wordsAt('lamps')).not.toContain('volunt');
+});
 
 test('a page under many addresses does not become template', async () => {
   const copies = ['a', 'b', 'c', 'd', 'e', 'f'].map((copy) => `lamps?from=${copy}`);
@@ -64,7 +61,7 @@ test('a page under many addresses does not become template', async () => {
   expect(await wordsAt('lamps?from=f')).toContain('lamp');
 });
 
-test('of a page with frames the whole is learned, once, by the site it is on', async () => {
+test('a page with frames teaches its whole text once, for its own site', async () => {
   const framed = new Map(
     OTHERS.flatMap((thing) => [
       [url(thing), `<body>${BADGE}<iframe src="/frame/${thing}"></iframe></body>`] as const,
@@ -77,7 +74,7 @@ test('of a page with frames the whole is learned, once, by the site it is on', a
   expect(await learned()).toBe(5);
 });
 
-test('a page that sends its visitors on teaches the site where it ends, and no other', async () => {
+test('a redirected page teaches the site where it ends, and no other', async () => {
   const sending = new Map(
     OTHERS.map((thing) => [`http://short.example/${thing}`, `<meta http-equiv="refresh" content="0;${url(thing)}">`]),
   );
@@ -87,7 +84,7 @@ test('a page that sends its visitors on teaches the site where it ends, and no o
   expect(await learned('short.example')).toBeUndefined();
 });
 
-test('what lies in a private network is learned for its reader alone, and shown to them again when it says something else', async () => {
+test('a page in a private network is learned for its reader alone, and shown again with a new text', async () => {
   const changing = new Map(pages);
   const web = webOf(changing);
   const fetch: typeof web.fetch = async (address) => ({ ...(await web.fetch(address)), isPrivate: true });

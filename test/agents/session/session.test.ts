@@ -58,12 +58,12 @@ test.each([
   [0.7, 3],
   [0.65, 4],
   [1, 1],
-])('the threshold %f is passed by what scores more, and not by what scores just that: %i pages', async (at, shown) => {
+])('the threshold %f lets only higher scores pass: %i pages', async (at, shown) => {
   expect((await scoredSession(at)).list).toHaveLength(shown);
 });
 
 describe('a first session', () => {
-  test('shows the engine’s order, as many pages as the agent asks for, and is told of while it goes on', async () => {
+  test('shows the engine’s order and the wanted number of pages, and reports its progress', async () => {
     const { session, announced, id: agent } = await firstSession();
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
     expect(rankedPages(session).map(({ url, engineRank, profile }) => [url, engineRank, profile])).toEqual(
@@ -79,7 +79,7 @@ describe('a first session', () => {
     ]);
   });
 
-  test('asks every engine that its owner chose the agent’s words in its language', async () => {
+  test('asks every engine that its owner chose for the agent’s words in its language', async () => {
     const engines = ['one', 'two', 'three'].map((name) => engineOf(name, []));
     const { agents, id, again } = await firstSession({ engines }, { engines: ['one', 'two'] });
     const asked = { words: 'quiet things', page: 1, language: 'en' };
@@ -88,7 +88,7 @@ describe('a first session', () => {
     expect((await again()).sources.map(({ engine }) => engine)).toEqual(['one', 'two', 'three']);
   });
 
-  test('keeps of each page what a person needs to judge it: also who wrote it and when, where that is said', async () => {
+  test('keeps the facts that a person needs to judge a page, with author and date if known', async () => {
     const head = '<meta name="author" content="Ada"><meta name="date" content="2026-01-02">';
     const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
     const web = webOf(new Map([...WEB, [evolutionUrl(0), signed]]));
@@ -102,14 +102,14 @@ describe('a first session', () => {
     expect(first).toMatchObject({ author: 'Ada', published: '2026-01-02' });
   });
 
-  test('of an agent that is not there is refused', async () => {
+  test('of a missing agent is refused', async () => {
     const { agents, id } = await firstSession();
     await expect(agents.runSession(`${id}x` as AgentId)).rejects.toThrow(NotFound);
   });
 });
 
 describe('the report on a source', () => {
-  test('counts what it found, what was new to the user, what was read and what was kept', async () => {
+  test('counts found, new, read and kept pages', async () => {
     const { session, again } = await firstSession();
     const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
     expect(session.sources).toEqual([{ engine: 'mixed', query: 'quiet things', ...all }]);
@@ -117,7 +117,7 @@ describe('the report on a source', () => {
     expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
   });
 
-  test('lists the pages that could not be had, each with its reason; they are tried again next time', async () => {
+  test('lists failed pages with their reasons, and these are tried again next time', async () => {
     const [lost, picture] = ['http://evolution.example/lost', 'http://evolution.example/picture.png'];
     const pages = new Map(WEB);
     const web = webOf(pages);
@@ -135,7 +135,7 @@ describe('the report on a source', () => {
     expect(shownIn(await again())).toEqual([lost]);
   });
 
-  test('says why an engine failed, and keeps what it and the others gave', async () => {
+  test('says why an engine failed, and keeps all results', async () => {
     const places = [...MIXED.slice(0, 4), new EngineFailed('one: the site answered 500')];
     const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
@@ -146,7 +146,7 @@ describe('the report on a source', () => {
     expect(session).not.toHaveProperty('emptyBecause');
   });
 
-  test('says which of an engine’s own gave nothing: as its error where it found nothing, else as a remark', async () => {
+  test('names an engine’s own engines that gave nothing, as an error if it found nothing, else as a remark', async () => {
     const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
     const remarking = (places: readonly string[]): Engine => {
       const engine = engineOf('one', places);
@@ -161,7 +161,7 @@ describe('the report on a source', () => {
 });
 
 describe('several engines', () => {
-  test('take turns, and a page that two of them found is read once, before those that one found', async () => {
+  test('take turns, and a page that two of them found is read once, before pages that one found', async () => {
     const { session, web } = await firstSession({
       engines: [
         engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
@@ -198,7 +198,7 @@ describe('several engines', () => {
   });
 });
 
-test('a page that is in the library is not fetched again, for whomever, and nobody is told so', async () => {
+test('a page in the library is not fetched again for anybody, and nobody learns that', async () => {
   const { another, web, session } = await firstSession();
   const before = web.fetched.length;
   const theirs = await another({ user: NEIGHBOUR });
@@ -207,7 +207,7 @@ test('a page that is in the library is not fetched again, for whomever, and nobo
 });
 
 describe('other people and other agents', () => {
-  test('find only what its reader shares: what is withheld is so until somebody finds it who shares', async () => {
+  test('find only pages whose reader shares, and withheld pages once a sharing reader finds them', async () => {
     const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
     const isWithheldAfter = async (user: UserId, shares?: Ports['shares']) => {
       const agents = new TopicAgents({ ...house.ports, ...(shares && { shares }) });
@@ -223,7 +223,7 @@ describe('other people and other agents', () => {
     expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
   });
 
-  test('that want a page of the list are named beside it, and nobody is asked about an empty list', async () => {
+  test('that want a page of the list are named beside it, and are not asked about an empty list', async () => {
     const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
     const asked: (readonly PageId[])[] = [];
     const [first, second, third] = MIXED.slice(0, 3).map((url) => house.ports.library.idOf(url)) as PageId[];
@@ -254,14 +254,14 @@ describe('an empty list says why', () => {
     expect(session).toMatchObject({ list: [], ranked: 0, emptyBecause });
   });
 
-  test('when everything was shown before', async () => {
+  test('if all pages were shown before', async () => {
     const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
     const second = await again();
     expect(second).toMatchObject({ number: 2, list: [], ranked: 0, emptyBecause: 'nothing-new' });
     expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
   });
 
-  test('never because nothing is good enough: what is nearest to that is shown, and said to be tried', async () => {
+  test('but is never empty for low scores: the nearest page is shown as tried out', async () => {
     const engines = [engineOf('one', [evolutionUrl(0), bakingUrl(0)])];
     const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
     await rate(evolutionUrl(0), 1);
@@ -274,7 +274,7 @@ describe('an empty list says why', () => {
 test.each([
   ['in an engine', engineOf('one', [new TypeError('a defect')])],
   ['in fetching', engineOf('one', ['http://site.example/defect'])],
-])('a defect %s is not taken for a source that failed', async (_, engine) => {
+])('a defect %s is not reported as a failed source', async (_, engine) => {
   const web = webOf(new Map([['http://site.example/defect', new TypeError('a defect')]]));
   await expect(firstSession({ engines: [engine], web })).rejects.toThrow(new TypeError('a defect'));
 });

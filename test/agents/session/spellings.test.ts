@@ -30,7 +30,7 @@ const RECENT = `<dl id='list'>${TITLES.map(
 ).join('')}</dl>`;
 
 describe.each(SPELLINGS)('a page that is %s', (spelling) => {
-  test('has the records that it had', () => {
+  test('keeps its records', () => {
     const page = { url: 'https://arxiv.example/recent', html: RECENT };
     const other = { ...page, html: spelled(RECENT, spelling) };
     const induced = induce([page], { mode: 'default' });
@@ -40,7 +40,7 @@ describe.each(SPELLINGS)('a page that is %s', (spelling) => {
   });
 });
 
-test('what stands in blocks of its own is set apart in the text of a link and in a title', () => {
+test('blocks within a link or a title stay apart in its text', () => {
   const { title, links } = readHtml(
     '<h1>The mill<br>by the river</h1><a href="/x"><h3>One</h3><p>t<b>w</b>o</p></a>',
     url,
@@ -52,6 +52,6 @@ test('what stands in blocks of its own is set apart in the text of a link and in
   expect(links).toMatchObject([{ text: 'One two' }]);
 });
 
-test('a comment in the middle of a text does not cut it', () => {
+test('a comment within a text does not cut the text', () => {
   expect(parseHtml('<p>one<!-- a --><?php b ?> two</p>').children).toMatchObject([{ children: [{ data: 'one two' }] }]);
 });

@@ -31,7 +31,7 @@ async function scene(kinds = ['cars', 'cats'], ofEach = 10) {
 }
 
 describe('narrower words', () => {
-  test('are suggested once a session has found several matters, shown or not, with words that tell them', async () => {
+  test('are suggested once a session has found several matters, with the words of each', async () => {
     const { suggestions, agents, ports, id } = await scene();
     expect(await suggestions.of(id)).toEqual([]);
     await agents.runSession(id);
@@ -50,7 +50,7 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toEqual(told);
   });
 
-  test('are looked for again once what could not be read can be', async () => {
+  test('are looked for again once unreadable pages can be read', async () => {
     const { suggestions, agents, ports, id } = await scene();
     await agents.runSession(id);
     const failing = vi.spyOn(ports.library, 'counts').mockRejectedValue(new Error('busy'));
@@ -59,13 +59,13 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toHaveLength(2);
   });
 
-  test('are not where all that was found is one matter', async () => {
+  test('are not suggested if all pages are one matter', async () => {
     const { suggestions, agents, id } = await scene(['cars']);
     await agents.runSession(id);
     expect(await suggestions.of(id)).toEqual([]);
   });
 
-  test('that are not wanted are suggested no more, the others are; and taking it back undoes that', async () => {
+  test('that are dismissed are not suggested again until that is undone', async () => {
     const { suggestions, agents, ports, id } = await scene();
     await agents.runSession(id);
     const [first, second] = await suggestions.of(id);
@@ -91,7 +91,7 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toEqual([first, second]);
   });
 
-  test('are not suggested after other words were asked, nor once the agent is no longer new', async () => {
+  test('are not suggested after the words changed, nor once the agent is no longer new', async () => {
     const { suggestions, agents, id } = await scene();
     await agents.runSession(id);
     await agents.edit(id, { words: 'panther' }, READER);
@@ -104,7 +104,7 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toEqual([]);
   });
 
-  test('are still suggested to an agent of which nothing was right', async () => {
+  test('are still suggested to an agent with only wrong ratings', async () => {
     const { suggestions, agents, id } = await scene(['cars', 'cats'], 20);
     const { list } = await agents.runSession(id);
     for (const { page } of list) await agents.rate(id, page, -1, READER);

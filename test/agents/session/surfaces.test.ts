@@ -4,7 +4,7 @@ import { countTerms, type TermCounts } from '../../../profiles/profiles.ts';
 
 const counted = (text: string): TermCounts => countTerms(text, 'en');
 
-test('terms are written as pages write them most, found a page in a step and not gone over again at the end', () => {
+test('terms keep the form that most pages use, found page by page', () => {
   const steps = findingSurfaces([counted('nation nation genes'), counted('nations gene gene gene'), counted('genes')]);
   for (let page = 0; page < 3; page++) expect(steps.next().done).toBe(false);
   const goingOver = vi.spyOn(Map.prototype, Symbol.iterator);
