@@ -10,13 +10,13 @@ export interface Reason {
 
 export type Values = Readonly<Record<string, string | number | Reason>>;
 
-/** The English words of a code: a text with `{slots}`, or what makes one of the values. */
+/** The English words of a code: a text with `{slots}`, or what makes one of the values. `{term}` is no slot: it stands in addresses. */
 export type ReasonTable = Readonly<Record<string, string | ((values: never) => string)>>;
 
-type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
+type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Exclude<Slot, 'term'> | SlotsIn<Rest> : never;
 
 /** What is a number, or another reason, has the same name in all words. */
-type Amounts = 'bytes' | 'levels' | 'most' | 'n' | 'port' | 'seconds' | 'span' | 'status' | 'times';
+type Amounts = 'most' | 'port' | 'seconds' | 'span' | 'status' | 'times';
 type Fill<Slot> = Slot extends 'why' ? Reason : Slot extends Amounts ? number : string;
 
 type ValuesOf<W> = W extends (values: infer V) => string ? V : { readonly [Slot in SlotsIn<W> & string]: Fill<Slot> };
@@ -53,7 +53,9 @@ export function speechOf<T extends ReasonTable>(table: T): Speech<T> {
   const wordsOf = ({ code, values = {} }: Reason): string => {
     const words = known.get(code) ?? code;
     if (typeof words !== 'string') return words(values as never);
-    return words.replace(/\{(\w+)\}/g, (_, slot: string) => inEnglish(slot, values[slot] ?? ''));
+    return words.replace(/\{(\w+)\}/g, (whole, slot: string) =>
+      slot === 'term' ? whole : inEnglish(slot, values[slot] ?? ''),
+    );
   };
   const inEnglish = (slot: string, value: Values[string]) => {
     if (typeof value === 'object') return wordsOf(value);
@@ -66,17 +68,14 @@ export function speechOf<T extends ReasonTable>(table: T): Speech<T> {
   return { because, wordsOf };
 }
 
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-/** Of seconds, in the largest unit that they fill: 3 minutes. */
+/** Of seconds: 3 minutes. */
 function spanInWords(seconds: number): string {
-  const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? (['second', 1] as const);
-  const n = Math.ceil(seconds / length);
-  return `${n} ${unit}${n === 1 ? '' : 's'}`;
+  if (seconds >= 2 * HOUR) return `${Math.round(seconds / HOUR)} hours`;
+  if (seconds >= 2 * MINUTE) return `${Math.round(seconds / MINUTE)} minutes`;
+  return `${Math.max(1, Math.ceil(seconds))} seconds`;
 }
 
 /** Whatever else was said: by another program, or before there were codes. It is shown as it is. */
@@ -88,6 +87,116 @@ const OTHER = 'other';
 /** What agents refuse, and why they have to. */
 export const AGENT_REASONS = {
   [OTHER]: '{said}',
+  'fetch.no-address': 'not a web address',
+  'fetch.password': 'an address with a name or a password in it is not asked',
+  'fetch.not-of-demo': '{origin} is not among the sources of this demo: fenix serve asks the whole web',
+  'fetch.port': 'port {port} may not be asked: FENIX_ALLOWED_PORTS has those that may',
+  'fetch.private': '{said}: it is not asked (FENIX_ALLOW_PRIVATE names networks that may be)',
+  'fetch.no-network': 'there is no network here',
+  'fetch.no-name': '{name} cannot be looked up ({failure})',
+  'fetch.nameless': '{name} has no address',
+  'fetch.nobody-there': '{said}',
+  'fetch.broke-off': '{said}',
+  'fetch.certificate': '{said}',
+  'fetch.network': '{said}',
+  'fetch.status': 'the site answered {status}',
+  'fetch.slow': 'no whole answer within {seconds} seconds',
+  'fetch.late': 'no answer within {seconds} seconds',
+  'fetch.circle': 'it sends its visitors round in a circle',
+  'fetch.hops': 'it sends its visitors on more than {times} times',
+  'fetch.elsewhere': 'it sends what it was asked on to {host}',
+  'fetch.blocked': 'it leads to {host}, which your rules block',
+  'fetch.left-alone': '{why}: it is left alone for another {seconds} seconds',
+  'fetch.unkept': 'it asks not to be kept ({word})',
+  'fetch.compressed': 'it is compressed in a way that was not asked for: {encoding}',
+  'robots.forbids': 'its robots.txt forbids it ({rule})',
+  'robots.too-long': '{said}',
+  'robots.slow': 'its robots.txt wants {seconds} seconds between two visits: too slow for us',
+  'robots.pause': 'its robots.txt wants a pause between two visits, which parts of a page do not keep',
+  'robots.not-whole': 'its answer is not whole',
+  'robots.unread':
+    'its robots.txt could not be read ({why}), so no page of it is asked; it is tried again in 10 minutes',
+  'page.type': 'not a page: its type is {type}',
+  'page.xml': 'not a page: XML that is neither a feed nor XHTML ({found})',
+  'page.is-feed': 'not a page but a feed',
+  'page.results-type': 'not a page of results: {type}',
+  'page.no-text': 'what could be had of it has no text',
+  'page.no-words': 'there is no word in it',
+  'page.itself': 'it is the page itself',
+  'page.pdf': 'not a PDF that can be read: {said}',
+  'page.forms-too-large': 'the page is too large to look for forms in',
+  'page.too-much': 'what is to be read in it is too much to be kept',
+  'page.broke': 'reading it {said}',
+  'page.left-alone': 'reading it failed twice (the last time it {said}): it is left alone until {day}',
+  'page.nobody-reads': 'there was nobody to read it: {said}',
+  'page.browser': '{said}',
+  'page.browser-slow': 'a browser did not come to an end with it within {seconds} seconds',
+  'picture.unread': '{said}',
+  'feed.type': 'not a feed: its type is {type}',
+  'feed.json': 'not a feed: it is JSON, but no JSON Feed',
+  'feed.unread': 'not a feed that can be read: {said}',
+  'feed.none-named': 'this page names no feed',
+  'feed.none-there': 'this site names no feed, and has none where feeds usually are',
+  'feed.named-is-none': 'the feed that this page names is none',
+  'feed.no-list': 'this is no list of feeds (OPML)',
+  'sitemap.unread': 'a packed sitemap that is damaged or too large',
+  'file.unread': 'not an export that can be read: {said}',
+  'file.no-group': 'there is no {kind} “{name}” in this file: choose among those that its preview names',
+  'file.of-feeds': 'this is a list of feeds, not of pages: bring it as such',
+  'file.of-copies': 'this is a page as it was saved: bring it into your library',
+  'file.no-copies': 'there is no saved page in it',
+  'file.no-copies-because': 'there is no saved page in it: {why}',
+  'file.no-agent': 'this is no agent to import: {said}; give a file as the export of an agent wrote it',
+  'left.not-starred': 'it is not starred',
+  'left.of-a-feed': 'a feed brought it, and nobody saved it',
+  'left.a-note': 'it is a note, not a page',
+  'left.no-address': 'it has no web address',
+  'left.no-rating': 'what its rating means is not known',
+  'left.not-chosen': 'it is in none of the chosen groups',
+  'left.too-many': 'more than 1000 are not taken at once',
+  'left.too-many-copies': 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
+  'left.no-page': 'it is no page: a picture, a style, an error',
+  'left.no-export': 'this file is no export that can be read',
+  'left.too-large': 'unpacked this file is too large',
+  'left.locked': 'this file is locked with a password',
+  'left.damaged': 'this file is damaged, or packed in a way that is not known',
+  'engine.failed': '{engine}: {why}',
+  'engine.status': 'it answered {status}',
+  'engine.said': 'it answered “{said}”',
+  'engine.no-status': 'its answer has no status',
+  'engine.no-json': 'it answered 403 (is `json` among `search.formats` in its settings.yml?)',
+  'engine.throttled': 'it was asked too often',
+  'engine.day-over': 'what it answers in a day is used up',
+  'engine.spent': 'what may be asked of it in a day is used up',
+  'engine.captcha': 'it wants to see a person first (a CAPTCHA)',
+  'engine.pause': 'it wants a pause between two questions',
+  'engine.asked-for': 'it asked for that',
+  'engine.too-large': 'its answer is too large, or broke off',
+  'engine.not-json': 'its answer is not JSON',
+  'engine.no-list': 'its answer has no list of results',
+  'engine.not-atom': 'its answer is not an Atom feed',
+  'engine.rests': 'not asked for another {span}: {why}',
+  'engine.blocked': 'your rules block its domain',
+  'site.no-search-form':
+    'no search form was found there: give the address of a page of its results, with {term} where the words stand, as in https://example.org/search?q={term}',
+  'site.no-words': 'it has no words that it could be asked for: say what you would search for there',
+  'site.no-list':
+    'its search showed no list of results that could be made out: say words that it surely has something for ({found})',
+  'site.same-always':
+    'it shows the same whatever is searched for: give the address of a page of its results, with {term} where the words stand',
+  'site.neither':
+    'neither a page of a site nor a product feed: give a site’s address, or that of a search in it with {term}',
+  'site.nothing-there': 'there is neither a page nor a feed at this address',
+  'site.no-search-address':
+    'this is no address of a search, one looks like https://example.org/search?q={term}: {said}',
+  'site.no-file': 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"',
+  'site.file-unread': 'this file does not say how the site is read: have it shared anew',
+  'site.person': 'it says that something went wrong, or wants to see a person first',
+  'site.not-known-yet': 'how it is searched is not known yet',
+  'site.changed': 'its pages are not as they were, and no wrapper was found that fits them: {said}',
+  'site.no-product-feed': 'it is no product feed that can be read',
+  'crawl.password': 'a site that wants a password is not visited',
+  'crawl.endless': 'crawls do not visit addresses like this one, which lead on without end',
   'agent.unknown': 'there is no agent {id}',
   'agent.busy': 'more is said to this agent at once than it can take in: say it again in a moment',
   'agent.no-list': 'this agent has no such list',

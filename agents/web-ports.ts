@@ -1,6 +1,7 @@
 /**
  * What agents need to ask the web politely: bytes, turns, a ledger, and an error for resources that cannot be fetched.
  */
+import { type Because, because, Reasoned } from './reasons.ts';
 import type { UserId } from './records.ts';
 
 /** Time, in milliseconds since 1970, and waiting for it. */
@@ -101,15 +102,15 @@ interface FailureOptions extends ErrorOptions {
   readonly status?: number;
 }
 
-/** A resource could not be fetched; the message gives the reason in words a user understands. */
-export class FetchFailed extends Error {
+/** A resource could not be fetched, with the reason. */
+export class FetchFailed extends Reasoned {
   override readonly name = 'FetchFailed';
   readonly kind: FailureKind;
   readonly passing: boolean;
   readonly status: number | undefined;
 
-  constructor(message: string, { kind = 'other', passing = false, status, ...options }: FailureOptions = {}) {
-    super(message, options);
+  constructor(because: Because, { kind = 'other', passing = false, status, ...options }: FailureOptions = {}) {
+    super(because, options);
     this.kind = kind;
     this.passing = passing;
     this.status = status;
@@ -121,7 +122,7 @@ export class FetchFailed extends Error {
  */
 export class Unwanted extends FetchFailed {
   constructor(host: string) {
-    super(`it leads to ${host}, which your rules block`);
+    super(because('fetch.blocked', { host }));
   }
 }
 

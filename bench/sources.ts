@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type Agent,
   type Announce,
+  asSaid,
   type Engine,
   EngineFailed,
   type Library,
@@ -179,7 +180,7 @@ export function standIn({ name, relevant, delayMs, isDead }: Quality, pool: Pool
     name,
     async search({ page }) {
       await setTimeout(delayMs);
-      if (isDead) throw new EngineFailed(`${name}: no answer`);
+      if (isDead) throw new EngineFailed(asSaid(`${name}: no answer`));
       return { results: found.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
     },
   };

@@ -1,4 +1,5 @@
 /** From an address to the bytes of a page, with manners at every hop. */
+import { because } from '../reasons.ts';
 import {
   type Answer,
   type AnswerHead,
@@ -99,13 +100,13 @@ async function followed(url: string, visit: Ask, seen: string[], options: AskOpt
     // An address in a private network is private itself, wherever it leads.
     isPrivate ||= answer.isPrivate === true;
     if (next === undefined) return isPrivate ? { ...answer, isPrivate } : answer;
-    if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
+    if (seen.includes(next)) throw new FetchFailed(because('fetch.circle'));
     if (!KEEPS_METHOD.has(answer.status)) asked = withoutBody(asked);
     if (staysAtSite(asked) && siteOf(next) !== siteOf(url))
-      throw new FetchFailed(`it sends what it was asked on to ${hostOf(next)}`, { kind: 'unsafe' });
+      throw new FetchFailed(because('fetch.elsewhere', { host: hostOf(next) }), { kind: 'unsafe' });
     address = next;
   }
-  throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
+  throw new FetchFailed(because('fetch.hops', { times: MOST_REDIRECTS }));
 }
 
 /** A user allows posting for one site only. */
@@ -135,9 +136,10 @@ function optionsFor(address: string, first: string, options: AskOptions): AskOpt
 
 /** Refuses what cannot become a page before reading its body. */
 function accept({ contentType, headers }: AnswerHead): void {
-  if (!READABLE.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType}`, { kind: 'type' });
+  if (!READABLE.test(contentType)) throw new FetchFailed(because('page.type', { type: contentType }), { kind: 'type' });
   const kept = keptByHeader(headers['x-robots-tag']);
-  if (!kept.kept) throw new FetchFailed(`it asks not to be kept (X-Robots-Tag: ${kept.word})`, { kind: 'unkept' });
+  if (!kept.kept)
+    throw new FetchFailed(because('fetch.unkept', { word: `X-Robots-Tag: ${kept.word}` }), { kind: 'unkept' });
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
@@ -148,5 +150,5 @@ function acceptJson(head: AnswerHead): void {
 
 function successOf(answer: Answer): Answer {
   if (answer.status === 200) return answer;
-  throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status', status: answer.status });
+  throw new FetchFailed(because('fetch.status', { status: answer.status }), { kind: 'status', status: answer.status });
 }

@@ -4,6 +4,7 @@
  */
 import type { Followed, ReadDocument, Signs } from '../pages.ts';
 import type { Compute, Sites } from '../ports.ts';
+import { because } from '../reasons.ts';
 import type { UserId } from '../records.ts';
 import { type Fetch, type Fetched, FetchFailed, type FramedDocument, type Ledger } from '../web-ports.ts';
 import { fullerVersion, isThin } from './fuller.ts';
@@ -44,10 +45,10 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
       const followed = await whole(fetched, reading, ports);
       return isPrivate ? { ...followed, isPrivate } : followed;
     }
-    if (seen.has(next)) throw new FetchFailed('it sends its visitors round in a circle');
+    if (seen.has(next)) throw new FetchFailed(because('fetch.circle'));
     address = next;
   }
-  throw new FetchFailed(`it sends its visitors on more than ${MOST_HOPS} times`);
+  throw new FetchFailed(because('fetch.hops', { times: MOST_HOPS }));
 }
 
 async function read(page: FramedDocument, { compute, sites, user, owner }: FollowingPorts): Promise<ReadDocument> {
@@ -62,7 +63,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
   const fuller = isThin(own.page) ? await fullerVersion(fetched, own, ports) : undefined;
   const { page, nodes } = fuller ?? own;
   const truncated = (fuller === undefined && fetched.truncated === true) || frames.truncated || page.truncated === true;
-  if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
+  if (truncated && page.text === '') throw new FetchFailed(because('page.no-text'), { kind: 'size' });
   const { canonical } = first.signs;
   return {
     page,
@@ -76,7 +77,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
 
 function mustBeKept(url: string, { kept }: Signs, { ledger, user }: FollowingPorts): void {
   if (kept.kept) return;
-  const refusal = new FetchFailed(`it asks not to be kept (meta robots: ${kept.word})`, { kind: 'unkept' });
+  const refusal = new FetchFailed(because('fetch.unkept', { word: `meta robots: ${kept.word}` }), { kind: 'unkept' });
   ledger?.refused(hostOf(url), refusal.kind, refusal.message, user);
   throw refusal;
 }

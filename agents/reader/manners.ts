@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Compute } from '../ports.ts';
+import { asSaid, type Because, because } from '../reasons.ts';
 import type { UserId } from '../records.ts';
 import { orAborted } from '../session/ending.ts';
 import {
@@ -85,8 +86,7 @@ export class Manners {
    * A part of a page, in the turn of that page, without a pause. A site that wants pauses between visits is not asked.
    */
   async visitPart(url: string, options: AskOptions): Promise<Answer> {
-    if ((await this.#permittedDelay(url, options.signal)) > 0)
-      throw refusal('robots', 'its robots.txt wants a pause between two visits, which parts of a page do not keep');
+    if ((await this.#permittedDelay(url, options.signal)) > 0) throw refusal('robots', because('robots.pause'));
     const { ask, ledger } = this.#options;
     const answer = await ask(url, options);
     if (answer.fromCache !== true) ledger.visited(hostOf(url), answer.wireBytes, options.user);
@@ -108,7 +108,7 @@ export class Manners {
   /** The robots.txt of an address's origin. Throws `FetchFailed`. */
   async rules(url: string): Promise<RobotRules> {
     const asked = urlIn(url);
-    if (asked === undefined) throw refusal('unsafe', 'not a web address');
+    if (asked === undefined) throw refusal('unsafe', because('fetch.no-address'));
     return this.#robots.of(asked.origin);
   }
 
@@ -116,15 +116,19 @@ export class Manners {
   async #permittedDelay(url: string, signal: AbortSignal | undefined): Promise<number> {
     const asked = urlIn(url);
     if (asked === undefined || !/^https?:$/.test(asked.protocol)) {
-      throw new FetchFailed('not a web address', { kind: 'unsafe' });
+      throw refusal('unsafe', because('fetch.no-address'));
     }
     // Others may wait for the same rules, so reading goes on whoever leaves.
     const rules = await orAborted(this.#robots.of(asked.origin), signal);
-    const { allowed, rule, why = `its robots.txt forbids it (${rule})` } = decisionOn(rules, url);
-    if (!allowed) throw refusal('robots', why);
+    const { allowed, rule = '', why } = decisionOn(rules, url);
+    if (!allowed)
+      throw refusal(
+        'robots',
+        why === undefined ? because('robots.forbids', { rule }) : because('robots.too-long', { said: why }),
+      );
     const { crawlDelayMs } = rules;
     if (crawlDelayMs <= LONGEST_DELAY_MS) return crawlDelayMs;
-    throw refusal('robots', `its robots.txt wants ${crawlDelayMs / 1000} seconds between two visits: too slow for us`);
+    throw refusal('robots', because('robots.slow', { seconds: crawlDelayMs / 1000 }));
   }
 
   /** The pause after robots.txt began before the site's wish was known: this adds the rest. */
@@ -176,7 +180,7 @@ export class Manners {
     const turn = await turns.take(site, PATIENCE_MS * pace, signal, pauseMs * pace);
     if (turn.closedUntil === undefined) return turn;
     const seconds = Math.ceil((turn.closedUntil - time.now()) / 1000);
-    throw refusal('busy', `${turn.why}: it is left alone for another ${seconds} seconds`);
+    throw refusal('busy', because('fetch.left-alone', { why: asSaid(turn.why).reason, seconds }));
   }
 
   #pauseAfter(site: string, answer: Answer, usual: Pause, user: UserId | undefined): Pause {
@@ -201,6 +205,6 @@ interface Pause {
   readonly why?: string;
 }
 
-function refusal(kind: FailureKind, message: string): FetchFailed {
-  return new FetchFailed(message, { kind });
+function refusal(kind: FailureKind, why: Because): FetchFailed {
+  return new FetchFailed(why, { kind });
 }

@@ -6,6 +6,7 @@
  */
 import { countTerms, detectLanguage, type Language, languageOfTag } from '../../profiles/profiles.ts';
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
+import { because } from '../reasons.ts';
 import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { creditsOf } from './credits/credits.ts';
@@ -53,7 +54,7 @@ interface ReadMarkup {
 /** Reads a fetched page. Throws `FetchFailed` if it is neither HTML nor plain text. */
 export function readPage(fetched: Fetched, options: ReadOptions = {}): ReadPage {
   const { kind, url, text } = sourceOf(fetched);
-  if (kind === 'feed') throw new FetchFailed('not a page but a feed', { kind: 'type' });
+  if (kind === 'feed') throw new FetchFailed(because('page.is-feed'), { kind: 'type' });
   return kind === 'html' ? readHtml(text, url, options) : readPlain(text);
 }
 

@@ -13,6 +13,7 @@ export type {
   SiteKnowledge,
   WhyLeft,
 } from '../pages.ts';
+export { type Because, because } from '../reasons.ts';
 export type { Range } from '../records.ts';
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';

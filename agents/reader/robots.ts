@@ -1,6 +1,7 @@
 /** robots.txt (RFC 9309): what a site lets us visit, at which pace, and which line says so. */
 import { LRUCache } from 'lru-cache';
 import type { Compute } from '../ports.ts';
+import { because } from '../reasons.ts';
 import { type Answer, type Ask, FetchFailed, type RobotRules, type Time } from '../web-ports.ts';
 import { urlIn } from './hosts.ts';
 import { MOST_BYTES } from './robots-records.ts';
@@ -92,11 +93,11 @@ export class Robots {
     const { compute, product } = this.#options;
     if (status >= 200 && status < 300) {
       if (truncated !== true || bytes.length > MOST_BYTES) return compute.readRobots(bytes, product);
-      throw new FetchFailed('its answer is not whole', { kind: 'network' });
+      throw new FetchFailed(because('robots.not-whole'), { kind: 'network' });
     }
     // 429 does not answer the question (RFC 6585); every other 4xx says that there are no rules.
     if (status >= 400 && status < 500 && status !== 429) return NO_RULES;
-    throw new FetchFailed(`the site answered ${status}`, { kind: 'status' });
+    throw new FetchFailed(because('fetch.status', { status }), { kind: 'status' });
   }
 }
 
@@ -106,9 +107,8 @@ function rulesOf({ rules }: Known): RobotRules {
 }
 
 function unreadable(why: FetchFailed): FetchFailed {
-  const message = `its robots.txt could not be read (${why.message}), so no page of it is asked; it is tried again in 10 minutes`;
   // Nothing was forbidden, so the count of refusals gets the true reason.
-  return new FetchFailed(message, { kind: why.kind, cause: why });
+  return new FetchFailed(because('robots.unread', { why: why.reason }), { kind: why.kind, cause: why });
 }
 
 function sizeOf({ rules }: Known): number {

@@ -2,6 +2,7 @@
  * Bytes to a text of known kind. Servers send feeds under any type, and some pages without one: whatever begins as a
  * feed is one. Otherwise the type is believed.
  */
+import { because } from '../reasons.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
 import { PLAIN_TEXT } from './plain-text.ts';
@@ -53,8 +54,8 @@ function sourceAs(wanted: 'page' | 'feed', fetched: Fetched): PageSource | FeedS
 
 function refusalOf(wanted: 'page' | 'feed', contentType: string): FetchFailed {
   const isJson = wanted === 'feed' && JSON_TYPE.test(contentType);
-  const why = isJson ? 'it is JSON, but no JSON Feed' : `its type is ${contentType || 'unknown'}`;
-  return new FetchFailed(`not a ${wanted}: ${why}`, { kind: 'type' });
+  const why = isJson ? because('feed.json') : because(`${wanted}.type`, { type: contentType || 'unknown' });
+  return new FetchFailed(why, { kind: 'type' });
 }
 
 function kindOf({ url, contentType }: Fetched, text: string): PageSource | FeedSource {
@@ -62,7 +63,7 @@ function kindOf({ url, contentType }: Fetched, text: string): PageSource | FeedS
   if (FEED.test(contentType)) return { kind: 'feed', url, text };
   if (XML.test(contentType) && !HTML.test(contentType) && root.name !== 'html') {
     const found = root.name === '' ? 'it has no element' : `it begins with <${root.name}>`;
-    throw new FetchFailed(`not a page: XML that is neither a feed nor XHTML (${found})`, { kind: 'type' });
+    throw new FetchFailed(because('page.xml', { found }), { kind: 'type' });
   }
   if (UNKNOWN.test(contentType)) return { kind: /^\s*</.test(text) ? 'html' : 'text', url, text };
   return { kind: PLAIN_TEXT.test(contentType) ? 'text' : 'html', url, text };

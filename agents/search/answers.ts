@@ -1,6 +1,7 @@
 /** Shared by the readers of engines: takes values out of JSON and markup of unknown shape. */
 import { Parser } from 'htmlparser2';
 import { dayOf, isoText } from '../../profiles/profiles.ts';
+import { asSaid, because } from '../reasons.ts';
 import { FetchFailed } from '../web-ports.ts';
 import type { Refusal } from './engine.ts';
 
@@ -10,7 +11,7 @@ export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FetchFailed('its answer is not JSON', { kind: 'type', cause: error });
+    throw new FetchFailed(because('engine.not-json'), { kind: 'type', cause: error });
   }
 }
 
@@ -20,7 +21,7 @@ const MOST_ITEMS = 500;
 /** The objects in the list at this path. Throws `FetchFailed` if there is no list. */
 export function listIn(value: unknown, ...path: readonly string[]): readonly Fields[] {
   const list = at(value, ...path);
-  if (!Array.isArray(list)) throw new FetchFailed('its answer has no list of results', { kind: 'type' });
+  if (!Array.isArray(list)) throw new FetchFailed(because('engine.no-list'), { kind: 'type' });
   return list.slice(0, MOST_ITEMS).filter(isObject);
 }
 
@@ -92,7 +93,7 @@ export class EngineRefused extends FetchFailed {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal.why);
+    super(asSaid(refusal.why));
     this.refusal = refusal;
   }
 }

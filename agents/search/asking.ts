@@ -3,6 +3,7 @@
  * desk keeps its manners.
  */
 import type { Compute } from '../ports.ts';
+import { because } from '../reasons.ts';
 import { type Ask, FetchFailed } from '../web-ports.ts';
 import { Desk, type DeskPorts, type Exchanged } from './desk.ts';
 import type {
@@ -134,7 +135,7 @@ async function exchanged(
     mostBytes: MOST_BYTES,
   });
   const { status, bytes, truncated, headers: fields, retryAfterMs } = got;
-  if (truncated === true) throw new FetchFailed('its answer is too large, or broke off', { kind: 'size' });
+  if (truncated === true) throw new FetchFailed(because('engine.too-large'), { kind: 'size' });
   const answer = await compute.readResults({ engine: id, status, bytes });
   const waits = [answer.waitMs, retryAfterMs, wanted?.(fields, time.now())];
   return { answer, waitMs: Math.max(0, ...waits.filter((wait) => wait !== undefined)) };

@@ -3,6 +3,7 @@
  * remembers answers for a while, and after a failure leaves the engine alone, longer each time.
  */
 import { LRUCache } from 'lru-cache';
+import { asSaid, because, type Reason } from '../reasons.ts';
 import { orAborted } from '../session/ending.ts';
 import { type FailureKind, FetchFailed, type Turns } from '../web-ports.ts';
 import { EngineFailed, type EngineTrouble, type Refusal } from './engine.ts';
@@ -134,7 +135,7 @@ export class Desk<T extends Answer> {
   #within(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const inTime = new Promise<T>((resolve, reject) => {
       const callOff = this.#ports.time.alarm(this.#longestMs, () =>
-        reject(this.#failure('network', `no answer within ${this.#longestMs / 1000} seconds`)),
+        reject(this.#failure('network', because('fetch.late', { seconds: this.#longestMs / 1000 }).reason)),
       );
       void answer.then(resolve, reject).then(callOff);
     });
@@ -175,15 +176,15 @@ export class Desk<T extends Answer> {
   async #refused(refusal: Refusal): Promise<EngineFailed> {
     const { id, own = false } = this.#settings;
     await this.#ports.standings.failed(id, own ? { waitMs: 0, ...refusal } : refusal);
-    return this.#failure(refusal.trouble, refusal.why);
+    return this.#failure(refusal.trouble, asSaid(refusal.why).reason);
   }
 
   #suspended(leftMs: number, why: string, trouble: EngineTrouble = 'suspended'): EngineFailed {
-    return this.#failure(trouble, `not asked for another ${inWords(leftMs)}: ${why}`);
+    return this.#failure(trouble, because('engine.rests', { span: leftMs / 1000, why: asSaid(why).reason }).reason);
   }
 
-  #failure(trouble: EngineTrouble, why: string): EngineFailed {
-    return new EngineFailed(`${this.#settings.name}: ${why}`, { trouble });
+  #failure(trouble: EngineTrouble, why: Reason): EngineFailed {
+    return new EngineFailed(because('engine.failed', { engine: this.#settings.name, why }), { trouble });
   }
 }
 
@@ -197,14 +198,4 @@ const TROUBLES: Readonly<Partial<Record<FailureKind, EngineTrouble>>> = {
 
 function troubleOf({ kind }: FetchFailed): EngineTrouble {
   return TROUBLES[kind] ?? 'broken';
-}
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-function inWords(milliseconds: number): string {
-  if (milliseconds >= 2 * HOUR) return `${Math.round(milliseconds / HOUR)} hours`;
-  if (milliseconds >= 2 * MINUTE) return `${Math.round(milliseconds / MINUTE)} minutes`;
-  return `${Math.max(1, Math.ceil(milliseconds / SECOND))} seconds`;
 }

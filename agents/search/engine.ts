@@ -2,6 +2,7 @@
  * A search engine: one interface, one file per engine (`engines/`). Its question and the reading of its answer are pure
  * functions; `asking.ts` makes of them an engine that is asked with manners.
  */
+import { type Because, Reasoned } from '../reasons.ts';
 import type { EngineId } from './names.ts';
 
 /** Header fields by their lower-case names. */
@@ -105,13 +106,13 @@ export type EngineTrouble =
   /** It was not asked: it is left alone for a while. */
   | 'suspended';
 
-/** The engine could not be asked; the message gives the reason in words a user understands. */
-export class EngineFailed extends Error {
+/** The engine could not be asked, with the reason. */
+export class EngineFailed extends Reasoned {
   override readonly name = 'EngineFailed';
   readonly trouble: EngineTrouble;
 
-  constructor(message: string, { trouble = 'network', ...options }: ErrorOptions & { trouble?: EngineTrouble } = {}) {
-    super(message, options);
+  constructor(because: Because, { trouble = 'network', ...options }: ErrorOptions & { trouble?: EngineTrouble } = {}) {
+    super(because, options);
     this.trouble = trouble;
   }
 }

@@ -8,6 +8,7 @@ import { DamagedPage, type Ports } from '../ports.ts';
 import { readFrom } from '../reader/following.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { isLevel } from '../reader/outline.ts';
+import { because } from '../reasons.ts';
 import type { AgentId, Page, Range, UserId } from '../records.ts';
 import { shownAs } from '../session/same-page.ts';
 import { FetchFailed } from '../web-ports.ts';
@@ -183,7 +184,7 @@ async function keptText(url: string, title: string, source: Source, ports: Keepi
   // Not under its own address: this text may harm its reader, which says nothing of the page there.
   const place = addressOfText(text, ports);
   const { page } = await compute.readPage({ url: place, contentType: `${type}; charset=utf-8`, bytes }, { user });
-  if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
+  if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed(because('page.no-words'), { kind: 'type' });
   // The places would be wrong for any other text.
   const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
   const dated = published === undefined ? {} : { published };

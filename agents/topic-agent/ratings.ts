@@ -58,8 +58,6 @@ interface SayingOfPage extends Saying {
   readonly page: PageId;
 }
 
-const THE_PAGE_ITSELF = 'it is the page itself';
-
 interface RatingsParts {
   readonly ports: Ports;
   readonly log: AgentLog;
@@ -100,7 +98,7 @@ export class Ratings {
 
   /** A better page takes the place of a listed one: it is liked, the other is marked, and one undo takes back both. */
   async replace(id: AgentId, original: PageId, better: PageId, by: string): Promise<void> {
-    if (better === original) throw new FetchFailed(THE_PAGE_ITSELF);
+    if (better === original) throw new FetchFailed(because('page.itself'));
     await this.#rate(id, better, 1, by, { replaces: original });
   }
 
@@ -124,7 +122,7 @@ export class Ratings {
     const agent = await agentOf(id, ports.store);
     const asked = await pageOf(pageId, ports.library);
     const { name, isStill } = await this.#nameOf(id, asked);
-    if (name === replaces) throw new FetchFailed(THE_PAGE_ITSELF);
+    if (name === replaces) throw new FetchFailed(because('page.itself'));
     const page = name === pageId ? asked : await pageOf(name, ports.library);
     const shown = await ports.store.shownBy(id, name);
     const decide: Saying['decide'] = async (entries, nextId) => {

@@ -1,6 +1,5 @@
 /** Puts a real file through the code that reads it in the service, and holds what comes of it against a plain count. */
-
-import { FetchFailed } from '../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../agents/agents.ts';
 import { type ComputePool, inThread } from '../../src/outside/compute/compute.ts';
 import { addressesOf, entriesOf, namedIn, resultsOf, rulesOf } from './counts.ts';
 import type { Piece } from './pieces.ts';
@@ -38,7 +37,7 @@ const CHECKS: Readonly<Record<Piece['kind'], Check>> = {
     if (engine === undefined) return 'of no engine';
     const answer = await compute.readResults({ engine, status, bytes });
     if (status !== 200) return answer.trouble === undefined ? `status ${status} is taken for an answer` : '';
-    if (answer.trouble !== undefined) throw new FetchFailed(answer.why);
+    if (answer.trouble !== undefined) throw new FetchFailed(asSaid(answer.why));
     const stand = resultsOf(engine, text);
     if (stand === undefined) return `${answer.results.length} results read where no list of them was found`;
     return answer.results.length === stand ? '' : `${answer.results.length} results read, ${stand} stand in it`;

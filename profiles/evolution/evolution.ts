@@ -8,7 +8,6 @@
  *
  * This is the folder's door.
  */
-
 import { PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, LogEvent, ProfileId } from '../learning/log.ts';
 import { finished, type Steps } from '../steps.ts';

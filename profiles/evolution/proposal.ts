@@ -4,7 +4,6 @@
  * children from what the agent knew before its last ratings. They stay only if they order the pages of those ratings
  * better than their parents did; neither learned from these ratings.
  */
-
 import type { Learner } from '../learning/learner.ts';
 import {
   type FoldContext,

@@ -2,7 +2,6 @@
  * The agent's log: what happened to its profiles, in order. The log is the truth, and profiles are folded from it. A
  * replay never searches, draws, or asks a clock: the events hold everything that decided.
  */
-
 import type { Grade } from '../measures/grades.ts';
 import type { Sign } from './signs.ts';
 

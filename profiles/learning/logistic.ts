@@ -2,7 +2,6 @@
  * Logistic regression with an L2 penalty and balanced classes: the linear classifier that the learners of the Rocchio
  * family are measured against. Its solution, too, is a sum of multiples of the rated pages.
  */
-
 import { EMPTY_VECTOR } from '../vectors/vector.ts';
 import type { Learner, Lesson } from './learner.ts';
 import { PageSet } from './page-set.ts';

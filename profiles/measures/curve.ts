@@ -2,7 +2,6 @@
  * How well an agent learns, read from its log: what it predicted of pages before their reader judged them, beside what
  * the engines' order and the newest first would have been worth on the same judgements (filtering spec 9).
  */
-
 import {
   type CountsHash,
   currentRatings,

@@ -26,6 +26,7 @@ import { StoredTests } from '../automation/proof/stored-tests.ts';
 import { Tryouts } from '../automation/sessions/tryouts.ts';
 import { systemNow } from '../base/clock.ts';
 import { turnsBy } from '../base/in-turns.ts';
+import { because } from '../base/reasons.ts';
 import { systemAlarm } from '../base/time.ts';
 import { BroughtCounts } from '../belongings/archives/brought-counts.ts';
 import { DailyLists } from '../delivery/daily/daily-lists.ts';
@@ -222,7 +223,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
 
 /** Nobody asks anybody. */
 const ALONE: NonNullable<Parts['feeds']> = {
-  ask: () => Promise.reject(new FetchFailed('there is no network here', { kind: 'network' })),
+  ask: () => Promise.reject(new FetchFailed(because('fetch.no-network'), { kind: 'network' })),
   time: { now: systemNow, alarm: systemAlarm },
   failed(error) {
     throw error;

@@ -8,6 +8,7 @@ import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { idsFrom } from '../base/ids.ts';
 import { messageOf } from '../base/message-of.ts';
+import { because } from '../base/reasons.ts';
 import { userFile } from '../belongings/archives/user-file.ts';
 import { Accounts } from '../people/accounts/accounts.ts';
 import type { User } from '../people/accounts/records.ts';
@@ -130,7 +131,7 @@ function nothingNew(): never {
 
 /** A command that only reads needs no engines, and sends no events. */
 const ALONE = {
-  fetch: () => Promise.reject(new FetchFailed('there is no network here', { kind: 'network' })),
+  fetch: () => Promise.reject(new FetchFailed(because('fetch.no-network'), { kind: 'network' })),
   engines: [],
   clock: systemClock,
   newId: nothingNew,

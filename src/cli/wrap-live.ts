@@ -1,5 +1,5 @@
 /** What `fenix wrap` does with a site: finds its search and its wrapper, as politely as the service. */
-import { FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
+import { asSaid, FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { inThread } from '../outside/compute/compute.ts';
 import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
@@ -47,7 +47,7 @@ export async function wrapLive(asked: string, { term, mode }: Wanted, config: Co
   } catch (error) {
     if (!(error instanceof FetchFailed) || steps.length === 0) throw error;
     const { kind, message } = error;
-    throw new FetchFailed(`${message}. What was done: ${steps.join('; ')}`, { kind, cause: error });
+    throw new FetchFailed(asSaid(`${message}. What was done: ${steps.join('; ')}`), { kind, cause: error });
   } finally {
     await fetching.close();
   }

@@ -1,6 +1,7 @@
 /** A small world for agents: a web of a few pages, engines over it, a clock that steps, and the real embedded store. */
 import { expect, onTestFinished } from 'vitest';
 import {
+  asSaid,
   type Candidate,
   type DoneSession,
   type Engine,
@@ -78,7 +79,7 @@ export function webOf(pages: ReadonlyMap<string, string | Error | URL>): FakeWeb
       const found = pages.get(url);
       const place = found instanceof URL ? found.href : url;
       const page = pages.get(place);
-      if (page === undefined) throw new FetchFailed('the site answered 404');
+      if (page === undefined) throw new FetchFailed(asSaid('the site answered 404'));
       if (typeof page !== 'string') throw page;
       return { url: place, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(page) };
     },
@@ -105,7 +106,7 @@ export function engineOf(name: string, places: readonly (string | Error)[], perP
 }
 
 export function failing(name: string, message = `${name}: the site answered 500`): FakeEngine {
-  return engineOf(name, [new EngineFailed(message)]);
+  return engineOf(name, [new EngineFailed(asSaid(message))]);
 }
 
 function resultOf(place: string | Error, rank: number): SearchResult {

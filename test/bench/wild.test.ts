@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FetchFailed } from '../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../agents/agents.ts';
 import { entriesOf, namedIn, rulesOf } from '../../bench/wild/counts.ts';
 import { outcomeOf } from '../../bench/wild/outcomes.ts';
 import { type Piece, piecesIn } from '../../bench/wild/pieces.ts';
@@ -85,7 +85,7 @@ test.each<[end: string, why: RegExp, readFeed: ReturnType<typeof inThread>['read
   ['wrong', /^1 entries read, 2 stand in it$/, async () => ({ ...NEWS, items: [ITEM] })],
   ['wrong', /^0 dates read, 1 stand in it$/, async () => ({ ...NEWS, items: [ITEM, ITEM] })],
   ['wrong', /^not taken for a feed$/, async () => ({ kind: 'page', feeds: [] })],
-  ['refused', /^too large$/, () => Promise.reject(new FetchFailed('too large'))],
+  ['refused', /^too large$/, () => Promise.reject(new FetchFailed(asSaid('too large')))],
   ['crashed', /^x is not a function$/, () => Promise.reject(new TypeError('x is not a function'))],
 ])('a file is %s where reading comes to %s', async (end, why, readFeed) => {
   const outcome = await outcomeOf(PIECE, (options) => ({ ...inThread(options), readFeed }));
@@ -100,7 +100,7 @@ test('an error that reading itself says it did not foresee is a crash, though wh
     ...inThread(options),
     readFeed() {
       options?.failed?.(new TypeError('x'));
-      return Promise.reject(new FetchFailed('met an error'));
+      return Promise.reject(new FetchFailed(asSaid('met an error')));
     },
   }));
   expect(outcome.end).toBe('crashed');

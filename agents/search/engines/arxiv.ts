@@ -1,5 +1,6 @@
 /** Preprints of arXiv, as Atom. See https://info.arxiv.org/help/api/tou.html: one question every three seconds, on one connection. */
 import { readXml } from '../../reader/xml.ts';
+import { because } from '../../reasons.ts';
 import { FetchFailed } from '../../web-ports.ts';
 import { bareWords, EngineRefused } from '../answers.ts';
 import type { EngineDefinition, RawResult } from '../engine.ts';
@@ -74,7 +75,7 @@ function entriesIn(text: string): readonly Entry[] {
       if (tag === 'entry') entry = undefined;
     },
   });
-  if (!isFeed) throw new FetchFailed('its answer is not an Atom feed', { kind: 'type' });
+  if (!isFeed) throw new FetchFailed(because('engine.not-atom'), { kind: 'type' });
   return entries.map(({ url, title, snippet, date }) => ({
     url: addressIn(url),
     title: tidy(title),

@@ -1,6 +1,6 @@
 /** What a user gives an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
-import { asSaid, type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
+import { type Because, type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { NoRoomForPage } from '../../library/library.ts';
@@ -9,7 +9,7 @@ import { saveCopies } from '../../sources/additions/copies.ts';
 import { type AgentOfFile, agentsOfFile } from '../../sources/additions/new-agents.ts';
 import type { AdditionList } from '../../sources/additions/places.ts';
 import { previewOf } from '../../sources/additions/preview.ts';
-import { type Additions as Kept, reasonsIn } from '../../sources/additions/records.ts';
+import type { Additions as Kept } from '../../sources/additions/records.ts';
 import { webAddress } from '../../sources/feeds/address.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -228,9 +228,9 @@ async function ofFile({ agent, groups, brought }: AgentOfFile, service: Service)
   return { agent: shownAs, groups: [...groups], isNew: brought !== undefined, pages, feeds };
 }
 
-function withoutCopies(found: Export): string {
-  const [most] = reasonsIn(found);
-  return ['there is no saved page in it', ...(most === undefined ? [] : [most.why])].join(': ');
+function withoutCopies({ reasons: [most] }: Export): Because {
+  if (most === undefined) return because('file.no-copies');
+  return because('file.no-copies-because', { why: because(`left.${most.why}`).reason });
 }
 
 function shown({ waiting, left, reasons = [], ...counts }: Kept) {
@@ -250,6 +250,6 @@ function sayWhy(field: string): (error: unknown) => never {
     if (error instanceof NoRoomForPage) throw error.limit;
     if (error instanceof StillAdding) throw new HttpProblem(409, error);
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, asSaid(error.message), { field });
+    throw new HttpProblem(422, error, { field });
   };
 }

@@ -3,14 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import {
-  asSaid,
-  type Because,
-  FetchFailed,
-  isComparable,
-  type ReadArchive,
-  type UserId,
-} from '../../../agents/agents.ts';
+import { type Because, FetchFailed, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
 import { collectionFile } from '../../automation/proof/collection-file.ts';
 import { wrongWithCron } from '../../base/calendar.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
@@ -193,7 +186,7 @@ function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NoRoomForPage) throw error.limit;
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, asSaid(error.message), { field });
+    throw new HttpProblem(422, error, { field });
   };
 }
 

@@ -1,7 +1,7 @@
 /** Crawls: sites that an agent watches, links that it follows from its best pages, and forms that it asks. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { asSaid, FetchFailed } from '../../../agents/agents.ts';
+import { FetchFailed } from '../../../agents/agents.ts';
 import { JustDeleted } from '../../sources/crawls/archived-crawls.ts';
 import { shownForm } from '../../sources/crawls/forms/shown-form.ts';
 import { SameCrawl } from '../../sources/crawls/own-crawls.ts';
@@ -177,5 +177,5 @@ function sayWhy(error: unknown): never {
   if (REFUSALS.some((refusal) => error instanceof refusal))
     throw new HttpProblem(409, error as SameCrawl | JustDeleted);
   if (!(error instanceof FetchFailed)) throw error;
-  throw new HttpProblem(422, asSaid(error.message), { field: 'address' });
+  throw new HttpProblem(422, error, { field: 'address' });
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, asSaid, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
+import { type AgentId, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { shownAddress } from '../../sources/feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../sources/feeds/feeds.ts';
@@ -153,6 +153,6 @@ function noSuchFeed(): HttpProblem {
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, asSaid(error.message), { field });
+    throw new HttpProblem(422, error, { field });
   };
 }

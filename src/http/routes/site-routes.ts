@@ -3,7 +3,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, asSaid, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
+import { type AgentId, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Site } from '../../sources/sites/records.ts';
 import { shownDetail, shownItem, shownSite } from '../../sources/sites/shown.ts';
@@ -189,8 +189,7 @@ function noSuchSite(): HttpProblem {
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NameTaken) throw new HttpProblem(422, error, { field: 'name' });
-    if (error instanceof FetchFailed || error instanceof EngineFailed)
-      throw new HttpProblem(422, asSaid(error.message), { field });
+    if (error instanceof FetchFailed || error instanceof EngineFailed) throw new HttpProblem(422, error, { field });
     throw error;
   };
 }

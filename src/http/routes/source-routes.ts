@@ -2,7 +2,7 @@
  * Which sources Fenix asks, their state, and which it could ask: engines, and the user's sites; and what an address
  * would bring.
  */
-import { asSaid, FetchFailed } from '../../../agents/agents.ts';
+import { FetchFailed } from '../../../agents/agents.ts';
 import { LIBRARY_HEALTH, withoutTraffic } from '../../sources/engines/health.ts';
 import { shownSource } from '../../sources/sites/shown.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
@@ -68,5 +68,5 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
 
 function sayWhy(error: unknown): never {
   if (!(error instanceof FetchFailed)) throw error;
-  throw new HttpProblem(422, asSaid(error.message), { field: 'address' });
+  throw new HttpProblem(422, error, { field: 'address' });
 }

@@ -8,7 +8,7 @@ export class NoRoomForPage extends FetchFailed {
   readonly limit: LimitReached;
 
   constructor(limit: LimitReached) {
-    super(limit.message, { cause: limit });
+    super(limit, { cause: limit });
     this.limit = limit;
   }
 }

@@ -8,6 +8,7 @@ import { Compile } from 'typebox/compile';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { forgetting } from '../../storage/store/forgetting.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
@@ -47,7 +48,7 @@ export class ReadingBroke extends Error {
   override readonly name = 'ReadingBroke';
 
   asFailure(): FetchFailed {
-    return new FetchFailed(`reading it ${this.message}`, { kind: 'size', cause: this });
+    return new FetchFailed(because('page.broke', { said: this.message }), { kind: 'size', cause: this });
   }
 }
 
@@ -159,9 +160,8 @@ function endOf(at: string): number {
 }
 
 function leftAlone({ at, why }: Failure): FetchFailed {
-  const until = new Date(endOf(at)).toISOString().slice(0, 10);
-  const message = `reading it failed twice (the last time it ${why}): it is left alone until ${until}`;
-  return new FetchFailed(message, { kind: 'size' });
+  const day = new Date(endOf(at)).toISOString().slice(0, 10);
+  return new FetchFailed(because('page.left-alone', { said: why, day }), { kind: 'size' });
 }
 
 /** Spread over 256 folders; a fragment names a place in the page. */

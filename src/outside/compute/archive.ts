@@ -12,6 +12,7 @@ import {
   FetchFailed,
   type ReadArchive,
 } from '../../../agents/agents.ts';
+import { because } from '../../../agents/reader/reading.ts';
 import {
   type CountsHash,
   currentNegatives,
@@ -186,6 +187,5 @@ function isShort(term: string): boolean {
 }
 
 function refused(why: string): FetchFailed {
-  const message = `this is no agent to import: ${why}; give a file as the export of an agent wrote it`;
-  return new FetchFailed(message, { kind: 'type' });
+  return new FetchFailed(because('file.no-agent', { said: why }), { kind: 'type' });
 }

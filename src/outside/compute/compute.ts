@@ -14,6 +14,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import type { StepDone } from '../../../agents/forms/forms.ts';
+import { because } from '../../base/reasons.ts';
 import { systemTime, type Timepiece } from '../../base/time.ts';
 import { ReadingBroke, UnreadablePages } from '../../library/library.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -228,5 +229,5 @@ function asFailure(error: unknown, failed: (error: unknown) => void): unknown {
   if (error instanceof WorkerLost) return new ReadingBroke(error.message, { cause: error });
   if (!(error instanceof NoWorker)) return error;
   failed(error);
-  return new FetchFailed(`there was nobody to read it: ${error.message}`, { cause: error });
+  return new FetchFailed(because('page.nobody-reads', { said: error.message }), { cause: error });
 }

@@ -1,5 +1,5 @@
 /** Reads a feed: RSS, RDF, Atom or JSON Feed. Imported with the first feed. */
-import { type Feed, FetchFailed, type Rhythm } from '../../../agents/reader/reading.ts';
+import { because, type Feed, FetchFailed, type Rhythm } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isWhole, wholeEntries } from './feed-cutting.ts';
 import {
@@ -43,7 +43,7 @@ function cutFeed(part: string, cut: string, before?: unknown): Feed {
     return { ...feedOf(parsedFeed(whole ?? part)), truncated: true };
   } catch (error) {
     const why = messageOf(before ?? error);
-    throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
+    throw new FetchFailed(because('feed.unread', { said: why + cut }), { kind: 'type', cause: error });
   }
 }
 

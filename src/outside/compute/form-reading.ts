@@ -1,6 +1,7 @@
 /** How a reading process handles forms: finds them on pages, understands their answers, and says what to ask next. */
 import type { FormPage, LiveHarvests, PageOfForms, StepDone, StepTask } from '../../../agents/forms/forms.ts';
 import {
+  because,
   decodeText,
   encodingOf,
   type Fetched,
@@ -33,8 +34,8 @@ const LONGEST_PAGE = 1_000_000;
 export async function formsIn(fetched: Fetched): Promise<ReadForms> {
   const described = await descriptionIn(fetched);
   const { kind, url, text: html } = described ?? sourceOf(fetched);
-  if (kind !== 'html') throw new FetchFailed(`not a page: its type is ${fetched.contentType}`, { kind: 'type' });
-  if (html.length > LONGEST_PAGE) throw new FetchFailed('the page is too large to look for forms in', { kind: 'size' });
+  if (kind !== 'html') throw new FetchFailed(because('page.type', { type: fetched.contentType }), { kind: 'type' });
+  if (html.length > LONGEST_PAGE) throw new FetchFailed(because('page.forms-too-large'), { kind: 'size' });
   const { formsOn } = await asking();
   const encoding = encodingOf(fetched.contentType, fetched.bytes);
   const page = { url, html, encoding, isNofollow: linksAreNotFollowed(fetched.headers?.['x-robots-tag']) };

@@ -2,7 +2,7 @@
  * The picture in an icon file (`favicon.ico`), whose format libvips does not know: takes the one nearest to a size, as
  * PNG, or as a bitmap without its head (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
  */
-import { FetchFailed } from '../../../agents/reader/reading.ts';
+import { because, FetchFailed } from '../../../agents/reader/reading.ts';
 
 interface IconPicture {
   readonly bytes: Uint8Array;
@@ -36,7 +36,10 @@ export function pictureInIconFile(bytes: Uint8Array, wanted: number): IconPictur
 }
 
 function broken(cause?: unknown): FetchFailed {
-  return new FetchFailed('its icon is broken, or of a kind that is not known', { kind: 'type', cause });
+  return new FetchFailed(because('picture.unread', { said: 'its icon is broken, or of a kind that is not known' }), {
+    kind: 'type',
+    cause,
+  });
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

@@ -3,7 +3,7 @@
  * missing end through all of the file.
  */
 import { constants, inflateRawSync } from 'node:zlib';
-import { FetchFailed } from '../../../agents/reader/reading.ts';
+import { because, FetchFailed } from '../../../agents/reader/reading.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -27,7 +27,7 @@ export function mustBeUnpackable(bytes: Uint8Array): void {
 }
 
 function refused(why: string): FetchFailed {
-  return new FetchFailed(`not a PDF that can be read: ${why}`, { kind: 'size' });
+  return new FetchFailed(because('page.pdf', { said: why }), { kind: 'size' });
 }
 
 interface PdfStream {

@@ -3,7 +3,7 @@
  * large.
  */
 import { getDocumentProxy } from 'unpdf';
-import { type Fetched, FetchFailed, type Range } from '../../../agents/reader/reading.ts';
+import { because, type Fetched, FetchFailed, type Range } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { bookmarksOf, headingsIn, objectOf } from './pdf-bookmarks.ts';
 import { mustBeUnpackable } from './pdf-streams.ts';
@@ -30,7 +30,7 @@ export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): 
     return await textIn(bytes, () => now() < ends);
   } catch (error) {
     const cut = truncated === true ? ' (it is too large to be fetched whole)' : '';
-    throw new FetchFailed(`not a PDF that can be read: ${messageOf(error)}${cut}`, { kind: 'type', cause: error });
+    throw new FetchFailed(because('page.pdf', { said: messageOf(error) + cut }), { kind: 'type', cause: error });
   }
 }
 

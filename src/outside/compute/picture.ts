@@ -3,7 +3,7 @@
  * only pixel formats, recognised by their bytes: a drawing (SVG) is a program.
  */
 import type { Sharp, SharpOptions } from 'sharp';
-import { FetchFailed } from '../../../agents/reader/reading.ts';
+import { because, FetchFailed } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isIconFile, pictureInIconFile } from './icon-file.ts';
 
@@ -27,9 +27,11 @@ const LIMITS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', p
 
 /** Throws `FetchFailed`. */
 export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise<Uint8Array> {
-  if (bytes.length > LARGEST_PICTURE) throw new FetchFailed('the picture is too large', { kind: 'size' });
+  if (bytes.length > LARGEST_PICTURE)
+    throw new FetchFailed(because('picture.unread', { said: 'the picture is too large' }), { kind: 'size' });
   const { bytes: file, raw } = isIconFile(bytes) ? pictureInIconFile(bytes, ICON.width) : { bytes, raw: undefined };
-  if (raw === undefined && !isPicture(file)) throw new FetchFailed('it is no picture of pixels', { kind: 'type' });
+  if (raw === undefined && !isPicture(file))
+    throw new FetchFailed(because('picture.unread', { said: 'it is no picture of pixels' }), { kind: 'type' });
   const sharp = await decoder();
   try {
     const picture = sharp(file, raw === undefined ? LIMITS : { ...LIMITS, raw }).timeout({ seconds: MOST_SECONDS });
@@ -38,7 +40,10 @@ export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise
     if (error instanceof FetchFailed) throw error;
     const why = messageOf(error);
     const kind = /pixel limit|timeout/i.test(why) ? 'size' : 'type';
-    throw new FetchFailed(`it cannot be read as a picture: ${why}`, { kind, cause: error });
+    throw new FetchFailed(because('picture.unread', { said: `it cannot be read as a picture: ${why}` }), {
+      kind,
+      cause: error,
+    });
   }
 }
 
@@ -50,7 +55,8 @@ function asIcon(picture: Sharp): Sharp {
 async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
-  if (Math.min(width, height) < LEAST_SIDE) throw new FetchFailed('the picture is too small', { kind: 'size' });
+  if (Math.min(width, height) < LEAST_SIDE)
+    throw new FetchFailed(because('picture.unread', { said: 'the picture is too small' }), { kind: 'size' });
   const position = height > width ? 'attention' : 'centre';
   const cut = { ...THUMBNAIL, fit: 'cover', position, withoutEnlargement: true } as const;
   const whole = { ...WHOLE, fit: 'inside', withoutEnlargement: true } as const;

@@ -2,6 +2,7 @@
 import { Console } from 'node:console';
 import { existsSync, writeFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { because } from '../../../agents/reader/reading.ts';
 import { Inbox, messageOf } from './messages.ts';
 import type { Outcome, Task } from './tasks.ts';
 import type { Watched } from './watchdog.ts';
@@ -22,7 +23,7 @@ export interface WorkerAnswer {
   readonly large: boolean;
 }
 
-const TOO_MUCH: Outcome = { failed: 'what is to be read in it is too much to be kept', kind: 'size' };
+const TOO_MUCH: Outcome = { failed: because('page.too-much'), kind: 'size' };
 
 export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
   const limits = JSON.parse(process.argv[2] ?? '') as WorkerLimits;

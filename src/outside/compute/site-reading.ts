@@ -1,6 +1,6 @@
 /** How a reading process handles result pages and sites: wrappers, records, how a site is searched, catalogues. */
 import type { Applied, Induced, ListRecord, Mode, ResultPage, SiteLook, Wrapper } from '../../../agents/agents.ts';
-import { decodeText, type Fetched, FetchFailed, sourceOf } from '../../../agents/reader/reading.ts';
+import { because, decodeText, type Fetched, FetchFailed, sourceOf } from '../../../agents/reader/reading.ts';
 import { Catalogues } from './catalogues.ts';
 
 /** Loaded with the first of them. */
@@ -32,7 +32,8 @@ export async function recordsIn(wrapper: Wrapper, page: ResultPage, now: number 
 
 function listPage({ fetched, term }: ResultPage) {
   const { kind, url, text } = sourceOf(fetched);
-  if (kind !== 'html') throw new FetchFailed(`not a page of results: ${fetched.contentType}`, { kind: 'type' });
+  if (kind !== 'html')
+    throw new FetchFailed(because('page.results-type', { type: fetched.contentType }), { kind: 'type' });
   return { url, html: text, ...(term === undefined ? {} : { term }) };
 }
 
@@ -43,12 +44,10 @@ export async function siteIn(fetched: Fetched, now: number): Promise<SiteLook> {
   const look = lookOf(text, fetched.url);
   if (look !== undefined) return look;
   const records = catalogueIn(text, fetched.url, { truncated: fetched.truncated === true, now })?.records;
-  if (records === undefined) throw new FetchFailed(NO_SITE, { kind: 'type' });
+  if (records === undefined) throw new FetchFailed(because('site.neither'), { kind: 'type' });
   return { kind: 'catalogue', name: '', records: records.slice(0, FEW) };
 }
 
-const NO_SITE =
-  'neither a page of a site nor a product feed: give a site’s address, or that of a search in it with {term}';
 /** Records shown. */
 const FEW = 20;
 
@@ -61,6 +60,6 @@ export async function inCatalogue(fetched: Fetched, words: string, now: number):
 const catalogues = new Catalogues(async (fetched, now) => {
   const { catalogueIn } = await wrapping();
   const catalogue = catalogueIn(decodeText(fetched), fetched.url, { truncated: fetched.truncated === true, now });
-  if (catalogue === undefined) throw new FetchFailed('it is no product feed that can be read', { kind: 'type' });
+  if (catalogue === undefined) throw new FetchFailed(because('site.no-product-feed'), { kind: 'type' });
   return catalogue.records;
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { readSitemap, type SitemapEntry, siteOf } from '../../../agents/agents.ts';
-import { decodeText, type Fetched, FetchFailed } from '../../../agents/reader/reading.ts';
+import { because, decodeText, type Fetched, FetchFailed } from '../../../agents/reader/reading.ts';
 
 export interface SiteMap {
   /** It names sitemaps instead of pages. */
@@ -40,6 +40,6 @@ function textOf({ bytes, contentType }: Fetched): string {
   try {
     return decodeText({ bytes: gunzipSync(bytes, { maxOutputLength: MOST_SITEMAP_BYTES }), contentType: 'text/xml' });
   } catch (error) {
-    throw new FetchFailed('a packed sitemap that is damaged or too large', { kind: 'size', cause: error });
+    throw new FetchFailed(because('sitemap.unread'), { kind: 'size', cause: error });
   }
 }

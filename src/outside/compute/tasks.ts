@@ -11,6 +11,7 @@ import type {
 } from '../../../agents/agents.ts';
 import type { StepDone } from '../../../agents/forms/forms.ts';
 import {
+  type Because,
   type EngineAnswer,
   type EngineBytes,
   type Export,
@@ -200,7 +201,7 @@ export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
 /** Errors lose their class on the way, so those that are answers travel as data. */
 export type Outcome<K extends Kind = Kind> =
   | { readonly made: MadeOf[K] }
-  | { readonly failed: string; readonly kind: FailureKind }
+  | { readonly failed: Because; readonly kind: FailureKind }
   /** The task met an unforeseen error. */
   | { readonly broke: string };
 
@@ -208,7 +209,8 @@ export async function outcomeOf(task: Task, forms: FormSteps): Promise<Outcome> 
   try {
     return { made: await made(task, forms) };
   } catch (error) {
-    if (error instanceof FetchFailed) return { failed: error.message, kind: error.kind };
+    if (error instanceof FetchFailed)
+      return { failed: { reason: error.reason, words: error.message }, kind: error.kind };
     return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

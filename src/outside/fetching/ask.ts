@@ -6,10 +6,12 @@ import {
   type AnswerHead,
   type Ask,
   type AskOptions,
+  type Because,
   FetchFailed,
   type HeaderFields,
 } from '../../../agents/agents.ts';
 import { messageOf } from '../../base/message-of.ts';
+import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
@@ -176,7 +178,7 @@ async function answerOf(
 }
 
 function tooSlow({ wholeMs }: Limits): FetchFailed {
-  return new FetchFailed(`no whole answer within ${wholeMs / 1000} seconds`, { kind: 'network' });
+  return new FetchFailed(because('fetch.slow', { seconds: wholeMs / 1000 }), { kind: 'network' });
 }
 
 /** Connections that break silently often work again in a moment. */
@@ -187,17 +189,24 @@ function asFetchFailed(error: unknown): FetchFailed {
   const refused = causesOf(error).find((cause) => cause instanceof FetchFailed);
   if (refused instanceof FetchFailed) return refused;
   const causes = error instanceof AggregateError ? error.errors : [error];
-  const reasons = causes.map(reasonOf);
-  const message = reasons.join('; ').replace(/\s+/g, ' ').trim();
   const passing = causes.some((cause) => PASSING.has(codeOf(cause)));
-  return new FetchFailed(message, { kind: 'network', passing, cause: error });
+  return new FetchFailed(whyOf(causes), { kind: 'network', passing, cause: error });
 }
 
+const NOBODY_THERE = /\b(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b|^Connect Timeout Error/;
+const BROKE_OFF = /\b(?:ECONNRESET|EPIPE)\b|^other side closed$|^socket hang up$/;
+
 /** The resolver's own words mean nothing to a reader. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo')) return messageOf(cause);
-  const name = 'hostname' in cause ? String(cause.hostname) : 'its name';
-  return `${name} cannot be looked up (${codeOf(cause)})`;
+function whyOf(causes: readonly unknown[]): Because {
+  const [cause] = causes;
+  if (causes.length === 1 && cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo') {
+    const name = 'hostname' in cause ? String(cause.hostname) : 'its name';
+    return because('fetch.no-name', { name, failure: codeOf(cause) });
+  }
+  const said = causes.map(messageOf).join('; ').replace(/\s+/g, ' ').trim();
+  if (NOBODY_THERE.test(said)) return because('fetch.nobody-there', { said });
+  if (BROKE_OFF.test(said)) return because('fetch.broke-off', { said });
+  return because(/certificate/i.test(said) ? 'fetch.certificate' : 'fetch.network', { said });
 }
 
 function causesOf(error: unknown): readonly unknown[] {

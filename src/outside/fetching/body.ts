@@ -2,6 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchFailed } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 
 interface BodyLimits {
   readonly wireBytes: number;
@@ -74,7 +75,7 @@ function decoded(wire: AsyncGenerator<Uint8Array>, encoding: string): AsyncItera
     .filter((name) => name !== '' && name !== 'identity');
   const stranger = names.find((name) => !Object.hasOwn(DECODERS, name));
   if (stranger !== undefined || names.length > MOST_LAYERS) {
-    throw new FetchFailed(`it is compressed in a way that was not asked for: ${encoding}`, { kind: 'type' });
+    throw new FetchFailed(because('fetch.compressed', { encoding }), { kind: 'type' });
   }
   // The encoding named last was applied last (RFC 9110, section 8.4), so it is undone first.
   const layers = names.reverse().map((name) => DECODERS[name as keyof typeof DECODERS]());

@@ -6,7 +6,8 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
-import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { type Because, FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { isEverybodys, networksIn, objectionTo } from './addresses.ts';
 
 export interface ResolvedAddress {
@@ -60,10 +61,9 @@ export function guardOf(options: GuardOptions): Guard {
   const admit = (url: string): URL => {
     const asked = webAddress(url);
     if (trusts(new URL(asked.origin))) return asked;
-    if (!publicWeb)
-      throw unsafe(`${asked.origin} is not among the sources of this demo: fenix serve asks the whole web`);
+    if (!publicWeb) throw unsafe(because('fetch.not-of-demo', { origin: asked.origin }));
     const port = Number(asked.port) || (STANDARD_PORTS[asked.protocol] ?? 0);
-    if (!ports.includes(port)) throw unsafe(`port ${port} may not be asked: FENIX_ALLOWED_PORTS has those that may`);
+    if (!ports.includes(port)) throw unsafe(because('fetch.port', { port }));
     const literal = literalIn(asked.hostname);
     const why = literal === undefined ? undefined : objection(literal);
     if (why !== undefined) throw unsafe(refused(why));
@@ -75,8 +75,9 @@ export function guardOf(options: GuardOptions): Guard {
       (found) => {
         const safe = found.filter(({ address }) => objection(address) === undefined);
         const [first] = safe;
-        if (found.length === 0) callback(new FetchFailed(`${hostname} has no address`, { kind: 'network' }), '');
-        else if (first === undefined) callback(unsafe(`${hostname}: ${refusedOf(found, objection)}`), '');
+        if (found.length === 0)
+          callback(new FetchFailed(because('fetch.nameless', { name: hostname }), { kind: 'network' }), '');
+        else if (first === undefined) callback(unsafe(refused(`${hostname}: ${objectionsTo(found, objection)}`)), '');
         else if (all === true) callback(null, [...safe]);
         else callback(null, first.address, first.family);
       },
@@ -123,9 +124,9 @@ export function guardOf(options: GuardOptions): Guard {
 
 function webAddress(url: string): URL {
   const asked = urlIn(url);
-  if (asked === undefined || !/^https?:$/.test(asked.protocol)) throw unsafe('not a web address');
+  if (asked === undefined || !/^https?:$/.test(asked.protocol)) throw unsafe(because('fetch.no-address'));
   if (asked.username !== '' || asked.password !== '') {
-    throw unsafe('an address with a name or a password in it is not asked');
+    throw unsafe(because('fetch.password'));
   }
   return asked;
 }
@@ -155,17 +156,17 @@ function judged(result: Connected, objection: (address: string) => string | unde
   return [unsafe(refused(why)), null];
 }
 
-function refusedOf(found: readonly ResolvedAddress[], objection: (address: string) => string | undefined): string {
+function objectionsTo(found: readonly ResolvedAddress[], objection: (address: string) => string | undefined): string {
   const whys = found.map(({ address }) => objection(address)).filter((why) => why !== undefined);
-  return refused(whys.join(', '));
+  return whys.join(', ');
 }
 
-function refused(why: string): string {
-  return `${why}: it is not asked (FENIX_ALLOW_PRIVATE names networks that may be)`;
+function refused(said: string): Because {
+  return because('fetch.private', { said });
 }
 
-function unsafe(message: string): FetchFailed {
-  return new FetchFailed(message, { kind: 'unsafe' });
+function unsafe(why: Because): FetchFailed {
+  return new FetchFailed(why, { kind: 'unsafe' });
 }
 
 function resolveAll(hostname: string): Promise<readonly ResolvedAddress[]> {

@@ -5,6 +5,7 @@
  */
 import { type Answer, type AnswerHead, type Ask, FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
+import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import {
   KeptPictures,
@@ -155,12 +156,21 @@ export class Pictures {
   async #asked(address: string, user: UserId): Promise<Answer> {
     const answer = await this.#parts.ask(address, { user, accept, headers: ACCEPT, mostBytes: LARGEST_PICTURE });
     if (answer.status < 200 || answer.status > 299)
-      throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status', status: answer.status });
-    if (answer.truncated === true) throw new FetchFailed('the picture is too large, or broke off', { kind: 'size' });
+      throw new FetchFailed(because('fetch.status', { status: answer.status }), {
+        kind: 'status',
+        status: answer.status,
+      });
+    if (answer.truncated === true)
+      throw new FetchFailed(because('picture.unread', { said: 'the picture is too large, or broke off' }), {
+        kind: 'size',
+      });
     return answer;
   }
 }
 
 function accept({ contentType }: AnswerHead): void {
-  if (!TYPES.test(contentType)) throw new FetchFailed(`no picture of pixels but ${contentType}`, { kind: 'type' });
+  if (!TYPES.test(contentType))
+    throw new FetchFailed(because('picture.unread', { said: `no picture of pixels but ${contentType}` }), {
+      kind: 'type',
+    });
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { FetchFailed } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import type { Launch } from './flags.ts';
 import type { Given, PageGiven, Told } from './messages.ts';
@@ -49,7 +50,7 @@ export class BrowserProcess {
     this.#child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
     this.#child.stdout.on('data', (piece: Buffer) => this.#hear(piece));
     this.#child.stdin.on('error', () => undefined);
-    this.#child.on('error', ({ message }) => this.#lose(new NoBrowser(message)));
+    this.#child.on('error', ({ message }) => this.#lose(new NoBrowser(because('page.browser', { said: message }))));
     this.#ended = once(this.#child, 'close').then(
       () => this.#lose(this.#failure('the browser that should show it ended')),
       () => undefined,
@@ -85,7 +86,11 @@ export class BrowserProcess {
     try {
       for (const told of this.#inbox.take(piece)) this.#take(told as Told);
     } catch (error) {
-      this.#lose(new FetchFailed('what a browser shows of it is too much to be taken', { cause: error }));
+      this.#lose(
+        new FetchFailed(because('page.browser', { said: 'what a browser shows of it is too much to be taken' }), {
+          cause: error,
+        }),
+      );
     }
   }
 
@@ -121,7 +126,8 @@ export class BrowserProcess {
   }
 
   #failure(why: string): FetchFailed {
-    return this.#isReady ? new FetchFailed(why) : new NoBrowser(why);
+    const said = because('page.browser', { said: why });
+    return this.#isReady ? new FetchFailed(said) : new NoBrowser(said);
   }
 
   #lose(why: Error): void {

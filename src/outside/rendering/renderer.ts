@@ -9,6 +9,7 @@ import { type Compute, type Fetched, FetchFailed, type RenderRequest, siteOf } f
 import { systemNow } from '../../base/clock.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
 import { messageOf } from '../../base/message-of.ts';
+import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { type CallOff, systemAlarm, type Timepiece } from '../../base/time.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -119,7 +120,7 @@ class OneByOne implements Renderer {
     const { time, parts, pageMs = PAGE_MS } = this.#options;
     const process = await this.#awake();
     const tooLate = time.alarm(pageMs, () => void this.#end(tooSlow(pageMs)));
-    const leave = () => void this.#end(new FetchFailed('nobody waits for it'));
+    const leave = () => void this.#end(new FetchFailed(because('page.browser', { said: 'nobody waits for it' })));
     request.signal?.addEventListener('abort', leave, { once: true });
     try {
       const { url, contentType, bytes } = page;
@@ -197,5 +198,5 @@ export function withoutBrowser(browser: string, why: string): string {
 const START_MS = 15 * SECOND;
 
 function tooSlow(ms: number): FetchFailed {
-  return new FetchFailed(`a browser did not come to an end with it within ${ms / SECOND} seconds`);
+  return new FetchFailed(because('page.browser-slow', { seconds: ms / SECOND }));
 }

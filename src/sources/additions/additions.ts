@@ -114,8 +114,8 @@ export class Additions {
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(because('adding.file-under-way'));
     const found = await this.#parts.compute.readExport(file, { user, only });
     if (only === undefined && found.pages.length === 0 && found.copies.length > 0)
-      throw new FetchFailed(COPIES, { kind: 'type' });
-    if (found.found === 0) throw new FetchFailed(NO_PAGES, { kind: 'type' });
+      throw new FetchFailed(because('file.of-copies'), { kind: 'type' });
+    if (found.found === 0) throw new FetchFailed(because('file.of-feeds'), { kind: 'type' });
     await this.#texts.keep(id, found);
     try {
       return await this.#begin(id, 'file', (before) => joined(before, found), jobs);
@@ -287,5 +287,3 @@ export class Additions {
 }
 
 const DELETED = 'its agent is deleted';
-const NO_PAGES = 'this is a list of feeds, not of pages: bring it as such';
-const COPIES = 'this is a page as it was saved: bring it into your library';

@@ -1,7 +1,8 @@
 /** Records of additions: which are still to be read, and what became of the others. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Export, WhyLeft } from '../../../agents/agents.ts';
+import type { Export } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { Count } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
@@ -60,22 +61,6 @@ const LONGEST_REASON = 300;
 
 export type Outcome = 'taken' | 'known' | { readonly why: string };
 
-const WHY_LEFT: Readonly<Record<WhyLeft, string>> = {
-  'not-starred': 'it is not starred',
-  'of-a-feed': 'a feed brought it, and nobody saved it',
-  'a-note': 'it is a note, not a page',
-  'no-address': 'it has no web address',
-  'no-rating': 'what its rating means is not known',
-  'not-chosen': 'it is in none of the chosen groups',
-  'too-many': 'more than 1000 are not taken at once',
-  'too-many-copies': 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
-  'no-page': 'it is no page: a picture, a style, an error',
-  'no-export': 'this file is no export that can be read',
-  'too-large': 'unpacked this file is too large',
-  locked: 'this file is locked with a password',
-  damaged: 'this file is damaged, or packed in a way that is not known',
-};
-
 /** Adds a file; the rest of an earlier one, which broke off for good, is read with it. */
 export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
   const own = file.pages.map(
@@ -102,11 +87,11 @@ export function joined(before: Additions | undefined, file: Export): AdditionsRe
 }
 
 export function leftIn({ left }: Pick<Export, 'left'>): { title: string; why: string }[] {
-  return left.map(({ title, why }) => ({ title, why: WHY_LEFT[why] }));
+  return left.map(({ title, why }) => ({ title, why: because(`left.${why}`).words }));
 }
 
 export function reasonsIn({ reasons }: Pick<Export, 'reasons'>): { why: string; count: number }[] {
-  return reasons.map(({ why, count }) => ({ why: WHY_LEFT[why], count }));
+  return reasons.map(({ why, count }) => ({ why: because(`left.${why}`).words, count }));
 }
 
 /** Whether no further address may wait. */

@@ -327,12 +327,11 @@ async function unlessGone(work: Promise<void>): Promise<void> {
 function addressIn(typed: string, thisYear: number): string {
   const address = webAddress(typed);
   const { username, password } = new URL(address);
-  if (username !== '' || password !== '')
-    throw new FetchFailed('a site that wants a password is not visited', { kind: 'unsafe' });
+  if (username !== '' || password !== '') throw new FetchFailed(because('crawl.password'), { kind: 'unsafe' });
   // Nothing would ever come of it.
   const trap = trapOf(crawlAddress(address) ?? address, thisYear);
   if (trap === undefined) return address;
-  throw new FetchFailed('crawls do not visit addresses like this one, which lead on without end', { kind: 'unsafe' });
+  throw new FetchFailed(because('crawl.endless'), { kind: 'unsafe' });
 }
 
 function freshOf(looks: readonly Look[], now: number): number {

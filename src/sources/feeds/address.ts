@@ -1,5 +1,6 @@
 /** Addresses of feeds, as people write them and as they are fetched. */
 import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 
 /** `feed:` may stand before or instead of `http:`. Throws `FetchFailed` if it is no address. */
 export function feedAddress(typed: string): string {
@@ -26,7 +27,7 @@ export function webAddress(typed: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = urlIn(address);
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new FetchFailed('not a web address', { kind: 'unsafe' });
+    throw new FetchFailed(because('fetch.no-address'), { kind: 'unsafe' });
   url.hash = '';
   return url.href;
 }

@@ -1,5 +1,6 @@
 /** Finds feeds at any address: the feed itself, those that a page names, or those at the usual places. */
 import { FetchFailed, type NamedFeed, type UserId } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { FeedReading, Looked } from './feed-reading.ts';
 
 type Discovery =
@@ -20,12 +21,12 @@ export async function feedsAt(
   if (source.kind === 'feed') return { kind: 'feed', url, looked };
   if (source.feeds.length > 0) return { kind: 'named', feeds: source.feeds.map((feed) => withCredentials(feed, url)) };
   const { pathname, search } = new URL(url);
-  if (pathname !== '/' || search !== '') throw new FetchFailed('this page names no feed', { kind: 'type' });
+  if (pathname !== '/' || search !== '') throw new FetchFailed(because('feed.none-named'), { kind: 'type' });
   for (const path of USUAL_PATHS) {
     const found = await lookedAt(new URL(path, url).href);
     if (found?.source.kind === 'feed') return { kind: 'feed', url: new URL(path, url).href, looked: found };
   }
-  throw new FetchFailed('this site names no feed, and has none where feeds usually are', { kind: 'type' });
+  throw new FetchFailed(because('feed.none-there'), { kind: 'type' });
 
   async function lookedAt(address: string): Promise<Looked | undefined> {
     try {

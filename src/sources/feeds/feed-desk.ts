@@ -12,6 +12,7 @@ import {
   type NamedFeed,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -95,7 +96,7 @@ export class FeedDesk {
     const list = await this.#parts.compute.readExport(file, { user, only });
     // The chosen part of a file may have only pages.
     if (only === undefined && list.feeds.length === 0 && list.found > 0)
-      throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
+      throw new FetchFailed(because('feed.no-list'), { kind: 'type' });
     const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
     let [added, known] = [0, 0];
     for (const { url: written, title } of list.feeds) {
@@ -129,7 +130,7 @@ export class FeedDesk {
   /** What was seen of it is already known of it. */
   async #added(url: string, looked: Looked, { user, title, agent }: Wanted): Promise<Added> {
     const { source } = looked;
-    if (source.kind === 'page') throw new FetchFailed('the feed that this page names is none', { kind: 'type' });
+    if (source.kind === 'page') throw new FetchFailed(because('feed.named-is-none'), { kind: 'type' });
     const { feed } = await this.feeds.add({ user, url, agent, title: title ?? (source.title || undefined) });
     return { feed: { ...feed, channel: await this.reading.keep(url, looked) }, found: [] };
   }
@@ -145,7 +146,7 @@ export class FeedDesk {
 
   async #inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const ending = new AbortController();
-    const tooSlow = new FetchFailed(`no answer within ${LONGEST_MS / 1000} seconds`, { kind: 'network' });
+    const tooSlow = new FetchFailed(because('fetch.late', { seconds: LONGEST_MS / 1000 }), { kind: 'network' });
     const callOff = this.#parts.time.alarm(LONGEST_MS, () => ending.abort(tooSlow));
     try {
       return await work(ending.signal);

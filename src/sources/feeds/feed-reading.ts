@@ -9,6 +9,7 @@ import {
   keyOfItem,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { expecting, writing } from '../../storage/store/changes.ts';
 import { ABSENT, again, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
@@ -97,7 +98,8 @@ export class FeedReading {
   /** What lies at an address, a feed or a page. Throws `FetchFailed`. */
   async look(url: string, user: UserId, signal?: AbortSignal): Promise<Looked> {
     const answer = await this.#asked(url, {}, user, signal);
-    if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
+    if (answer.status !== 200)
+      throw new FetchFailed(because('fetch.status', { status: answer.status }), { kind: 'status' });
     return { answer, source: await this.#parts.compute.readFeed(answer, { user }) };
   }
 

@@ -4,6 +4,7 @@
  */
 import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
+import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { FormsCompute } from '../../outside/compute/compute.ts';
 import { feedAddress } from '../feeds/address.ts';
@@ -52,7 +53,8 @@ export class LookDesk {
     if (feed?.kind === 'feed') return { url, feed };
     const site = await ifReadable(compute.readSite(page, { user }));
     if (site?.kind === 'catalogue') return { url, site };
-    if (site === undefined && feed === undefined) throw new FetchFailed(NOTHING, { kind: 'type' });
+    if (site === undefined && feed === undefined)
+      throw new FetchFailed(because('site.nothing-there'), { kind: 'type' });
     const forms = await ifReadable(compute.readForms(page, { user }));
     const list = await ifReadable(compute.wrap([{ fetched: page }], { user }));
     const isNamed = feed !== undefined && feed.feeds.length > 0;
@@ -78,7 +80,7 @@ export class LookDesk {
 
   async #within<T>(longestMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const ending = new AbortController();
-    const tooSlow = new FetchFailed(`no answer within ${longestMs / 1000} seconds`, { kind: 'network' });
+    const tooSlow = new FetchFailed(because('fetch.late', { seconds: longestMs / 1000 }), { kind: 'network' });
     const callOff = this.#parts.time.alarm(longestMs, () => ending.abort(tooSlow));
     try {
       return await work(ending.signal);
@@ -92,8 +94,6 @@ interface Waiting {
   readonly user: UserId;
   readonly signal: AbortSignal;
 }
-
-const NOTHING = 'there is neither a page nor a feed at this address';
 
 async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
   try {

@@ -12,6 +12,7 @@ import {
   type ListRecord,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { changesBetween, strangeIn } from './comparing.ts';
 import { type Event, type Site, withEvent } from './records.ts';
 import { addressFor } from './search-url.ts';
@@ -86,7 +87,7 @@ async function triedWith(
   const fetched = await pageAt(ask, addressFor(searchUrl, words), { user, signal });
   const page = { fetched, term: words, status: fetched.status };
   const applied = await compute.readRecords(wrapper, page, { user });
-  if (wantsPerson(applied, fetched)) throw new FetchFailed(PERSON, { kind: 'busy' });
+  if (wantsPerson(applied, fetched)) throw new FetchFailed(because('site.person'), { kind: 'busy' });
   if (applied.kind === 'results' && !isWrong(applied)) return undefined;
   const wrong = wrongIn(applied);
   const induced = await compute.wrap([page], { user, searchUrl });

@@ -14,6 +14,7 @@ import {
   type SiteLook,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { areAlike, judged, otherWord } from './judging.ts';
 import type { Step } from './records.ts';
 import { addressFor, isSearchUrl, searchUrlIn } from './search-url.ts';
@@ -111,7 +112,7 @@ class Probing {
     await tell({ what: 'read', said: name });
     const words = [...site.words];
     const searchUrls = site.searchUrls.length > 0 ? site.searchUrls : await this.#elsewhere(site, words);
-    if (searchUrls[0] === undefined) throw new FetchFailed(NO_SEARCH, { kind: 'type' });
+    if (searchUrls[0] === undefined) throw new FetchFailed(because('site.no-search-form'), { kind: 'type' });
     await tell({ what: 'found', said: searchUrls[0] });
     return { kind: 'search', searchUrls, words };
   }
@@ -149,7 +150,10 @@ class Probing {
       failure = found;
       if (OF_ADDRESS.has(found.kind)) left.delete(searchUrl);
     }
-    throw failure ?? new FetchFailed(`${NO_LIST} (tried: ${[...tried].join(', ')})`, { kind: 'type' });
+    throw (
+      failure ??
+      new FetchFailed(because('site.no-list', { found: `tried: ${[...tried].join(', ')}` }), { kind: 'type' })
+    );
   }
 
   /** As many as there are visits for. */
@@ -168,7 +172,7 @@ class Probing {
     const isOfSite = (keyword: string) => known.some((word) => keyword.toLowerCase().includes(word));
     const others = keywords.filter((keyword) => !isOfSite(keyword));
     const candidates = [...new Set([...words, ...keywords.filter(isOfSite), ...known, ...others])];
-    if (candidates.length === 0) throw new FetchFailed(NO_WORDS, { kind: 'type' });
+    if (candidates.length === 0) throw new FetchFailed(because('site.no-words'), { kind: 'type' });
     return candidates;
   }
 
@@ -208,7 +212,7 @@ class Probing {
     if (applied.kind !== 'results') return withDoubt(proved, ONE_WORD);
     // On a small site most words find most of it: that it finds nothing for nonsense proves more.
     if (always === undefined && areAlike(applied.records, induced.records))
-      throw new FetchFailed(SAME_ALWAYS, { kind: 'type' });
+      throw new FetchFailed(because('site.same-always'), { kind: 'type' });
     const both = { ...proved, words: [words, second] };
     if (applied.complaints.length === 0) return both;
     // Both pages together show better what varies.
@@ -227,7 +231,7 @@ class Probing {
     const { kind, records } = await this.#applied(induced, page, NONSENSE);
     const found = kind === 'results' ? records : [];
     await this.#parts.tell({ what: 'nonsense', records: found.length });
-    if (areAlike(found, induced.records)) throw new FetchFailed(SAME_ALWAYS, { kind: 'type' });
+    if (areAlike(found, induced.records)) throw new FetchFailed(because('site.same-always'), { kind: 'type' });
     return found;
   }
 
@@ -247,18 +251,13 @@ class Probing {
 
   async #visit(url: string): Promise<Fetched> {
     if (this.#visits++ >= MOST_VISITS)
-      throw new FetchFailed(`${NO_LIST}: it was visited ${MOST_VISITS} times`, { kind: 'type' });
+      throw new FetchFailed(because('site.no-list', { found: `it was visited ${MOST_VISITS} times` }), {
+        kind: 'type',
+      });
     return this.#parts.visit(url);
   }
 }
 
-const NO_SEARCH =
-  'no search form was found there: give the address of a page of its results, with {term} where the words stand, as in https://example.org/search?q={term}';
-const NO_WORDS = 'it has no words that it could be asked for: say what you would search for there';
-const NO_LIST =
-  'its search showed no list of results that could be made out: say words that it surely has something for';
-const SAME_ALWAYS =
-  'it shows the same whatever is searched for: give the address of a page of its results, with {term} where the words stand';
 const ONE_WORD = 'it was seen for one search only';
 
 function withDoubt(proved: Proved, doubt: string): Proved {

@@ -2,6 +2,7 @@
  * The address of a site's search, with `{term}` for the words and, if it has one, `{page}` for the number of the page.
  */
 import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { isSecretName, webAddress } from '../feeds/address.ts';
 
 const TERM = '{term}';
@@ -83,7 +84,7 @@ function nameOf(part: string): string {
 }
 
 function wrong(why: string): FetchFailed {
-  return new FetchFailed(`this is no address of a search, one looks like https://example.org/search?q={term}: ${why}`, {
+  return new FetchFailed(because('site.no-search-address', { said: why }), {
     kind: 'unsafe',
   });
 }

@@ -19,6 +19,7 @@ import {
   siteOf,
   type Turns,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { StoredStandings } from '../engines/standings.ts';
@@ -179,7 +180,7 @@ export class SiteAsking {
   }
 
   async #onPage(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
-    if (!isWrapped(site)) throw new FetchFailed('how it is searched is not known yet', { kind: 'unsafe' });
+    if (!isWrapped(site)) throw new FetchFailed(because('site.not-known-yet'), { kind: 'unsafe' });
     const fetched = await visited(this.#parts.ask, url, { user: site.user });
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
     const isElsewhere = !isThere(fetched, url);
@@ -198,7 +199,7 @@ export class SiteAsking {
     const done = await this.#lookedAt(site);
     if (done.outcome === 'healed' && isWrapped(done.site)) return this.#applied(done.site, fetched, words);
     if (done.outcome === 'not-healed' && applied.records.length === 0)
-      throw new FetchFailed(`its pages are not as they were, and no wrapper was found that fits them: ${done.why}`);
+      throw new FetchFailed(because('site.changed', { said: done.why }));
     return applied;
   }
 

@@ -12,6 +12,7 @@ import {
   LOCAL_ENGINES,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import type { Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
 import type { Change, Store } from '../../storage/store/store.ts';
@@ -213,7 +214,12 @@ function blockedEngine(site: Site): Engine {
     id: engineIdOf(site),
     name,
     isLeftAlone: () => Promise.resolve(true),
-    search: () => Promise.reject(new EngineFailed(`${name}: your rules block its domain`, { trouble: 'refused' })),
+    search: () =>
+      Promise.reject(
+        new EngineFailed(because('engine.failed', { engine: name, why: because('engine.blocked').reason }), {
+          trouble: 'refused',
+        }),
+      ),
   };
 }
 

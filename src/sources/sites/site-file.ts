@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { FetchFailed, type Wrapper, WrapperRecord } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { webAddress } from '../feeds/address.ts';
 import type { Site } from './records.ts';
 import { isSearchUrl, searchUrlIn, sharedUrl } from './search-url.ts';
@@ -59,10 +60,9 @@ function withoutAddress({ searchUrl: _, ...wrapper }: Wrapper): Wrapper {
 /** Throws `FetchFailed` if it is no such file. */
 export function siteFileIn(text: string): SiteFile {
   const value = jsonIn(text);
-  if (!checked.Check(value)) throw new FetchFailed(NO_FILE, { kind: 'type' });
+  if (!checked.Check(value)) throw new FetchFailed(because('site.no-file'), { kind: 'type' });
   const { name, kind, searchUrl, address, wrapper, ...rest } = value;
-  if (kind === 'search' && wrapper === null)
-    throw new FetchFailed('this file does not say how the site is read: have it shared anew', { kind: 'type' });
+  if (kind === 'search' && wrapper === null) throw new FetchFailed(because('site.file-unread'), { kind: 'type' });
   const from =
     address === undefined ? {} : { address: isSearchUrl(address) ? searchUrlIn(address) : webAddress(address) };
   return { ...rest, name: name.trim(), kind, searchUrl: addressIn(kind, searchUrl), ...from, wrapper };
@@ -72,12 +72,10 @@ function addressIn(kind: SiteFile['kind'], searchUrl: string): string {
   return kind === 'search' ? searchUrlIn(searchUrl) : webAddress(searchUrl);
 }
 
-const NO_FILE = 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"';
-
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FetchFailed(NO_FILE, { kind: 'type', cause: error });
+    throw new FetchFailed(because('site.no-file'), { kind: 'type', cause: error });
   }
 }

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type UserId,
 } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { credentialsIn } from '../feeds/address.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -41,7 +42,7 @@ export function isPage({ status }: Pick<Answer, 'status'>): boolean {
 export async function pageAt(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
   const answer = await visited(ask, url, waiting);
   if (isPage(answer)) return answer;
-  throw new FetchFailed(`the site answered ${answer.status}`, {
+  throw new FetchFailed(because('fetch.status', { status: answer.status }), {
     kind: THROTTLED.has(answer.status) ? 'busy' : 'status',
   });
 }

@@ -1,6 +1,6 @@
 /** Where a page sends its visitors, and of what it is made. */
 import { describe, expect, test } from 'vitest';
-import { type Compute, type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
+import { asSaid, type Compute, type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
 import { inThread } from '../../../src/outside/compute/compute.ts';
@@ -21,7 +21,7 @@ function webOf(pages: Pages, browser: Pick<Compute, 'render' | 'needsRendering'>
       async fetch(address) {
         fetched.push(address);
         const there = pages[address.startsWith(`${SITE}/`) ? address.slice(SITE.length) : address];
-        const page = there ?? new FetchFailed('the site answered 404', { kind: 'status' });
+        const page = there ?? new FetchFailed(asSaid('the site answered 404'), { kind: 'status' });
         if (page instanceof Error) throw page;
         const given = typeof page === 'string' ? { bytes: new TextEncoder().encode(page) } : page;
         return { url: address, contentType: 'text/html; charset=utf-8', bytes: new Uint8Array(), ...given };
@@ -304,7 +304,7 @@ describe('a browser', () => {
   });
 
   test('may fail without failing a page that has text', async () => {
-    const browser = browserOf(new FetchFailed('a browser could not show it'));
+    const browser = browserOf(new FetchFailed(asSaid('a browser could not show it')));
     expect((await webOf({ '/a': `little${app()}` }, browser).follow('/a')).page.text).toBe('little');
     expect((await failureOf(webOf({ '/a': app() }, browser).follow('/a'))).message).toBe('a browser could not show it');
   });
@@ -348,7 +348,7 @@ describe('a page', () => {
   });
 
   test('that the fetch refused is not told to the ledger again', async () => {
-    const { follow, told } = webOf({ '/a': new FetchFailed('X-Robots-Tag', { kind: 'unkept' }) });
+    const { follow, told } = webOf({ '/a': new FetchFailed(asSaid('X-Robots-Tag'), { kind: 'unkept' }) });
     expect((await failureOf(follow('/a'))).kind).toBe('unkept');
     expect(told).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** What a site notices of us: how often, how fast, and whether we listen. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed, politeVisits } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, politeVisits } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/hosts.ts';
 import { inThread } from '../../../src/outside/compute/compute.ts';
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
@@ -63,7 +63,7 @@ describe('a pause', () => {
   });
 
   test('is not needed if nobody was asked', async () => {
-    const inside = new FetchFailed('it is inside', { kind: 'unsafe' });
+    const inside = new FetchFailed(asSaid('it is inside'), { kind: 'unsafe' });
     const { fetch, time, ledger } = guest({ [`${SITE}/a`]: inside, [`${SITE}/robots.txt`]: inside });
     for (let i = 0; i < 3; i++) await failureOf(fetch(`${SITE}/a`));
     expect(time.now()).toBe(0);
@@ -224,7 +224,7 @@ describe('a site that is too busy', () => {
 
 describe('a failed visit', () => {
   test.each<[string, Said]>([
-    ['a broken connection', new FetchFailed('reset', { kind: 'network', passing: true })],
+    ['a broken connection', new FetchFailed(asSaid('reset'), { kind: 'network', passing: true })],
     ['a gateway', { status: 502 }],
   ])('is tried once more in its own turn after %s', async (_, said) => {
     const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
@@ -233,7 +233,7 @@ describe('a failed visit', () => {
   });
 
   test.each<[string, Said]>([
-    ['no server', new FetchFailed('refused', { kind: 'network' })],
+    ['no server', new FetchFailed(asSaid('refused'), { kind: 'network' })],
     ['an error', { status: 500 }],
     ['no page', { status: 404 }],
   ])('is not tried again after %s', async (_, said) => {

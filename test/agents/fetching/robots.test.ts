@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Compute, decisionOn, type FailureKind, FetchFailed } from '../../../agents/agents.ts';
+import { asSaid, type Compute, decisionOn, type FailureKind, FetchFailed } from '../../../agents/agents.ts';
 import { Robots } from '../../../agents/reader/robots.ts';
 import { inThread } from '../../../src/outside/compute/compute.ts';
 import { failureOf, fakeTime, type Said, sitesOf } from './support.ts';
@@ -60,7 +60,7 @@ describe('the rules of a site', () => {
     ['500', { status: 500 }, 'status'],
     ['503', { status: 503 }, 'status'],
     ['429', { status: 429 }, 'status'],
-    ['no connection', new FetchFailed('nobody there', { kind: 'network' }), 'network'],
+    ['no connection', new FetchFailed(asSaid('nobody there'), { kind: 'network' }), 'network'],
   ])('that fail (%s) close the site for a while with a remark, but forbid nothing', async (_, said, why) => {
     const { robots, time, sites } = robotsOf([said, FORBID]);
     const { kind, message } = await failureOf(allows(robots, '/b'));
@@ -122,7 +122,7 @@ describe('the rules of a site', () => {
   });
 
   test('that nobody can read forbid all, as failed rules do', async () => {
-    const failed = new FetchFailed('reading it took too much memory', { kind: 'size' });
+    const failed = new FetchFailed(asSaid('reading it took too much memory'), { kind: 'size' });
     const { robots } = robotsOf(FORBID, { readRobots: () => Promise.reject(failed) });
     const { kind, message } = await failureOf(allows(robots, '/b'));
     expect(kind).toBe('size');
@@ -130,7 +130,7 @@ describe('the rules of a site', () => {
   });
 
   test('redirect to no forbidden address', async () => {
-    const { robots } = robotsOf(new FetchFailed('inside', { kind: 'unsafe' }));
+    const { robots } = robotsOf(new FetchFailed(asSaid('inside'), { kind: 'unsafe' }));
     expect(await failureOf(allows(robots))).toMatchObject({ kind: 'unsafe', message: 'inside' });
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   type AnswerHead,
   askedWithManners,
+  asSaid,
   definitionOf,
   type Engine,
   EngineFailed,
@@ -176,7 +177,7 @@ describe('an engine', () => {
 });
 
 describe('an engine that gives no answer', () => {
-  const unreachable = new FetchFailed('connect ECONNREFUSED', { kind: 'network' });
+  const unreachable = new FetchFailed(asSaid('connect ECONNREFUSED'), { kind: 'network' });
 
   test.each<[what: string, said: Said | Error, trouble: string, restMs: number]>([
     ['that was asked too often', { status: 429 }, 'throttled', 3 * MINUTE],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EngineFailed, type SearchResult } from '../../../agents/agents.ts';
+import { asSaid, EngineFailed, type SearchResult } from '../../../agents/agents.ts';
 import { type GatherRequest, gather, type Wishes } from '../../../agents/search/search.ts';
 import { engineOf } from '../support.ts';
 
@@ -54,7 +54,7 @@ describe('gathering from an engine', () => {
   });
 
   const odd = only((url) => Number(url.split('/').at(-1)) % 2 === 1);
-  const failed = new EngineFailed('one: the site answered 500');
+  const failed = new EngineFailed(asSaid('one: the site answered 500'));
 
   test.each<[string, readonly (string | Error)[], Partial<GatherRequest>, object]>([
     ['finds nothing where there is nothing', [], {}, { found: 0, urls: [], pagesAsked: [1] }],

@@ -1,6 +1,6 @@
 /** What an engine itself says of a page stands for one that cannot be read. */
 import { describe, expect, test } from 'vitest';
-import { type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
+import { asSaid, type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
 import { engineOf, firstSession, htmlOf, listOf, webOf } from '../support.ts';
 
 const PAGE = 'http://evolution.example/refused';
@@ -26,7 +26,7 @@ const sessionOver = (page: string | Error, said = { text: ABSTRACT }, places = [
     engines: [telling(engineOf('papers', places, places.length), said)],
   });
 
-const refused = new FetchFailed('the site answered 403', { kind: 'status', status: 403 });
+const refused = new FetchFailed(asSaid('the site answered 403'), { kind: 'status', status: 403 });
 
 describe('a page that refuses to be read', () => {
   test('is scored and shown by its engine’s text, and says so', async () => {
@@ -42,9 +42,9 @@ describe('a page that refuses to be read', () => {
   });
 
   test.each([
-    ['has gone', new FetchFailed('the site answered 404', { kind: 'status', status: 404 })],
-    ['wants not to be kept', new FetchFailed('it asks not to be kept', { kind: 'unkept' })],
-    ['lies where nobody may go', new FetchFailed('its address is not public', { kind: 'unsafe' })],
+    ['has gone', new FetchFailed(asSaid('the site answered 404'), { kind: 'status', status: 404 })],
+    ['wants not to be kept', new FetchFailed(asSaid('it asks not to be kept'), { kind: 'unkept' })],
+    ['lies where nobody may go', new FetchFailed(asSaid('its address is not public'), { kind: 'unsafe' })],
   ])('because it %s is not shown by that text', async (_, error) => {
     const { session } = await sessionOver(error);
     expect(rankedPages(session)).toEqual([]);

@@ -1,6 +1,6 @@
 /** What a session tells while it reads: figures, and each failure once. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../../agents/agents.ts';
 import { engineOf, evolutionUrl, type FakeWeb, firstSession, WEB, webOf } from '../support.ts';
 
 const PLACES = [0, 1, 2, 3, 4, 5].map(evolutionUrl);
@@ -11,7 +11,7 @@ const without = (...urls: readonly string[]) =>
   webOf(
     new Map<string, string | Error>([
       ...WEB,
-      ...urls.map((url) => [url, new FetchFailed(`nothing at ${url}`)] as const),
+      ...urls.map((url) => [url, new FetchFailed(asSaid(`nothing at ${url}`))] as const),
     ]),
   );
 

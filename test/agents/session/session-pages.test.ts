@@ -1,6 +1,6 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
-import { type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../../agents/agents.ts';
+import { asSaid, type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../../agents/agents.ts';
 import type { StoredLibrary } from '../../../src/library/pages/stored-library.ts';
 import {
   bakingUrl,
@@ -150,7 +150,7 @@ describe('a page last seen more than a week ago', () => {
     const pages = new Map<string, string | Error>(WEB);
     const scene = await firstSession(among(pages, [SECOND, FIRST]), { pagesPerSession: 1 });
     expect(shownIn(scene.session)).toEqual([SECOND]);
-    pages.set(FIRST, new FetchFailed('the site answered 503'));
+    pages.set(FIRST, new FetchFailed(asSaid('the site answered 503')));
     scene.pass(WEEK);
     return scene;
   }

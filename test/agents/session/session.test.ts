@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AgentId,
+  asSaid,
   type Engine,
   EngineFailed,
   type Fetch,
@@ -136,7 +137,7 @@ describe('the report on a source', () => {
   });
 
   test('says why an engine failed, and keeps all results', async () => {
-    const places = [...MIXED.slice(0, 4), new EngineFailed('one: the site answered 500')];
+    const places = [...MIXED.slice(0, 4), new EngineFailed(asSaid('one: the site answered 500'))];
     const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
     expect(session.sources).toMatchObject([

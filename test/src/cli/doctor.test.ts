@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Engine, EngineFailed, type UserId } from '../../../agents/agents.ts';
+import { asSaid, type Engine, EngineFailed, type UserId } from '../../../agents/agents.ts';
 import { readConfig } from '../../../src/base/config.ts';
 import { asLines, examine } from '../../../src/cli/doctor.ts';
 import { doctorCommand } from '../../../src/cli/doctor-command.ts';
@@ -291,7 +291,7 @@ describe('several engines', () => {
   const engine = (name: string, search: Engine['search']): Engine => ({ id: name, name, search });
   const sound = engine('a', async () => ({ results: [{ url: 'http://a.example/', title: '', snippet: '', rank: 1 }] }));
   const failing = engine('b', async () => {
-    throw new EngineFailed('b: it is away');
+    throw new EngineFailed(asSaid('b: it is away'));
   });
   const broken = engine('c', async () => {
     throw new TypeError('it breaks');

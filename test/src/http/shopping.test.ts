@@ -1,6 +1,6 @@
 /** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed, type ListRecord } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, type ListRecord } from '../../../agents/agents.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
 import type { BodyOf } from '../../world/routes.ts';
 import { HOUR_MS, type WorldOptions, world } from '../../world/world.ts';
@@ -50,7 +50,7 @@ async function shopping(options: WorldOptions = {}) {
 
 test('a new one searches at once: offers side by side, with when and where; asked once, nothing is kept', async () => {
   const { ana, store, shops, watch } = await shopping();
-  shops.lists.set('b', new FetchFailed('it is closed'));
+  shops.lists.set('b', new FetchFailed(asSaid('it is closed')));
   expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
     shops: [
       { id: 'a', state: 'answered', offers: 2 },
@@ -74,7 +74,7 @@ test('a new one searches at once: offers side by side, with when and where; aske
   expect(others).toMatchObject([{ answer: 'no', offers: [{ shop: { name: 'Shop a' } }] }]);
   expect((await now()).latest).toMatchObject({ number: 1, shops: [{ state: 'answered' }, { state: 'answered' }] });
   // A shop that fails is named; what it listed before stays.
-  shops.lists.set('b', new FetchFailed('it is closed'));
+  shops.lists.set('b', new FetchFailed(asSaid('it is closed')));
   await run();
   const states = [
     { state: 'answered', why: null },

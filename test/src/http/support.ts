@@ -1,9 +1,8 @@
 /** The whole service over a store of its own, with a small web behind it: what a world is made of. */
-
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type AgentId, type Ask, type Engine, FetchFailed } from '../../../agents/agents.ts';
+import { type AgentId, type Ask, asSaid, type Engine, FetchFailed } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { assemble, type Fenix, type Parts } from '../../../src/app/fenix.ts';
 import { Readiness } from '../../../src/app/readiness.ts';
@@ -233,7 +232,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const contact = new Contact({ store, configured: options.contact ?? '', now: time.now, failed });
   const pictures = new Pictures({
     database: store.database,
-    ask: options.askPicture ?? (() => Promise.reject(new FetchFailed('there is no network here'))),
+    ask: options.askPicture ?? (() => Promise.reject(new FetchFailed(asSaid('there is no network here')))),
     compute: inThread(),
     mostBytes: options.askPicture === undefined ? 0 : ROOM_FOR_PICTURES,
     now: () => now,

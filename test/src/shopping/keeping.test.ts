@@ -1,6 +1,6 @@
 /** What is kept of shopping and of the sites that are shops, over either database. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed, type UserId } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { idsFrom } from '../../../src/base/ids.ts';
 import { LIMITS } from '../../../src/people/limits/table.ts';
@@ -91,7 +91,7 @@ describe.each(DATABASES)('over %s, in the same moment', (_, open) => {
 test('a fall is kept with its price, and its history goes on', async () => {
   const { agents, shelves, search } = await searching();
   await search(listing(A, '120'));
-  const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
+  const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed(asSaid('it is closed')) });
   expect(alerts.map(({ total }) => total.amount)).toEqual(['90']);
   expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items).toEqual(alerts);
   const [history] = await shelves.histories(ANA, AGENT.id, [alerts[0]?.offer ?? '']);
@@ -103,7 +103,7 @@ test('a fall is kept with its price, and its history goes on', async () => {
 test('the best of all shops is known after a search, and what it cost where that changed', async () => {
   const { shelves, search } = await searching();
   await search(listing(A, '120'), listing(B, '110', '130'));
-  await search(listing(A, '120'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
+  await search(listing(A, '120'), { shop: B, ms: 1, error: new FetchFailed(asSaid('it is closed')) });
   const state = () => shelves.state(ANA, AGENT.id);
   expect(bestOf(await state(), AGENT)).toMatchObject({ shop: B, record: { price: { amount: '110' } } });
   expect(bestOf(await state(), { shops: ['Shop a'] })).toMatchObject({ shop: A });

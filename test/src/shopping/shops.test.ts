@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
 import { askAll, PATIENCE_MS, type ShopSaid } from '../../../src/shopping/shops.ts';
 import { fakeTime } from '../outside/fetching/support.ts';
 import { fakeShops, OFFER } from './support.ts';
@@ -39,7 +39,7 @@ test('of ten shops each is told as soon as it answers; a slow one is named, and 
   const { promise: never } = answerLater();
   shops.lists.set('s3', promise);
   shops.lists.set('s4', never);
-  shops.lists.set('s5', new FetchFailed('it is down'));
+  shops.lists.set('s5', new FetchFailed(asSaid('it is down')));
   const { time, told, options } = asking();
   const done = askAll(shops, await shops.of(ANA), options);
   await settled();

@@ -1,5 +1,5 @@
 /** Shops that list what they are told to list. */
-import { FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
 import type { Shop, Shops } from '../../../src/shopping/shops.ts';
 
 export function offer(title: string, amount: string, more: Partial<ListRecord> = {}): ListRecord {
@@ -31,7 +31,7 @@ export function fakeShops(lists: Readonly<Record<string, readonly ListRecord[]>>
     of: async () => [...all.keys()].map((id): Shop => ({ id, name: `Shop ${id}` })),
     async ask(user, shop, words, { anew, signal }) {
       asked.push({ user, shop, words, anew });
-      const list = all.get(shop) ?? new FetchFailed('there is no such shop');
+      const list = all.get(shop) ?? new FetchFailed(asSaid('there is no such shop'));
       if (list instanceof Error) throw list;
       return list instanceof Promise ? Promise.race([list, abortOf(signal)]) : list;
     },

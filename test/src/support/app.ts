@@ -1,9 +1,8 @@
 /** The app over a store, with nothing behind it that reaches out: no engine, no fetching. */
-
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../../agents/agents.ts';
 import { finished, seededRandom } from '../../../profiles/profiles.ts';
 import { assemble } from '../../../src/app/fenix.ts';
 import { Readiness } from '../../../src/app/readiness.ts';
@@ -42,7 +41,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
   const checked = storeWith(store, { check });
   const clock = () => NOON;
   const newId = idsFrom(() => Date.parse(NOON), seededRandom(1));
-  const fetch = () => Promise.reject(new FetchFailed('there is no network here'));
+  const fetch = () => Promise.reject(new FetchFailed(asSaid('there is no network here')));
   const fenix = assemble({ store, fetch, engines: [], clock, newId, announce: () => undefined });
   const failed = (error: unknown) => {
     throw error;

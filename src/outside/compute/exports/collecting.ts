@@ -3,6 +3,7 @@
  * out. For a page in several folders all of them are known.
  */
 import {
+  because,
   type CollectedPage,
   type Export,
   type ExportGroup,
@@ -297,7 +298,7 @@ function refuseUnknown(only: readonly GroupName[], sizes: Sizes): void {
   const unknown = only.find((group) => !sizes.has(keyOf(group)));
   if (unknown === undefined) return;
   const { kind, name } = unknown;
-  throw new FetchFailed(`there is no ${kind} “${name}” in this file: choose among those that its preview names`, {
+  throw new FetchFailed(because('file.no-group', { kind, name }), {
     kind: 'type',
   });
 }

@@ -3,6 +3,7 @@
  * addresses; saved pages (WARC, MHTML, HTML); a zip of such files. Recognised by content, whatever the name.
  */
 import {
+  because,
   decodeText,
   type Export,
   FetchFailed,
@@ -29,7 +30,7 @@ async function collected(bytes: Uint8Array): Promise<{ readonly collecting: Coll
   const from = isZip(bytes) ? await takeZip(bytes, collecting) : await takeFile(bytes, collecting);
   // A list of no feeds is valid: a user without feeds gets such a list here, too.
   if (collecting.isEmpty && from !== 'opml') {
-    throw new FetchFailed('not an export that can be read: there is no page and no feed in it', { kind: 'type' });
+    throw new FetchFailed(because('file.unread', { said: 'there is no page and no feed in it' }), { kind: 'type' });
   }
   return { collecting, from };
 }
@@ -58,7 +59,7 @@ async function takeZip(bytes: Uint8Array, collecting: Collecting): Promise<strin
   if (next.value > 0) collecting.leave('', 'too-many', next.value);
   const [only, ...more] = programs;
   if (only === undefined) {
-    throw new FetchFailed('not an export that can be read: no file in the zip is one', { kind: 'type' });
+    throw new FetchFailed(because('file.unread', { said: 'no file in the zip is one' }), { kind: 'type' });
   }
   return more.length === 0 ? only : 'zip';
 }

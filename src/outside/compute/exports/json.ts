@@ -1,5 +1,5 @@
 /** Pages in other programs' JSON: lists of entries (`shapes.ts`), and browsers' bookmarks as trees. */
-import { FetchFailed } from '../../../../agents/reader/reading.ts';
+import { because, FetchFailed } from '../../../../agents/reader/reading.ts';
 import type { Collecting, FoundEntry, Mark } from './collecting.ts';
 import { SHAPES, type Shape, USUAL_SHAPES } from './shapes.ts';
 import { type Fields, firstOf, isObject, namesIn, valueAt } from './values.ts';
@@ -20,7 +20,7 @@ export function takeJson(text: string, collecting: Collecting): string {
   const shape = SHAPES.find((each) => isOf(json, each)) ?? USUAL_SHAPES.find((each) => isOf(json, each));
   if (shape === undefined) {
     const what = 'its JSON has no list of pages with their addresses, in no way that is known here';
-    throw new FetchFailed(`not an export that can be read: ${what}`, { kind: 'type' });
+    throw new FetchFailed(because('file.unread', { said: what }), { kind: 'type' });
   }
   const entries = shape.entries(json) ?? [];
   let read = 0;
@@ -33,7 +33,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FetchFailed('not an export that can be read: its JSON is broken', { kind: 'type', cause: error });
+    throw new FetchFailed(because('file.unread', { said: 'its JSON is broken' }), { kind: 'type', cause: error });
   }
 }
 

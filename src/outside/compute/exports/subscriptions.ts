@@ -1,6 +1,6 @@
 /** Lists of feeds (OPML), as all readers export them, with the feeds' folders. */
 import { parseOpml } from 'feedsmith';
-import { FetchFailed } from '../../../../agents/reader/reading.ts';
+import { because, FetchFailed } from '../../../../agents/reader/reading.ts';
 import { readablePart } from '../feed-limits.ts';
 import type { Collecting } from './collecting.ts';
 
@@ -36,6 +36,6 @@ function outlinesIn(text: string, isWhole: boolean): readonly Outline[] {
   } catch (error) {
     // Too deep for the parser's stack, or no XML at all.
     const why = isWhole ? 'it is no OPML, JSON, bookmarks or CSV' : 'it has more markup than is read';
-    throw new FetchFailed(`not an export that can be read: ${why}`, { kind: 'type', cause: error });
+    throw new FetchFailed(because('file.unread', { said: why }), { kind: 'type', cause: error });
   }
 }

@@ -3,6 +3,7 @@
  * Columns are recognised by name, in any order. A list of addresses is a table of one column.
  */
 import {
+  because,
   type CollectedPage,
   FetchFailed,
   type Row,
@@ -77,9 +78,9 @@ export function takeTable(text: string, collecting: Collecting, folder = ''): st
     ? named
     : { ...columnsNamed([]), url: first.findIndex((cell) => addressOf(cell.trim()) !== '') };
   if (columns.url < 0) {
-    const message =
-      'not an export that can be read: neither bookmarks (HTML), nor pages that a service kept (JSON), nor a table (CSV) with a column "url"';
-    throw new FetchFailed(message, { kind: 'type' });
+    const said =
+      'neither bookmarks (HTML), nor pages that a service kept (JSON), nor a table (CSV) with a column "url"';
+    throw new FetchFailed(because('file.unread', { said }), { kind: 'type' });
   }
   collect(isNamed ? [] : [first], rows, columns, collecting, folder);
   return SERVICES.find(([, ...own]) => own.every((name) => names.includes(name)))?.[0] ?? 'csv';

@@ -3,7 +3,7 @@
  * pages among their responses. Counts pictures, styles and errors.
  */
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { decodeText, FetchFailed } from '../../../../agents/reader/reading.ts';
+import { because, decodeText, FetchFailed } from '../../../../agents/reader/reading.ts';
 import type { Collecting } from './collecting.ts';
 import { type Headers, headAt } from './headers.ts';
 import { readable } from './saved-page.ts';
@@ -24,7 +24,9 @@ export function takeWarc(file: Uint8Array, collecting: Collecting): string {
     return 'warc';
   }
   if (unpacked.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new FetchFailed('not an export that can be read: it is packed, and no web archive (WARC)', { kind: 'type' });
+    throw new FetchFailed(because('file.unread', { said: 'it is packed, and no web archive (WARC)' }), {
+      kind: 'type',
+    });
   }
   const records = recordsIn(unpacked);
   let next = records.next();

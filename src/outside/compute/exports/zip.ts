@@ -3,7 +3,7 @@
  * (APPNOTE.TXT of PKWARE, sections 4.3 and 4.4). Reports unread ones with the reason.
  */
 import { constants, inflateRawSync } from 'node:zlib';
-import { FetchFailed, type WhyLeft } from '../../../../agents/reader/reading.ts';
+import { because, FetchFailed, type WhyLeft } from '../../../../agents/reader/reading.ts';
 import { MOST_OF_ARCHIVE, Unpacking } from './unpacking.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -66,14 +66,14 @@ function directoryOf(zip: Buffer): { readonly first: number; readonly count: num
   const end = zip.lastIndexOf(END);
   const isThere = end >= 0 && end + END_BYTES <= zip.length && end >= zip.length - END_BYTES - LONGEST_REMARK;
   if (!isThere)
-    throw new FetchFailed('not an export that can be read: a zip that is cut off or damaged', { kind: 'type' });
+    throw new FetchFailed(because('file.unread', { said: 'a zip that is cut off or damaged' }), { kind: 'type' });
   return { count: zip.readUInt16LE(end + 10), first: zip.readUInt32LE(end + 16) };
 }
 
 function* entriesOf(zip: Buffer, first: number, count: number): Generator<Entry> {
   for (let i = 0, at = first; i < count; i++) {
     if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) {
-      throw new FetchFailed('not an export that can be read: a zip whose list of files is damaged', { kind: 'type' });
+      throw new FetchFailed(because('file.unread', { said: 'a zip whose list of files is damaged' }), { kind: 'type' });
     }
     const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)];
     const nameBytes = zip.readUInt16LE(at + 28);

@@ -2,6 +2,7 @@
 import { type Answer, FetchFailed, siteOf, type UserId } from '../../../../agents/agents.ts';
 import type { NextVisit } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS } from '../../../../profiles/profiles.ts';
+import { because } from '../../../base/reasons.ts';
 import type { Timepiece } from '../../../base/time.ts';
 import type { FormsCompute } from '../../../outside/compute/compute.ts';
 import type { ReadForms } from '../../../outside/compute/form-reading.ts';
@@ -72,7 +73,8 @@ export class FormVisits {
   }
 
   async #formsOf(came: Answer) {
-    if (came.status !== 200) throw new FetchFailed(`the site answered ${came.status}`, { kind: 'status' });
+    if (came.status !== 200)
+      throw new FetchFailed(because('fetch.status', { status: came.status }), { kind: 'status' });
     return this.#parts.compute.readForms(came, whose(this.#turn));
   }
 

@@ -1,10 +1,9 @@
 /** `fenix offers` over a real service, whose shops list what they are told to. */
-
 import type { ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { FetchFailed, type ListRecord } from '../../../../agents/agents.ts';
+import { asSaid, FetchFailed, type ListRecord } from '../../../../agents/agents.ts';
 import { Remote } from '../../../../src/cli/client/remote.ts';
 import { Visit } from '../../../../src/cli/client/visit.ts';
 import { shellFor } from '../../../world/shell.ts';
@@ -16,7 +15,7 @@ async function shell() {
     a: [offer('Fone Timbrel Gota 2 branco', '120'), offer('Capa para Timbrel Gota 2', '20')],
     b: [offer('Timbrel Gota 2 Earbuds, White', '99.9', { link: 'https://b.example/gota', confidence: { price: 0.5 } })],
   });
-  shops.lists.set('c', new FetchFailed('it is closed'));
+  shops.lists.set('c', new FetchFailed(asSaid('it is closed')));
   const { person, fenix, address, signIn } = await shellFor('ana', { shops });
   await signIn();
   return { fenix, shops, address, ana: person };

@@ -1,6 +1,6 @@
 /** What `fenix run` says of a session that has nothing to show. */
 import { expect, it } from 'vitest';
-import { type Engine, EngineFailed } from '../../../../agents/agents.ts';
+import { asSaid, type Engine, EngineFailed } from '../../../../agents/agents.ts';
 import { shellFor } from '../../../world/shell.ts';
 
 it('says of a session that was stopped, or found nobody to ask, why it has nothing', async () => {
@@ -13,7 +13,7 @@ it('says of a session that was stopped, or found nobody to ask, why it has nothi
   expect((await running).stdout).toBe(
     'session 1: 0 of 0 pages shown, when it was stopped: it ended before anything was read\n',
   );
-  const search = () => Promise.reject(new EngineFailed('away: a.example cannot be looked up (ENOTFOUND)'));
+  const search = () => Promise.reject(new EngineFailed(asSaid('away: a.example cannot be looked up (ENOTFOUND)')));
   const lonely = await shellFor('ana', { engines: [{ id: 'away', name: 'away', search }] });
   await lonely.signIn();
   await lonely.person.agent({ words: 'genes' });

@@ -1,6 +1,13 @@
 /** Daily lists over a database, with a clock that the test sets: any number of processes that share both. */
 import { inject, onTestFinished } from 'vitest';
-import { type AgentId, type DoneSession, FetchFailed, type Progress, type UserId } from '../../../../agents/agents.ts';
+import {
+  type AgentId,
+  asSaid,
+  type DoneSession,
+  FetchFailed,
+  type Progress,
+  type UserId,
+} from '../../../../agents/agents.ts';
 import { seededRandom } from '../../../../profiles/profiles.ts';
 import { assemble, type Parts } from '../../../../src/app/fenix.ts';
 import { idsFrom } from '../../../../src/base/ids.ts';
@@ -44,7 +51,7 @@ export async function houseOver(open: () => Promise<Database>, start: string, ou
   const told: Progress[] = [];
   const fenix = assemble({
     store,
-    fetch: () => Promise.reject(new FetchFailed('there is no network here')),
+    fetch: () => Promise.reject(new FetchFailed(asSaid('there is no network here'))),
     ...(outside === undefined ? {} : { outside }),
     engines: [],
     clock,

@@ -1,6 +1,6 @@
 /** Pages that break their reader are left alone after the second time, over restarts and crashes. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { ReadingBroke, UnreadablePages } from '../../../../src/library/library.ts';
 import { failureOf, fakeTime } from '../../outside/fetching/support.ts';
 import { rethrow } from '../../support/both.ts';
@@ -65,7 +65,7 @@ describe('a page that breaks its reader', () => {
     expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain('failed twice');
   });
 
-  test.each([new FetchFailed('not a page', { kind: 'type' }), new Error('the service stops')])(
+  test.each([new FetchFailed(asSaid('not a page'), { kind: 'type' }), new Error('the service stops')])(
     'has not when it fails otherwise: %s',
     async (error) => {
       const { pages } = await house();

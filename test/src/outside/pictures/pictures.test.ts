@@ -1,7 +1,7 @@
 /** Pictures as they are fetched and kept, over both databases. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Ask, FetchFailed, type Page, type UserId } from '../../../../agents/agents.ts';
+import { type Ask, asSaid, FetchFailed, type Page, type UserId } from '../../../../agents/agents.ts';
 import { forgettingPicturesWith, type PictureKind } from '../../../../src/library/library.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { Pictures } from '../../../../src/outside/pictures/pictures.ts';
@@ -93,9 +93,9 @@ describe.each(STORES)('over %s', (_, open) => {
 
   it.each([
     ['the site refuses it', 404, 7 * DAY_MS],
-    ['robots.txt forbids it', new FetchFailed('no', { kind: 'robots' }), 7 * DAY_MS],
+    ['robots.txt forbids it', new FetchFailed(asSaid('no'), { kind: 'robots' }), 7 * DAY_MS],
     ['it is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 7 * DAY_MS],
-    ['the site is away', new FetchFailed('away', { kind: 'network' }), HOUR_MS],
+    ['the site is away', new FetchFailed(asSaid('away'), { kind: 'network' }), HOUR_MS],
   ])('what cannot be had is not asked again for a while: %s', async (_why, says, after) => {
     const here = await house(await open());
     const one = await here.page('a');

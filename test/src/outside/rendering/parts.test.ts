@@ -1,6 +1,6 @@
 /** What the scripts of a page ask for: through the guard, by robots.txt, within bounds. */
 import { expect, test } from 'vitest';
-import { type Answer, type Ask, FetchFailed } from '../../../../agents/agents.ts';
+import { type Answer, type Ask, asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { partsOf } from '../../../../src/outside/rendering/parts.ts';
 import { MOST_REQUESTS } from '../../../../src/outside/rendering/verdicts.ts';
 import { fetchingOf, startSite } from './support.ts';
@@ -33,7 +33,7 @@ test('a part is handed on with what its site says of who may read it, and nothin
 });
 
 test.each<[string, (url: string) => Answer | Error]>([
-  ['cannot be had', () => new FetchFailed('its robots.txt forbids it', { kind: 'robots' })],
+  ['cannot be had', () => new FetchFailed(asSaid('its robots.txt forbids it'), { kind: 'robots' })],
   ['is cut off', (url) => answered(url, { truncated: true })],
   ['lies in a private network', (url) => answered(url, { isPrivate: true })],
 ])('what %s is missing', async (_, answer) => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answer, type Fetched, FetchFailed } from '../../../../agents/agents.ts';
+import { type Answer, asSaid, type Fetched, FetchFailed } from '../../../../agents/agents.ts';
 import type { Parts } from '../../../../src/outside/fetching/fetching.ts';
 import { openRenderer, type Renderer, whyNoBrowser } from '../../../../src/outside/rendering/renderer.ts';
 import { ROOT } from '../../support/command.ts';
@@ -41,7 +41,7 @@ function opened({ browser = '/usr/bin/browser', askPart = noPart, pageMs = PATIE
 }
 
 const noPart: Parts['askPart'] = async () => {
-  throw new FetchFailed('not there');
+  throw new FetchFailed(asSaid('not there'));
 };
 
 async function goneAt(pid: number): Promise<void> {

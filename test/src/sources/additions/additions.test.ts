@@ -87,7 +87,7 @@ test('what was not read of those before is read with the next, but no more than 
 });
 
 test('when all is read no text is kept, not of pages either that were too many', async () => {
-  const unreachable = () => Promise.reject(new FetchFailed('nobody is there', { kind: 'network' }));
+  const unreachable = () => Promise.reject(new FetchFailed(asSaid('nobody is there'), { kind: 'network' }));
   const { jobs, take, read, kept } = await additionsUnderTest(unreachable);
   await take('a', 3);
   await jobs.cancel(`examples/${AGENT.id}`);
@@ -102,7 +102,7 @@ test('what an agent was brought goes with it, and is not put back by who reads i
   let gone: (() => Promise<void>) | undefined;
   const { additions, take, read, kept } = await additionsUnderTest(async () => {
     await gone?.();
-    throw new FetchFailed('nobody is there', { kind: 'network' });
+    throw new FetchFailed(asSaid('nobody is there'), { kind: 'network' });
   });
   await take('a', 2);
   gone = () => additions.leave(AGENT);
@@ -122,7 +122,7 @@ test('addresses that come at the same moment keep to the limit', async () => {
 });
 
 test('what broke off for good is told as left out, and is read after the next start', async () => {
-  const unreachable = new FetchFailed('nobody is there', { kind: 'network' });
+  const unreachable = new FetchFailed(asSaid('nobody is there'), { kind: 'network' });
   let failure = new Error('there is no room left');
   const { additions, announce, jobs, take, work } = await additionsUnderTest(() => Promise.reject(failure));
   const tryAll = work();

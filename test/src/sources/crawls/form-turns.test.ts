@@ -1,6 +1,6 @@
 /** What a turn of a form comes to when it is broken off, when an answer cannot be read, and when its form was away. */
 import { expect, it } from 'vitest';
-import { FetchFailed } from '../../../../agents/agents.ts';
+import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { HiddenSite } from '../../../../demo/demo.ts';
 import { type FormsCompute, inThread } from '../../../../src/outside/compute/compute.ts';
 import type { FormTurn } from '../../../../src/sources/crawls/forms/form-finding.ts';
@@ -94,7 +94,7 @@ it('does not ask again for an answer that cannot be understood', async () => {
     stepForm(step, request) {
       if (broken.length > 0 || step.came?.fetched === undefined) return real.stepForm(step, request);
       broken.push(step.came.fetched.url);
-      return Promise.reject(new FetchFailed('the page took too long to read', { kind: 'other' }));
+      return Promise.reject(new FetchFailed(asSaid('the page took too long to read'), { kind: 'other' }));
     },
   });
   const { turns, turn, asked, forms } = await formUnderTest({ compute });

@@ -1,6 +1,6 @@
 /** How many addresses are looked at at once: of one user, and of all. */
 import { expect, it } from 'vitest';
-import { type Answer, FetchFailed } from '../../../../agents/agents.ts';
+import { type Answer, asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { LookDesk } from '../../../../src/sources/looking/look-desk.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
@@ -12,7 +12,7 @@ it('a user who pastes many addresses has two looked at at once, and holds up nob
   const ask = (url: string) => {
     asked.push(new URL(url).pathname);
     return new Promise<Answer>((_, refuse) =>
-      refusals.push(() => refuse(new FetchFailed('it is gone', { kind: 'status', status: 404 }))),
+      refusals.push(() => refuse(new FetchFailed(asSaid('it is gone'), { kind: 'status', status: 404 }))),
     );
   };
   const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
