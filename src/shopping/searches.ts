@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../profiles/profiles.ts';
 import { endOf } from '../base/calendar.ts';
 import type { StoredSettings } from '../people/settings/settings.ts';
 import { besideOthers } from '../storage/jobs/beside.ts';
-import type { Begun, Jobs, NewJob } from '../storage/jobs/jobs.ts';
+import type { Again, Begun, Jobs, NewJob } from '../storage/jobs/jobs.ts';
 import type { Change } from '../storage/store/store.ts';
 import type { Falls } from './falls.ts';
 import type { ShoppingAgent, State } from './records.ts';
@@ -93,19 +93,20 @@ export class Searches {
   }
 
   /** Does a job. */
-  async due(job: Begun): Promise<void> {
+  async due(job: Begun): Promise<Again | undefined> {
     // Only `#jobFor` writes this.
     const { user, agent: id, byHand } = job.payload as SearchPayload;
     const agent = await this.#parts.agents.find(user, id);
-    if (agent === undefined || (!byHand && agent.repeats.kind === 'hand')) return;
+    if (agent === undefined || (!byHand && agent.repeats.kind === 'hand')) return undefined;
     try {
       const later = byHand ? undefined : await this.#heldUntil(agent);
-      if (later === undefined) await this.#search(agent, byHand, job.signal);
-      else await this.#putOff(agent, later);
+      if (later !== undefined) return await this.#putOff(agent, later);
+      await this.#search(agent, byHand, job.signal);
     } catch (error) {
       // Somebody deleted the agent meanwhile, or another process searches by now.
       if (!(error instanceof NotFound || error instanceof SearchIsOver)) throw error;
     }
+    return undefined;
   }
 
   /** The end of the owner's quiet hours; undefined: the agent may search. */
@@ -117,11 +118,10 @@ export class Searches {
   }
 
   /** If a search is open, the process that did this job has died. */
-  async #putOff({ user, id }: ShoppingAgent, until: number): Promise<void> {
-    const { shelves, jobs } = this.#parts;
-    const state = await shelves.state(user, id);
+  async #putOff({ user, id }: ShoppingAgent, until: number): Promise<Again> {
+    const state = await this.#parts.shelves.state(user, id);
     if (isUnderWay(state)) await this.#breakOff(user, id, state);
-    await jobs.add(this.#jobFor(user, id, false, until));
+    return { at: until };
   }
 
   /** Ends the open search of this state, and no later one. */

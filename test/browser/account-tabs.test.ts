@@ -143,6 +143,8 @@ story('the colours of an agent are one stop for the tab key, and arrows go from 
   await page.keyboard.press('Tab');
   expect(await label()).toBe('Another colour');
   await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Folder', { exact: false }).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Tab');
   expect(await page.getByLabel('Language of the pages').evaluate((field) => field.matches(':focus'))).toBe(true);
 });
 

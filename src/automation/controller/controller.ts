@@ -18,7 +18,7 @@ import { OneByOne } from '../../base/one-by-one.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
-import type { Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
+import type { Again, Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import { ABSENT, again, Conflict, type Documents, type Store, Unreadable } from '../../storage/store/store.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
@@ -230,8 +230,8 @@ export class Controller {
   }
 
   /** Its job has come: if the agent is really due, its session begins. */
-  async #due(id: AgentId): Promise<void> {
-    if (!this.#parts.isOn) return this.#putOff(id);
+  async #due(id: AgentId): Promise<Again | undefined> {
+    if (!this.#parts.isOn) return { at: this.#parts.time.now() + OFF_MS };
     await this.#consider(id, {}, async (considered) => {
       const { pace, planned, place } = considered;
       const now = this.#parts.time.now();
@@ -243,6 +243,7 @@ export class Controller {
       if (!(await this.#begin(considered))) return this.#keep(considered, now + OFF_MS, true);
       return this.#consider(id, {}, (begun) => this.#waiting(begun));
     });
+    return undefined;
   }
 
   /** False if its user has had all sessions of today. */
@@ -276,10 +277,6 @@ export class Controller {
     const statements = sessions.jobs.adding(jobFor(id, at));
     await store.commit([written, { type: 'beside', thing: keyOf(id), statements }]);
     sessions.jobs.added();
-  }
-
-  async #putOff(id: AgentId): Promise<void> {
-    await this.#parts.sessions.jobs.add(jobFor(id, this.#parts.time.now() + OFF_MS));
   }
 
   /** Nothing is kept of an agent that is gone. */

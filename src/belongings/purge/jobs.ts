@@ -8,9 +8,9 @@ const PRIORITY = 1;
 /** A failed attempt is repeated until it succeeds. */
 const ATTEMPTS = 1_000_000;
 
-export function purgeJobOf(user: UserId, due = 0): NewJob {
+export function purgeJobOf(user: UserId): NewJob {
   const base = { task: USER_PURGE, key: `${USER_PURGE}/${user}`, owner: USER_PURGE, payload: { user } };
-  return { ...base, due, moved: true, priority: PRIORITY, attempts: ATTEMPTS };
+  return { ...base, due: 0, moved: true, priority: PRIORITY, attempts: ATTEMPTS };
 }
 
 export function userIn({ payload }: Pick<Job, 'payload'>): UserId {

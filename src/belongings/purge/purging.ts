@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import type { LeavingAgents, StoredAgents } from '../../library/library.ts';
 import type { Accounts } from '../../people/accounts/accounts.ts';
-import type { Begun, Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
+import type { Again, Begun, Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
 import type { AgentPurge } from './agent-purge.ts';
 import { purgeJobOf, USER_PURGE, userIn } from './jobs.ts';
 import type { UserPurge } from './user-purge.ts';
@@ -57,9 +57,9 @@ export class Purging {
 
   /** Removes a hidden agent now; from here on it cannot be restored. Throws `NotFound`. */
   async now(agent: AgentId): Promise<void> {
-    const { leavingAgents, jobs, clock } = this.#parts;
+    const { leavingAgents, jobs } = this.#parts;
     if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(because('agent.purged', { id: agent }));
-    await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
+    await jobs.add(this.#jobFor(agent, this.#onceSettled().at));
   }
 
   /**
@@ -71,38 +71,37 @@ export class Purging {
     jobs.added();
   }
 
-  async #agent(job: Begun): Promise<void> {
-    const { leavingAgents, agentPurge, jobs, clock } = this.#parts;
+  async #agent(job: Begun): Promise<Again | void> {
+    const { leavingAgents, agentPurge, clock } = this.#parts;
     // Only `#jobFor` writes this.
     const { agent: id } = job.payload as { readonly agent: AgentId };
     const state = await leavingAgents.stateOf(id);
     if (state === 'living') return;
     if (typeof state === 'object' && this.dueOf(state.deletedAt) > Date.parse(clock())) {
-      return jobs.add(this.#jobFor(id, this.dueOf(state.deletedAt)));
+      return { at: this.dueOf(state.deletedAt) };
     }
     if (await this.#isIdle([ownerOf(id), id], job, id)) {
       // Its owner may restore it at the last moment.
       const goes = state === 'sealed' || (await leavingAgents.sealDeleted(id));
       return goes ? agentPurge.run(id, job.signal) : undefined;
     }
-    await jobs.add(this.#jobFor(id, Date.parse(clock()) + SETTLED_AFTER_MS));
+    return this.#onceSettled();
   }
 
-  async #user(job: Begun): Promise<void> {
+  async #user(job: Begun): Promise<Again | void> {
     const { leavingAgents, agentPurge, userPurge } = this.#parts;
     const user = userIn(job);
     // Nobody begins anything new for these agents.
-    if (await leavingAgents.sealAll(user)) return this.#userLater(user);
+    if (await leavingAgents.sealAll(user)) return this.#onceSettled();
     for await (const agent of leavingAgents.allOf(user)) {
-      if (!(await this.#isIdle([user, agent], job, agent))) return this.#userLater(user);
+      if (!(await this.#isIdle([user, agent], job, agent))) return this.#onceSettled();
       await agentPurge.run(agent, job.signal);
     }
-    return (await this.#isIdle([user, user], job)) ? userPurge.run(user, job.signal) : this.#userLater(user);
+    return (await this.#isIdle([user, user], job)) ? userPurge.run(user, job.signal) : this.#onceSettled();
   }
 
-  #userLater(user: UserId): Promise<void> {
-    const { jobs, clock } = this.#parts;
-    return jobs.add(purgeJobOf(user, Date.parse(clock()) + SETTLED_AFTER_MS));
+  #onceSettled(): Again {
+    return { at: Date.parse(this.#parts.clock()) + SETTLED_AFTER_MS };
   }
 
   /** Nobody works for them any more; whoever does is told to stop. */

@@ -315,11 +315,12 @@ function leaveOf({ user, agent, id }: OwnCrawl, due: number): NewJob {
 }
 
 /** It may be deleted for good during a turn. */
-async function unlessGone(work: Promise<void>): Promise<void> {
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
+    return undefined;
   }
 }
 

@@ -21,7 +21,7 @@ import type { StoredAgents } from '../../library/library.ts';
 import type { FormsCompute } from '../../outside/compute/compute.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
 import type { LeaseNow } from '../../storage/database/lease-clock.ts';
-import type { Begun, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
+import type { Again, Begun, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { bestPagesOf, type Taste, type TasteParts, tasteOf, wordsOf } from './agent-taste.ts';
 import type { CrawlWants, ToldVisit } from './crawl.ts';
@@ -110,20 +110,20 @@ export class CrawlWork {
   }
 
   /** Does a job. */
-  async due({ payload, signal }: Begun): Promise<void> {
-    const { crawls, jobs } = this.#parts;
+  async due({ payload, signal }: Begun): Promise<Again | undefined> {
+    const { crawls } = this.#parts;
     // Only `turnOf` writes this.
     const { user, crawl: id } = payload as CrawlPayload;
     const crawl = await crawls.find(user, id);
-    if (crawl?.state !== 'going' || crawl.deletedAt !== undefined) return;
+    if (crawl?.state !== 'going' || crawl.deletedAt !== undefined) return undefined;
     const agent = await this.#parts.agentStore.find(crawl.agent);
-    if (agent === undefined) return;
+    if (agent === undefined) return undefined;
     const held = await this.#heldUntil(agent);
     if (held !== undefined) {
       await crawls.noteProgress(crawl, (before) => ({ ...before, ...waiting('quiet', held) }));
-      return jobs.add(turnOf(crawl, held));
+      return { at: held };
     }
-    await this.#turn(crawl, agent, signal);
+    return this.#turn(crawl, agent, signal);
   }
 
   async cancel({ agent, id }: OwnCrawl): Promise<void> {
@@ -138,14 +138,14 @@ export class CrawlWork {
     return quietHours && endOf(quietHours, timeZone, now);
   }
 
-  async #turn(crawl: OwnCrawl, agent: Agent, signal: AbortSignal): Promise<void> {
-    const { crawls, jobs } = this.#parts;
+  async #turn(crawl: OwnCrawl, agent: Agent, signal: AbortSignal): Promise<Again | undefined> {
+    const { crawls } = this.#parts;
     const before = await this.#counted(crawl);
     const visits = crawl.perDay - (before.day === this.#today() ? before.visitsToday : 0);
     if (visits <= 0) {
       const next = Date.parse(this.#today()) + DAY_MS;
       await crawls.noteProgress(crawl, (now) => ({ ...now, ...waiting('budget', next) }));
-      return jobs.add(turnOf(crawl, next));
+      return { at: next };
     }
     if (crawl.kind === 'form') return this.#formTurn(crawl, agent, visits, signal);
     const entries = await this.#entries(crawl, agent, before);
@@ -160,7 +160,7 @@ export class CrawlWork {
     );
     // After a stop nothing is begun anew.
     signal.throwIfAborted();
-    await this.#next(crawl, after);
+    return this.#next(crawl, after);
   }
 
   /** Counts what a turn that nobody ended noted of sites. */
@@ -174,7 +174,7 @@ export class CrawlWork {
     return crawls.noteProgress(crawl, (before) => counted(before, { tally, figures, now: now() }));
   }
 
-  async #formTurn(crawl: OwnCrawl, agent: Agent, visits: number, signal: AbortSignal): Promise<void> {
+  async #formTurn(crawl: OwnCrawl, agent: Agent, visits: number, signal: AbortSignal) {
     const { crawls, domainRules } = this.#parts;
     const taste = await tasteOf(agent, this.#parts);
     const today = () => this.#today();
@@ -195,7 +195,7 @@ export class CrawlWork {
     });
     const after = await crawls.noteProgress(crawl, (now) => afterForms(now, { crawl, told, now: this.#now() }));
     signal.throwIfAborted();
-    await this.#next(crawl, after);
+    return this.#next(crawl, after);
   }
 
   /** Where a crawl that follows links begins: from time to time its agent likes something else. */
@@ -257,19 +257,20 @@ export class CrawlWork {
     return { at, url, title, fate, why: chosen, ...(failed === undefined ? {} : { failed }) };
   }
 
-  async #next(crawl: OwnCrawl, { figures, next, waitsFor }: CrawlProgress): Promise<void> {
-    const { crawls, jobs, announce } = this.#parts;
+  async #next(crawl: OwnCrawl, { figures, next, waitsFor }: CrawlProgress): Promise<Again | undefined> {
+    const { crawls, announce } = this.#parts;
     const { user, agent, id } = crawl;
-    if (next !== undefined) await jobs.add(turnOf(crawl, Date.parse(next)));
+    let at = next === undefined ? undefined : Date.parse(next);
     const { pages, visits, waitingSites } = figures;
     if (waitsFor === 'pages') {
       // Its limit may have been raised meanwhile.
       const isDone = (now: OwnCrawl) => now.state === 'going' && pages >= now.pages;
       const after = await crawls.change(user, id, (now) => (isDone(now) ? { ...now, state: 'done' } : now));
-      if (after.state === 'going') await jobs.add(turnOf(after));
+      if (after.state === 'going') at = this.#now();
       announce({ type: 'crawl-changed', user, crawl: id });
     }
     announce({ type: 'crawl-progress', agent, crawl: id, pages, visits, waitingSites, next: next ?? null });
+    return at === undefined ? undefined : { at };
   }
 
   #now(): number {

@@ -5,6 +5,7 @@
  */
 import type { Dialect, Row, Statement } from '../database/database.ts';
 import { nowIn } from '../database/lease-clock.ts';
+import type { Again } from './jobs.ts';
 import type { JobRow, Now } from './statements.ts';
 import { FORGETTING, NO_TURN, parameters, unlessTaken, WAITS } from './turns.ts';
 
@@ -21,10 +22,15 @@ function unlessCalledOff({ key, epoch }: Begun, ending: Statement): readonly Sta
   return [{ sql: `DELETE FROM job WHERE ${MINE} AND ${CALLED_OFF}`, values: [key, epoch] }, ending];
 }
 
-/** Done, or called off. A job that somebody asked for again meanwhile waits. */
-export function done({ key, epoch }: Begun): readonly Statement[] {
+/** Done, or called off. A job that comes again waits, and one that somebody asked for again meanwhile. */
+export function done({ key, epoch }: Begun, again?: Again): readonly Statement[] {
   const values = [key, epoch];
   const waiting = `leased_until = 0, attempts = 0, cancelled = 0, turn = ${NO_TURN}`;
+  if (again !== undefined) {
+    const sql = `UPDATE job SET ${waiting}, due = CASE WHEN again = 1 THEN due ELSE $3 END
+      WHERE ${MINE} AND ${NOT_SINCE}`;
+    return unlessCalledOff({ key, epoch }, { sql, values: [...values, Math.ceil(again.at)] });
+  }
   return [
     { sql: `DELETE FROM job WHERE ${MINE} AND again = 0`, values },
     { sql: `UPDATE job SET ${waiting} WHERE ${MINE} AND again = 1`, values },

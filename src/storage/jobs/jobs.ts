@@ -36,8 +36,13 @@ export interface Begun extends Job {
   readonly signal: AbortSignal;
 }
 
+/** The job comes again then, in milliseconds since 1970, unless somebody asked for it meanwhile: then as they asked. */
+export interface Again {
+  readonly at: number;
+}
+
 /** Does a job. The job may have been done before, in whole or in part: doing it again must do no harm. */
-export type Handler = (job: Begun) => Promise<void>;
+export type Handler = (job: Begun) => Promise<Again | void>;
 
 export type Handlers = Readonly<Record<string, Handler>>;
 

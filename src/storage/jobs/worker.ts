@@ -178,8 +178,8 @@ export class Worker implements Working {
   async #do({ row, stopping: { signal } }: Doing): Promise<void> {
     const job = jobOf(row);
     try {
-      await this.#work.handlers[job.task]?.({ ...job, attempt: row.attempts, signal });
-      await this.#end({ key: row.key, statements: done(row) });
+      const again = await this.#work.handlers[job.task]?.({ ...job, attempt: row.attempts, signal });
+      await this.#end({ key: row.key, statements: done(row, again ?? undefined) });
     } catch (error) {
       await this.#end(signal.aborted ? this.#interrupted(row) : this.#failure(error, row));
     }

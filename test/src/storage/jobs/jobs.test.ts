@@ -135,6 +135,22 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(keys).toEqual(['later']);
   });
 
+  test('a job comes again when its handler says so, and as it was asked for meanwhile', async () => {
+    const { time, process, pass } = await opened();
+    const begun: number[] = [];
+    const started = time.now();
+    const note: Handler = async () => {
+      begun.push(time.now() - started);
+      if (begun.length === 2) await jobs.add(job('round', { due: time.now() + LOOK_EVERY_MS, moved: true }));
+      return begun.length === 4 ? undefined : { at: time.now() + 3 * LOOK_EVERY_MS };
+    };
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('round'));
+    await pass(9 * LOOK_EVERY_MS, working, LOOK_EVERY_MS);
+    expect(begun).toEqual([0, 3, 4, 7].map((looks) => looks * LOOK_EVERY_MS));
+    expect(await jobs.has('round')).toBe(false);
+  });
+
   test('whoever is told that a job has failed for good finds it so', async () => {
     const { database, process, add } = await opened();
     const order: string[] = [];

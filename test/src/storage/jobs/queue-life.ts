@@ -207,8 +207,11 @@ export class QueueLife {
     const now = this.#nowOf(process);
     const seen = this.#seenBy(process);
     const failure = { error: 'no', now, pauseMs: PAUSE_HOURS * HOUR_MS };
+    const put = this.#database.dialect === 'sqlite' ? this.#hours : 0;
+    const again = { at: this.#start + (put + PAUSE_HOURS) * HOUR_MS };
     const [how, end, statements] = this.#oneOf([
       ['done', () => this.#model.done(mine), done(mine)],
+      ['done for now', () => this.#model.done(mine, this.#hours + PAUSE_HOURS), done(mine, again)],
       ['failed', () => this.#model.failed(mine, seen + PAUSE_HOURS), failed(mine, failure, dialect)],
       ['given up', () => this.#model.givenUp(mine, seen), givenUp(mine, failure, dialect)],
       ['given back', () => this.#model.givenBack(mine), givenBack(mine)],

@@ -88,10 +88,12 @@ export class QueueModel {
     else end(job);
   }
 
-  done(mine: InHand): void {
+  /** `next`: when it comes again. */
+  done(mine: InHand, next?: number): void {
     this.#ending(mine, (job) => {
-      if (job.again) this.#put(job, { lease: undefined, attempts: 0, cancelled: false });
-      else this.jobs.delete(job.key);
+      const due = job.again ? job.due : next;
+      if (due === undefined) this.jobs.delete(job.key);
+      else this.#put(job, { lease: undefined, attempts: 0, cancelled: false, due });
     });
   }
 
