@@ -118,6 +118,7 @@ export {
   type AgentId,
   AgentRecord,
   agentIdOf,
+  broughtIn,
   byWorth,
   type Candidate,
   type DoneSession,
@@ -139,7 +140,6 @@ export {
   type Passed,
   PassedRecord,
   type Provisional,
-  predictionOf,
   type Range,
   RangeRecord,
   type RankedSession,
@@ -186,7 +186,7 @@ export {
 } from './search/engine.ts';
 export { definitionOf, ENGINES } from './search/engines.ts';
 export { type Merged, merged } from './search/merging.ts';
-export { LOCAL_ENGINES } from './search/names.ts';
+export { GIVERS, LOCAL_ENGINES } from './search/names.ts';
 export { type AskedOnce, AskedSoFar } from './search/questions.ts';
 export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';

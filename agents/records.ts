@@ -3,7 +3,7 @@
  * `profiles/learning/log.ts` defines the agent's log, and `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
-import { type CountsHash, LANGUAGES, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
+import { type Brought, type CountsHash, LANGUAGES, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
 
 declare const brand: unique symbol;
 export type UserId = string & { readonly [brand]: 'UserId' };
@@ -285,6 +285,8 @@ const Ranked = {
   engineRank: Count,
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** Names of its user's own feeds and crawls that have it. */
+  givenBy: Type.Optional(Type.Array(Type.String())),
   /** Their question, if it was more than the agent's words. */
   asked: Type.Optional(Type.String()),
   score: Type.Number(),
@@ -326,6 +328,19 @@ export type Provisional = Omit<Candidate, 'version' | 'counts' | 'signature' | '
 /** What a list predicts of a page before its reader judges it. */
 export function predictionOf({ score, engineRank, published }: Provisional): Prediction {
   return { score, rank: engineRank, ...(published === undefined ? {} : { published }) };
+}
+
+/** Who found a page for this session; undefined if nobody is known. */
+export function broughtIn(session: number, page: Provisional): Brought | undefined {
+  const { engines, givenBy, asked } = page;
+  if (engines === undefined || engines.length === 0) return undefined;
+  return {
+    session,
+    engines,
+    ...(givenBy === undefined ? {} : { givenBy }),
+    ...(asked === undefined ? {} : { asked }),
+    predicted: predictionOf(page),
+  };
 }
 
 /**

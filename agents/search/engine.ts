@@ -21,6 +21,8 @@ export interface Found {
   readonly isPrivate?: true;
   /** The question that found it, if it was more than the agent's words. */
   readonly asked?: string;
+  /** Which of its user's own feeds or crawls has it: see `GIVERS`. */
+  readonly givenBy?: string;
   /** The engine's own text of it, such as an abstract or a question. */
   readonly text?: string;
   /** That text stands for the page; nobody visits the page. */

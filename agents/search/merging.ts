@@ -22,9 +22,11 @@ interface ResultList {
   readonly results: readonly Found[];
 }
 
-export interface Merged extends Omit<Found, 'text' | 'stands'> {
+export interface Merged extends Omit<Found, 'text' | 'stands' | 'givenBy'> {
   /** All engines that found it, the one that placed it best first. */
   readonly engines: readonly string[];
+  /** All feeds and crawls of its user that have it. */
+  readonly givenBy?: readonly string[];
   /** Its user wants pages of its domain before all others. */
   readonly pinned?: true;
   /** The longest text that an engine has of it. */
@@ -55,20 +57,22 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES, keyOf = a
       const found = results[place];
       if (found === undefined) continue;
       const key = keyOf(found.url);
-      const entry = byKey.get(key) ?? { found, score: 0, places: [], said: undefined };
+      const entry = byKey.get(key) ?? { found, score: 0, places: [], givers: new Set(), said: undefined };
       if (isPlainer(found, entry.found)) entry.found = found;
       entry.said = longer(entry.said, saidBy(engine, found));
       entry.score += weight * fused(place);
       entry.places.push({ engine, place });
+      if (found.givenBy !== undefined) entry.givers.add(found.givenBy);
       byKey.set(key, entry);
     }
   }
   return [...byKey.values()]
     .map((entry) => ({ ...entry, ...ruled(entry.found.url, entry.score, rules) }))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.score - a.score)
-    .map(({ found: { text: _, stands: __, ...found }, places, pinned, said }) => ({
+    .map(({ found: { text: _, stands: __, givenBy: ___, ...found }, places, givers, pinned, said }) => ({
       ...found,
       engines: [...new Set(places.map(({ engine }) => engine))],
+      ...(givers.size === 0 ? {} : { givenBy: [...givers] }),
       ...(pinned ? { pinned } : {}),
       ...(said === undefined ? {} : { said }),
     }));
@@ -78,6 +82,7 @@ interface Entry {
   found: Found;
   score: number;
   readonly places: { engine: string; place: number }[];
+  readonly givers: Set<string>;
   said: Said | undefined;
 }
 

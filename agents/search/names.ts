@@ -43,3 +43,9 @@ export const LOCAL_ENGINES = {
   lent: { id: 'lent', name: 'readers with similar interests' },
   crawls: { id: 'crawls', name: 'Crawls' },
 } as const;
+
+/** Names of a user's single feeds and crawls, beside those of engines. */
+export const GIVERS = {
+  feed: (id: string) => `feed:${id}`,
+  crawl: (id: string) => `crawl:${id}`,
+} as const;

@@ -45,13 +45,27 @@ export function folded(ranked: readonly Candidate[], isRead: (candidate: Candida
 
 function joined(first: Candidate, others: readonly Candidate[] = []): Candidate {
   if (others.length === 0) return first;
-  const engines = new Set([first, ...others].flatMap((each) => each.engines ?? []));
   const isUpdated = [first, ...others].some(({ updated }) => updated === true);
   return {
     ...first,
     aliases: [...new Set([...(first.aliases ?? []), ...others.flatMap(idsOf)])],
     alsoAt: others.map(({ url }) => url),
-    ...(engines.size === 0 ? {} : { engines: [...engines] }),
+    ...foundByAll([first, ...others]),
     ...(isUpdated ? { updated: true } : {}),
   };
+}
+
+/** Of pages that are one. */
+export function foundByAll(pages: readonly FoundBy[]): { engines?: string[]; givenBy?: string[] } {
+  const engines = new Set(pages.flatMap((each) => each.engines ?? []));
+  const givenBy = new Set(pages.flatMap((each) => each.givenBy ?? []));
+  return {
+    ...(engines.size === 0 ? {} : { engines: [...engines] }),
+    ...(givenBy.size === 0 ? {} : { givenBy: [...givenBy] }),
+  };
+}
+
+interface FoundBy {
+  readonly engines?: readonly string[] | undefined;
+  readonly givenBy?: readonly string[] | undefined;
 }

@@ -59,7 +59,7 @@ export class ProvisionalList {
 }
 
 /** A session's record of a page, without its score. */
-export function listed({ page, aliases, engineRank, engines, asked, pinned }: Read) {
+export function listed({ page, aliases, engineRank, engines, givenBy, asked, pinned }: Read) {
   const { id, version, counts, signature, url, title, description, language, author, published, fromEngine, image } =
     page;
   return {
@@ -77,6 +77,7 @@ export function listed({ page, aliases, engineRank, engines, asked, pinned }: Re
     ...(image === undefined ? {} : { picture: true as const }),
     engineRank,
     engines: [...engines],
+    ...(givenBy === undefined ? {} : { givenBy: [...givenBy] }),
     ...(asked === undefined ? {} : { asked }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(fromEngine === undefined ? {} : { fromEngine }),

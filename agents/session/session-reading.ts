@@ -7,6 +7,7 @@ import type { Engine, SearchResult } from '../search/engine.ts';
 import type { Merged } from '../search/merging.ts';
 import { type Gathered, type GatherRequest, gather, nothingOf } from '../search/search.ts';
 import { whoseAlone } from '../topic-agent/whose-alone.ts';
+import { foundByAll } from './copies.ts';
 import { type Ending, unlessEnded } from './ending.ts';
 import type { Negative } from './negative-words.ts';
 import { type Had, hadOf, type LeftOut, type Waiting } from './page-reading.ts';
@@ -26,6 +27,8 @@ export interface Read {
   readonly engineRank: number;
   /** Names of the engines that found it, under any address. */
   readonly engines: readonly string[];
+  /** Feeds and crawls of its user that have it. */
+  readonly givenBy?: readonly string[] | undefined;
   readonly asked?: string | undefined;
   readonly pinned?: true | undefined;
 }
@@ -178,15 +181,16 @@ async function waitingFor(page: Merged, options: ReadingOptions, library: Ports[
 function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
   const taken = new Map<PageId, number>();
   const reads: Read[] = [];
-  for (const [engineRank, { url, engines, asked, pinned }] of best.entries()) {
+  for (const [engineRank, { url, engines, givenBy, asked, pinned }] of best.entries()) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
     const { page, counts, aliases, isUpdated } = outcome;
     const ids = [page.id, ...aliases];
     const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
     const known = reads[place];
-    if (known === undefined) reads.push({ page, counts, aliases, isUpdated, engineRank, engines, asked, pinned });
-    else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
+    if (known === undefined)
+      reads.push({ page, counts, aliases, isUpdated, engineRank, engines, givenBy, asked, pinned });
+    else reads[place] = { ...known, ...foundByAll([known, { engines, givenBy }]) };
     for (const id of ids) taken.set(id, place);
   }
   return reads;

@@ -51,6 +51,7 @@ const Event = Type.Union([
       Type.Object({
         session: Type.Integer({ minimum: 1 }),
         engines: Type.Array(Type.String(), { minItems: 1 }),
+        givenBy: Type.Optional(Type.Array(Type.String())),
         asked: Type.Optional(Type.String()),
         predicted: Type.Optional(Predicted),
       }),

@@ -20,11 +20,11 @@ import { because } from '../reasons.ts';
 import {
   type Agent,
   type AgentId,
+  broughtIn,
   type Candidate,
   type ListedPage,
   ownerOf,
   type Page,
-  predictionOf,
 } from '../records.ts';
 import { shownAs } from '../session/same-page.ts';
 import { FetchFailed } from '../web-ports.ts';
@@ -254,8 +254,6 @@ export class Ratings {
 
 /** Who found a page, and when; undefined for a page on no list. */
 function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
-  if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
-  if (shown?.engines === undefined || shown.engines.length === 0) return {};
-  const { session, engines, asked } = shown;
-  return { brought: { session, engines, ...(asked === undefined ? {} : { asked }), predicted: predictionOf(shown) } };
+  const brought = shown === undefined ? meanwhile : broughtIn(shown.session, shown);
+  return brought === undefined ? {} : { brought };
 }

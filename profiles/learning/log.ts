@@ -120,6 +120,8 @@ export type LogEvent =
 export interface Brought {
   readonly session: number;
   readonly engines: readonly string[];
+  /** The reader's own feeds and crawls that have it. */
+  readonly givenBy?: readonly string[];
   /** The question that found it, if it was more than the agent's words. */
   readonly asked?: string;
   /** What was predicted before the reader judged; absent in older records. */

@@ -3,7 +3,7 @@
  * middle.
  */
 import { LRUCache } from 'lru-cache';
-import { type AgentId, ownerOf, type Provisional, predictionOf, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, broughtIn, ownerOf, type Provisional, type SourceNews } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
 import type { KeptEvent, SessionNews } from '../storage/events/events.ts';
 import { joined } from '../storage/events/gathering.ts';
@@ -78,10 +78,7 @@ export class SessionsUnderWay {
   broughtBy(agent: AgentId, page: string): Brought | undefined {
     const session = this.#sessions.get(agent);
     const told = session?.pages.get(page);
-    if (session === undefined || told?.engines === undefined || told.engines.length === 0) return undefined;
-    const { engines, asked } = told;
-    const predicted = predictionOf(told);
-    return { session: session.number, engines, ...(asked === undefined ? {} : { asked }), predicted };
+    return session === undefined || told === undefined ? undefined : broughtIn(session.number, told);
   }
 
   /** The agent of this user whose session under way has read this page and would show it. */

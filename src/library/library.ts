@@ -5,7 +5,7 @@
 
 export { placeOf } from './kept-agents/agent-records.ts';
 export { StoredAgents } from './kept-agents/agent-store.ts';
-export { Brought } from './kept-agents/engine-tally.ts';
+export { Brought, Worth } from './kept-agents/engine-tally.ts';
 export { LeavingAgents } from './kept-agents/leaving-agents.ts';
 export { listOf } from './kept-agents/shown-pages.ts';
 export { forgettingShown } from './kept-agents/shown-rows.ts';

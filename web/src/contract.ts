@@ -382,6 +382,7 @@ export type CrawlDetail = {
   readonly state: 'going' | 'paused' | 'cancelled' | 'done';
   readonly createdAt: string;
   readonly figures: CrawlFigures;
+  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
@@ -671,6 +672,7 @@ export type Feed = {
   readonly failure: { readonly why: string; readonly at: string } | null;
   readonly nextTry: string | null;
   readonly gone: boolean;
+  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
 };
 
 export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
@@ -1175,6 +1177,7 @@ export type OwnCrawl = {
   readonly state: 'going' | 'paused' | 'cancelled' | 'done';
   readonly createdAt: string;
   readonly figures: CrawlFigures;
+  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;

@@ -1,7 +1,7 @@
 /** Crawls: sites that an agent watches, links that it follows from its best pages, and forms that it asks. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { FetchFailed, GIVERS, type UserId } from '../../../agents/agents.ts';
 import { JustDeleted } from '../../sources/crawls/archived-crawls.ts';
 import { shownForm } from '../../sources/crawls/forms/shown-form.ts';
 import { SameCrawl } from '../../sources/crawls/own-crawls.ts';
@@ -31,13 +31,21 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Service, 'crawls' | 'agentStore'>): void {
   const tags = ['crawls'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
-  const shown = async (crawl: Kept) => shownCrawl(crawl, await desk.progressOf(crawl));
+  const showing = async (user: UserId) => {
+    const worth = await agentStore.tally.worths(user);
+    return async (crawl: Kept) => shownCrawl(crawl, await desk.progressOf(crawl), worth(GIVERS.crawl(crawl.id)));
+  };
+  const shown = async (crawl: Kept) => (await showing(crawl.user))(crawl);
 
   app.get(
     '/sources/crawls',
     { schema: { tags, summary: 'Yours, and how far each is', ...CRAWLS.schema } },
     async (request) =>
-      CRAWLS.answer(request, await desk.crawls.stretch(userOf(request), CRAWLS.wanted(request)), shown),
+      CRAWLS.answer(
+        request,
+        await desk.crawls.stretch(userOf(request), CRAWLS.wanted(request)),
+        await showing(userOf(request)),
+      ),
   );
 
   app.post(
@@ -89,7 +97,12 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
         response: { 200: CrawlDetail },
       },
     },
-    async (request) => shownCrawlDetail(await desk.detail(userOf(request), request.params.id)),
+    async (request) => {
+      const user = userOf(request);
+      const detail = await desk.detail(user, request.params.id);
+      const worth = await agentStore.tally.worths(user);
+      return shownCrawlDetail(detail, worth(GIVERS.crawl(detail.crawl.id)));
+    },
   );
 
   app.patch(

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
+import { type AgentId, blockedBy, FetchFailed, feedsForAgent, GIVERS, type UserId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { shownAddress } from '../../sources/feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../sources/feeds/feeds.ts';
@@ -31,9 +31,13 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
   /** Undefined: for all agents. */
   const agentFor = async (request: FastifyRequest, id: string | null | undefined): Promise<AgentId | undefined> =>
     id === undefined || id === null ? undefined : (await agentOf(request, id, agentStore)).id;
+  const showing = async (user: UserId) => {
+    const worth = await agentStore.tally.worths(user);
+    return (feed: OwnFeed) => ({ ...shown(feed), worth: worth(GIVERS.feed(feed.id)) });
+  };
 
   app.get('/feeds', { schema: { tags, summary: 'Your feeds, by their names', ...FEEDS.schema } }, async (request) =>
-    FEEDS.answer(request, await feeds.stretch(userOf(request), FEEDS.wanted(request)), shown),
+    FEEDS.answer(request, await feeds.stretch(userOf(request), FEEDS.wanted(request)), await showing(userOf(request))),
   );
 
   app.post(
@@ -50,8 +54,9 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
     async (request) => {
       const { address, title, agent: wanted } = request.body;
       const agent = await agentFor(request, wanted);
-      const { feed, found } = await desk.add({ user: userOf(request), address, title, agent }).catch(sayWhy('address'));
-      return { feed: feed === undefined ? null : shown(feed), found: [...found] };
+      const user = userOf(request);
+      const { feed, found } = await desk.add({ user, address, title, agent }).catch(sayWhy('address'));
+      return { feed: feed === undefined ? null : (await showing(user))(feed), found: [...found] };
     },
   );
 
@@ -98,7 +103,8 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
     async (request) => {
       const { title, agent: wanted } = request.body;
       const agent = wanted === undefined ? undefined : ((await agentFor(request, wanted)) ?? null);
-      return shown(await feeds.change(userOf(request), request.params.id, { title, agent }));
+      const feed = await feeds.change(userOf(request), request.params.id, { title, agent });
+      return (await showing(feed.user))(feed);
     },
   );
 

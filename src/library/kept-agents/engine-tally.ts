@@ -1,7 +1,7 @@
 /**
- * What each engine brought to a user, over all their agents: counted with every list and every rating, so nobody has to
- * go through these. One document for each user, bounded by the engines one may have. The counts of a deleted agent
- * stay.
+ * What each engine, feed and crawl brought to a user, over all their agents: counted with every list and every rating,
+ * so nobody has to go through these. One document for each user, bounded by the sources one may have. The counts of a
+ * deleted agent stay.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -21,11 +21,16 @@ import {
 } from '../../storage/store/store.ts';
 import type { RatingChanges } from './rating-changes.ts';
 
-export const Brought = Type.Object({
-  found: { ...Count, description: 'results that it gave to all of your agents' },
-  shown: { ...Count, description: 'pages of their lists that it found' },
+export const Worth = Type.Object({
+  shown: { ...Count, description: 'pages of lists of all of your agents that it found' },
   rated: { ...Count, description: 'how many of them have a rating' },
   relevant: { ...Count, description: 'how many of them were rated relevant' },
+});
+export type Worth = Readonly<Static<typeof Worth>>;
+
+export const Brought = Type.Object({
+  found: { ...Count, description: 'results that it gave to all of your agents' },
+  ...Worth.properties,
 });
 export type Brought = Readonly<Static<typeof Brought>>;
 
@@ -38,8 +43,8 @@ const TALLIES: DocumentKind<Tally> = {
 };
 
 const NOTHING: Brought = { found: 0, shown: 0, rated: 0, relevant: 0 };
-/** Engines, feeds and sites; beyond that the ones that brought least go. */
-const MOST_ENGINES = 500;
+/** Engines, feeds, crawls and sites; beyond that the ones that brought least go. */
+const MOST_COUNTED = 1_000;
 
 /** Additions; negative if something is taken back. */
 type More = Map<string, Brought>;
@@ -56,11 +61,20 @@ export class EngineTally {
     return new Map(engines.map(({ name, ...brought }) => [name, brought]));
   }
 
+  /** What a feed or crawl of the user brought, by its name among `GIVERS`. */
+  async worths(user: UserId): Promise<(giver: string) => Worth> {
+    const tally = await this.of(user);
+    return (giver) => {
+      const { shown, rated, relevant } = tally.get(giver) ?? NOTHING;
+      return { shown, rated, relevant };
+    };
+  }
+
   /** Counts a list in. */
   listed({ agent, sources, list }: DoneSession): Promise<readonly Change[]> {
     const more: More = new Map();
     for (const { engine, found } of sources) add(more, engine, { found });
-    for (const name of list.flatMap(({ engines = [] }) => engines)) add(more, name, { shown: 1 });
+    for (const page of list) for (const name of findersOf(page)) add(more, name, { shown: 1 });
     return this.#counting(ownerOf(agent), more);
   }
 
@@ -87,7 +101,7 @@ export class EngineTally {
     for (const [name, each] of more) add(sums, name, each);
     const engines = [...sums]
       .sort(([, one], [, other]) => other.shown - one.shown || other.found - one.found)
-      .slice(0, MOST_ENGINES)
+      .slice(0, MOST_COUNTED)
       .map(([name, brought]) => ({ name, ...sound(brought) }));
     return [writing(TALLIES, user, { engines }, stored.revision)];
   }
@@ -96,7 +110,17 @@ export class EngineTally {
 function credit(more: More, entry: RatedEntry | undefined, n: 1 | -1): void {
   if (entry === undefined) return;
   const { value, brought } = entry.event;
-  for (const name of brought?.engines ?? []) add(more, name, { rated: n, relevant: value > 0 ? n : 0 });
+  for (const name of findersOf(brought)) add(more, name, { rated: n, relevant: value > 0 ? n : 0 });
+}
+
+interface FoundBy {
+  readonly engines?: readonly string[];
+  readonly givenBy?: readonly string[];
+}
+
+/** Engines, and single feeds and crawls of the user. */
+function findersOf({ engines = [], givenBy = [] }: FoundBy = {}): readonly string[] {
+  return [...engines, ...givenBy];
 }
 
 function add(more: More, name: string, { found = 0, shown = 0, rated = 0, relevant = 0 }: Partial<Brought>): void {

@@ -3,7 +3,7 @@
  * behind links of its best pages, the best first. So they are ranked, shown once, rated and credited like everything
  * else.
  */
-import { type Agent, type Engine, LOCAL_ENGINES, type SearchResult } from '../../../agents/agents.ts';
+import { type Agent, type Engine, GIVERS, LOCAL_ENGINES, type SearchResult } from '../../../agents/agents.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type BroughtRow, broughtBy } from './crawl-tables.ts';
 import { OwnCrawls } from './own-crawls.ts';
@@ -34,13 +34,19 @@ export async function crawledEngines(agent: Agent, { store, isBlocked }: Crawled
   ];
 }
 
-function broughtFrom({ database }: Store, crawl: OwnCrawl, limit: number): Promise<readonly BroughtRow[]> {
-  return broughtBy(database, crawlName(crawl), { order: crawl.kind === 'watch' ? 'newest' : 'best', limit });
+interface CrawledRow extends BroughtRow {
+  readonly crawl: string;
+}
+
+async function broughtFrom({ database }: Store, crawl: OwnCrawl, limit: number): Promise<readonly CrawledRow[]> {
+  const order = crawl.kind === 'watch' ? 'newest' : 'best';
+  const rows = await broughtBy(database, crawlName(crawl), { order, limit });
+  return rows.map((row) => ({ ...row, crawl: crawl.id }));
 }
 
 /** The first of each, then the second: one crawl with many pages does not hide the others. Each address once. */
-function inTurns(lists: readonly (readonly BroughtRow[])[]): readonly BroughtRow[] {
-  const rows = new Map<string, BroughtRow>();
+function inTurns(lists: readonly (readonly CrawledRow[])[]): readonly CrawledRow[] {
+  const rows = new Map<string, CrawledRow>();
   const deepest = Math.max(0, ...lists.map(({ length }) => length));
   for (let place = 0; place < deepest; place++) {
     for (const row of lists.flatMap((list) => list[place] ?? [])) if (!rows.has(row.url)) rows.set(row.url, row);
@@ -48,6 +54,7 @@ function inTurns(lists: readonly (readonly BroughtRow[])[]): readonly BroughtRow
   return [...rows.values()];
 }
 
-function resultOf({ url, title, snippet }: BroughtRow, rank: number): SearchResult {
-  return { url, title: title === '' ? url : title, snippet, rank, isPrivate: true };
+function resultOf({ url, title, snippet, crawl }: CrawledRow, rank: number): SearchResult {
+  const givenBy = GIVERS.crawl(crawl);
+  return { url, title: title === '' ? url : title, snippet, rank, isPrivate: true, givenBy };
 }

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { FOCUSED_SIGNS } from '../../../agents/agents.ts';
 import { Count, Time } from '../../base/wire.ts';
+import { Worth } from '../../library/library.ts';
 import { Correction } from './forms/records.ts';
 import { MOST_CORRECTIONS } from './forms/saying.ts';
 import { AskedFormEdit } from './forms/schemas.ts';
@@ -50,6 +51,7 @@ export const OwnCrawl = Type.Object(
     state: CrawlState,
     createdAt: Time,
     figures: CrawlFigures,
+    worth: Worth,
     visitsToday: Count,
     lastTurnAt: TimeIfAny,
     next: Type.Union([Time, Type.Null()], { description: 'when it goes on' }),

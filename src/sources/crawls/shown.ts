@@ -1,5 +1,6 @@
 /** Crawls as they are shown. */
 import { FOCUSED_SIGNS, whyIn } from '../../../agents/agents.ts';
+import type { Worth } from '../../library/library.ts';
 import type { CrawlDesk } from './crawl-desk.ts';
 import type { UpcomingRow } from './crawl-tables.ts';
 import type { CrawlProgress, OwnCrawl } from './records.ts';
@@ -8,13 +9,18 @@ const MOST_SHOWN = 10;
 
 type Detail = Awaited<ReturnType<CrawlDesk['detail']>>;
 
-export function shownCrawl({ user: _, deletedAt: __, key: ___, ...crawl }: OwnCrawl, progress: CrawlProgress) {
+export function shownCrawl(
+  { user: _, deletedAt: __, key: ___, ...crawl }: OwnCrawl,
+  progress: CrawlProgress,
+  worth: Worth,
+) {
   const { figures, visitsToday, lastTurnAt = null, next = null, waitsFor = null } = progress;
   const isGoing = crawl.state === 'going';
   return {
     ...crawl,
     address: crawl.address ?? null,
     figures: { ...figures, refused: named(figures.refused), cut: named(figures.cut) },
+    worth,
     visitsToday,
     lastTurnAt,
     next: isGoing ? next : null,
@@ -22,9 +28,9 @@ export function shownCrawl({ user: _, deletedAt: __, key: ___, ...crawl }: OwnCr
   };
 }
 
-export function shownCrawlDetail({ crawl, progress, upcoming, policies, brought, freshness }: Detail) {
+export function shownCrawlDetail({ crawl, progress, upcoming, policies, brought, freshness }: Detail, worth: Worth) {
   return {
-    ...shownCrawl(crawl, progress),
+    ...shownCrawl(crawl, progress, worth),
     freshness: freshness ?? null,
     policies: [...policies],
     brought: brought.map(({ url, title, at, liking, policy }) => ({ url, title, at: timeOf(at), liking, policy })),

@@ -1,6 +1,7 @@
 /** Feeds as the HTTP contract has them. */
 import Type from 'typebox';
 import { Count, Time } from '../../base/wire.ts';
+import { Worth } from '../../library/library.ts';
 import { Only } from '../additions/schemas.ts';
 
 const TimeIfAny = Type.Union([Time, Type.Null()]);
@@ -23,6 +24,7 @@ export const Feed = Type.Object(
     failure: Type.Union([Type.Object({ why: Type.String(), at: Time }), Type.Null()]),
     nextTry: TimeIfAny,
     gone: Type.Boolean({ description: 'it will not come back, its site says: it is not asked any more' }),
+    worth: Worth,
   },
   { title: 'Feed' },
 );

@@ -5,6 +5,7 @@
 import {
   type Agent,
   type Engine,
+  GIVERS,
   type InTurns,
   LOCAL_ENGINES,
   orAborted,
@@ -146,18 +147,22 @@ async function suitingOf(
   return told;
 }
 
+interface FeedItem extends KeptItem {
+  readonly feed: string;
+}
+
 /** The newest of all, this many or some more: no deeper into each feed than needed. */
 async function newestOf(
   feeds: readonly Telling[],
   most: number,
   { reading }: Pick<StandingParts, 'reading'>,
-): Promise<readonly KeptItem[]> {
+): Promise<readonly FeedItem[]> {
   const urls = feeds.map(({ url }) => url);
   for (let each = SOME; ; each *= 4) {
     const itemsOf = await reading.newest(urls, each);
-    const lists = feeds.map(({ url, addedAt, suits }) => {
+    const lists = feeds.map(({ id, url, addedAt, suits }) => {
       const own = itemsOf(url).filter(({ until = addedAt }) => until >= addedAt);
-      return suits === 'all' ? own : own.filter(suits);
+      return (suits === 'all' ? own : own.filter(suits)).map((item) => ({ ...item, feed: id }));
     });
     const items = inTurns(lists);
     if (items.length >= most || urls.every((url) => itemsOf(url).length < each)) return items;
@@ -183,8 +188,8 @@ function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { last
  * The newest of each feed, then the second of each: a busy feed does not hide the others. Each address once: a session
  * reads pages, however many items name one.
  */
-function inTurns(lists: readonly (readonly KeptItem[])[]): readonly KeptItem[] {
-  const items = new Map<string, KeptItem>();
+function inTurns(lists: readonly (readonly FeedItem[])[]): readonly FeedItem[] {
+  const items = new Map<string, FeedItem>();
   const deepest = Math.max(0, ...lists.map(({ length }) => length));
   for (let place = 0; place < deepest; place++) {
     const turn = lists.flatMap((list) => list[place] ?? []);
@@ -204,7 +209,7 @@ function timeOf({ date = '', seen }: KeptItem): number {
   return Number.isNaN(said) ? known : Math.min(said, known);
 }
 
-function resultOf({ url, title, snippet, date, text }: KeptItem, rank: number): SearchResult {
+function resultOf({ url, title, snippet, date, text, feed }: FeedItem, rank: number): SearchResult {
   return {
     url,
     title: title === '' ? url : title,
@@ -212,6 +217,7 @@ function resultOf({ url, title, snippet, date, text }: KeptItem, rank: number): 
     rank,
     ...(date === undefined ? {} : { date }),
     isPrivate: true,
+    givenBy: GIVERS.feed(feed),
     ...(text === undefined ? {} : { text, stands: true }),
   };
 }

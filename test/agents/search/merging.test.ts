@@ -58,6 +58,10 @@ describe('lists of several engines', () => {
   test('are remembered for each page', () => {
     const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
     expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);
+    const given = (url: string, givenBy: string) => ({ url, title: '', snippet: '', givenBy });
+    const ofFeeds = [given('http://x.example/a', 'feed:1'), given('http://x.example/a#top', 'feed:2')];
+    const [page] = merged([list('one', 'a'), { engine: 'Feeds', weight: 1, results: ofFeeds }]);
+    expect(page).toMatchObject({ engines: ['one', 'Feeds'], givenBy: ['feed:1', 'feed:2'] });
   });
 });
 

@@ -86,6 +86,7 @@ describe('a site that is watched', () => {
     expect(first.urls).toEqual(expect.arrayContaining([`${origin}/one`, `${origin}/two`]));
     expect(asked.filter((path) => path === '/one')).toHaveLength(1);
     expect(first.sources).toMatchObject([{ engine: 'Crawls' }]);
+    expect(await ana.get(place)).toMatchObject({ worth: { shown: first.urls.length, rated: 0, relevant: 0 } });
     pages.set('/', page('Home', 'three is what is new here since yesterday', ['/one', '/two', '/three']));
     pages.set('/three', page('Three', `${ABOUT}, three at a time`));
     await crawl(3 * DAY_MS);

@@ -68,6 +68,35 @@ describe('a session', () => {
     expect((await ana.session(one)).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
   });
 
+  it('counts for its user what each feed brought, and what of it they like now', async () => {
+    const { ana, person, site, subscribe } = await feeds();
+    const bia = person('bia');
+    site.put('/much', feedOf('A', [0, 1].map(evolutionUrl)));
+    site.put('/little', feedOf('B', [evolutionUrl(2)]));
+    for (const path of ['/much', '/little']) await subscribe(path);
+    await subscribe('/much', null, bia);
+    const agent = await ana.agent(ELSE);
+    const { pages } = await ana.session(agent);
+    const idOf = (i: number) => pages.find(({ url }) => url === evolutionUrl(i))?.page;
+    const worths = async (who: Person) =>
+      (await who.items('/api/feeds')).map(({ title, worth }) => [title, worth.shown, worth.rated, worth.relevant]);
+    for (const [act, much, little] of [
+      [async () => undefined, [0, 0], [0, 0]],
+      [() => ana.rate(agent, idOf(0), 1), [1, 1], [0, 0]],
+      [() => ana.rate(agent, idOf(2), -1), [1, 1], [1, 0]],
+      [() => ana.rate(agent, idOf(0), -1), [1, 0], [1, 0]],
+      [() => ana.post(`/api/agents/${agent}/undo`), [1, 1], [1, 0]],
+      [() => ana.delete(`/api/agents/${agent}/pages/${idOf(0)}/rating`), [0, 0], [1, 0]],
+    ] as const) {
+      await act();
+      expect(await worths(ana)).toEqual([
+        ['A', 2, ...much],
+        ['B', 1, ...little],
+      ]);
+    }
+    expect(await worths(bia)).toEqual([['A', 0, 0, 0]]);
+  });
+
   it('asks no feed before it wants to be asked', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     site.put('/f', feedOf('F', [evolutionUrl(0)], '<ttl>120</ttl>'));

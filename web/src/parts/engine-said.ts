@@ -1,5 +1,5 @@
 /** The state of a search engine or a site, and what it brought, in words. */
-import type { SourceHealth } from '../contract.ts';
+import type { Feed, SourceHealth } from '../contract.ts';
 import { day, made, say, weekday } from '../language.ts';
 import { saidInWords } from '../said.ts';
 
@@ -24,9 +24,9 @@ export function unreached(why: string, since: string): string {
 }
 
 /** How many pages were shown, and how many of those the user liked. */
-export function worthOf(brought: SourceHealth['brought']): string {
-  if (brought === undefined || brought.shown === 0) return '';
-  const { shown, relevant } = brought;
+export function worthOf(worth: Feed['worth'] | undefined): string {
+  if (worth === undefined || worth.shown === 0) return '';
+  const { shown, relevant } = worth;
   return [say('engineShown', { n: shown }), ...(relevant === 0 ? [] : [say('sourceLiked', { n: relevant })])].join(
     ', ',
   );

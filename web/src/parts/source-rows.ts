@@ -63,7 +63,7 @@ function whoseOf(agent: string | null): string {
 }
 
 function feedRow(feed: Feed): SourceRow {
-  const { title, agent, gone, failure, lastRead, lastAnswered, items } = feed;
+  const { title, agent, gone, failure, lastRead, lastAnswered, items, worth } = feed;
   const state = gone
     ? say('feedGone')
     : failure !== null
@@ -76,7 +76,7 @@ function feedRow(feed: Feed): SourceRow {
     kind: 'kindFeed',
     state,
     isBad: failure !== null,
-    brought: items === 0 ? '' : say('feedHas', { n: items }),
+    brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
     whose: whoseOf(agent),
   };
 }
@@ -113,7 +113,7 @@ const CRAWL_KINDS: Readonly<Record<OwnCrawl['kind'], PlainKey>> = {
 };
 
 function crawlRow(crawl: OwnCrawl): SourceRow {
-  const { pages } = crawl.figures;
+  const { figures, worth } = crawl;
   return {
     key: keyOfCrawl(crawl),
     source: { of: 'crawl', it: crawl },
@@ -121,7 +121,7 @@ function crawlRow(crawl: OwnCrawl): SourceRow {
     kind: CRAWL_KINDS[crawl.kind],
     state: crawlState(crawl),
     isBad: false,
-    brought: pages === 0 ? '' : say('crawlFigures', { n: pages }),
+    brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),
     whose: whoseOf(crawl.agent),
   };
 }
