@@ -13,6 +13,7 @@ export default defineConfig({
     ],
     provide: { toldOver: 'PostgreSQL' },
     testTimeout: 30 * 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -97,7 +97,7 @@ story('what was refused and what was remarked on is said in words', async (newco
   const spent = sourceRow(page, 'Spent');
   await spent.button.click();
   await spent.panel.getByText('Consultas hoje: 1.500 de 1.500').waitFor();
-  await spent.panel.getByText('Aceita: idioma e pesquisa segura').waitFor();
+  await spent.panel.getByText('Segue a sua escolha de idioma e pesquisa segura').waitFor();
   await sourceRow(page, 'Endless').button.click();
   await spent.panel.getByText('Consultas hoje: 1.200', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
