@@ -95,7 +95,6 @@ story(
     const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
     await button.press('Enter');
     await panel.getByRole('combobox').selectOption({ label: 'meditation' });
-    await panel.getByRole('button', { name: /^Rename/ }).press('Enter');
     await panel.getByLabel('Title', { exact: true }).fill('Quiet notes');
     await page.keyboard.press('Enter');
     const quiet = sourceRow(page, 'Quiet notes');
