@@ -25,12 +25,11 @@ import type { SavedPages, StoredAgents } from '../../library/library.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../../storage/jobs/jobs.ts';
-import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Documents, type Store, scanAll, undisturbed, update } from '../../storage/store/store.ts';
-import { BroughtTexts, forget } from './brought-texts.ts';
+import { type Store, undisturbed } from '../../storage/store/store.ts';
+import { BroughtTexts } from './brought-texts.ts';
+import { changesOf, KeptLists } from './kept-lists.ts';
 import { type AdditionList, jobOf, keyOf, type ListOfAgent, listAt, listIn, placeOf, TASK } from './places.ts';
 import {
-  ADDITIONS,
   brokenOff,
   isFull,
   joined,
@@ -38,7 +37,6 @@ import {
   MOST_WAITING,
   nextOf,
   type Outcome,
-  WAITS,
   type Waiting,
   withoutOne,
 } from './records.ts';
@@ -72,13 +70,13 @@ interface AdditionsParts {
 
 export class Additions {
   readonly #parts: AdditionsParts;
-  readonly #lists: Documents<Kept>;
+  readonly #lists: KeptLists;
   readonly #texts: BroughtTexts;
   readonly #byHand = new OneByOne();
 
   constructor(parts: AdditionsParts) {
     this.#parts = parts;
-    this.#lists = parts.store.documents(ADDITIONS);
+    this.#lists = new KeptLists(parts.store);
     this.#texts = new BroughtTexts(parts.store);
   }
 
@@ -96,7 +94,7 @@ export class Additions {
    */
   async resume(jobs: Adding): Promise<number> {
     let resumed = 0;
-    for await (const { id: place } of scanAll(this.#lists, { by: { index: 'state', key: WAITS } })) {
+    for await (const place of this.#lists.waiting()) {
       const { agent, list } = listAt(place);
       if (await this.#isGone(agent)) await this.leave({ id: agent });
       else if (await this.#takeUp(agent, list, jobs)) resumed++;
@@ -130,7 +128,7 @@ export class Additions {
   ofNew({ id }: Pick<Agent, 'id'>, file: Export, jobs: Pick<Jobs, 'adding'>) {
     const begun = joined(undefined, file);
     const changes = [
-      writing(ADDITIONS, placeOf(id, 'file'), begun, ABSENT),
+      ...changesOf(placeOf(id, 'file'), undefined, begun),
       besideOthers(jobs, jobOf(id, 'file')),
       ...this.#texts.beside(id, file),
     ];
@@ -176,12 +174,12 @@ export class Additions {
     if (!waits || (await jobs.has(keyOf(agent, list)))) return before?.value;
     // Read to its end meanwhile, or broken off for good.
     const now = await this.#lists.read(place);
-    return now?.revision === before.revision ? brokenOff(now.value) : now?.value;
+    return now?.head.revision === before.head.revision ? brokenOff(now.value) : now?.value;
   }
 
   /** An agent goes, and with it everything brought to it. */
   async leave({ id }: Pick<Agent, 'id'>): Promise<void> {
-    for (const list of ['file', 'hand'] as const) await forget(this.#lists, placeOf(id, list));
+    await this.#lists.leave(id);
     await this.#texts.forgetAll(id);
   }
 
@@ -194,12 +192,12 @@ export class Additions {
     const job = jobOf(id, list);
     // By hand one follows the other; of files one is read at a time.
     const begun = await undisturbed(async () => {
-      const before = await this.#lists.read(placeOf(id, list));
+      const place = placeOf(id, list);
+      const before = await this.#lists.read(place);
       const there = await this.#parts.agentStore.whileThere(id);
       if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(because('adding.file-under-way'));
       const value = change(before?.value);
-      const written = writing(ADDITIONS, placeOf(id, list), value, before?.revision ?? ABSENT);
-      await this.#parts.store.commit([...there, written, besideOthers(jobs, job)]);
+      await this.#parts.store.commit([...there, ...changesOf(place, before, value), besideOthers(jobs, job)]);
       return value;
     });
     jobs.added();
@@ -253,7 +251,7 @@ export class Additions {
 
   async #readOne({ agent, list }: ListOfAgent, next: Waiting, signal: AbortSignal): Promise<void> {
     const outcome = await this.#take(agent, list, next, signal);
-    await update(this.#lists, placeOf(agent, list), (before) => {
+    await this.#lists.change(placeOf(agent, list), (before) => {
       if (before === undefined) throw new GivenUp(DELETED);
       return withoutOne(before, next, outcome);
     });

@@ -48,7 +48,7 @@ export class BroughtTexts {
 }
 
 /** Removes a document, whatever it says by now. */
-export async function forget<T>(documents: Documents<T>, place: string): Promise<void> {
+async function forget<T>(documents: Documents<T>, place: string): Promise<void> {
   const removed = undisturbed(async () => {
     const kept = await documents.read(place);
     if (kept !== undefined) await documents.remove(place, kept.revision);

@@ -7,7 +7,7 @@ import { Count } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
-const Waiting = Type.Object({
+export const Waiting = Type.Object({
   url: Type.String(),
   title: Type.String(),
   /** Absent: liked. */
@@ -19,7 +19,7 @@ const Waiting = Type.Object({
 });
 export type Waiting = Static<typeof Waiting>;
 
-const AdditionsRecord = Type.Object({
+export const AdditionsRecord = Type.Object({
   /** The exporting program; `hand` for none. */
   from: Type.String(),
   found: Count,
@@ -34,17 +34,8 @@ const AdditionsRecord = Type.Object({
   /** Entries of the file that were not taken, by reason. */
   reasons: Type.Optional(Type.Array(Type.Object({ why: Type.String(), count: Count }))),
 });
-type AdditionsRecord = Static<typeof AdditionsRecord>;
+export type AdditionsRecord = Static<typeof AdditionsRecord>;
 export type Additions = Readonly<AdditionsRecord>;
-
-/** Something of it is still to be read. */
-export const WAITS = 'waits';
-
-export const ADDITIONS: DocumentKind<AdditionsRecord> = {
-  name: 'example_import',
-  parse: parserOf<AdditionsRecord>(Compile(AdditionsRecord)),
-  indexes: { state: ({ waiting }) => (waiting.length > 0 ? [WAITS] : []) },
-};
 
 /** Texts for waiting addresses; each goes when its page is read. */
 export const TEXTS: DocumentKind<string> = {

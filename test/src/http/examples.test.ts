@@ -1,6 +1,6 @@
 /** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
 import { describe, expect, it } from 'vitest';
-import { ADDITIONS } from '../../../src/sources/additions/records.ts';
+import { HEADS } from '../../../src/sources/additions/kept-lists.ts';
 import { evolutionUrl, WEB, webOf } from '../../agents/support.ts';
 import type { Person } from '../../world/person.ts';
 import { type WorldOptions, world } from '../../world/world.ts';
@@ -273,9 +273,9 @@ describe('starred entries', () => {
     // Taken twice they are learned once, and what became of them goes with their agent.
     expect(await bring(file)).toMatchObject({ taken: 0, known: taken });
     expect(await lessons()).toBe(learned);
-    expect(await store.documents(ADDITIONS).count({})).toBe(1);
+    expect(await store.documents(HEADS).count({})).toBe(1);
     await ana.delete(`/api/agents/${agent}`);
-    expect(await store.documents(ADDITIONS).count({})).toBe(0);
+    expect(await store.documents(HEADS).count({})).toBe(0);
   });
 
   it('what a secret in an address leads to is learned from, and is kept for its user alone', async () => {

@@ -4,7 +4,8 @@ import { type AgentId, asSaid, FetchFailed, NotFound, type Page, type TopicAgent
 import type { StoredAgents } from '../../../../src/library/library.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { Additions, StillAdding } from '../../../../src/sources/additions/additions.ts';
-import { ADDITIONS, MOST_WAITING, TEXTS } from '../../../../src/sources/additions/records.ts';
+import { HEADS, PAGES } from '../../../../src/sources/additions/kept-lists.ts';
+import { MOST_WAITING, TEXTS } from '../../../../src/sources/additions/records.ts';
 import { jobsOver } from '../../../../src/storage/jobs/database-jobs.ts';
 import { GivenUp, type Job } from '../../../../src/storage/jobs/jobs.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
@@ -57,7 +58,7 @@ async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
     };
   };
   const kept = async () => ({
-    lists: await store.documents(ADDITIONS).count({ under: ANA }),
+    lists: await store.documents(HEADS).count({ under: ANA }),
     texts: await store.documents(TEXTS).count({ under: ANA }),
   });
   return { additions, agentStore, announce, jobs, store, take, read, work, kept };
@@ -96,6 +97,37 @@ test('when all is read no text is kept, not of pages either that were too many',
   expect(await kept()).toEqual({ lists: 1, texts: 1_002 });
   await read();
   expect(await kept()).toEqual({ lists: 1, texts: 0 });
+});
+
+test('the pages that wait are written once, and not anew after each page that is read', async () => {
+  const unreachable = () => Promise.reject(new FetchFailed(asSaid('nobody is there'), { kind: 'network' }));
+  const { additions, jobs, store, take, read } = await additionsUnderTest(unreachable);
+  const commit = vi.spyOn(store, 'commit');
+  await take('a', 50);
+  await read();
+  const written = commit.mock.calls.flatMap(([changes]) => changes.map((change) => 'kind' in change && change.kind));
+  expect(written.filter((kind) => kind === HEADS.name)).toHaveLength(51);
+  // At the beginning, and when nothing waits any more.
+  expect(written.filter((kind) => kind === PAGES.name)).toHaveLength(2);
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ waiting: [], leftInAll: 50 });
+});
+
+test('a page that fails is read after those behind it, and what was read before a stop is not read again', async () => {
+  const begun: string[] = [];
+  const { additions, jobs, take, read } = await additionsUnderTest(async (_, brought) => {
+    const { url } = brought as { readonly url: string };
+    begun.push(url);
+    if (url.endsWith('/0') || begun.length === 4) throw new Error('the disk is full');
+    throw new FetchFailed(asSaid('nobody is there'), { kind: 'network' });
+  });
+  await take('a', 5);
+  await expect(read()).rejects.toThrow('the disk is full');
+  const waiting = async () => (await additions.of(AGENT.id, 'file', { has: async () => true }))?.waiting;
+  expect((await waiting())?.map(({ url }) => url)).toEqual(['http://a.example/0', 'http://a.example/3']);
+  await additions.takeAddress(AGENT, 'http://b.example/', 1, jobs);
+  await expect(read()).rejects.toThrow('the disk is full');
+  expect(begun.slice(5)).toEqual(['http://a.example/0', 'http://a.example/3']);
+  expect((await waiting())?.map(({ url }) => url)).toEqual(['http://a.example/0']);
 });
 
 test('what an agent was brought goes with it, and is not put back by who reads it just then', async () => {
