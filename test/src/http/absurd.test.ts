@@ -12,6 +12,6 @@ it('every number in a body has bounds', async () => {
   expect(unbounded).toEqual([]);
 });
 
-it('no route fails at anything in an address or a body, and nothing is kept that cannot be read', async () => {
+it('no route fails at any address or body, and nothing unreadable is kept', async () => {
   await absurdRound({ oneOf: 9 });
 });

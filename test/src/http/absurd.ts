@@ -1,9 +1,9 @@
-/** Asks all routes with what none of them expects in one place of an address or of a body, by the API's own description. */
+/** Sends every route an unexpected value in one place of its address or body, by the API's own description. */
 import { expect } from 'vitest';
 import { PASSWORD } from '../../world/person.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations, type Schema, siteFile } from './walk.ts';
 
-/** One request of so many, in a house of its own: refused or answered, and what is kept can be read. */
+/** Sends one of this many requests in a new house. Each is refused or answered, and kept data stay readable. */
 export async function absurdRound({ oneOf }: { readonly oneOf: number }): Promise<void> {
   const all = await operations();
   const lived = await houseOfTwo();
@@ -26,7 +26,7 @@ export async function absurdRound({ oneOf }: { readonly oneOf: number }): Promis
   expect(await house.store.setAside()).toEqual([]);
 }
 
-/** What is done to a user by their id is done to another one: a new password of one's own would end the walk. */
+/** Acts on users by id go to another user, because a new password would end the walk. */
 async function houseOfTwo(): Promise<LivedIn> {
   const lived = await livedIn();
   const users = await lived.house.person('other').id();
@@ -41,7 +41,7 @@ interface Absurd {
 
 type Path = readonly (string | number)[];
 
-/** Where a value stands in a body. */
+/** The place of a value in a body. */
 interface Leaf {
   readonly path: Path;
   readonly schema: Schema;
@@ -50,7 +50,7 @@ interface Leaf {
 export const isNumeric = ({ type }: Schema) => type === 'integer' || type === 'number';
 
 const NUMBERS = [-1, 0.5, 1e17, 2 ** 53, 1e308, '99999999999999', null];
-/** Times that a form of dates lets through; no clock knows some of them. */
+/** Times that a date format admits, some of which exist on no clock. */
 const TIMES = [
   '2016-12-31T23:59:60Z',
   '1601-01-01T00:00:00Z',
@@ -61,7 +61,7 @@ const TIMES = [
   '2026-01-01 00:00:00-23:59',
 ];
 const TEXTS = ['', '\u0000', '\ud800', '1e400', '__proto__', 'x'.repeat(65_536), 1e17, null];
-/** In an address. */
+/** Values for addresses. */
 const PLACES = ['%00', '__proto__', '-1', '%ED%A0%80', "';--", 'x'.repeat(600), '..%2f..'];
 
 function absurdAddresses(lived: LivedIn, { method, path, parameters, hasBody }: Operation): readonly Absurd[] {
@@ -94,7 +94,7 @@ function absurdValues(schema: Schema): readonly unknown[] {
   return schema.format === 'date-time' ? [...TIMES, ...TEXTS] : TEXTS;
 }
 
-/** All values that a body can have, those of every form that it may take. */
+/** All values of a body, in each of its forms. */
 export function leavesOf(schema: Schema, path: Path = []): readonly Leaf[] {
   const { anyOf, properties, items } = schema;
   if (anyOf !== undefined) return anyOf.flatMap((each) => leavesOf(each, path));
@@ -104,7 +104,7 @@ export function leavesOf(schema: Schema, path: Path = []): readonly Leaf[] {
   return items === undefined ? [{ path, schema }] : leavesOf(items, [...path, 0]);
 }
 
-/** Whole files that go into bodies, by the names under which they stand there. */
+/** Files that go into bodies, by their names there. */
 type Files = Readonly<Record<string, string>>;
 
 async function filesOf({ owner, places }: LivedIn): Promise<Files> {
@@ -114,7 +114,7 @@ async function filesOf({ owner, places }: LivedIn): Promise<Files> {
   return { archive, counts, file: siteFile('one more shop', 'other'), export: starred };
 }
 
-/** A file with each of its numbers and times bent, those of a list's first entry. */
+/** The file with each of its numbers and times bent, in the first entry of each list. */
 function bentFiles(file: string | undefined): readonly string[] {
   if (file === undefined) return [];
   const whole: unknown = JSON.parse(file);
@@ -132,17 +132,17 @@ function valuesIn(value: unknown, path: Path = []): readonly { readonly path: Pa
   return isTime || typeof value === 'number' ? [{ path, value }] : [];
 }
 
-/** What a route takes, as far as its schema says. */
+/** A valid body, by the route's schema. */
 export function fairBody({ places }: Pick<LivedIn, 'places'>, { body = {} }: Operation, files: Files = {}): unknown {
   return fairValue(body, '', { ...TEXTS_BY_NAME, agent: places['agents'] ?? '', ...files });
 }
 
-/** Texts that patterns want, by the names under which they stand. */
+/** Texts for patterns, by their names. */
 const TEXTS_BY_NAME: Files = {
   login: 'another',
   password: PASSWORD,
   passwordAgain: PASSWORD,
-  // Whoever changes it walks no further.
+  // A changed password would end the walk.
   current: 'not that one',
   email: 'someone@example.org',
   colour: '#123456',
@@ -175,7 +175,7 @@ function fairValue(schema: Schema, name: string, texts: Files): unknown {
   return schema.type === 'boolean' ? false : (texts[name] ?? 'words');
 }
 
-/** What is of another kind there is put aside. */
+/** The body with the value in its place, which replaces other kinds. */
 function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body)) return [withValue(body[0], rest, value), ...body.slice(1)];

@@ -1,4 +1,4 @@
-/** Walks the OpenAPI document as nobody and as another user: refusals everywhere, never data. */
+/** Walks the OpenAPI document as a stranger and as another user, who always get refusals and never data. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Client } from '../../world/client.ts';
@@ -7,10 +7,10 @@ import { world } from '../../world/world.ts';
 import { fairBody } from './absurd.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations } from './walk.ts';
 
-/** Open to everybody on purpose. Whatever is added here is a decision. */
+/** Public on purpose. Each addition is a decision. */
 const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login', 'POST /api/invitations/look']);
 
-/** About the asker alone: their address can name nothing of another user; the ledger names hosts of the whole house. */
+/** Only about the caller: these addresses name nothing of other users, and the ledger names hosts of the whole house. */
 const OWN = new Set(
   readFileSync(new URL('own-routes.txt', import.meta.url), 'utf8')
     .trim()
@@ -21,7 +21,7 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const GUARDED = (await operations()).filter((operation) => !PUBLIC.has(nameOf(operation)));
 const OF_OTHERS = GUARDED.filter((operation) => !OWN.has(nameOf(operation)));
 
-/** Nobody is told anything; what is sent each route would take, so that only access can be the reason. */
+/** Sends each route a valid body, so only access can cause the refusal. */
 async function expectRefused(lived: LivedIn, client: Client, asked: readonly Operation[], statuses: readonly number[]) {
   for (const operation of asked) {
     const sent = operation.hasBody ? fairBody(lived, operation) : undefined;
@@ -31,7 +31,7 @@ async function expectRefused(lived: LivedIn, client: Client, asked: readonly Ope
   }
 }
 
-/** In no document, and open to everybody on purpose. Whatever is added here is a decision. */
+/** Undescribed and public on purpose. Each addition is a decision. */
 const UNDESCRIBED = [
   'GET /healthz',
   'GET /readyz',
@@ -52,7 +52,7 @@ const UNDESCRIBED = [
   'GET /api/openapi.json',
 ];
 
-/** Every route that there is, as its tree tells it: each line a part of a path under the line that is less deep. */
+/** Every route, from the printed tree: each line is a part of a path below its parent line. */
 function routesIn(tree: string): readonly string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -66,7 +66,7 @@ function routesIn(tree: string): readonly string[] {
   });
 }
 
-it('what no document says is closed, too, but for what is open on purpose', async () => {
+it('a route that no document describes is closed, unless it is open on purpose', async () => {
   const house = await world();
   const described = new Set(
     (await operations()).map(({ method, path }) => `${method} ${path.replaceAll('{', ':').replaceAll('}', '')}`),
@@ -83,7 +83,7 @@ it('what no document says is closed, too, but for what is open on purpose', asyn
   expect(open).toEqual(UNDESCRIBED);
 });
 
-it('nobody gets 401 everywhere, nor does who has a cookie that is worth nothing', async () => {
+it('a stranger gets 401 everywhere, and so does a visitor with a forged cookie', async () => {
   const lived = await livedIn();
   const nobody = lived.house.browser();
   expect(GUARDED.length).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ it('nobody gets 401 everywhere, nor does who has a cookie that is worth nothing'
     await expectRefused(lived, nobody.with({ cookie }), GUARDED, [401]);
 });
 
-it('another user finds nothing and changes nothing, nor does a program of theirs; the owner finds all of it', async () => {
+it('another user and their program find and change nothing, while the owner finds everything', async () => {
   const lived = await livedIn();
   const other = lived.house.person('other');
   const { token } = await other.post('/api/tokens', { name: 'mine', password: PASSWORD });

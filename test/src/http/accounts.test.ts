@@ -1,4 +1,4 @@
-/** Accounts over HTTP: making one, signing in, tokens, what administrators do, and whom to tell of a hole. */
+/** Accounts over HTTP: sign-up, logins, tokens, administration, and security.txt. */
 import { describe, expect, it, vi } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import type { Answer, Client } from '../../world/client.ts';
@@ -9,7 +9,7 @@ import { converse, portOf, statusOf } from './raw.ts';
 const ME = '/api/users/me';
 const NAMES = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
 
-/** Another browser in which somebody has signed in. */
+/** Another browser of a signed-in user. */
 async function phoneOf({ browser }: World, login: string) {
   const phone = browser(login);
   await phone.with({ 'user-agent': 'Phone' }).post('/api/login', { login, password: PASSWORD });
@@ -24,7 +24,7 @@ async function programOf({ browser }: World, client: Client, password = PASSWORD
 const cookieIn = ({ headers }: Answer) => String(headers['set-cookie']);
 
 describe('an account', () => {
-  it('is refused with the field that is wrong, in a problem document', async () => {
+  it('is refused with its wrong field, in a problem document', async () => {
     const stranger = (await world()).browser();
     for (const wrong of [
       { passwordAgain: 'another one' },
@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(headers['content-type']).toContain('application/problem+json');
   });
 
-  it('takes a name and a password; e-mail and the rest are said later, or never', async () => {
+  it('needs a name and a password, and e-mail and other facts may come later or never', async () => {
     const visitor = (await world()).browser();
     const made = await visitor.post('/api/users', { login: 'Ana Lima', password: PASSWORD });
     expect(made).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '', admin: true });
@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(without).not.toHaveProperty('institution');
   });
 
-  it('is made by whoever comes only while administrators let them, but the first in any case', async () => {
+  it('can be made by strangers only if administrators allow it, but the first account always can', async () => {
     const house = await world({ signUp: 'closed' });
     const stranger = house.browser();
     const late = () => stranger.refused(403).post('/api/users', registration('late'));
@@ -71,7 +71,7 @@ describe('an account', () => {
 describe('signing in', () => {
   const register = (visitor: Client) => visitor.send('POST', '/api/users', registration('ana'));
 
-  it('sets a cookie that scripts and other sites cannot use; over TLS it is Secure', async () => {
+  it('sets a cookie that scripts and other sites cannot use, and that is Secure over TLS', async () => {
     const response = await register((await world()).browser());
     const cookie = cookieIn(response);
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(cookieIn(await register(browser().with({ 'x-forwarded-proto': 'https' })))).toContain('Secure');
   });
 
-  it('where the base URL is https its cookie is taken over TLS alone and from this name alone; others get a plain one', async () => {
+  it('under an https base URL takes its cookie only over TLS and under one name, and gives others a plain cookie', async () => {
     const { browser } = await world({ names: NAMES });
     const visitor = browser().with({ host: 'fenix.example' });
     const transport = 'strict-transport-security';
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await (await world()).browser().send('GET', '/readyz')).headers).not.toHaveProperty(transport);
   });
 
-  it('answers an unknown login and a wrong password alike, and no page of another site', async () => {
+  it('gives the same answer for an unknown name and a wrong password, and refuses pages of other sites', async () => {
     const { ana, browser } = await world();
     await ana.id();
     const [known, unknown] = await Promise.all(
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await ana.get(ME);
   });
 
-  it('is listed for every browser, this one marked; another one is ended, and a new password ends all others', async () => {
+  it('is listed for every browser with this one marked; each can be ended, and a new password ends all others', async () => {
     const house = await world();
     const { ana, browser } = house;
     const phone = await phoneOf(house, 'ana');
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  it('is made for who says the password, is shown once, lets a program in, and is revoked', async () => {
+  it('needs the password, is shown once, lets a program in, and is revoked', async () => {
     const house = await world();
     const { ana } = house;
     await ana.refused(400).post('/api/tokens', { name: 'script' });
@@ -157,7 +157,7 @@ describe('a token', () => {
     await program.refused(401).get(ME);
   });
 
-  it('ends with the password, unless its owner keeps it; a reset by an administrator ends all', async () => {
+  it('ends with the password unless its owner keeps it, and a reset by an administrator ends all', async () => {
     const house = await world();
     const { ana: admin, bia } = house;
     const id = await bia.id();
@@ -178,7 +178,7 @@ describe('a token', () => {
 });
 
 describe('administrators', () => {
-  it('see and end logins and tokens of anybody', async () => {
+  it('see and end anybody’s logins and tokens', async () => {
     const house = await world();
     const { ana: admin, bia } = house;
     const path = `/api/admin/users/${await bia.id()}` as const;
@@ -197,7 +197,7 @@ describe('administrators', () => {
     await admin.refused(404).get('/api/admin/users/none/logins');
   });
 
-  it('make accounts, administrators and ordinary users again; one stays; they see how the service is', async () => {
+  it('make accounts, appoint and dismiss administrators except the last, and see the state of the service', async () => {
     const house = await world({ signUp: 'closed' });
     const { ana } = house;
     const state = await ana.get('/api/admin/service');
@@ -216,7 +216,7 @@ describe('administrators', () => {
     expect(await rui.get(ME)).toMatchObject({ admin: true });
   });
 
-  it('write down how they can be reached, which FENIX_CONTACT overrides', async () => {
+  it('write down a contact, which FENIX_CONTACT overrides', async () => {
     const { ana, bia, browser } = await world();
     const contact = async () => (await ana.get('/api/admin/service')).contact;
     expect(await contact()).toEqual({ address: '', isConfigured: false });
@@ -243,7 +243,7 @@ describe('administrators', () => {
       async (ana: UserId, { accounts }: World['service']) => accounts.setAdmin(ana, false),
     ],
     ['signed out', 401, async (ana: UserId, { accounts }: World['service']) => accounts.access.endAll(ana, {})],
-  ] as const)('whose body comes late are asked again who they are: %s', async (_, status, end) => {
+  ] as const)('are identified again if a body comes late: %s', async (_, status, end) => {
     const { ana, bia, app, service } = await world();
     const id = await bia.id();
     const body = JSON.stringify({ password: 'another horse battery' });
@@ -252,7 +252,7 @@ describe('administrators', () => {
     const letIn = vi.spyOn(service.accounts.access, 'identifyLogin');
     const { socket, until } = converse(await portOf(app), [...head, ...rest].join('\r\n'));
     while (letIn.mock.settledResults[0]?.type !== 'fulfilled') await new Promise((resolve) => setImmediate(resolve));
-    // Somebody has to run the service.
+    // An administrator must remain.
     await service.accounts.setAdmin(id, true);
     await end(await ana.id(), service);
     socket.write(body.slice(9));
@@ -261,7 +261,7 @@ describe('administrators', () => {
   });
 });
 
-it('security.txt names for a year whom to tell of a hole, and is not there when nobody is named', async () => {
+it('security.txt names a contact for a year, and is missing without a contact', async () => {
   const { browser } = await world({ contact: 'mailto:ana@mail.example', names: NAMES });
   const { statusCode, headers, body } = await browser().send('GET', '/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -1,4 +1,4 @@
-/** A house in which people act, each with what only they know by hand and with a public engine beside. */
+/** A house of active users, each with private pages, and with a public engine. */
 import type { AgentId } from '../../../agents/agents.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
 import { engineOf, evolutionUrl } from '../../agents/support.ts';
@@ -13,13 +13,13 @@ const LIKED = 'genetic algorithms evolve a population by crossover, mutation and
 
 export interface OwnPages {
   readonly origin: string;
-  /** Stands in every address and in every text of it, and nowhere else. */
+  /** A word in every address and every text of this user, and nowhere else. */
   readonly mark: string;
-  /** A page of its feed. */
+  /** A page of the user's feed. */
   readonly entry: string;
 }
 
-/** A site that one user knows: what leads to it stands in its path, and has no name that tells so. */
+/** A private site of a user. Its path reveals its pages, and its name does not. */
 export async function ownPages(mark: string): Promise<OwnPages> {
   let origin = '';
   const page = (name: string, links = '') =>
@@ -64,7 +64,7 @@ export async function ownPages(mark: string): Promise<OwnPages> {
 
 export async function houseOf(store: Store, found: readonly OwnPages[]) {
   const urls = found.map(({ entry }) => entry);
-  // What one of them knows by hand a public engine finds in the end.
+  // In the end a public engine finds the private pages.
   const engines = [engineOf('public', [0, 1, 2, 3].map(evolutionUrl)), engineOf('finds', urls)];
   const house = await world({ store, engines, loopback: true });
   const settle = settlingOf(house);
@@ -81,7 +81,7 @@ export type House = Awaited<ReturnType<typeof houseOf>>;
 export interface Somebody {
   readonly visitor: Person;
   readonly own: OwnPages;
-  /** What they do is about this one, unless they make another one for it. */
+  /** The agent of most acts. */
   readonly agent: AgentId;
 }
 
@@ -100,12 +100,12 @@ const crawling =
   (who) =>
     who.visitor.post('/api/sources/crawls', { kind, agent: who.agent, address: below(who, path) });
 
-/** Of an agent of their own that only this act is about. */
+/** A new agent for this act alone. */
 function another({ visitor, own: { mark } }: Somebody, what: string): Promise<AgentId> {
   return visitor.agent({ words: `${what} ${mark}`, engines: ['public'] });
 }
 
-/** What people do, in any order. Each says something that nobody else does. */
+/** The acts of users, in any order. Each uses the user's own words. */
 export const ACTS: Readonly<Record<string, Act>> = {
   'reads a feed': (who) => who.visitor.post('/api/feeds', { address: below(who, 'feed') }),
   'watches a site': crawling('watch', 'watched'),
@@ -152,7 +152,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     if (second !== undefined) await visitor.put(`/api/agents/${agent}/pages/${second.page}/hidden`);
   },
   'makes the list of the day': ({ visitor }) => visitor.post('/api/daily'),
-  // It may have read too little by then.
+  // It may have read too few pages.
   'makes a list to test by': ({ visitor, agent }) => visitor.send('POST', `/api/agents/${agent}/tests`),
   'looks what a session would find': ({ visitor, agent }) => visitor.post(`/api/agents/${agent}/preview`),
   'copies the agent': ({ visitor, agent, own: { mark } }) =>

@@ -1,4 +1,4 @@
-/** Pages and texts that somebody adds by hand. */
+/** Pages and texts added by hand. */
 import { describe, expect, it } from 'vitest';
 import { evolutionUrl, htmlOf, WEB, webOf } from '../../agents/support.ts';
 import type { Person } from '../../world/person.ts';
@@ -8,7 +8,7 @@ const GOOD = evolutionUrl(0);
 const FRESH = 'http://evolution.example/fresh';
 const AGENT = { language: 'en' } as const;
 
-/** Ana with an agent, and how somebody adds an address and waits for what becomes of it. */
+/** Ana with an agent, and a function that adds an address and waits for its result. */
 async function adding() {
   const pages = new Map([...WEB, [FRESH, htmlOf('Fresh', 'genetic algorithms and their fresh populations')]]);
   const web = webOf(pages);
@@ -26,8 +26,8 @@ async function adding() {
   return { ...house, ana, agent, pages, web, add };
 }
 
-describe('a page that is added by its address', () => {
-  it('rated is learned from, found in the library, shown by no agent again, and says what its user says last', async () => {
+describe('a page added by its address', () => {
+  it('with a rating teaches, is in the library, is on no later list, and keeps its user’s last word', async () => {
     const { ana, agent, add } = await adding();
     for (const rating of [-1, 0, 1] as const) {
       const { begun, ended } = await add(GOOD, rating);
@@ -40,7 +40,7 @@ describe('a page that is added by its address', () => {
     expect(urls).not.toContain(GOOD);
   });
 
-  it('unrated is saved, teaches nothing, and can be rated later; what cannot be read or is no address is said', async () => {
+  it('without a rating is saved and teaches nothing until it is rated, and an unreadable page or a wrong address is reported', async () => {
     const { ana, agent, add } = await adding();
     await add(GOOD);
     const [hit] = await ana.search('is:saved');
@@ -55,8 +55,8 @@ describe('a page that is added by its address', () => {
   });
 });
 
-describe('what others read', () => {
-  it('shows in no answer and in no visit that was spared', async () => {
+describe('a page that others read', () => {
+  it('gives its adder no sign of that, in no answer and by no spared visit', async () => {
     const { person, web, add } = await adding();
     await add(GOOD, 1);
     const [bia, caio] = [person('bia'), person('caio')];
@@ -87,11 +87,11 @@ describe('what others read', () => {
   });
 });
 
-describe('a text', () => {
+describe('a pasted text', () => {
   const TEXT = 'Populations of candidate solutions: a lecture that stands nowhere.';
   const LECTURE = { title: 'My lecture', text: TEXT };
 
-  it('is its user’s alone: searched, saved and read by nobody else, and in no dictionary', async () => {
+  it('belongs to its user alone: nobody else finds it, and the dictionary does not count it', async () => {
     const { ana, agent, person } = await adding();
     const bia = person('bia');
     const { page } = await ana.post(`/api/agents/${agent}/texts`, LECTURE);
@@ -105,7 +105,7 @@ describe('a text', () => {
     expect(hers.page).not.toBe(page);
   });
 
-  it('rated is learned from; twice it is one page; without a word in it it is refused', async () => {
+  it('teaches if it is rated, is one page if it is pasted twice, and is refused without words', async () => {
     const { ana, agent } = await adding();
     for (const rating of [1, -1] as const) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
     const url = expect.stringMatching(/^text:[0-9a-f]{32}$/);

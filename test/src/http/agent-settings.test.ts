@@ -1,10 +1,10 @@
-/** What an agent's owner sets goes through every door as it is: none of them drops a setting. */
+/** Every setting of an agent survives copies, files and restoration. */
 import { describe, expect, it } from 'vitest';
 import { AgentRecord } from '../../../agents/records.ts';
 import type { Person } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
 
-/** Each other than usual, and another such value. A new setting has to stand here. */
+/** Two unusual values of each setting. A new setting must be added here. */
 const SETTINGS = {
   words: ['genetic algorithms', 'evolution strategies'],
   name: ['Mine', 'Yours'],
@@ -34,7 +34,7 @@ type Settings = Readonly<Record<Name, unknown>>;
 const NAMES = Object.keys(SETTINGS) as readonly Name[];
 const ALL = Object.fromEntries(NAMES.map((name) => [name, SETTINGS[name][0]])) as Settings;
 
-/** What is not its owner's to set. */
+/** Fields that the owner cannot set. */
 const NOT_SET = ['id', 'user', 'createdAt', 'deletedAt', 'released', 'purging'];
 
 const without = (settings: Settings, ...names: readonly Name[]) =>
@@ -54,16 +54,16 @@ async function agentWithAll() {
 }
 
 describe('the settings of an agent', () => {
-  it('are these', () => {
+  it('are all covered by this test', () => {
     expect([...NAMES, ...NOT_SET].sort()).toEqual(Object.keys(AgentRecord.properties).sort());
   });
 
-  it('are as they were said when it was made', async () => {
+  it('are kept as they were given at the start', async () => {
     const { ana, id } = await agentWithAll();
     expect(await settingsOf(ana, id)).toEqual(ALL);
   });
 
-  it('stay as they are when another one is changed', async () => {
+  it('stay when another setting changes', async () => {
     const { ana, id } = await agentWithAll();
     for (const name of NAMES) {
       const [before, other] = SETTINGS[name];
@@ -74,7 +74,7 @@ describe('the settings of an agent', () => {
     expect(await settingsOf(ana, id)).toEqual(ALL);
   });
 
-  it('are a copy’s, but for its name and its colour; and it is not muted', async () => {
+  it('go to a copy, except name, colour and muting', async () => {
     const { ana, id } = await agentWithAll();
     const { id: copy } = await ana.post(`/api/agents/${id}/clone`, { name: 'Other' });
     const { colour, ...settings } = await settingsOf(ana, copy);
@@ -82,7 +82,7 @@ describe('the settings of an agent', () => {
     expect(colour).not.toBe(ALL.colour);
   });
 
-  it('are in its file, and in what is made of that', async () => {
+  it('are in the agent’s file, and in the agent made from it', async () => {
     const { ana, id } = await agentWithAll();
     const archive = JSON.stringify(await ana.get(`/api/agents/${id}/export`));
     const { bia } = await world();
@@ -90,7 +90,7 @@ describe('the settings of an agent', () => {
     expect(await settingsOf(bia, adopted)).toEqual({ ...ALL, mutedUntil: null });
   });
 
-  it('are there again when a deleted agent is had back', async () => {
+  it('come back with a restored agent', async () => {
     const { ana, id } = await agentWithAll();
     await ana.delete(`/api/agents/${id}`);
     await ana.post(`/api/deleted/${id}/restore`);

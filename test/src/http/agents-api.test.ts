@@ -47,7 +47,7 @@ describe('agents', () => {
     await ana.refused(404).get(path);
   });
 
-  it('choose among the engines that there are: those asked here, and those known', async () => {
+  it('choose among the known engines, also among those not asked here', async () => {
     const before = await world({ engines: [engineOf('own', [])] });
     const agent = { words: 'x', engines: ['own', 'arxiv'] };
     const made = await before.ana.post('/api/agents', agent);
@@ -57,15 +57,15 @@ describe('agents', () => {
     const why = /^there is no engine nobody, nowhere: choose among own, .*arxiv/;
     await before.ana.refused(422, { engines: why }).post('/api/agents', wrong);
     await before.ana.refused(422, { engines: why }).patch(path, { engines: wrong.engines });
-    // One that is asked no more is kept by whoever has chosen it.
+    // A chosen engine stays chosen after it is switched off.
     const { ana } = await before.again({ engines: [] });
     await ana.patch(path, { engines: ['own'] });
     await ana.refused(422).post('/api/agents', agent);
   });
 });
 
-describe('the story', () => {
-  it('session, ratings, why, profiles, undo, a better list', async () => {
+describe('the story of an agent', () => {
+  it('has a session, ratings, an explanation, profiles, an undoing, and a better list', async () => {
     const { ana } = await world();
     const { id, pages } = await ana.agentWithList({ words: 'quiet things' });
     expect(pages).toHaveLength(4);
@@ -93,7 +93,7 @@ describe('the story', () => {
 });
 
 describe('a page of a list', () => {
-  it('is rated, and undone rating after rating; one that nobody of its user read is not', async () => {
+  it('is rated and undone step by step, and a page that no agent of its user read is not', async () => {
     const { ana, bia, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
     const { id, pages } = await ana.agentWithList();
     const page = pages[0]?.page;
@@ -109,13 +109,13 @@ describe('a page of a list', () => {
     await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
     const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;
     await ana.refused(404).post(`${path}/opened`);
-    // What was read and not shown is rated where it is found in the library; what another user's agents read is not.
+    // An unshown page is rated in the library, but not a page that only another user's agents read.
     await ana.put(`${path}/rating`, { value: 1 });
     const hers = `/api/agents/${await bia.agent({ words: 'x' })}/pages/${page}`;
     await bia.refused(404).put(`${hers}/rating`, { value: 1 });
   });
 
-  it('that was opened is shown no more once its agent is deleted; the others are', async () => {
+  it('that was opened is not shown again after its agent is deleted, unlike the others', async () => {
     const { ana } = await world();
     const { id, pages } = await ana.agentWithList();
     expect(await ana.post(`/api/agents/${id}/pages/${pages[1]?.page}/opened`)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('a page of a list', () => {
   });
 });
 
-it('a session is begun once, however often it is asked for, and says source by source why its list is empty', async () => {
+it('a session begins once, however often it is asked for, and explains its empty list for each source', async () => {
   const { ana, idle } = await world({ engines: [failing('broken')] });
   const id = await ana.agent();
   await Promise.all([1, 2, 3].map(() => ana.post(`/api/agents/${id}/sessions`)));
@@ -135,8 +135,8 @@ it('a session is begun once, however often it is asked for, and says source by s
   expect(await ana.get(`/api/agents/${id}/sessions/1`)).toMatchObject({ emptyBecause: 'sources-failed', sources });
 });
 
-describe('lists', () => {
-  it('say who wrote a page and when, if the page does', async () => {
+describe('the lists of an agent', () => {
+  it('name author and date of a page if the page does', async () => {
     const [first, second] = [evolutionUrl(0), evolutionUrl(1)];
     const signed = `<meta name="author" content="Ada"><meta name="date" content="2026-01">${WEB.get(first)}`;
     const web = webOf(new Map([...WEB, [first, signed]]));
@@ -149,19 +149,19 @@ describe('lists', () => {
     expect(read).toMatchObject({ author: 'Ada', known: { author: 'head', published: 'head' } });
   });
 
-  it('sessions are listed from the latest back', async () => {
+  it('are listed from the latest session back', async () => {
     const { ana } = await world();
     const id = await ana.agent();
     for (let session = 1; session <= 3; session++) await ana.session(id);
     const first = await ana.get(`/api/agents/${id}/sessions?limit=2`);
     expect(first.items.map(({ number }) => number)).toEqual([3, 2]);
-    // What they say fills pages: it is asked for one by one.
+    // Sessions are long, so each is asked for alone.
     expect(first.items[0]).not.toHaveProperty('sources');
     const rest = await ana.get(`/api/agents/${id}/sessions?limit=2&cursor=${first.next}`);
     expect(rest).toMatchObject({ items: [{ number: 1 }], next: null });
   });
 
-  it('are short in a list, however much each is told, and come some at a time', async () => {
+  it('are short in an overview, whatever their length, and come in stretches', async () => {
     const { ana } = await world();
     const negativeWords = Array.from({ length: 100 }, (_, i) => `word${i} `.repeat(10).trim());
     for (let i = 0; i < 51; i++) await ana.agent({ words: 'x'.repeat(500), negativeWords });
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect(await ana.whole('/api/agents')).toHaveLength(51);
   });
 
-  it('answer 304 to who has them already', async () => {
+  it('answer 304 to a client that has them', async () => {
     const { ana } = await world();
     const etag = String((await ana.send('GET', '/api/agents')).headers['etag']);
     const knows = ana.with({ 'if-none-match': etag });

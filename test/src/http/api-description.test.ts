@@ -1,4 +1,4 @@
-/** The OpenAPI document as programs read it that make clients of it. */
+/** The OpenAPI document as generators of clients read it. */
 import { expect, it } from 'vitest';
 import { describeApi, operationIdOf } from '../../../src/http/api-description.ts';
 import { openApiDocument } from '../../../src/http/contract/document.ts';
@@ -15,7 +15,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** What of the linter is used here; it is for tests alone, so that its types need not be there to build. */
+/** The used part of the linter. Tests alone need it, so the build does without its types. */
 interface Linter {
   createConfig(wanted: { readonly extends: readonly string[] }): Promise<unknown>;
   lintFromString(given: { readonly source: string; readonly config: unknown }): Promise<
@@ -29,7 +29,7 @@ interface Linter {
 
 const LINTER: string = '@redocly/openapi-core';
 
-it('Redocly finds nothing wrong with it by the rules it recommends', async () => {
+it('Redocly finds no fault in the API description by its recommended rules', async () => {
   const { createConfig, lintFromString } = (await import(LINTER)) as Linter;
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source: JSON.stringify(await openApiDocument()), config });
@@ -38,7 +38,7 @@ it('Redocly finds nothing wrong with it by the rules it recommends', async () =>
   );
 });
 
-it('each operation has a name that no other has, one sentence of what it does, and says how it refuses', async () => {
+it('each operation has its own name, one sentence about it, and its refusals', async () => {
   const { paths } = (await openApiDocument()) as unknown as Document;
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const ids = operations.map(({ operationId }) => operationId);
@@ -66,6 +66,6 @@ it.each([
   ['', '/'],
   ['https://fenix.example', 'https://fenix.example'],
   ['https://example.org/fenix/', 'https://example.org/fenix'],
-])('of a service at “%s” it says that it is at %s', (baseUrl, url) => {
+])('the description of a service at “%s” has the address %s', (baseUrl, url) => {
   expect(describeApi('1', baseUrl).openapi?.servers?.[0]?.url).toBe(url);
 });

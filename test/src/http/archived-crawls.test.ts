@@ -1,4 +1,4 @@
-/** Crawls as a file takes them along: what was wanted and said comes back and goes on, and what nobody could make here does not. */
+/** Crawls in a user's file continue after an import, but not with values that nobody could set here. */
 import { describe, expect, it } from 'vitest';
 import { FORMS_SAID } from '../../../src/sources/crawls/forms/records.ts';
 import { type Store, scanAll } from '../../../src/storage/store/store.ts';
@@ -21,7 +21,7 @@ async function crawlsOf(person: Person) {
   return ((await person.get('/api/users/me/export')) as unknown as { crawls: readonly Crawl[] }).crawls;
 }
 
-/** A site of one page, and how often it was asked for. */
+/** A site of one page that counts its requests. */
 async function siteOfOne() {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -44,8 +44,8 @@ async function formSaid(store: Store) {
 
 const crawlsIn = ({ database }: Store) => database.read("SELECT 1 FROM document WHERE kind LIKE 'crawl%'");
 
-describe('a crawl of a file', () => {
-  it('goes on at another service, as its user has left it, and is there once', async () => {
+describe('a crawl from a file', () => {
+  it('goes on at another service as its user left it, and exists once there', async () => {
     const { address, asked } = await siteOfOne();
     const { ana: before } = await crawling();
     const agent = await before.agent();
@@ -71,17 +71,17 @@ describe('a crawl of a file', () => {
       { kind: 'watch', perDay: 7, state: 'going', figures: { pages: 1 } },
     ]);
     expect(await formSaid(store)).toMatchObject([{ corrections: CORRECTIONS, mayPostSince: expect.any(String) }]);
-    // What comes of it is the same again, and no more where it came from.
+    // A new export is the same, and no longer equals the original service's.
     expect((await crawlsOf(ana)).map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
     const again = { ...(crawls[0] as Crawl & { state: 'going' }), agent };
     expect(await before.post(IMPORT, again)).toMatchObject({ isNew: false });
-    // Begun here by hand it is another one by its name, and the same by what it wants.
+    // A crawl begun here by hand has another name, and counts as the same by its settings.
     const same = await before.post(IMPORT, { ...again, key: 'k', perDay: 9 });
     expect(same).toMatchObject({ isNew: false, crawl: { perDay: 7 } });
   });
 });
 
-it('takes nothing that nobody could make here', async () => {
+it('has no value that its user could not set here', async () => {
   const { ana, bia, store } = await crawling();
   const agent = await ana.agent();
   const sound = { kind: 'watch', agent, address: 'http://x.example/', key: 'a', state: 'going' } as const;

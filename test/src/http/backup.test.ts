@@ -1,4 +1,4 @@
-/** A service whose data was backed up while it ran, and restored elsewhere, gives the same answers; so does one on PostgreSQL. */
+/** A restored backup of a running service gives the same answers, and so does a service on PostgreSQL. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../../src/storage/store/open-store.ts';
@@ -8,7 +8,7 @@ import { postgresForTest } from '../storage/database/support/postgres.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
-/** Somebody who signed up, let an agent run twice, rated, took a rating back, and left an agent alone. */
+/** A user who signed up, ran an agent twice, rated, undid a rating, and left an agent unused. */
 async function live(person: Person): Promise<string> {
   const { id, pages } = await person.agentWithList();
   for (const [i, { page }] of pages.entries()) await person.rate(id, page, i % 2 === 0 ? 1 : -1);
@@ -18,14 +18,14 @@ async function live(person: Person): Promise<string> {
   return id;
 }
 
-/** What it can be asked for, with all its details. */
+/** The answers to all questions, with all details. */
 async function answers(person: Person, agent: string): Promise<readonly unknown[]> {
   const ofAgent = ['', '/pages', '/sessions', '/sessions/1', '/sessions/2', '/profiles'];
   const paths = ['users/me', 'agents', 'logins', 'ledger', ...ofAgent.map((part) => `agents/${agent}${part}`)];
   return Promise.all(paths.map((path) => person.get(`/api/${path}` as string)));
 }
 
-it('a backup of a running service restored into an empty folder gives identical answers, and is overwritten by nothing', async () => {
+it('a backup restored into an empty folder gives identical answers, and overwrites nothing', async () => {
   const before = await world();
   const { ana } = before;
   const agent = await live(ana);
@@ -34,7 +34,7 @@ it('a backup of a running service restored into an empty folder gives identical 
   expect(await backup()).toEqual({ code: 0, stdout: `${before.folder} is kept in ${file}\n`, stderr: '' });
   expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('overwrites nothing') });
   const expected = await answers(ana, agent);
-  // What comes after it is not in it.
+  // Later changes are not in it.
   await before.browser('bia').signUp();
   await before.close();
 
@@ -49,7 +49,7 @@ it('a backup of a running service restored into an empty folder gives identical 
   await after.bia.get('/api/users/me');
 });
 
-it('the service on PostgreSQL gives the answers that it gives on a file', async () => {
+it('a service on PostgreSQL gives the same answers as one on a file', async () => {
   const url = await postgresForTest();
   const store = await openStore({ folder: '/nowhere', url, hold: true, warn: (message) => expect.fail(message) });
   onTestFinished(() => store.close());

@@ -1,4 +1,4 @@
-/** Bodies and addresses as they come from anybody: what is none of ours is refused with why, and nobody is held up by it. */
+/** Bodies and addresses from strangers: a wrong one is refused with its reason, and delays nobody. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type World, world } from '../../world/world.ts';
@@ -12,7 +12,7 @@ const BODIES: readonly Sent[] = [
   ['that is not in UTF-8', Buffer.from('{"words":"\xe9"}', 'latin1'), {}, 400, 'it is not in UTF-8'],
 ];
 
-it('a body that is none of ours is refused, and why is said; others are taken, however JSON may be written', async () => {
+it('a malformed body is refused with its reason, and any spelling of JSON is taken', async () => {
   const { ana } = await world();
   for (const [what, body, headers, status, detail] of BODIES) {
     const answer = await ana.send('POST', '/api/agents', body, { ...JSON_TYPE, ...headers });
@@ -22,11 +22,11 @@ it('a body that is none of ours is refused, and why is said; others are taken, h
   }
   const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`k${i}`, 1]));
   const { errors, detail } = await ana.refused(400).post('/api/agents', keys);
-  // Of a thousand mistakes twenty are told.
+  // Twenty of a thousand mistakes are reported.
   expect([errors?.length, detail?.length]).toEqual([20, 500]);
 });
 
-it('a body has a limit that is its route’s', async () => {
+it('a body has the limit of its route', async () => {
   const { ana } = await world();
   const sized = (bytes: number) => `{"value":1}${' '.repeat(bytes - 11)}`;
   for (const [method, url, bytes, status] of [
@@ -41,7 +41,7 @@ it('a body has a limit that is its route’s', async () => {
   }
 });
 
-it('an address that cannot be meant is answered with a problem document', async () => {
+it('a malformed address gets a problem document', async () => {
   const { app } = await world();
   for (const [url, status, detail] of [
     ['/%', 400, 'stands for no character'],
@@ -56,13 +56,13 @@ it('an address that cannot be meant is answered with a problem document', async 
   }
 });
 
-/** What is answered to a body that may be long. */
+/** The answer to a long body. */
 async function answerTo({ ana }: Pick<World, 'ana'>, text: string) {
   const answer = await ana.send('POST', '/api/library/saved', text, JSON_TYPE);
   return { status: answer.statusCode, detail: answer.json<{ detail: string }>().detail };
 }
 
-it('a long body is refused for millions of values before it is parsed, and for half a letter anywhere; commas are none', async () => {
+it('a long body is refused for millions of values before parsing, and for half a character anywhere, but not for commas', async () => {
   const house = await world();
   const zeros = await answerTo(house, `{"a":[${'0,'.repeat(4_000_000)}0]}`);
   expect(zeros).toEqual({ status: 413, detail: 'the body has more than 100000 values: send it in parts' });
@@ -74,7 +74,7 @@ it('a long body is refused for millions of values before it is parsed, and for h
   }
 });
 
-it('bodies of eight megabytes hold nobody up: others are answered again and again while they are read', async () => {
+it('bodies of eight megabytes do not delay other answers', async () => {
   const house = await world();
   const text = `{"a":"${'ção \\u00e9 😀, '.repeat(430_000)}"}`;
   await house.ana.id();

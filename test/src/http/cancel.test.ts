@@ -1,14 +1,14 @@
-/** The route by which somebody ends a session of theirs. */
+/** The route that stops a session. */
 import { expect, test } from 'vitest';
 import { engineOf, evolutionUrl, WEB, webOf } from '../../agents/support.ts';
 import { world } from '../../world/world.ts';
 
-/** So often it is told how far a session is. */
+/** The interval of a session's progress reports. */
 const TICK_MS = 250;
 
 const SLOW = 'http://slow.example/';
 
-test('a session that is cancelled ends with what it has read, once, however often that is asked for; one that is over cannot', async () => {
+test('a cancelled session ends once with the pages read, and a finished session cannot be cancelled', async () => {
   const web = webOf(WEB);
   const fetch: typeof web.fetch = (url) => (url === SLOW ? new Promise(() => undefined) : web.fetch(url));
   const engines = [engineOf('mixed', [evolutionUrl(0), SLOW])];

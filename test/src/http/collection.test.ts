@@ -1,4 +1,4 @@
-/** What somebody rated of an agent, as a collection for the lab. */
+/** A user's ratings of an agent, as a collection for the lab. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { inThread } from '../../../src/outside/compute/compute.ts';
 import { world } from '../../world/world.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
-it('has what one’s own hand rated, with the texts, and the lab reads it', async () => {
+it('a collection has the user’s own ratings with their texts, and the lab reads it', async () => {
   const { ana, bia } = await world();
   const { id, pages } = await ana.agentWithList();
   const [liked, disliked, cleared] = pages;
@@ -33,7 +33,7 @@ it('has what one’s own hand rated, with the texts, and the lab reads it', asyn
   expect(await bia.status('GET', `/api/agents/${id}/collection`)).toBe(404);
 });
 
-it('takes no other hand’s ratings, of a page the last word, and grades by steps', () => {
+it('a collection leaves out ratings by others, keeps the last rating of a page, and grades by steps', () => {
   const events = [
     ['owner', { type: 'created', words: 'ink' }],
     ['owner', { type: 'rated', page: 'a', value: 1 }],
@@ -54,7 +54,7 @@ it('takes no other hand’s ratings, of a page the last word, and grades by step
   ]);
 });
 
-it('is no experiment while there are too few of both, and nobody else’s', async () => {
+it('a collection needs enough likes and dislikes, and is the user’s alone', async () => {
   const { ana, bia } = await world();
   const { id, pages } = await ana.agentWithList();
   for (const { page } of pages) await ana.rate(id, page, 1);
@@ -63,7 +63,7 @@ it('is no experiment while there are too few of both, and nobody else’s', asyn
   expect(await bia.status('GET', `/api/agents/${id}/experiment`)).toBe(404);
 });
 
-it('is an experiment in which learning does better than words that say nothing', async () => {
+it('a collection gives an experiment in which learning beats words that say nothing', async () => {
   const documents = Array.from({ length: 40 }, (_, i) => {
     const text = i % 2 === 0 ? `pots of clay and glaze, kiln ${i}` : `loaves of rye and salt, oven ${i}`;
     return { id: `${i}`, grade: i % 2 === 0 ? 4 : 0, counts: encodeTermCounts(countTerms(text, 'en')) };

@@ -1,4 +1,4 @@
-/** Schemas that are compiled when they are needed say the same as those that were compiled before. */
+/** Schemas compiled on demand act as those compiled in advance. */
 import { Type } from '@fastify/type-provider-typebox';
 import { expect, test } from 'vitest';
 import { type Compilers, compilers, whenNeeded } from '../../../src/http/compilers.ts';
@@ -6,7 +6,7 @@ import { type Compilers, compilers, whenNeeded } from '../../../src/http/compile
 const schema = Type.Object({ pages: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
 const place = { schema, method: 'POST', url: '/' };
 
-/** As Fastify reads it. */
+/** The errors as Fastify reads them. */
 function errorsOf({ check }: Compilers, httpPart: string, input: unknown): unknown {
   const checks = check({ ...place, httpPart });
   const found = checks(structuredClone(input));
@@ -14,7 +14,7 @@ function errorsOf({ check }: Compilers, httpPart: string, input: unknown): unkno
   return typeof found === 'object' && 'error' in found ? found.error : undefined;
 }
 
-test('what is sent is taken or refused for the same reasons, compiled before or when it is needed', () => {
+test('bodies are taken or refused for the same reasons, whether compiled early or late', () => {
   const later = whenNeeded(compilers());
   for (const [part, input] of [
     ['body', { pages: 3 }],
@@ -27,7 +27,7 @@ test('what is sent is taken or refused for the same reasons, compiled before or 
     expect(errorsOf(later, part, input), JSON.stringify(input)).toEqual(errorsOf(compilers(), part, input));
 });
 
-test('each is compiled once, when it is first needed', () => {
+test('each schema is compiled once, when it is first needed', () => {
   const made: string[] = [];
   const known = compilers();
   const noting =
@@ -50,14 +50,14 @@ test('each is compiled once, when it is first needed', () => {
 test.each([
   ['2026-01-01T00:00:00.5+02:00', true],
   ['0000-01-01T00:00:00Z', true],
-  // A leap second, other years by their own zone, and a form that records do not have.
+  // A leap second, years that change by their zone, and a spelling that records do not have.
   ['2016-12-31T23:59:60Z', false],
   ['0000-01-01T00:00:00+01:00', false],
   ['9999-12-31T23:59:59-23:59', false],
   ['+275760-09-13T00:00:00.000Z', false],
   ['2026-01-01 00:00:00-23:59', false],
   ['2026-02-30T00:00:00Z', false],
-])('%s is a time that can be kept: %s', (time, isTaken) => {
+])('%s is a time that Fenix can store: %s', (time, isTaken) => {
   const check = compilers().check({ ...place, schema: Type.String({ format: 'date-time' }), httpPart: 'body' });
   expect(check(time)).toBe(isTaken);
 });

@@ -15,7 +15,7 @@ import {
   upgradeOf,
 } from './raw.ts';
 
-/** Only the limit that a test sets is ever reached. */
+/** So far away that only the limit of a test is reached. */
 const NEVER = 3_600_000;
 const PATIENT = { headersMs: NEVER, requestMs: NEVER, idleMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
 
@@ -25,7 +25,7 @@ const SLOW_BODY = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: 
 
 const WITHIN = { requestMs: 50, headersMs: 50 };
 
-/** A service with a route that answers when it is let go. */
+/** A service with a route that answers on a signal. */
 async function holding(options: Partial<ConnectionLimits> = {}, answers: Partial<AnswerLimits> = {}) {
   const { ana, app } = await world({ connections: { ...PATIENT, ...options }, answers });
   const held: (() => void)[] = [];
@@ -41,7 +41,7 @@ async function turnsUntil(holds: () => boolean | Promise<boolean>): Promise<void
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Answered after all that others have said before. */
+/** Resolves once another client is answered, after all earlier requests. */
 async function othersAreAnswered(port: number, times = 5): Promise<void> {
   for (let round = 0; round < times; round++) await converse(port, READY).until(/ready/);
 }
@@ -51,7 +51,7 @@ describe('a connection ends by itself', () => {
     ['headers that do not come', WITHIN, 'GET /readyz HTTP/1.1\r\nHost: loc', [408]],
     ['a body that does not come', WITHIN, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, [408]],
     ['a chunk that does not come', WITHIN, `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`, [408]],
-    // Answered, unless the machine is so busy that its time is over before.
+    // It is answered, unless a busy machine exceeds its time.
     ['a body that no route reads', WITHIN, READY.replace(/\r\n$/, 'Content-Length: 9\r\n\r\n{'), [200, 408]],
     ['nothing at all', { idleMs: 50 }, '', [Number.NaN]],
     ['no further request', { keepAliveMs: 50 }, READY, [200]],
@@ -62,7 +62,7 @@ describe('a connection ends by itself', () => {
     await untilNobodyIsConnected(app);
   });
 
-  it('when the client does not read its answers', async () => {
+  it('if the client does not read its answers', async () => {
     const { app } = await world({ connections: { ...PATIENT, idleMs: 300 } });
     const port = await portOf(app);
     const { socket } = converse(port, '');
@@ -73,7 +73,7 @@ describe('a connection ends by itself', () => {
     expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
   });
 
-  it('200 times over, and leaves nothing behind', async () => {
+  it('and 200 of them leave nothing behind', async () => {
     const { app } = await world({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
     const port = await portOf(app);
     const before = openDescriptors();
@@ -91,7 +91,7 @@ describe('connections', () => {
   it.each([
     ['in all', { connections: 3 }],
     ['of one address', { connectionsOfNetwork: 3 }],
-  ])('are only so many %s: for one more the one is closed that was silent longest', async (_, limit) => {
+  ])('are limited %s, and one more closes the longest silent one', async (_, limit) => {
     const { app } = await world({ connections: { ...PATIENT, ...limit } });
     const port = await portOf(app);
     const [first, second, third] = [converse(port, ''), converse(port, READY), converse(port, READY)];
@@ -106,7 +106,7 @@ describe('connections', () => {
     expect(await connectionsOf(app)).toBe(3);
   });
 
-  it('that wait for an answer, or hear what goes on, are not closed for others', async () => {
+  it('that wait for an answer or listen to events are not closed for others', async () => {
     const { ana, port, held, isHeld } = await holding({ connectionsOfNetwork: 3 });
     const hears = converse(port, upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]));
     await hears.until(/101 Switching/);
@@ -118,7 +118,7 @@ describe('connections', () => {
     expect(hears.socket.readyState).toBe('open');
   });
 
-  it('of a trusted proxy are as many as it brings visitors', async () => {
+  it('of a trusted proxy are as many as its visitors may have', async () => {
     const limits = { ...PATIENT, connectionsOfNetwork: 1 };
     const { app } = await world({ connections: limits, trustedProxies: '10.0.0.1,127.0.0.0/8' });
     const port = await portOf(app);
@@ -127,7 +127,7 @@ describe('connections', () => {
     expect(await connectionsOf(app)).toBe(3);
   });
 
-  it('that say nonsense are told so in a problem document, and closed', async () => {
+  it('with nonsense get a problem document and are closed', async () => {
     const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const answer = await converse(port, 'What do you sell?\r\n\r\n').ended;
@@ -145,7 +145,7 @@ describe('connections', () => {
   it.each([
     ['chunks', (text: string) => ['Transfer-Encoding: chunked', text.replaceAll(/./gs, '1\r\n$&\r\n')]],
     ['bytes, each by itself', (text: string) => [`Content-Length: ${text.length}`, ...text]],
-  ])('that send a body in crumbs are told so, and closed: %s', async (_, crumbs) => {
+  ])('with a body in crumbs get a problem document and are closed: %s', async (_, crumbs) => {
     const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const [head, ...pieces] = crumbs(`${' '.repeat(2_000)}{}`);
@@ -161,7 +161,7 @@ describe('connections', () => {
     await converse(port, SLOW_BODY + body).until(/required property/);
   });
 
-  it('are answered only so many requests that expect something unknown', async () => {
+  it('are answered only a limited number of requests with an unknown expectation', async () => {
     const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const said = READY.replace('\r\n\r\n', '\r\nExpect: more\r\n\r\n');
@@ -169,7 +169,7 @@ describe('connections', () => {
     expect(await converse(port, said.repeat(200)).ended).not.toContain('417');
   });
 
-  it('are not spoken into while an answer is on its way', async () => {
+  it('are not interrupted while an answer is on its way', async () => {
     const { app } = await world({ connections: PATIENT });
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
       reply.hijack();
@@ -182,11 +182,11 @@ describe('connections', () => {
   });
 });
 
-describe('requests that come before their turn', () => {
-  it('wait until the answer before them is sent, and are answered in their order', async () => {
+describe('pipelined requests', () => {
+  it('wait for the answer before them, and are answered in order', async () => {
     const { port, held, isHeld } = await holding();
     const { until } = converse(port, HELD.repeat(3) + READY);
-    // Another connection is not held up; when it is answered, all of the first one was read.
+    // Another connection is served, and at its answer all of the first was read.
     await othersAreAnswered(port);
     for (let answered = 1; answered <= 3; answered++) {
       await isHeld(answered);
@@ -196,14 +196,14 @@ describe('requests that come before their turn', () => {
     expect(await until(/"ready"/)).toMatch(/held.*held.*held.*"ready"/s);
   });
 
-  it('are only so many: whoever sends more is cut off', async () => {
+  it('are limited, and a client that sends more is cut off', async () => {
     const { port, held } = await holding();
     expect(await converse(port, HELD.repeat(2_000)).ended).toBe('');
     expect(held).toHaveLength(1);
     expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
   });
 
-  it('are not read further meanwhile', async () => {
+  it('are not read while they wait', async () => {
     const { app, port, held, isHeld } = await holding();
     const read: Socket[] = [];
     app.server.on('connection', (socket: Socket) => read.push(socket));
@@ -216,7 +216,7 @@ describe('requests that come before their turn', () => {
     held[0]?.();
   });
 
-  it('are only so many of all connections together', async () => {
+  it('are limited over all connections', async () => {
     const { port, held, isHeld } = await holding({}, { waitingInAll: 4 });
     const first = converse(port, HELD + READY.repeat(3));
     await isHeld();
@@ -228,11 +228,11 @@ describe('requests that come before their turn', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
+describe('unread answers', () => {
   const LARGE = READY.replace('/readyz', '/large');
   async function large(limits: Partial<AnswerLimits>) {
     const { app, pass } = await world({ connections: PATIENT, answers: { patienceMs: 20_000, ...limits } });
-    // More than the system itself takes for a client that does not read.
+    // More than the system buffers for a client that does not read.
     const body = Buffer.alloc(32 * 1024 * 1024, 'x');
     app.get('/large', { config: { access: 'public' } }, () => body);
     const port = await portOf(app);
@@ -253,7 +253,7 @@ describe('answers that nobody reads', () => {
   it.each([
     ['in number', { unread: 2 }],
     ['in bytes', { unreadBytes: 60 * 1024 * 1024 }],
-  ])('are bounded %s: with more of them the next one is refused with when to ask again', async (_, limits) => {
+  ])('are bounded %s, and the next request is refused with a time to retry', async (_, limits) => {
     const { port, unread, asked } = await large(limits);
     expect(await asked()).toBe(200);
     const [one] = [await unread(), await unread()];
@@ -263,7 +263,7 @@ describe('answers that nobody reads', () => {
     await turnsUntil(async () => (await asked()) === 200);
   });
 
-  it('make room for others as soon as nothing of them was taken for a while', async () => {
+  it('make room for others once nothing of them was read for a while', async () => {
     const { unread, someTime, asked } = await large({ unread: 2 });
     await unread();
     await unread();
@@ -274,7 +274,7 @@ describe('answers that nobody reads', () => {
     expect(await asked()).toBe(200);
   });
 
-  it('are dropped after twenty seconds in which nothing of them was taken, and no sooner', async () => {
+  it('are dropped after exactly twenty seconds without a read', async () => {
     const { app, unread, someTime } = await large({});
     await unread();
     const slow = await unread();
@@ -283,7 +283,7 @@ describe('answers that nobody reads', () => {
     for (let round = 0; round < 5; round++) {
       expect(await connectionsOf(app)).toBe(2);
       someTime();
-      // The system asks for more only when a good part was taken.
+      // The system asks for more only after a good part was read.
       for (let taken = 0; taken < 4 * 1024 * 1024; ) {
         slow.resume();
         const [chunk] = await once(slow, 'data');
@@ -296,7 +296,7 @@ describe('answers that nobody reads', () => {
   });
 });
 
-it('the description of the API is made once, and packed for whoever takes that', async () => {
+it('the API description is made once, and packed for clients that take it so', async () => {
   const { app } = await world();
   const plain = await app.inject({ url: '/api/openapi.json' });
   const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });

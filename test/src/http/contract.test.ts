@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientTypes } from '../../../src/http/contract/client-types.ts';
 import { openApiDocument } from '../../../src/http/contract/document.ts';
 
-/** The formatter lays lines out anew; what is said must be the same. A part for each property. */
+/** The parts of a type file, one for each property, because the formatter changes lines. */
 const said = (text: string): readonly string[] =>
   text
     .replace(/[\s()]+/g, '')
@@ -15,7 +15,7 @@ const said = (text: string): readonly string[] =>
 
 const SHOWN = 5;
 
-/** The first parts that one has and the other has not. */
+/** The first parts that differ. */
 function difference(one: readonly string[], other: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const part of other) left.set(part, (left.get(part) ?? 0) + 1);
@@ -28,7 +28,7 @@ function difference(one: readonly string[], other: readonly string[]): readonly 
 }
 
 describe('the contract', () => {
-  it('the web’s types are those of the OpenAPI document (npm run contract writes them)', async () => {
+  it('equals the web’s types, which npm run contract writes', async () => {
     const written = said(readFileSync('web/src/contract.ts', 'utf8'));
     const told = said(clientTypes(await openApiDocument()));
     expect({ missing: difference(told, written), tooMuch: difference(written, told) }).toEqual({
@@ -38,7 +38,7 @@ describe('the contract', () => {
     expect(written.join('') === told.join('')).toBe(true);
   });
 
-  it('is OpenAPI 3.1, and every operation says what it answers', async () => {
+  it('is OpenAPI 3.1, and every operation describes its answers', async () => {
     const document = (await openApiDocument()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -49,7 +49,7 @@ describe('the contract', () => {
         expect(Object.keys(responses), `${method} ${path}`).toContainEqual(expect.stringMatching(/^2/));
   });
 
-  it('refuses what it has no word for', () => {
+  it('refuses words that it does not have', () => {
     const path = { get: { responses: { 200: { content: { 'application/json': { schema: { type: 'tuple' } } } } } } };
     expect(() => clientTypes({ paths: { '/x': path } })).toThrow('no word for');
   });

@@ -1,4 +1,4 @@
-/** The controller in service: sessions that begin by themselves, when they should and once. */
+/** The controller in service: sessions begin by themselves, on time and once. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, orAborted } from '../../../agents/agents.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../../src/storage/jobs/worker.ts';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const hourly = (hours: number) => ({ schedule: { kind: 'hours', hours } }) as const;
 const daily = (cron: string) => ({ schedule: { kind: 'cron', cron } }) as const;
 
-/** Resolves when nothing is left to do for now. */
+/** Resolves once all work is done. */
 async function settled({ controller, idle }: World): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await controller.idle();
@@ -21,7 +21,7 @@ async function settled({ controller, idle }: World): Promise<void> {
   }
 }
 
-/** Time goes by, and what comes due meanwhile is done. */
+/** Time passes, and due work is done. */
 async function pass(process: World, milliseconds: number, step = HOUR): Promise<void> {
   await settled(process);
   for (let left = milliseconds; left > 0; left -= step) {
@@ -52,7 +52,7 @@ describe('the controller', () => {
     return { process, begin, next, ana: process.ana };
   }
 
-  test('an agent has its first session by itself when nobody starts it, and says when the next one is due', async () => {
+  test('begins an agent’s first session if nobody does, and says when the next is due', async () => {
     const { process, ana } = await house();
     const id = await agentOf(ana);
     expect(await nextOf(ana, id)).toMatchObject({ why: 'first', held: null });
@@ -65,7 +65,7 @@ describe('the controller', () => {
     expect(process.byThemselves).toEqual([`${id}: first`]);
   });
 
-  test('who reads gets the next session earlier, who does not gets it later, and nobody waits for ever', async () => {
+  test('gives a reader the next session earlier and an absent user later, but never too late', async () => {
     const { process, ana } = await house();
     const [read, ignored] = [await agentOf(ana), await agentOf(ana, { words: 'sourdough' })];
     await pass(process, HOUR, 20 * MINUTE);
@@ -77,7 +77,7 @@ describe('the controller', () => {
     expect(await sessionsOf(ana, ignored)).toBeGreaterThan(1);
   });
 
-  test('quiet hours hold what is due, and it goes on afterwards', async () => {
+  test('holds due sessions in quiet hours, and goes on afterwards', async () => {
     const { process, ana } = await house();
     // It is 8 o'clock.
     await ana.patch('/api/settings', { quietHours: { from: '07:00', to: '12:00' } });
@@ -89,7 +89,7 @@ describe('the controller', () => {
     expect(await sessionsOf(ana, id)).toBe(1);
   });
 
-  test('whoever changes their settings waits for their own agents alone', async () => {
+  test('moves only a user’s own agents when that user’s settings change', async () => {
     const { process, ana } = await house();
     const [own, other] = [await agentOf(ana), await agentOf(process.bia)];
     await settled(process);
@@ -109,7 +109,7 @@ describe('the controller', () => {
     letGo();
   });
 
-  test('its owner’s schedule is kept to, in their time zone; a muted agent waits until it is not', async () => {
+  test('keeps to the owner’s schedule in the owner’s time zone, and lets a muted agent wait', async () => {
     const { process, ana } = await house();
     await ana.patch('/api/settings', { timeZone: 'America/Sao_Paulo' });
     const [atSeven, byHand] = [
@@ -135,7 +135,7 @@ describe('the controller', () => {
     expect(await sessionsOf(ana, byHand)).toBeGreaterThan(3);
   });
 
-  test('no more begin on a day than its user may have, and a deleted agent has none', async () => {
+  test('begins no more sessions a day than a user may have, and none of a deleted agent', async () => {
     const { process, ana } = await house({ perDay: 3 });
     const [gone, other] = await agentsOf(ana, 5, 1);
     await ana.delete(`/api/agents/${gone}`);
@@ -147,7 +147,7 @@ describe('the controller', () => {
     expect(process.byThemselves.join()).not.toContain(gone);
   });
 
-  test('where there are too few sessions for all, each agent has its turn', async () => {
+  test('gives each agent its turn if there are too few sessions for all', async () => {
     const { process, ana } = await house({ perDay: 2 });
     const ids = await agentsOf(ana, 5, 1);
     await pass(process, 9 * DAY + HOUR, HOUR);
@@ -156,7 +156,7 @@ describe('the controller', () => {
     expect(counts.filter((each) => each < 3 || each > 5)).toEqual([]);
   });
 
-  test('a session that a limit refuses takes no place of the day from the one that may begin later', async () => {
+  test('takes no place of the day for a session that a limit refuses', async () => {
     const { process, ana } = await house({ perDay: 1 });
     const id = await agentOf(ana);
     await ana.put('/api/admin/limits', { sessions: 0 });
@@ -167,7 +167,7 @@ describe('the controller', () => {
     expect(await sessionsOf(ana, id)).toBe(1);
   });
 
-  test('a place that is kept for an agent which does not come is another’s the day after', async () => {
+  test('gives the unused place of an agent to another on the day after', async () => {
     const { process, ana } = await house({ perDay: 1 });
     const [first, second] = [await agentOf(ana), await agentOf(ana)];
     for (const id of [first, second]) await ana.patch(`/api/agents/${id}`, hourly(1));
@@ -178,7 +178,7 @@ describe('the controller', () => {
     expect(await sessionsOf(ana, ran)).toBeGreaterThanOrEqual(3);
   });
 
-  test('a user with one agent does not wait for one with fifty', async () => {
+  test('does not let a user with one agent wait for a user with fifty', async () => {
     const order: string[] = [];
     const search: Engine['search'] = async ({ words }) => {
       order.push(words);
@@ -193,14 +193,14 @@ describe('the controller', () => {
     expect(order.indexOf('bia')).toBeLessThan(16);
   });
 
-  test('what a stop has missed is made up once, and not by all at the same moment', async () => {
+  test('makes up missed sessions once after a stop, spread over time', async () => {
     const { process, next, ana } = await house();
     await agentsOf(ana, 8, 1);
     await settled(process);
     const later = await next();
     later.pass(3 * DAY);
     await settled(later);
-    // They wait for their places in half an hour.
+    // They are spread over half an hour.
     expect(later.byThemselves).toEqual([]);
     const counts: number[] = [];
     for (let i = 0; i < 6; i++) {
@@ -212,7 +212,7 @@ describe('the controller', () => {
     expect(new Set(later.byThemselves).size).toBe(8);
   });
 
-  test('switched off nothing begins, and switched on again nothing is lost', async () => {
+  test('begins nothing while it is off, and loses nothing until it is on again', async () => {
     const { process, next, begin, ana } = await house();
     const id = await agentOf(ana);
     await settled(process);
@@ -225,7 +225,7 @@ describe('the controller', () => {
     expect(on.byThemselves[0]).toBe(`${id}: first`);
   });
 
-  test('agents from when nothing began by itself are taken in once, when their owner comes by', async () => {
+  test('takes in older agents once, when their owner comes by', async () => {
     const { next, ana } = await house({ autonomous: false });
     const seen = await agentOf(ana);
     const now = await next({ autonomous: true });
@@ -234,7 +234,7 @@ describe('the controller', () => {
     expect(now.byThemselves).toEqual([`${seen}: first`]);
   });
 
-  test('a session that a process died in is done once by another one', async () => {
+  test('repeats a session once after its process died in it', async () => {
     const asked: string[] = [];
     const stuck: Engine['search'] = ({ words }, signal) =>
       orAborted(new Promise((): void => void asked.push(words)), signal).then(() => ({ results: [] }));
@@ -245,7 +245,7 @@ describe('the controller', () => {
     await settled(dying);
     dying.pass(11 * MINUTE);
     await expect.poll(() => asked).toHaveLength(1);
-    // From here on it says no more that it lives.
+    // From here on the process renews nothing.
     const other = await begin({ ...enginesOf(mute), holder: 'other' });
     const { agentStore } = other.service;
     other.pass(11 * MINUTE + LEASE_MS + RENEW_EVERY_MS);
@@ -257,7 +257,7 @@ describe('the controller', () => {
     expect(next).toMatchObject({ why: 'nothing-new' });
   });
 
-  test('of two processes one starts what is due', async () => {
+  test('starts a due session in only one of two processes', async () => {
     const { process: one, begin, ana } = await house({ holder: 'one' });
     const other = await begin({ holder: 'other' });
     const ids = await agentsOf(ana, 6, 2);
@@ -270,7 +270,7 @@ describe('the controller', () => {
   });
 });
 
-test('what a cron cannot keep to is refused where it is written', async () => {
+test('a cron that never comes is refused where it is written', async () => {
   const { ana, service } = await world();
   await ana.refused(422, { schedule: 'hour' }).post('/api/agents', { words: 'x', ...daily('0 25 * * *') });
   const id = await agentOf(ana);

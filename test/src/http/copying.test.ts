@@ -1,4 +1,4 @@
-/** Agents made of others: cloned, exported and imported; begun anew, and set by hand. */
+/** Agents made from others: cloned, exported, imported, reset and edited. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { countTerms, encodeTermCounts } from '../../../profiles/profiles.ts';
@@ -22,7 +22,7 @@ interface Archive {
 const adopt = (person: Person, archive: unknown) =>
   person.post('/api/agents/import', { archive: JSON.stringify(archive) });
 
-/** An agent that was taught by all four pages of its list, and its file. */
+/** An agent taught by all four pages of its list, and its file. */
 async function taught() {
   const house = await world();
   const { ana } = house;
@@ -32,7 +32,7 @@ async function taught() {
 }
 
 describe('an exported agent', () => {
-  it('knows the same in another service with the same dictionary', async () => {
+  it('has the same knowledge in another service with the same dictionary', async () => {
     const { ana, id, pages, archive, service } = await taught();
     const { bia, service: other } = await world();
     const { id: copy, ...made } = await adopt(bia, archive);
@@ -47,21 +47,21 @@ describe('an exported agent', () => {
     expect(after.population).toEqual(before.population);
     const all = await Promise.all(Object.keys(archive.counts).map((hash) => service.library.counts(hash as never)));
     const scores = await before.scores(all);
-    // Sums are made in the order in which a process met its terms, so the last digits are its own.
+    // Sums follow the order of terms in a process, so their last digits differ.
     for (const [i, { score, profile }] of (await after.scores(all)).entries()) {
       expect(profile).toBe(scores[i]?.profile);
       expect(score).toBeCloseTo(scores[i]?.score ?? Number.NaN, 12);
     }
-    // In one process, read through one dictionary, it is the same to the bit.
+    // In one process and through one dictionary, scores are equal to the bit.
     const back = await knowledge(service, (await adopt(ana, archive)).id);
     expect(await back.scores(all)).toEqual(scores);
     expect(await back.threshold()).toBe(await before.threshold());
-    // What it was taught by is not shown again.
+    // Its rated pages are not shown again.
     const { urls } = await bia.session(copy);
     expect(urls.filter((url) => pages.some((page) => page.url === url))).toEqual([]);
   });
 
-  it('names nobody, and does not let its reader near what others have read; an older one that is offered nothing is private', async () => {
+  it('names nobody and gives no access to pages of others, and an older file without sharing makes a private agent', async () => {
     const { ana, person, archive, pages } = await taught();
     const bia = person('bia');
     expect(JSON.stringify(archive)).not.toContain(await ana.id());
@@ -77,7 +77,7 @@ describe('an exported agent', () => {
     }
   });
 
-  it('that has learned much comes in by few commits', async () => {
+  it('with much learning is imported in few commits', async () => {
     const { archive } = await taught();
     const lessons = Array.from({ length: LESSONS }, (_, i) => lessonOf(i, archive));
     const store = await openStore(await temporaryFolder());
@@ -97,7 +97,7 @@ describe('an exported agent', () => {
     expect(read.size).toBe(LESSONS);
   });
 
-  it('looks on where its log says so, whatever its settings say', async () => {
+  it('observes if its log says so, whatever its settings say', async () => {
     const { ana, archive } = await taught();
     expect(await adopt(ana, { ...archive, agent: { ...archive.agent, observe: true } })).toMatchObject({
       observe: false,
@@ -106,7 +106,7 @@ describe('an exported agent', () => {
     expect(await adopt(ana, { ...archive, ...watching })).toMatchObject({ observe: true });
   });
 
-  it('is refused when it is no file of one', async () => {
+  it('is refused if it is no agent’s file', async () => {
     const { ana, archive } = await taught();
     for (const [why, text] of [
       [/not JSON/, '{'],
@@ -143,7 +143,7 @@ const event =
 const many = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i));
 const CHILD = { parents: ['a'], weights: [], gained: [], lost: [] };
 
-/** Why it is refused, and what is other in it. */
+/** Broken archives, with the reason of their refusal. */
 const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] = [
   [/not an agent/, () => ({ format: 'x' })],
   [/not an agent/, settings({ pagesPerSession: 1_000 })],
@@ -172,7 +172,7 @@ const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] 
 ];
 
 describe('an agent', () => {
-  it('that is cloned knows the same, without lists; one that is reset has learned nothing, until that is taken back', async () => {
+  it('is cloned with its knowledge but without lists, and is reset without any learning until that is undone', async () => {
     const { ana, id } = await taught();
     const clone = await ana.post(`/api/agents/${id}/clone`, { name: 'Another' });
     expect(clone).toMatchObject({ name: 'Another', status: { sessions: 0 } });
@@ -187,7 +187,7 @@ describe('an agent', () => {
     expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
   });
 
-  it('weighs a term as it is told to', async () => {
+  it('weighs a term as its owner sets it', async () => {
     const { ana, id } = await taught();
     const weights = async () =>
       (await ana.items(`/api/agents/${id}/profiles`)).map(({ terms }) =>

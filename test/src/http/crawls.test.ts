@@ -1,4 +1,4 @@
-/** Crawls as users have them: a site is watched and links are followed, and what they bring comes to the agent's next list. */
+/** Crawls of users: watched sites and followed links bring pages to the agent's next list. */
 import { describe, expect, it } from 'vitest';
 import { NotFound, ownerOf } from '../../../agents/agents.ts';
 import { DatabaseFrontier } from '../../../src/sources/crawls/database-frontier.ts';
@@ -11,7 +11,7 @@ import { storeOfStory, storesOfStory } from '../storage/database/support/told-ov
 import { httpServer } from '../support/http.ts';
 
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
-/** Nobody answers there. */
+/** An address where nobody answers. */
 const CLOSED = 'http://127.0.0.1:9';
 
 function page(title: string, text: string, links: readonly string[] = []): string {
@@ -20,7 +20,7 @@ function page(title: string, text: string, links: readonly string[] = []): strin
   return `<html lang="en"><head><title>${title}</title></head><body><article><p>${text} ${words}</p></article>${all}</body></html>`;
 }
 
-/** A site whose pages are put there, and changed; `meanwhile`: done before the next one is given. */
+/** A site with changing pages. `meanwhile` runs before the next answer. */
 async function siteOf(given: Readonly<Record<string, string>>) {
   const pages = new Map(Object.entries(given));
   const asked: string[] = [];
@@ -37,7 +37,7 @@ async function siteOf(given: Readonly<Record<string, string>>) {
 
 type Wanted = { readonly perDay?: number; readonly section?: boolean; readonly policy?: 'focused' };
 
-/** Ana, her agent, and crawls that she has begun. */
+/** Ana, her agent, and her crawls. */
 async function crawling(options: WorldOptions = {}) {
   const house = await world({ engines: [], loopback: true, ...options });
   const { ana } = house;
@@ -62,7 +62,7 @@ async function nameOf(store: Store, id: string): Promise<string> {
   return crawlName(items[0]?.value as OwnCrawl);
 }
 
-/** What is summed up turn by turn is what the sites' own notes come to. */
+/** Expects the sums of a crawl to equal its sites' own notes. */
 async function expectSumsKept(store: Store, id: string): Promise<void> {
   const crawl = await nameOf(store, id);
   const frontier = new DatabaseFrontier({ database: store.database, crawl, holder: 'nobody', now: () => 0 });
@@ -73,8 +73,8 @@ async function expectSumsKept(store: Store, id: string): Promise<void> {
 
 const crawlsIn = ({ database }: Store) => database.read("SELECT 1 FROM document WHERE kind = 'crawl'");
 
-describe('a site that is watched', () => {
-  it('comes to the next list of its agent, and what changes there to the one after', async () => {
+describe('a watched site', () => {
+  it('is on the next list of its agent, and its changes on the list after', async () => {
     const { ana, agent, watch, crawl, store } = await crawling();
     const { origin, pages, asked } = await siteOf(THREE);
     pages.set('/', page('Home', 'what is new here', ['/one', '/two', '/out']));
@@ -97,7 +97,7 @@ describe('a site that is watched', () => {
     expect((await ana.session(agent)).urls).toContain(`${origin}/three`);
   });
 
-  it('is watched no further than its section, and no oftener than its days allow', async () => {
+  it('is watched only within its section, and no more often than its days allow', async () => {
     const { ana, watch, crawl } = await crawling();
     const { origin, asked } = await siteOf({
       '/news/': page('News', ABOUT, ['/news/a', '/shop/b', '/']),
@@ -111,7 +111,7 @@ describe('a site that is watched', () => {
     expect((await ana.get(place)).figures.pages).toBe(2);
   });
 
-  it('can be paused, resumed, cancelled, deleted and had back; what is deleted for good leaves no row', async () => {
+  it('is paused, resumed, cancelled, deleted and restored, and its final deletion leaves no row', async () => {
     const { ana, watch, crawl, store } = await crawling();
     const { origin, asked } = await siteOf(ALONE);
     const { id, place } = await watch(`${origin}/`, { perDay: 50 });
@@ -141,7 +141,7 @@ describe('a site that is watched', () => {
       expect(await store.database.read(`SELECT * FROM ${table}`)).toEqual([]);
   });
 
-  it('says what comes next, and why; what each policy brought, how fresh it is; goes on when its agent is had back', async () => {
+  it('reports the next visit with its reason, the results of each policy and its freshness, and goes on with a restored agent', async () => {
     const { ana, agent, watch, crawl } = await crawling();
     const { origin } = await siteOf(ALONE);
     const { place } = await watch(`${origin}/`, { policy: 'focused' });
@@ -158,12 +158,12 @@ describe('a site that is watched', () => {
     await crawl(DAY_MS);
     const before = (await ana.get(place)).lastTurnAt ?? '';
     await ana.post(`/api/deleted/${agent}/restore`);
-    // Some seconds, not the hours after which it would have looked.
+    // Some seconds, and not the hours of its usual interval.
     await crawl();
     expect(((await ana.get(place)).lastTurnAt ?? '') > before).toBe(true);
   });
 
-  it('goes on where it was when the service that read it is gone', async () => {
+  it('goes on where it was after its service died', async () => {
     const open = await storesOfStory();
     const slowly = { loopback: { pauseMs: 4_000 } };
     const first = await crawling({ ...slowly, store: await open() });
@@ -171,7 +171,7 @@ describe('a site that is watched', () => {
     const { id, place } = await first.watch(`${origin}/`);
     await first.close();
     const store = await open();
-    // As a turn leaves it that was killed: what it noted of sites counts, whatever the sums say.
+    // The state after a killed turn: the notes of sites count, and not the sums.
     const left = { isOpen: true, fates: { read: 99 } } as const;
     const noted = (before = BEGINNING) => ({ ...before, ...left });
     await update(store.documents(CRAWL_PROGRESS), await nameOf(store, id), noted);
@@ -182,7 +182,7 @@ describe('a site that is watched', () => {
     expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
   });
 
-  it('wants an address, and an agent of its own user that is still there', async () => {
+  it('needs an address, and an existing agent of the same user', async () => {
     const { ana, person, agent, service, store } = await crawling();
     const wanted = { kind: 'watch', agent };
     for (const address of [
@@ -199,7 +199,7 @@ describe('a site that is watched', () => {
     expect(await crawlsIn(store)).toEqual([]);
   });
 
-  it('is gone when its time is over, be it that what it knows has not gone, or that the same was begun meanwhile', async () => {
+  it('goes for good after its time, even if not all its parts had gone or the same site was added again', async () => {
     const { ana, agent, watch, crawl, store, service, pass } = await crawling();
     const { place } = await watch(`${CLOSED}/a/`);
     await ana.delete(place);
@@ -215,7 +215,7 @@ describe('a site that is watched', () => {
     await ana.refused(404).post(`/api/sources/crawls/${id}/restore`);
   });
 
-  it('is begun once, however often it is asked for', async () => {
+  it('begins once, however often it is asked for', async () => {
     const { ana, agent, store } = await crawling({ store: await storeOfStory() });
     const other = await ana.agent({ words: 'garden chairs' });
     const wanted = { kind: 'watch', agent, address: `${CLOSED}/a/` } as const;
@@ -230,7 +230,7 @@ describe('a site that is watched', () => {
     expect(again).toMatchObject({ id, perDay: first?.perDay });
     for (const more of [{ agent: other }, { kind: 'form' }, { section: true }, { address: `${CLOSED}/b/` }])
       expect(await statusOf(more)).toBe(201);
-    // One that was deleted is no more in the way, and does not come back beside another.
+    // A deleted crawl is no obstacle, and does not come back beside another.
     await ana.delete(`/api/sources/crawls/${id}`);
     const { id: anew } = await begin();
     expect(anew).not.toBe(id);
@@ -242,8 +242,8 @@ describe('a site that is watched', () => {
   });
 });
 
-describe('following links', () => {
-  it('begins with what its owner liked, goes first where its profiles lead, and ends with its pages', async () => {
+describe('a crawl that follows links', () => {
+  it('begins with the owner’s liked pages, follows the profiles first, and ends at its number of pages', async () => {
     const { origin, asked, meanwhile } = await siteOf({
       '/': page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']),
       '/genetic-algorithms': page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']),
@@ -265,12 +265,12 @@ describe('following links', () => {
     expect(asked).toHaveLength(3);
     expect(await ana.get(place)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
     expect((await ana.session(agent)).urls).toContain(`${origin}/genetic-algorithms`);
-    // One that is done is not in the way of another, and does not go on beside it.
+    // A finished crawl is no obstacle, and does not continue beside another.
     const next = await follow(1);
     expect(next.id).not.toBe(id);
     await ana.refused(409).patch(place, { pages: 4 });
     await ana.delete(`/api/sources/crawls/${next.id}`);
-    // And one more in the turn that would have been its last.
+    // One more in what would have been its last turn.
     meanwhile.push(() => ana.patch(place, { pages: 5 }));
     expect((await ana.patch(place, { pages: 4 })).state).toBe('going');
     await crawl();

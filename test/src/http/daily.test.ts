@@ -1,10 +1,10 @@
-/** The daily list over HTTP: made by hand, read with what was said of its pages since, found by its date. */
+/** The daily list over HTTP: made by hand, with later ratings, and found by date. */
 import { describe, expect, it } from 'vitest';
 import { WEB, webOf } from '../../agents/support.ts';
 import { DAY_MS, world } from '../../world/world.ts';
 
 describe('the daily list', () => {
-  it('is made now, and once; ratings and what is saved are those of its agents', async () => {
+  it('is made once on request, and its ratings and saved pages are those of its agents', async () => {
     const { ana } = await world();
     await ana.agent({ words: 'nothing yet' });
     const nothing = { kept: false, pages: [], agents: [{ pages: 0, why: 'never-ran' }] };
@@ -33,7 +33,7 @@ describe('the daily list', () => {
     await ana.refused(404).get('/api/daily?date=2026-01-04');
   });
 
-  it('keeps back what its reader has no minutes for, and is as long again when they have them', async () => {
+  it('holds back pages beyond its reader’s minutes, and is longer once there are more minutes', async () => {
     const long = [...WEB].map(([url, html]) => {
       return [url, html.replace(/(?<=<p>)[^<]*/, (text) => `${text}. `.repeat(20))] as const;
     });
@@ -42,7 +42,7 @@ describe('the daily list', () => {
     await ana.patch('/api/settings', { daily: { minutes: 5 } });
     const { minutes, pages, keptBack } = await ana.post('/api/daily');
     expect(minutes).toBe(5);
-    // Pages of two minutes and something.
+    // Pages of a little more than two minutes.
     expect([pages.length, keptBack.length]).toEqual([2, 2]);
     expect(pages.every(({ seconds }) => seconds > 100 && seconds < 150)).toBe(true);
     expect((await ana.get('/api/daily/dates')).items).toMatchObject([{ pages: 2 }]);
@@ -57,7 +57,7 @@ describe('the daily list', () => {
     );
   });
 
-  it('says which words speak for a page once the agent has learned, has none of the list before, and is found by date', async () => {
+  it('names the words that speak for a page, repeats no page of the last list, and is found by date', async () => {
     const { ana, bia, pass } = await world();
     const { id, pages } = await ana.agentWithList();
     const before = await ana.post('/api/daily');
@@ -70,7 +70,7 @@ describe('the daily list', () => {
       expect(before.pages.map((each) => each.page)).not.toContain(page);
       expect(terms.length).toBeLessThanOrEqual(5);
     }
-    // Further down there may be pages that nothing speaks for yet.
+    // Lower pages may have no words that speak for them yet.
     expect(list.pages[0]?.terms.length).toBeGreaterThan(0);
     expect(list.pages[0]?.score).toBeGreaterThan(0);
     const dates = await ana.whole('/api/daily/dates', 1);

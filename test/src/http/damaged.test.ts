@@ -1,17 +1,17 @@
-/** What something damaged does to the whole service: it concerns whom it belongs to, and everybody else goes on. */
+/** Damage in a whole service affects only its owner. */
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../world/person.ts';
 import { type World, world } from '../../world/world.ts';
 import { damageDocument, damageDocuments, damageLog } from '../support/damage.ts';
 
-/** The same service after a stop, in which something was damaged. */
+/** The service after a stop and a damage. */
 async function afterDamage(before: World, damage: (folder: string) => Promise<void>) {
   await before.close();
   await damage(before.folder);
   return before.again();
 }
 
-it('a damaged login or token is worth nothing, and its user signs in again with the same browser', async () => {
+it('a damaged login or token is void, and its user signs in again in the same browser', async () => {
   const before = await world();
   const { token } = await before.ana.post('/api/tokens', { name: 'script', password: PASSWORD });
   const { ana, browser } = await afterDamage(before, async (folder) => {
@@ -24,7 +24,7 @@ it('a damaged login or token is worth nothing, and its user signs in again with 
   expect(await ana.items('/api/logins')).toHaveLength(1);
 });
 
-it('a damaged account can be told from a wrong password, and others sign in', async () => {
+it('a damaged account gets another answer than a wrong password, and others sign in', async () => {
   const before = await world();
   const id = await before.ana.id();
   await before.bia.id();
@@ -35,7 +35,7 @@ it('a damaged account can be told from a wrong password, and others sign in', as
   expect(await ana.get('/api/about')).toMatchObject({ signedIn: false });
 });
 
-it('a damaged answer is not given again by doing the same again', async () => {
+it('a damaged answer is not given again to a repeated request', async () => {
   const before = await world();
   const make = ({ ana }: World, key: string) =>
     ana.with({ 'idempotency-key': key }).status('POST', '/api/agents', BREAD);
@@ -49,7 +49,7 @@ it('a damaged answer is not given again by doing the same again', async () => {
 const BREAD = { words: 'bread', pagesPerSession: 4 };
 
 describe('a damaged agent', () => {
-  /** Two agents of one user, each with a session left open; something of the first is damaged. */
+  /** Two agents of one user with open sessions. The first has a damage. */
   async function twoAgents(damage: (folder: string, place: string) => Promise<void>) {
     const before = await world();
     const [first, second] = [await before.ana.agent({ pagesPerSession: 4 }), await before.ana.agent(BREAD)];
@@ -63,22 +63,25 @@ describe('a damaged agent', () => {
     ['session', (folder, place) => damageDocument(folder, 'session', `${place}/000001`), { resumed: 1, failed: 1 }],
     ['settings', (folder, place) => damageDocument(folder, 'agent', place), { resumed: 1, failed: 1 }],
     ['log', (folder, place) => damageLog(folder, `agent/${place}`), { resumed: 2, failed: 1 }],
-  ])('by its %s stops neither the start nor the other agent’s session, and says so', async (what, damage, expected) => {
-    const { service, failures, ana, first, second, idle } = await twoAgents(damage);
-    expect(await service.sessions.resume()).toBe(expected.resumed);
-    await idle();
-    expect(await ana.get(`/api/agents/${second}/sessions/1`)).toMatchObject({ state: 'done' });
-    expect(failures.length).toBe(expected.failed);
-    if (what !== 'session') return;
-    expect(await ana.items('/api/agents')).toMatchObject([
-      { id: first, status: { damaged: true } },
-      { id: second, status: { damaged: false } },
-    ]);
-    await ana.refused(500, 'is damaged').post(`/api/agents/${first}/sessions`);
-  });
+  ])(
+    'with a damaged %s stops neither the start nor the other agent’s session, and says so',
+    async (what, damage, expected) => {
+      const { service, failures, ana, first, second, idle } = await twoAgents(damage);
+      expect(await service.sessions.resume()).toBe(expected.resumed);
+      await idle();
+      expect(await ana.get(`/api/agents/${second}/sessions/1`)).toMatchObject({ state: 'done' });
+      expect(failures.length).toBe(expected.failed);
+      if (what !== 'session') return;
+      expect(await ana.items('/api/agents')).toMatchObject([
+        { id: first, status: { damaged: true } },
+        { id: second, status: { damaged: false } },
+      ]);
+      await ana.refused(500, 'is damaged').post(`/api/agents/${first}/sessions`);
+    },
+  );
 });
 
-it('a damaged page is a failure of that page: sessions that find it go on, also those of others', async () => {
+it('a damaged page fails alone, and all sessions that find it go on', async () => {
   const before = await world();
   const { ana, bia, service } = before;
   await ana.session(await ana.agent({ pagesPerSession: 4 }));

@@ -1,4 +1,4 @@
-/** Destinations over HTTP: what one may add, what a stranger's mailbox is asked first, and what links in mails do. */
+/** Destinations over HTTP: allowed addresses, confirmation by mail, and links in mails. */
 import { expect, test } from 'vitest';
 import type { Person } from '../../world/person.ts';
 import { DAY_MS, type World, world } from '../../world/world.ts';
@@ -13,7 +13,7 @@ async function withMail() {
   return { ...house, ana: house.ana, received };
 }
 
-/** The path of the link in a mail that leads there. */
+/** The path of a link in a mail. */
 function linkIn(text: string | undefined, to: string): string {
   const path = new RegExp(`/${to}/[\\w.-]+`).exec(text ?? '')?.[0];
   if (path === undefined) throw new Error(`there is no such link in ${text}`);
@@ -31,12 +31,12 @@ function oneClick({ browser }: Pick<World, 'browser'>, url: string, body = 'List
   return browser().with(form).status('POST', url, body);
 }
 
-test('a mail address is asked first: opening the link does nothing yet, its button does', async () => {
+test('a mail address is confirmed by a button behind its link, and not by opening the link', async () => {
   const { ana, browser, received } = await withMail();
   const { at, confirmed, secret } = await mailOf(ana);
   expect([confirmed, secret]).toEqual([false, null]);
   expect(received).toHaveLength(1);
-  // Whoever asked for it has written nothing of it.
+  // The mail has no text of its requester.
   expect(received[0]?.mail.text).not.toMatch(/The ana|\bana@/);
   await ana.refused(422).post(`${at}/test`);
 
@@ -56,7 +56,7 @@ test('a mail address is asked first: opening the link does nothing yet, its butt
   ]);
 });
 
-test('one click ends it, without signing in; by opening the link nothing happens; it comes again only when confirmed anew', async () => {
+test('one click unsubscribes without a login, opening the link does nothing, and a new confirmation subscribes again', async () => {
   const { ana, browser, received } = await withMail();
   const { at } = await mailOf(ana);
   await oneClick({ browser }, linkIn(received[0]?.mail.text, 'confirm'), '');
@@ -78,7 +78,7 @@ test('one click ends it, without signing in; by opening the link nothing happens
   expect(await ana.items(DESTINATIONS)).toMatchObject([{ confirmed: true }]);
 });
 
-test('links that are guessed, too old or of the other kind lead nowhere', async () => {
+test('guessed, old or wrong links do nothing', async () => {
   const { ana, browser, pass, received } = await withMail();
   await mailOf(ana);
   const link = linkIn(received[0]?.mail.text, 'confirm');
@@ -90,7 +90,7 @@ test('links that are guessed, too old or of the other kind lead nowhere', async 
   expect(await oneClick({ browser }, link)).toBe(404);
 });
 
-test('nobody has a mailbox flooded in our name, nor do many accounts flood it together', async () => {
+test('nobody can flood a mailbox through Fenix, not even from many accounts', async () => {
   const { ana, person, received } = await withMail();
   const { at } = await mailOf(ana);
   for (let i = 0; i < 4; i++) await ana.post(`${at}/confirmation`);
@@ -105,12 +105,12 @@ test('nobody has a mailbox flooded in our name, nor do many accounts flood it to
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
 });
 
-test('without a mail server that is said, and no mail address is taken', async () => {
+test('without a mail server no mail address is taken, and the answer says so', async () => {
   const { ana } = await world({ outside: outsideOver([]) });
   expect(await ana.get(DESTINATIONS)).toEqual({ items: [], next: null, mail: false });
   const { detail } = await ana.refused(422).post(DESTINATIONS, MAIL);
   expect(detail).toMatch('FENIX_SMTP_URL');
-  // What was set up before can be renamed, turned off and removed, but not turned on.
+  // An earlier destination can be renamed, turned off and removed, but not turned on.
   const before = await withMail();
   const { at } = await mailOf(before.ana);
   const after = await before.again({ outside: outsideOver([]) });
@@ -119,7 +119,7 @@ test('without a mail server that is said, and no mail address is taken', async (
   await after.ana.delete(at);
 });
 
-test('a webhook’s secret is shown once, an access token never; it is tested, changed, turned off and removed', async () => {
+test('a webhook’s secret is shown once and a token never, and a destination is tested, changed, turned off and removed', async () => {
   const { taken, port, url } = await webServer([200, 500]);
   const { ana } = await world({ outside: outsideOver([port]) });
   const { id, secret } = await ana.post(DESTINATIONS, { kind: 'webhook', name: 'x', address: url });
@@ -141,7 +141,7 @@ test('a webhook’s secret is shown once, an access token never; it is tested, c
   expect(await ana.patch(`${DESTINATIONS}/${made.id}`, { token: null })).toMatchObject({ hasToken: false });
 });
 
-test('an address that nothing can be sent to is refused with what is wrong', async () => {
+test('a wrong address is refused with its fault', async () => {
   const { ana } = await withMail();
   for (const [kind, address, why] of [
     ['webhook', 'http://127.0.0.1:22/', 'port 22'],

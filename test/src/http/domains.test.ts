@@ -1,4 +1,4 @@
-/** Rules for domains by HTTP: each user's own, about sites and never about everybody's. */
+/** Rules for domains over HTTP, for their own user and never for public suffixes. */
 import { describe, expect, it } from 'vitest';
 import type { InTurns, UserId } from '../../../agents/agents.ts';
 import { LIMITS } from '../../../src/people/limits/table.ts';
@@ -15,7 +15,7 @@ const placeOf = (domain: string) => `/api/domains/${encodeURIComponent(domain)}`
 const put = (person: Person, domain: string, rule: Rule) => person.put(placeOf(domain), { rule });
 
 describe('a rule', () => {
-  it('is made, changed and deleted, and nobody else has it', async () => {
+  it('is made, changed and deleted by its user, and is invisible to others', async () => {
     const { ana, bia } = await world();
     expect(await put(ana, 'example.org', 'blocked')).toEqual({ domain: 'example.org', rule: 'blocked' });
     await put(ana, 'another.example', 'pinned');
@@ -31,7 +31,7 @@ describe('a rule', () => {
     expect(await rulesOf(ana)).toHaveLength(1);
   });
 
-  it('is about a whole domain, however it is written; about no suffix of everybody, and nothing that is none', async () => {
+  it('covers a whole domain in any spelling, and never a public suffix or a wrong name', async () => {
     const { ana } = await world();
     for (const [written, domain] of [
       ['WWW.Example.ORG', 'example.org'],
@@ -57,8 +57,8 @@ describe('a rule', () => {
   });
 });
 
-describe('a text of rules', () => {
-  it('comes out as it goes in, and says what is not taken', async () => {
+describe('rules as text', () => {
+  it('come out as they go in, and the refused lines are named', async () => {
     const { ana, bia } = await world();
     const text =
       '# mine\npinned example.org\r\nBLOCKED  https://www.bad.example/x\n\nblocked com\nlike a.example\nraised ?\n';
@@ -78,7 +78,7 @@ describe('a text of rules', () => {
     expect(await rulesOf(bia)).toEqual(await rulesOf(ana));
   });
 
-  it('has at most five hundred, and known ones can still be changed', async () => {
+  it('are at most five hundred, and existing ones can still be changed', async () => {
     const { ana } = await world();
     const { most } = LIMITS.rules;
     const text = Array.from({ length: most + 3 }, (_, i) => `blocked s${i}.example`).join('\n');
@@ -89,8 +89,8 @@ describe('a text of rules', () => {
   });
 });
 
-describe('a hostile text', () => {
-  it('is read in turns, line by line, and what no name is so long as is none', async () => {
+describe('a hostile text of rules', () => {
+  it('is read in turns, line by line, and names that are too long are refused', async () => {
     const store = await openStore(await temporaryFolder());
     let turns = 0;
     const inTurns: InTurns = async (steps) => {

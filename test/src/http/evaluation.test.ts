@@ -11,7 +11,7 @@ async function taught() {
 }
 
 describe('the learning curve of an agent', () => {
-  it('is given up when its asker goes', async () => {
+  it('is given up once its reader goes', async () => {
     const { ana, app, service, failures } = await world();
     const id = await ana.agent();
     const { evaluation } = service;
@@ -37,20 +37,20 @@ describe('the learning curve of an agent', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is what was predicted before its pages were rated, beside the engines’ order', async () => {
+  it('compares the predictions before each rating with the engines’ order', async () => {
     const { ana } = await world();
-    // No page says these words: the engine's order stands.
+    // No page has these words, so the engine's order stands.
     const { id, pages } = await ana.agentWithList({ words: 'quiet things' });
     expect((await ana.get(`/api/agents/${id}/evaluation`)).points).toEqual([]);
     for (const { page, url } of pages) await ana.rate(id, page, url.includes('evolution') ? 1 : -1);
-    // Four pages by turns, of which two are wanted: the engine had one of the four pairs wrong three times.
+    // Two of four alternating pages are wanted: the engine had one of four pairs wrong, three times.
     const first = { kind: 'session', number: 1, pages: 4, pairs: 4, engines: 0.75 };
     expect((await ana.get(`/api/agents/${id}/evaluation`)).points).toMatchObject([first]);
     await ana.session(id);
     expect((await ana.get(`/api/agents/${id}/evaluation`)).points).toMatchObject([first]);
   });
 
-  it('does not change when the agent learns on; what another learner would have made of it can be asked', async () => {
+  it('does not change with later learning, and can be shown for another learner', async () => {
     const { ana, id, pages, points, service } = await taught();
     const before = await points();
     await ana.rate(id, pages[0]?.page, 0);
@@ -65,7 +65,7 @@ describe('the learning curve of an agent', () => {
 });
 
 describe('a test list', () => {
-  it('has pages that no list has shown or shows, nor another test list; is graded, and teaches nothing', async () => {
+  it('has only pages of no other list, is graded, and teaches nothing', async () => {
     const { ana, person, id, pages: shown, points } = await taught();
     const bia = person('bia');
     await ana.refused(409, 'run a session first').post(`/api/agents/${await ana.agent()}/tests`);

@@ -12,13 +12,13 @@ import { converse, portOf, upgradeOf } from './raw.ts';
 interface Heard {
   readonly socket: WebSocket;
   readonly messages: EventMessage[];
-  /** Resolves when a message like this has come. */
+  /** Resolves once such a message has come. */
   until(wanted: EventMessage['type'] | ((message: EventMessage) => boolean)): Promise<EventMessage>;
   /** Resolves with the code with which it was closed. */
   closed(): Promise<number>;
 }
 
-/** A service on a port, and what people hear of it. */
+/** A service on a port, and the messages that users get. */
 async function listened(options: WorldOptions = {}) {
   const house = await world(options);
   const port = await portOf(house.app);
@@ -27,7 +27,7 @@ async function listened(options: WorldOptions = {}) {
     const all = { ...(cookie === '' ? {} : { cookie }), ...headers };
     return heard(new WebSocket(`ws://127.0.0.1:${port}/api/events${query}`, { headers: all }));
   };
-  /** Comes, and is greeted. */
+  /** Connects, and waits for the greeting. */
   const come = async (...asked: Parameters<typeof listen>): Promise<Heard> => {
     const come = await listen(...asked);
     await come.until('hello');
@@ -38,7 +38,7 @@ async function listened(options: WorldOptions = {}) {
 
 function heard(socket: WebSocket): Heard {
   onTestFinished(() => {
-    // Ending one that was refused is an error of its own.
+    // Closing a refused socket is an error of its own.
     socket.on('error', () => undefined);
     socket.terminate();
   });
@@ -70,7 +70,7 @@ async function refusal({ socket }: Heard): Promise<number | undefined> {
 const upgrade = async ({ ana }: Pick<World, 'ana'>) => upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]);
 
 describe('/api/events', () => {
-  it('tells a session live and its ratings, to its owner alone', async () => {
+  it('tells sessions and ratings live, to their owner alone', async () => {
     const { ana, person, come } = await listened();
     const [mine, theirs] = [await come(ana), await come(person('bia'))];
     const { id, pages } = await ana.agentWithList();
@@ -83,7 +83,7 @@ describe('/api/events', () => {
     expect(theirs.messages).toHaveLength(1);
   });
 
-  it('tells two windows of one user the same, resumes where one broke off, and says goodbye when the service stops', async () => {
+  it('tells two windows the same, resumes after a break, and says goodbye when the service stops', async () => {
     const { ana, app, come, listen } = await listened();
     const [first, second] = [await come(ana), await come(ana)];
     await ana.agent();
@@ -101,7 +101,7 @@ describe('/api/events', () => {
     expect(await closed).toBe(1001);
   });
 
-  it('has only so many for one user: one more is told so and closed, until one ends', async () => {
+  it('has a limited number of sockets for a user, and one more is closed with its reason', async () => {
     const { ana, person, hub, listen, come } = await listened({ sockets: { mostSocketsPerUser: 2 } });
     const [first] = [await come(ana), await come(ana)];
     const one = await listen(ana);
@@ -118,7 +118,7 @@ describe('/api/events', () => {
   it.each([
     ['is heard', 2],
     ['is one too many', 0],
-  ])('survives frames that are none, from who %s', async (_, mostSocketsPerUser) => {
+  ])('survives malformed frames from a client that %s', async (_, mostSocketsPerUser) => {
     const { ana, browser, port } = await listened({ sockets: { mostSocketsPerUser } });
     const { socket, until, ended } = converse(port, await upgrade({ ana }));
     await until(/101 Switching/);
@@ -127,7 +127,7 @@ describe('/api/events', () => {
     await browser().get('/readyz');
   });
 
-  it('tells who comes or comes back while a session is under way how far it is', async () => {
+  it('tells a window that comes during a session how far that is', async () => {
     const web = webOf(WEB);
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('/api/events', () => {
     expect(after.messages.map(({ type }) => type)).toEqual(['hello', 'event']);
   });
 
-  it('lets in who is signed in, from its own origin, and nobody from elsewhere', async () => {
+  it('admits logins from its own origin, and nothing from elsewhere', async () => {
     const { ana, browser, port, listen, come } = await listened();
     expect(await refusal(await listen(browser()))).toBe(401);
     expect(await refusal(await listen(ana, '', { origin: 'https://evil.example' }))).toBe(403);
@@ -166,7 +166,7 @@ describe('/api/events', () => {
   });
 
   it.each([{ mostUnsentBytes: 100_000 }, { mostUnsentInAll: 100_000 }])(
-    'drops a client that does not read instead of holding everything for it: %o',
+    'drops a client that does not read: %o',
     async (sockets) => {
       const { ana, come, hub, events } = await listened({ sockets });
       const id = await ana.id();
@@ -174,7 +174,7 @@ describe('/api/events', () => {
       slow.socket.pause();
       const closed = slow.closed();
       const big = { type: 'rated', agent: `${id}_a1` as never, page: 'x'.repeat(50_000) as never, value: 1 } as const;
-      // The kernel takes some megabytes before anything waits in the process.
+      // The kernel buffers some megabytes before the process does.
       for (let i = 0; i < 2_000 && hub.listeners(id) > 0; i++) {
         events.tell(big);
         await new Promise((resolve) => setImmediate(resolve));
@@ -185,17 +185,17 @@ describe('/api/events', () => {
     },
   );
 
-  it('lets go of who was signed out elsewhere', async () => {
-    // Also how long a client may take to answer: on a busy machine less would be too little for any.
+  it('drops a login that was ended elsewhere', async () => {
+    // The time for an answer stays long, because a busy machine needs it.
     const { ana, come, store } = await listened({ sockets: { heartbeatMs: 1_000 } });
     const closed = (await come(ana)).closed();
-    // As where nobody tells it: the command line has ended it.
+    // The command line ends it, so no process is told.
     const [login] = (await store.documents(LOGINS).scan({ limit: 1 })).items;
     await store.documents(LOGINS).remove(login?.id ?? '', login?.revision ?? 0);
     expect(await closed).toBe(1008);
   });
 
-  it('lets go at once of whose login or token has ended, and of nobody else', async () => {
+  it('drops at once the sockets of an ended login or token, and no others', async () => {
     const { ana: admin, person, browser, come } = await listened();
     const bia = person('bia');
     const path = `/api/admin/users/${await bia.id()}` as const;
@@ -230,15 +230,15 @@ describe('/api/events', () => {
     expect(await closed).toBe(1008);
   });
 
-  it('lets go of who does not answer, and keeps who does', async () => {
+  it('drops clients that do not answer, and keeps those that do', async () => {
     const { ana, come, port, service } = await listened({ sockets: { heartbeatMs: 250 } });
     const { socket } = await come(ana);
-    // Speaks no websocket beyond the greeting, so it answers no ping.
+    // It greets and answers no ping.
     await converse(port, await upgrade({ ana })).ended;
     const asked = vi.spyOn(service.accounts.access, 'identifyLogin');
     for (let i = 0; i < 3; i++) await once(socket, 'ping');
     expect(socket.readyState).toBe(socket.OPEN);
-    // Once with each ping, for the one that is left.
+    // One query a ping for the remaining client.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
   });
 });

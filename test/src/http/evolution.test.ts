@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 20_000 };
 const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
 const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];
 
-/** Sixty pages that an engine has by turns: what their reader likes, and what not. */
+/** Sixty pages of an engine, liked and unwanted by turns. */
 const PAGES = Array.from({ length: 60 }, (_, i) => {
   const words = i % 2 === 0 ? LIKED : OTHER;
   const some = words.filter((_, at) => (i * 7 + at * 5) % 3 === 0);
@@ -28,7 +28,7 @@ const WORLD = {
   web: webOf(new Map(PAGES)),
 };
 
-/** Ana, whose agent was told of two dozen pages, unless said, what she likes. */
+/** Ana's agent after two dozen ratings by default. */
 async function grown({ ratings = 24 } = {}) {
   const house = await world(WORLD);
   const { ana } = house;
@@ -43,11 +43,11 @@ async function grownAgent(ana: Person, ratings = 24) {
 }
 
 describe('evolution', () => {
-  it('is tried by itself after a session, once enough was rated, and does no harm', async () => {
+  it('runs by itself after a session once there are enough ratings, and does no harm', async () => {
     const { ana, id, evolution, idle } = await grown();
     expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, unready: null, runs: [] });
     await ana.session(id);
-    // It is considered when the session has closed, behind everybody's back.
+    // It is decided after the session, in the background.
     await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);
     await idle();
     const { runs, ...rest } = await ana.get(evolution);
@@ -59,7 +59,7 @@ describe('evolution', () => {
     expect((await ana.items(`/api/agents/${id}/profiles`)).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('is started, undone and switched off by its owner alone: the agent knows what it knew before', async () => {
+  it('is started, undone and switched off by its owner alone, and undoing restores the earlier knowledge', async () => {
     const { ana, person, id, evolution, idle } = await grown();
     const before = await ana.items(`/api/agents/${id}/profiles`);
     await ana.post(evolution, { generations: 2 });
@@ -71,14 +71,14 @@ describe('evolution', () => {
     await ana.refused(404).delete(`${evolution}/${run?.event}`);
     await person('bia').refused(404).post(evolution, {});
     await ana.refused(400).post(evolution, { generations: 21 });
-    // Its owner did not want it: the same ratings do not bring it about again.
+    // After an undoing the same ratings do not start it again.
     expect((await ana.get(evolution)).due).toBe(false);
     expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
     await ana.session(id);
     expect(await ana.get(evolution)).toMatchObject({ waiting: false, due: false, runs: [] });
   });
 
-  it('asked for with too few ratings says what it lacks, and nothing is begun', async () => {
+  it('with too few ratings says what is missing, and begins nothing', async () => {
     const { ana, evolution, idle } = await grown({ ratings: 14 });
     const lacking = { waiting: false, due: false, unready: { scarce: 'ratings', needs: 20, has: 14 }, runs: [] };
     expect(await ana.get(evolution)).toEqual(lacking);
@@ -87,7 +87,7 @@ describe('evolution', () => {
     expect(await ana.get(evolution)).toEqual(lacking);
   });
 
-  it('is had from a shell, which says what came of it', async () => {
+  it('runs from a shell, which reports its result', async () => {
     const { person, fenix, signIn } = await shellFor('ana', WORLD);
     await grownAgent(person);
     await signIn();

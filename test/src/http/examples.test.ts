@@ -1,4 +1,4 @@
-/** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
+/** Files of other programs as examples for an agent: what is taken, left out and learned. */
 import { describe, expect, it } from 'vitest';
 import { HEADS } from '../../../src/sources/additions/kept-lists.ts';
 import { evolutionUrl, WEB, webOf } from '../../agents/support.ts';
@@ -29,7 +29,7 @@ const WALLABAG = [
   { id: 2, title: 'Only archived', url: OTHER, is_starred: 0, is_archived: 1 },
 ];
 
-/** Ana with an agent, and how somebody brings it a file and waits for what becomes of it. */
+/** Ana with an agent, and a function that brings a file and waits for its result. */
 async function bringing(options: WorldOptions = {}) {
   const house = await world(options);
   const { ana, idle } = house;
@@ -67,20 +67,20 @@ const EITHER = [
 ];
 
 describe('bookmarks and tables', () => {
-  it('bookmarks of a browser are liked examples, whatever their folders; an address counts once', async () => {
+  it('from a browser are liked examples in any folder, and an address counts once', async () => {
     const { bring, lessons } = await bringing();
     const report = await bring(BOOKMARKS);
-    // The place in a page that an address names is no other page.
+    // Fragments of an address are no other page.
     expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
     expect(report.left).toEqual([{ title: 'A button', why: 'it has no web address' }]);
     expect(await lessons()).toBe(2);
   });
 
-  it('tables of other programs are taken with what they say of a page; a rating that nobody understands is not guessed', async () => {
+  it('from other programs keep their ratings, and an unknown rating is not guessed', async () => {
     const { person, bring } = await bringing();
     let readers = 0;
     for (const [text, expected] of [
-      // As Pocket, Instapaper and Raindrop have them; ratings, stars and words; a list of addresses.
+      // The formats of Pocket, Instapaper and Raindrop, with ratings, stars and words, and a list of addresses.
       [`title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
       [`URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
       [`id,title,note,url,folder,tags,created,favorite\n1,Good,,${GOOD},,,,false\n`, LIKED],
@@ -103,7 +103,7 @@ describe('bookmarks and tables', () => {
   });
 });
 
-describe('before anything of it is taken', () => {
+describe('a look at a file', () => {
   const TAGGED = [
     {
       title: 'Good',
@@ -119,7 +119,7 @@ describe('before anything of it is taken', () => {
     { title: 'None', url: '', labels: [], savedAt: null },
   ];
 
-  it('it is said what a file is, how it is sorted, and which of it may become agents', async () => {
+  it('says its kind, its groups, and which of these may become agents', async () => {
     const { ana, agent } = await bringing();
     const asText = await ana.post('/api/exports/preview', { export: JSON.stringify(TAGGED) });
     expect(asText).toMatchObject({
@@ -146,7 +146,7 @@ describe('before anything of it is taken', () => {
     await ana.refused(422, { export: '' }).post('/api/exports/preview', { export: 'x', file });
   });
 
-  it('of a file those pages are taken that lie in the chosen groups; the others are counted', async () => {
+  it('lets only the chosen groups in, and counts the other pages', async () => {
     const { ana, agent, idle } = await bringing();
     const body = { export: JSON.stringify(TAGGED), only: [{ kind: 'mark', name: 'archived' } as const] };
     await ana.post(`/api/agents/${agent}/examples`, body);
@@ -162,7 +162,7 @@ describe('before anything of it is taken', () => {
   });
 });
 
-describe('agents of a file', () => {
+describe('agents from a file', () => {
   const FEED = 'https://news.example/feed';
   const FOLDERS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p><DT><H3>Science</H3><DL><p><DT><H3>Evolution</H3><DL><p><DT><A HREF="${GOOD}" TAGS="bees">Good</A></DL><p>
@@ -170,7 +170,7 @@ describe('agents of a file', () => {
 <DT><H3>Sport</H3><DL><p><DT><H3>News</H3><DL><p><DT><A HREF="${evolutionUrl(2)}">Third</A></DL></DL></DL>`;
   const folder = (name: string) => ({ kind: 'folder', name }) as const;
 
-  it('are all made at once, each with its own pages, and by none of what is asked twice', async () => {
+  it('are made together, each with its own pages, and once if asked twice', async () => {
     const { ana, idle } = await bringing();
     const groups = [
       folder('Science/Evolution'),
@@ -192,14 +192,14 @@ describe('agents of a file', () => {
     for (const { agent } of first.agents) {
       expect(await ana.get(`/api/agents/${agent.id}/examples`)).toMatchObject({ taken: 1, waiting: 0 });
     }
-    // The answer that was lost, and somebody who brings the file again.
+    // The repeat after a lost answer, and the same file again later.
     expect(await keyed.post('/api/exports/agents', body)).toEqual(first);
     const again = await ana.post('/api/exports/agents', { ...body, groups: [...groups, folder('Science')] });
     expect(again.agents.map(({ isNew }) => isNew)).toEqual([false, false, false, false, true]);
     expect(await ana.items('/api/agents')).toHaveLength(6);
   });
 
-  it('are one where a folder and a tag have one name, and have the feeds that lie there', async () => {
+  it('are one for a folder and a tag of the same name, and get the feeds there', async () => {
     const { ana } = await bringing();
     const opml = `<opml version="2.0"><body><outline text="Bees"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline>
 <outline text="Birds"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline></body></opml>`;
@@ -214,7 +214,7 @@ describe('agents of a file', () => {
     ]);
   });
 
-  it('are none where a group is not in the file, or where there is no room for all of them', async () => {
+  it('are refused if a group is missing or there is no room for all', async () => {
     const { ana, service, agent } = await bringing();
     const before = await ana.items('/api/agents');
     const only = [folder('Science/Evolution'), folder('Scienec')];
@@ -231,7 +231,7 @@ describe('agents of a file', () => {
   });
 });
 
-it('a page that was saved elsewhere is in the library of its user alone, as it was then, and no agent learns from it', async () => {
+it('a page saved elsewhere is in its user’s library as it was then, and teaches no agent', async () => {
   const { ana, person, agent, bring, lessons } = await bringing();
   const bia = person('bia');
   await bia.id();
@@ -263,14 +263,14 @@ describe('starred entries', () => {
     ['miniflux', MINIFLUX, 1, ['Not starred', 'No address']],
     ['freshrss', FRESHRSS, 2, ['No link']],
     ['wallabag', WALLABAG, 2, []],
-  ])('of %s', async (from, file, taken, left) => {
+  ])('from %s are read', async (from, file, taken, left) => {
     const { ana, agent, bring, lessons, store } = await bringing();
     const report = await bring(file);
     expect(report).toMatchObject({ from, waiting: 0, taken, leftInAll: left.length });
     expect(report.left.map(({ title }) => title)).toEqual(left);
     const learned = await lessons();
     expect(learned).toBeGreaterThan(0);
-    // Taken twice they are learned once, and what became of them goes with their agent.
+    // Brought twice, they are learned once, and their results go with their agent.
     expect(await bring(file)).toMatchObject({ taken: 0, known: taken });
     expect(await lessons()).toBe(learned);
     expect(await store.documents(HEADS).count({})).toBe(1);
@@ -278,7 +278,7 @@ describe('starred entries', () => {
     expect(await store.documents(HEADS).count({})).toBe(0);
   });
 
-  it('what a secret in an address leads to is learned from, and is kept for its user alone', async () => {
+  it('behind secret addresses teach, and stay with their user alone', async () => {
     const secret = 'http://a.example/report?token=1';
     const web = webOf(new Map([...WEB, [secret, WEB.get(GOOD) as string]]));
     const { ana, person, bring, service } = await bringing({ web });
@@ -291,7 +291,7 @@ describe('starred entries', () => {
     expect(await service.library.find(secret)).toBeUndefined();
   });
 
-  it('what cannot be read any more is learned from the text that came along, for its user alone', async () => {
+  it('that are gone from the web teach by the text in the file, for their user alone', async () => {
     const { ana, person, bring } = await bringing();
     const bia = person('bia');
     const lost = { url: 'http://lost.example/', title: 'Lost <1>' };
@@ -306,7 +306,7 @@ describe('starred entries', () => {
     expect(await bia.search('candidate')).toEqual([]);
   });
 
-  it('are refused with what is wrong where there are none', async () => {
+  it('that are missing or broken are refused with the reason', async () => {
     const { ana, agent } = await bringing();
     for (const text of [
       'x',
