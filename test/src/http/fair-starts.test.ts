@@ -3,7 +3,7 @@ import { FairStarts } from '../../../src/http/fair-starts.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('of many requests at once a few are begun in a turn, and who asks one waits for no more than one of each other', async () => {
+it('of many requests at once only a few begin in a turn, and a single request waits for one of each other client', async () => {
   const starts = new FairStarts();
   const begun: string[] = [];
   for (let n = 0; n < 100; n++) starts.add('many', () => begun.push('many'));
@@ -17,7 +17,7 @@ it('of many requests at once a few are begun in a turn, and who asks one waits f
   expect(begun).toHaveLength(102);
 });
 
-it('what comes when nothing waits is begun at once', async () => {
+it('a request begins at once if nothing waits', async () => {
   const starts = new FairStarts();
   for (let n = 0; n < 50; n++) {
     let isBegun = false;
@@ -29,7 +29,7 @@ it('what comes when nothing waits is begun at once', async () => {
   }
 });
 
-it('as long as connections come, answers are put off, though not for ever', async () => {
+it('answers wait while connections arrive, but not for ever', async () => {
   const starts = new FairStarts();
   let begun = 0;
   for (let n = 0; n < 90; n++) {

@@ -1,4 +1,4 @@
-/** Feeds by HTTP: found at any address, listed, changed, deleted; their owner's alone. */
+/** Feeds over HTTP, for their owner alone: found at any address, listed, changed and deleted. */
 import { describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../../src/sources/feeds/records.ts';
 import type { Person } from '../../world/person.ts';
@@ -24,8 +24,8 @@ const named = (path: string, title = '') =>
   `<link rel="alternate" type="application/rss+xml" title="${title}" href="${path}">`;
 const page = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body>A page.</body></html>` });
 
-describe('an address is enough', () => {
-  it('of the feed itself, which is there once, or of a page that names it; where several are named nothing is added', async () => {
+describe('adding a feed by an address', () => {
+  it('takes the feed itself once, or the page that names it, and adds nothing if several are named', async () => {
     const { ana, site, url } = await feeds();
     const { feed } = await add(ana, url);
     expect(feed).toMatchObject({ title: 'News of F', agent: null, items: 2, failure: null, gone: false });
@@ -42,7 +42,7 @@ describe('an address is enough', () => {
     expect(await feedsOf(ana)).toEqual([feed]);
   });
 
-  it('deeper in a site nothing is guessed; what is no feed’s address is refused with what is wrong', async () => {
+  it('guesses nothing deeper in a site, and refuses other addresses with the reason', async () => {
     const { ana, site } = await feeds();
     site.put('/about', page(''));
     for (const [address, why] of [
@@ -57,7 +57,7 @@ describe('an address is enough', () => {
       await ana.refused(422, { opml: '' }).post('/api/feeds/opml', { opml });
   });
 
-  it('of a site that does not say where its feed is: the usual places are tried', async () => {
+  it('tries the usual places at a site that names no feed', async () => {
     const { ana, site } = await feeds();
     site.put('/', page(''));
     site.put('/atom.xml', { body: rssOf('Found', [itemOf('a')]) });
@@ -65,7 +65,7 @@ describe('an address is enough', () => {
     expect(site.asked).toEqual(['/', '/feed', '/rss.xml', '/atom.xml']);
   });
 
-  it('of a site that is slow is waited for ten seconds: it answers nobody else meanwhile', async () => {
+  it('waits ten seconds for a slow site, and lets nobody else wait', async () => {
     const { ana, pass, site, url } = await feeds();
     const held = site.hold('/f', { body: rssOf('Slow', []) });
     const asking = ana.refused(422, 'within 10 seconds').post('/api/feeds', { address: url });
@@ -76,7 +76,7 @@ describe('an address is enough', () => {
   });
 });
 
-it('the feeds of a large file of many things are taken, those of one folder too, and none where it has pages alone', async () => {
+it('a large mixed file gives its feeds, also of one folder, and none if it has only pages', async () => {
   const { ana } = await feeds();
   const agent = await ana.agent();
   const opml = '<opml><body><outline text="News"><outline xmlUrl="http://a.example/f"/></outline></body></opml>';
@@ -90,8 +90,8 @@ it('the feeds of a large file of many things are taken, those of one folder too,
   expect(await ana.post('/api/feeds/opml', chosen('News'))).toMatchObject({ added: 1 });
 });
 
-describe('a feed of one’s own', () => {
-  it('gets another title and an agent of one’s own, and loses them', async () => {
+describe('a feed of a user', () => {
+  it('gets another title and an agent, and loses them', async () => {
     const { ana, bia, url } = await feeds();
     const [agent, hers] = [await ana.agent(), await bia.agent()];
     const { feed } = await add(ana, url, { title: 'Mine', agent });
@@ -104,7 +104,7 @@ describe('a feed of one’s own', () => {
     expect(await feedsOf(ana)).toEqual([]);
   });
 
-  it('goes with its agent; those of others and of all agents stay', async () => {
+  it('goes with its agent, unlike feeds of others and of all agents', async () => {
     const { ana, bia, store, site, url } = await feeds();
     const [one, other, hers] = [await ana.agent(), await ana.agent(), await bia.agent()];
     for (const path of ['/g', '/h']) site.put(path, { body: rssOf(path, []) });
@@ -120,7 +120,7 @@ describe('a feed of one’s own', () => {
     expect(await store.documents(CHANNELS).count({})).toBe(2);
   });
 
-  it('says nothing of others who have it, and stays with them when it is deleted', async () => {
+  it('says nothing about other subscribers, and stays with them after its deletion', async () => {
     const { ana, bia, pass, url } = await feeds();
     const { feed } = await add(ana, url);
     expect(await feedsOf(bia)).toEqual([]);
@@ -128,7 +128,7 @@ describe('a feed of one’s own', () => {
     await bia.refused(404).delete(`/api/feeds/${feed?.id}`);
     pass(60_000);
     await bia.post('/api/feeds/opml', { opml: `<opml><body><outline text="x" xmlUrl="${url}"/></body></opml>` });
-    // Read before she had it: by whom is no business of hers.
+    // Others read it before her, which she does not learn.
     const unread = { lastRead: null, lastAnswered: null, nextTry: null, items: 0, site: '', title: 'x' };
     const [hers] = await feedsOf(bia);
     expect(hers).toMatchObject(unread);
@@ -138,7 +138,7 @@ describe('a feed of one’s own', () => {
     expect(await feedsOf(ana)).toEqual([feed]);
   });
 
-  it('shows nobody its password, but takes it along', async () => {
+  it('hides its password, and still uses it', async () => {
     const { ana, ledger, site, url } = await feeds();
     site.put('/f', ({ headers }) =>
       headers.authorization === undefined ? { status: 401 } : { body: rssOf('Secret', []) },
@@ -152,7 +152,7 @@ describe('a feed of one’s own', () => {
 });
 
 describe('OPML', () => {
-  it('goes out and comes in again as it was', async () => {
+  it('comes out and in unchanged', async () => {
     const { ana, bia, url } = await feeds();
     const none = await ana.get('/api/feeds/opml');
     expect(await bia.post('/api/feeds/opml', { opml: none })).toMatchObject({ added: 0, known: 0, leftInAll: 0 });
@@ -165,7 +165,7 @@ describe('OPML', () => {
     expect(await bia.post('/api/feeds/opml', { opml })).toMatchObject({ added: 0, known: 1 });
   });
 
-  it('says what was not taken: what is no address, and what is too much', async () => {
+  it('names the addresses it did not take: wrong ones, and too many', async () => {
     const { ana } = await feeds();
     const many = Array.from({ length: 510 }, (_, i) => `<outline text="${i}" xmlUrl="http://a.example/${i}"/>`);
     const opml = `<opml><body><outline text="folder"><outline text="bad" xmlUrl="javascript:x"/></outline>${many.join('')}</body></opml>`;
@@ -179,7 +179,7 @@ describe('OPML', () => {
 });
 
 describe('feeds that suit an agent', () => {
-  it('are suggested to its owner without a request, but not those that they have, or block', async () => {
+  it('are suggested without a request, but not those that the owner has or blocks', async () => {
     const { ana, bia, site } = await feeds();
     const { id } = await ana.post('/api/agents', { words: 'xadrez e aberturas', language: 'pt' });
     const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;

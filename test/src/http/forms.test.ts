@@ -1,4 +1,4 @@
-/** What lies behind a site's form: it is found, asked an agent's words in few visits, and its pages come to the next list. */
+/** Pages behind a site's form: found, asked with an agent's words in few visits, and listed. */
 import { describe, expect, it } from 'vitest';
 import { HiddenSite } from '../../../demo/demo.ts';
 import { DAY_MS, type WorldOptions, world } from '../../world/world.ts';
@@ -10,18 +10,18 @@ const HOME = `<html lang="en"><head><title>The archive</title></head><body><a hr
 
 interface Served {
   readonly robots?: string;
-  /** Of the form. */
+  /** The method of the form. */
   readonly method?: 'get' | 'post';
-  /** On its home page, besides. */
+  /** More markup for its home page. */
   readonly more?: string;
 }
 
-/** More of them than are looked at on one page. */
+/** More forms than one page is searched for. */
 const LOGINS = Array.from({ length: 30 }, (_, i) => `<form><input name="u${i}"><input type="password"></form>`).join(
   '',
 );
 
-/** A site whose home page has no search, and leads to one. */
+/** A site without a search on its home page, which links to one. */
 async function hiddenSite({ robots = '', method = 'get', more = '' }: Served = {}) {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'several', perPage: 10 });
   const asked: { readonly path: string; readonly posted: boolean }[] = [];
@@ -49,7 +49,7 @@ async function bodyOf(request: AsyncIterable<unknown>): Promise<string> {
   return body;
 }
 
-/** Ana, and crawls of hers that ask a form for an agent. */
+/** Ana, and her crawls that ask a form for an agent. */
 async function asking(options: WorldOptions = {}) {
   const house = await world({ engines: [], loopback: true, ...options });
   const { ana } = house;
@@ -62,8 +62,8 @@ async function asking(options: WorldOptions = {}) {
   return { ...house, ana, ask };
 }
 
-describe('a form that is asked for an agent', () => {
-  it('is found behind a link, asked the words of its agent, and what it brings is on the next list', async () => {
+describe('a form asked for an agent', () => {
+  it('is found behind a link, asked with the agent’s words, and its pages are on the next list', async () => {
     const { ana, ask, crawl: work, failures } = await asking();
     const { origin, asked, words } = await hiddenSite();
     const { agent, crawl, form: place } = await ask(origin, words);
@@ -87,7 +87,7 @@ describe('a form that is asked for an agent', () => {
     expect(form.answers.at(-2)?.filled).toEqual([{ label: 'Search words', value: words }]);
     expect(form.fresh).toBeGreaterThan(0);
     expect(asked.some(({ posted }) => posted)).toBe(false);
-    // Its days allow no more.
+    // The limit of a day.
     expect(asked).toHaveLength(12);
     const figures = { pages: form.fresh };
     expect(await ana.get(crawl)).toMatchObject({ state: 'going', waitsFor: 'budget', figures });
@@ -97,14 +97,14 @@ describe('a form that is asked for an agent', () => {
     const before = asked.length;
     await work(DAY_MS);
     expect((await ana.get(place)).asked).toBeGreaterThan(form.asked);
-    // Records are visited by sessions; of all else nothing is asked twice.
+    // Sessions visit the records, and nothing else is asked twice.
     const visits = asked.slice(before).filter(({ path }) => !path.startsWith('/item/'));
     const earlier = new Set(asked.slice(0, before).map(({ path }) => path));
     expect(visits.filter(({ path }) => earlier.has(path))).toEqual([]);
     expect(failures).toEqual([]);
   });
 
-  it('is corrected by hand, at once and for what is asked of that site later', async () => {
+  it('is corrected by hand, from now on', async () => {
     const { ana, ask, crawl: work } = await asking();
     const { origin, words } = await hiddenSite();
     const { form } = await ask(`${origin}/advanced`, words);
@@ -126,7 +126,7 @@ describe('a form that is asked for an agent', () => {
     await ana.refused(400).patch(form, {});
   });
 
-  it('is posted to only where its user allows that, and no more once they do not', async () => {
+  it('is posted only while its user allows that', async () => {
     const { ana, ask, crawl: work } = await asking();
     const { origin, asked, words } = await hiddenSite({ method: 'post', more: LOGINS });
     const { crawl, form } = await ask(origin, words);
@@ -148,7 +148,7 @@ describe('a form that is asked for an agent', () => {
     expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
   });
 
-  it('goes on where it was when the service that asked it is gone; what is deleted leaves no row', async () => {
+  it('goes on where it was after its service died, and leaves no row after deletion', async () => {
     const first = await asking();
     const { origin, asked, words } = await hiddenSite();
     const { crawl, form } = await first.ask(origin, words);
@@ -164,7 +164,7 @@ describe('a form that is asked for an agent', () => {
     expect(await store.database.read('SELECT url FROM crawl_page')).toEqual([]);
   });
 
-  it('is left alone where robots.txt forbids it, which is said, and looked for again where nobody answers', async () => {
+  it('is left alone if robots.txt forbids it, with a remark, and looked for again if nobody answers', async () => {
     const { ana, ask, crawl: work } = await asking();
     const closed = await ask('http://127.0.0.1:9/');
     await work();

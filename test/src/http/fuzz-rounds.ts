@@ -1,4 +1,4 @@
-/** Speaks nonsense to a running service, a crowd of strange clients at a time, and looks whether it minds. */
+/** Sends nonsense to a running service from many clients at a time, and checks that it survives. */
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'vitest';
@@ -29,7 +29,7 @@ export async function fuzzRounds({ rounds, seed }: { readonly rounds: number; re
     const crowd = Array.from({ length: CROWD }, () => clientSaying(port, speech(random, speaker)));
     crowd.push(clientSaying(port, websocket(speaker, frames(random))));
     await Promise.all(crowd.map(({ said }) => said));
-    // Whoever is served has had their turn by then.
+    // Every client has had its turn by then.
     expect(await readiness(address), `round ${round} of seed ${seed}`).toBe(200);
     for (const { socket, heard } of crowd) {
       expect(heard(), `round ${round} of seed ${seed}`).not.toMatch(/^HTTP\/1\.1 500/m);
@@ -38,13 +38,13 @@ export async function fuzzRounds({ rounds, seed }: { readonly rounds: number; re
   }
   expect(running.child.exitCode).toBeNull();
   await untilAtMost(before, running, address);
-  // pino's levels: 50 is an error, 60 the end.
+  // pino's levels: 50 is an error, 60 is fatal.
   expect(log().match(/^.*"level":[56]0.*$/m)?.[0]).toBeUndefined();
 }
 
 interface Client {
   readonly socket: Socket;
-  /** Resolves when all is said, or cannot be said any more. */
+  /** Resolves once all is sent, or the connection is gone. */
   readonly said: Promise<void>;
   heard(): string;
 }
@@ -55,7 +55,7 @@ function clientSaying(port: number, { pieces, ending }: Speech): Client {
   socket.on('data', (chunk: Buffer) => {
     heard += chunk.toString('latin1');
   });
-  // Being thrown out is an answer.
+  // A closed connection is an answer.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const speaking = (async () => {
@@ -76,7 +76,7 @@ function websocket({ token }: Speaker, nonsense: Buffer): Speech {
   };
 }
 
-/** Somebody in whose name some of it is said: with a token, since a login could be ended by what is said. */
+/** A user for some of the nonsense, with a token, because nonsense could end a login. */
 async function someone(address: string): Promise<string> {
   const registered = await post(`${address}/api/users`, registration('ana'), {});
   const cookie = String(registered.headers.get('set-cookie')).split(';')[0] ?? '';
@@ -108,16 +108,16 @@ async function readiness(address: string): Promise<number> {
 const descriptorsOf = ({ child }: Running) =>
   process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/fd`).length : 0;
 
-/** What the process holds when nobody speaks to it but us. */
+/** The open files of the process without other clients. */
 async function settledDescriptors(running: Running, address: string): Promise<number> {
   await readiness(address);
   return descriptorsOf(running);
 }
 
-/** Files that happen to be open at this moment, and our own connections. */
+/** Files that are open for a moment, and our own connections. */
 const SLACK = 8;
 
-/** Resolves when the process holds no more than before; the test's time is the limit. */
+/** Resolves once the process has no more open files than before, within the test's time. */
 async function untilAtMost(before: number, running: Running, address: string): Promise<void> {
   while (descriptorsOf(running) > before + SLACK) expect(await readiness(address)).toBe(200);
 }

@@ -1,4 +1,4 @@
-/** What users mark in the texts they read, and the tags under which they keep pages: theirs alone, found again, bounded. */
+/** Users' highlights and tags: private, searchable and bounded. */
 import { expect, it } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
@@ -20,34 +20,37 @@ async function reading(options: Parameters<typeof world>[0] = {}) {
 const quotesOf = async (person: Person, q = '') =>
   (await person.items(`/api/highlights?q=${encodeURIComponent(q)}`)).map(({ quote }) => quote);
 
-it.each(DATABASES)('a highlight is on its page, in the list, and found by how words begin, in %s', async (_, open) => {
-  const { ana, id, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
-  const one = await mark({ note: 'Água, and a “café”' });
-  const two = await mark({ quote: 'Crossover' }, second);
-  expect(one).toMatchObject({ ...MARKED, page: first, note: 'Água, and a “café”', at: expect.any(String) });
-  expect((await ana.get(`/api/library/${first}`)).highlights).toEqual([one]);
-  expect((await ana.get(`/api/agents/${id}/pages/${second}/text`)).highlights).toEqual([two]);
-  expect(await ana.items('/api/highlights')).toEqual([two, one]);
-  expect(await ana.whole('/api/highlights', 1)).toEqual([two, one]);
-  expect(await ana.whole('/api/highlights?q=a', 1)).toEqual(await ana.items('/api/highlights?q=a'));
-  for (const [q, found] of [
-    ['genet', [one.quote]],
-    ['AGUA cafe', [one.quote]],
-    ['cross', ['Crossover']],
-    ['cross agua', []],
-    ["' OR 1=1 --", []],
-    ['"', ['Crossover', one.quote]],
-  ] as const) {
-    expect([q, await quotesOf(ana, q)]).toEqual([q, found]);
-  }
-  expect(await ana.patch(`/api/highlights/${one.id}`, { note: 'vinho' })).toEqual({ ...one, note: 'vinho' });
-  expect([await quotesOf(ana, 'agua'), await quotesOf(ana, 'vinho')]).toEqual([[], [one.quote]]);
-  await ana.delete(`/api/highlights/${one.id}`);
-  await ana.refused(404).delete(`/api/highlights/${one.id}`);
-  expect(await quotesOf(ana)).toEqual(['Crossover']);
-});
+it.each(DATABASES)(
+  'a highlight is on its page and in the list, and is found by the beginning of words, in %s',
+  async (_, open) => {
+    const { ana, id, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
+    const one = await mark({ note: 'Água, and a “café”' });
+    const two = await mark({ quote: 'Crossover' }, second);
+    expect(one).toMatchObject({ ...MARKED, page: first, note: 'Água, and a “café”', at: expect.any(String) });
+    expect((await ana.get(`/api/library/${first}`)).highlights).toEqual([one]);
+    expect((await ana.get(`/api/agents/${id}/pages/${second}/text`)).highlights).toEqual([two]);
+    expect(await ana.items('/api/highlights')).toEqual([two, one]);
+    expect(await ana.whole('/api/highlights', 1)).toEqual([two, one]);
+    expect(await ana.whole('/api/highlights?q=a', 1)).toEqual(await ana.items('/api/highlights?q=a'));
+    for (const [q, found] of [
+      ['genet', [one.quote]],
+      ['AGUA cafe', [one.quote]],
+      ['cross', ['Crossover']],
+      ['cross agua', []],
+      ["' OR 1=1 --", []],
+      ['"', ['Crossover', one.quote]],
+    ] as const) {
+      expect([q, await quotesOf(ana, q)]).toEqual([q, found]);
+    }
+    expect(await ana.patch(`/api/highlights/${one.id}`, { note: 'vinho' })).toEqual({ ...one, note: 'vinho' });
+    expect([await quotesOf(ana, 'agua'), await quotesOf(ana, 'vinho')]).toEqual([[], [one.quote]]);
+    await ana.delete(`/api/highlights/${one.id}`);
+    await ana.refused(404).delete(`/api/highlights/${one.id}`);
+    expect(await quotesOf(ana)).toEqual(['Crossover']);
+  },
+);
 
-it.each(DATABASES)('a tag keeps a page, and leads to it, in %s', async (_, open) => {
+it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) => {
   const { ana, bia, first, second } = await reading({ store: storeOver(await open(), expect.fail) });
   const tag = (page: string, tags: readonly string[]) => ana.put(`/api/library/${page}/tags`, { tags: [...tags] });
   expect(await tag(first, [' To  Read ', 'água', 'to read', ''])).toEqual({ tags: ['to read', 'água'] });
@@ -65,7 +68,7 @@ it.each(DATABASES)('a tag keeps a page, and leads to it, in %s', async (_, open)
   const [word = ''] = found?.title.match(/\p{L}{5,}/u) ?? [];
   expect((await tagged(`q=${word}&tag=%C3%A1gua`)).map(({ page }) => page)).toContain(found?.page);
   expect((await ana.get(`/api/library/${first}`)).tags).toEqual(['to read', 'água']);
-  // What is saved no more has no tags, either.
+  // An unsaved page loses its tags.
   await ana.delete(`/api/library/${first}/saved`);
   expect(await tagged('tag=to%20read')).toEqual([]);
   expect(await tag(first, [])).toEqual({ tags: [] });
@@ -74,7 +77,7 @@ it.each(DATABASES)('a tag keeps a page, and leads to it, in %s', async (_, open)
   expect(await bia.items('/api/library?tag=%C3%A1gua')).toEqual([]);
 });
 
-it('nobody marks or tags what they have not met, nor sees or changes what another marked', async () => {
+it('nobody marks or tags a page that their agents have not met, nor sees or changes another’s mark', async () => {
   const { bia, first, mark } = await reading();
   const { id } = await mark({});
   await bia.refused(404).post(`/api/library/${first}/highlights`, MARKED);
@@ -84,7 +87,7 @@ it('nobody marks or tags what they have not met, nor sees or changes what anothe
   expect([await quotesOf(bia), await quotesOf(bia, 'genetic')]).toEqual([[], []]);
 });
 
-it('a highlight goes with its page when that is taken out of the library, and stays when its agent goes', async () => {
+it('a highlight goes when its page leaves the library, and stays when its agent goes', async () => {
   const { ana, id, first, second, mark } = await reading();
   await mark({});
   await mark({ quote: 'Crossover' }, second);
@@ -94,7 +97,7 @@ it('a highlight goes with its page when that is taken out of the library, and st
   expect(await quotesOf(ana)).toEqual(['Crossover']);
 });
 
-it('there are so many highlights of a user, so many on a page, and each is so long', async () => {
+it('highlights have limits for a user, for a page, and in length', async () => {
   const { ana, service, first, second, mark } = await reading();
   for (const said of [
     { quote: '' },
@@ -114,7 +117,7 @@ it('there are so many highlights of a user, so many on a page, and each is so lo
   await ana.refused(409, 'you have 201 of 201 highlights').post(`/api/library/${second}/highlights`, MARKED);
 });
 
-it('all of them are one file of Markdown, in which what a page says is words', async () => {
+it('the file of highlights is Markdown in which a page’s text is plain words', async () => {
   const { ana, bia, first, mark } = await reading();
   const { url, title } = await mark({ quote: 'A *star*\n# and <b>more</b>', note: '- [x](http://evil.example)' });
   await mark({ quote: 'Second' });

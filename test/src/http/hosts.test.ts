@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
 
-/** Hosts as they may be said, by whether they are ours, are where they are named, or are somebody else's. */
+/** Host names: of this service, of its configured names, or foreign. */
 const SAID: Readonly<Record<'ours' | 'named' | 'foreign', readonly string[]>> = JSON.parse(
   readFileSync(new URL('hosts.json', import.meta.url), 'utf8'),
 );
@@ -21,7 +21,7 @@ describe('a host', () => {
     ['ours', undefined, [true, true]],
     ['named', undefined, [false, true]],
     ['foreign', '10.0.0.1', [false, false]],
-  ] as const)('that is %s is known', (what, localAddress, expected) => {
+  ] as const)('that is %s is recognised', (what, localAddress, expected) => {
     for (const host of SAID[what])
       expect(
         [none, named].map((hosts) => hosts.isOurs(host, localAddress)),
@@ -45,7 +45,7 @@ const evil = { host: 'evil.example', origin: 'http://evil.example' };
 const fenix = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
 
 describe('a request for another host', () => {
-  it('is told what to do, wherever it goes, and does not make the first administrator', async () => {
+  it('gets an explanation everywhere, and does not make the first administrator', async () => {
     const { app, browser, service } = await world();
     for (const url of ['/', '/api/about', '/api/docs', '/nothing', '/api/agents']) {
       const response = await app.inject({ url, headers: { host: 'nas.local:3000' } });
@@ -69,7 +69,7 @@ describe('a request for another host', () => {
     expect(detail).toContain('open https://fenix.example, or');
   });
 
-  it('is known by its request line, too; probes have no name for us', async () => {
+  it('is recognised by its request line, too, while probes need no name', async () => {
     const { app } = await world();
     const port = await portOf(app);
     for (const [target, host, status] of [
@@ -86,7 +86,7 @@ describe('a request for another host', () => {
     }
   });
 
-  it('is told to the log once', async () => {
+  it('is logged once', async () => {
     const { app, log } = await appOver(await openStore(await temporaryFolder()), () => Promise.resolve());
     for (const host of ['nas.local', 'nas.local', 'evil.example']) await app.inject({ url: '/', headers: { host } });
     expect(log.text().match(/set FENIX_BASE_URL/g)).toHaveLength(1);
@@ -128,18 +128,15 @@ it.each([
   ],
   ['when the base URL is not set', NAMELESS, '127.0.0.1', { ...forwarded, host: 'localhost' }, 421],
   ['that is not trusted, when the base URL is not set', NAMELESS, '', rewritten, 403],
-] as const)(
-  'a request behind a proxy, or as one would bring it, %s',
-  async (_, names, trustedProxies, sent, status) => {
-    const { ana, app } = await world({ trustedProxies, names });
-    const login = await ana.cookie();
-    // Signed in by either way: over TLS another cookie counts.
-    const cookie = `${login}; __Host-${login}`;
-    expect(await ana.with({ ...sent, cookie }).status('POST', '/api/agents', { words: 'x' })).toBe(status);
-    const { host, ...others } = sent;
-    const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
-    const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${cookie}`], host));
-    const answer = status === 201 ? socket.until(/hello/) : socket.ended;
-    expect(statusOf(await answer)).toBe(status === 201 ? 101 : status);
-  },
-);
+] as const)('a request behind a proxy, or one that looks so, %s', async (_, names, trustedProxies, sent, status) => {
+  const { ana, app } = await world({ trustedProxies, names });
+  const login = await ana.cookie();
+  // Signed in both ways, because TLS uses another cookie.
+  const cookie = `${login}; __Host-${login}`;
+  expect(await ana.with({ ...sent, cookie }).status('POST', '/api/agents', { words: 'x' })).toBe(status);
+  const { host, ...others } = sent;
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${cookie}`], host));
+  const answer = status === 201 ? socket.until(/hello/) : socket.ended;
+  expect(statusOf(await answer)).toBe(status === 201 ? 101 : status);
+});

@@ -15,12 +15,12 @@ const MINUTE = 60_000;
 const X = { words: 'x' };
 const Y = { words: 'y' };
 
-/** Who says which request it is that they send. */
+/** A client with a key for its next request. */
 const keyed = (who: Client, key = 'k1') => who.with({ 'idempotency-key': key });
 const send = (who: Client, body: object = X, key = 'k1') => keyed(who, key).send('POST', '/api/agents', body);
 const statusOf = async (...asked: Parameters<typeof send>) => (await send(...asked)).statusCode;
 
-/** Making an agent waits until it is let go; `entered` resolves when it begins. */
+/** Holds the making of an agent until a signal. `entered` resolves at its beginning. */
 function held({ service: { agents } }: World) {
   const create = agents.create.bind(agents);
   const going = new EventEmitter();
@@ -33,7 +33,7 @@ function held({ service: { agents } }: World) {
   return { entered: once(going, 'entered'), letGo: () => void going.emit('go') };
 }
 
-/** The answers that a service keeps, and what is written of them from now on. */
+/** The kept answers, and the writes of answers from now on. */
 function answersOf({ store }: World) {
   const answers = store.documents({ name: 'answer', parse: (value) => value });
   return { answers, write: vi.spyOn(answers, 'write') };
@@ -45,7 +45,7 @@ function posted(cookie: string, body: string): string {
 }
 
 describe('Idempotency-Key', () => {
-  it('makes a repeated POST do nothing twice, also when both come at once', async () => {
+  it('makes a repeated POST act once, even if both come at once', async () => {
     const { ana } = await world();
     const [first, again] = [await send(ana), await send(ana)];
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await ana.items('/api/agents')).toHaveLength(2);
   });
 
-  it('refuses the same key for another request, is each user’s own, free after a failure, and forgotten after a day', async () => {
+  it('refuses a key for another request, is per user, is free after a failure, and is forgotten after a day', async () => {
     const { ana, bia, service, pass } = await world();
     vi.spyOn(service.agents, 'create').mockRejectedValueOnce(new Error('broken'));
     expect([await statusOf(ana, Y), await statusOf(ana, X)]).toEqual([500, 201]);
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
     expect(await statusOf(ana, Y)).toBe(201);
   });
 
-  it('keeps its promise wherever a button makes something, with nothing to say of it, too', async () => {
+  it('holds wherever a button makes something, also without an answer', async () => {
     const { ana, idle } = await world();
     const { id } = await ana.agentWithList();
     const at = `/api/agents/${id}`;
@@ -94,7 +94,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('keeps no secret and nothing by which a password could be guessed, and signs in each time', async () => {
+  it('keeps no secret and nothing that helps to guess a password, and signs in each time', async () => {
     const house = await world();
     const ana = keyed(house.ana);
     await ana.get('/api/users/me');
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('keeps the answer of a client that went away: its retries wait, and then get it', async () => {
+  it('keeps the answer for a client that went away, and its retries wait for it', async () => {
     const house = await world();
     const { ana } = house;
     const cookie = await ana.cookie();
@@ -127,7 +127,7 @@ describe('Idempotency-Key', () => {
     expect(await ana.items('/api/agents')).toMatchObject([{ id: late.json<{ id: string }>().id }]);
   });
 
-  it('is held as long as its request is worked on, be it for minutes', async () => {
+  it('is held while its request is worked on, even for minutes', async () => {
     const house = await world();
     const { ana } = house;
     await ana.id();
@@ -139,7 +139,7 @@ describe('Idempotency-Key', () => {
       house.pass(MINUTE / 3);
       await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(renewed));
       await write.mock.results.at(-1)?.value;
-      // What goes on with its answer comes before this.
+      // The answer's continuation runs before this.
       await setImmediate();
     }
     expect(await statusOf(ana)).toBe(409);
@@ -153,7 +153,7 @@ describe('Idempotency-Key', () => {
     expect((await answers.scan({ limit: 10 })).items).toHaveLength(1);
   });
 
-  it('whose request a crash cut off is free again after a minute', async () => {
+  it('is free again a minute after a crash during its request', async () => {
     const store = await openStore(await temporaryFolder());
     const log = capture();
     const crashed = await world({ store, logger: pino({ level: 'error' }, log.stream) });
@@ -166,7 +166,7 @@ describe('Idempotency-Key', () => {
     pass(MINUTE + 1000);
     const second = await send(ana);
     expect(second.statusCode).toBe(201);
-    // Whoever took the key over has the last word.
+    // The process that took the key over decides.
     letGo();
     expect(await cutOff).toBe(201);
     expect(log.text()).toBe('');
@@ -174,7 +174,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-/** A service, and the answers that it keeps in its store, for a look at what it does with them. */
+/** A service with its kept answers, to see what it does with them. */
 async function looking(store: Store, begin: () => Promise<World> = () => world({ store })) {
   const documents = vi.spyOn(store, 'documents');
   const house = await begin();
@@ -184,8 +184,8 @@ async function looking(store: Store, begin: () => Promise<World> = () => world({
   return { ...house, ana: house.ana, answers };
 }
 
-describe('old answers', () => {
-  it('are forgotten a few at a time, while new ones come; a start looks at none', async () => {
+describe('kept answers', () => {
+  it('are forgotten a few at a time while new ones come, and a start reads none', async () => {
     const store = await openStore(await temporaryFolder());
     const before = await world({ store });
     for (let i = 0; i < 12; i++) await send(before.ana, { words: `old${i}` }, `old${i}`);
@@ -203,13 +203,13 @@ describe('old answers', () => {
     }
     expect(remove).toHaveBeenCalledTimes(12);
     expect((await answers.scan({ limit: 100 })).items).toHaveLength(8);
-    // Those that cannot be read stop nobody.
+    // Unreadable answers stop nobody.
     scan.mockRejectedValueOnce(new Error('unreadable'));
     expect(await statusOf(ana, X, 'last')).toBe(201);
   });
 });
 
-it('an answer that cannot be kept reaches who waits for it all the same, and is kept once it can be', async () => {
+it('an answer that cannot be kept still reaches its client, and is kept later', async () => {
   const { ana, answers, pass } = await looking(await openStore(await temporaryFolder()));
   const write = answers.write.bind(answers);
   let isFull = true;

@@ -14,7 +14,7 @@ const PAGES = OWN.flatMap((own) =>
   ),
 );
 
-it('interests are told with what tells them apart, named, joined, and taken back', async () => {
+it('interests are listed with their words, named, joined, and restored', async () => {
   const urls = PAGES.map(([url]) => url);
   const { ana } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
   const id = await ana.agent({ words: 'things', language: 'en', pagesPerSession: 18 });
@@ -36,7 +36,7 @@ it('interests are told with what tells them apart, named, joined, and taken back
   const again = await ana.put(`${path}/${first?.id}/name`, { name: null });
   expect(again.items[0]?.name).toBe(first?.name);
 
-  // What is not there is not found, and none is joined with itself.
+  // A missing interest is not found, and none is joined with itself.
   const nobody = 'f'.repeat(32);
   await ana.refused(404).put(`${path}/${nobody}/name`, { name: 'x' });
   for (const into of [nobody, first?.id]) await ana.refused(404).post(`${path}/${first?.id}/join`, { into });

@@ -1,4 +1,4 @@
-/** Invitations: one link, one account, for a while; made, listed and revoked by administrators. */
+/** Invitations of administrators: one link makes one account within a time. */
 import { expect, test } from 'vitest';
 import { PASSWORD, registration } from '../../world/person.ts';
 import { DAY_MS, world } from '../../world/world.ts';
@@ -18,12 +18,12 @@ async function closedHouse() {
   return { ...house, ana, invite, come, look };
 }
 
-test('one link makes one account where sign-up is closed, however many follow it at once', async () => {
+test('one link makes one account while sign-up is closed, however many follow it at once', async () => {
   const { ana, browser, invite, come, look } = await closedHouse();
   const note = 'bia, the neighbour';
   const { link, secret, state } = await invite({ note });
   expect([new URL(link).pathname, state, await look(secret)]).toEqual(['/register', 'open', 'open']);
-  // It is kept nowhere.
+  // The secret is stored nowhere.
   expect(JSON.stringify(await ana.items(INVITATIONS))).not.toContain(secret);
 
   const answers = await Promise.all(['bia', 'cai', 'davi'].map((login) => come(login, secret)));
@@ -37,12 +37,12 @@ test('one link makes one account where sign-up is closed, however many follow it
   await browser().refused(403).post('/api/users', registration('late'));
 });
 
-test('one that is too old, was revoked or never made lets nobody in, and says so', async () => {
+test('an expired, revoked or forged link admits nobody, and says so', async () => {
   const { ana, pass, invite, come, look } = await closedHouse();
   const [old, taken] = [await invite({ days: 2 }), await invite()];
   await ana.delete(`${INVITATIONS}/${taken.id}`);
   await ana.refused(404).delete(`${INVITATIONS}/${taken.id}`);
-  // Pressed twice, it is revoked once, and nobody is told of a conflict.
+  // Two presses revoke it once, without a conflict.
   const twice = `${INVITATIONS}/${(await invite()).id}`;
   const both = await Promise.all([0, 1].map(() => ana.status('DELETE', twice)));
   expect(both.sort()).toEqual([204, 404]);
@@ -51,7 +51,7 @@ test('one that is too old, was revoked or never made lets nobody in, and says so
   expect(await Promise.all(asked.map(look))).toEqual(['expired', 'unknown', 'unknown', 'unknown']);
   for (const secret of asked) expect((await come('bia', secret)).statusCode).toBe(403);
   expect((await come('bia', old.secret)).body).toContain('has expired');
-  // A name that is taken costs nobody their invitation.
+  // A taken name leaves the invitation open.
   const fresh = await invite();
   expect((await come('ana', fresh.secret)).statusCode).toBe(409);
   expect((await come('bia', fresh.secret)).statusCode).toBe(201);
@@ -59,7 +59,7 @@ test('one that is too old, was revoked or never made lets nobody in, and says so
   expect(await ana.items(INVITATIONS)).toEqual([]);
 });
 
-test('only administrators invite, and whoever is none any more has invited nobody', async () => {
+test('only administrators invite, and the invitations of a dismissed one are void', async () => {
   const { ana, browser, invite, come, look } = await closedHouse();
   const { id } = await ana.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });
   const rui = browser('rui');

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
 
 describe('the ledger', () => {
-  it('is shown to administrators whole, by host, in stretches', async () => {
+  it('is whole for administrators, by host, in stretches', async () => {
     const { ana, ledger } = await world();
     for (const host of ['c.example', 'a.example', 'b.example']) ledger.visited(host, 7);
     ledger.refused('a.example', 'robots', 'its robots.txt forbids it');
@@ -17,7 +17,7 @@ describe('the ledger', () => {
     await ana.refused(400).get('/api/ledger?cursor=x');
   });
 
-  it('is shown to everybody else as far as it was asked in their name, and closed to strangers', async () => {
+  it('has for other users the visits in their name, and nothing for strangers', async () => {
     const { ana, bia, caio, ledger, browser, store, idle } = await world();
     expect(await ana.get('/api/users/me')).toMatchObject({ admin: true });
     const [hers, his] = [await bia.id(), await caio.id()];
@@ -32,7 +32,7 @@ describe('the ledger', () => {
     ]);
     expect(await caio.items('/api/ledger')).toMatchObject([{ host: 'both.example', requests: 1, bytes: 5 }]);
     await browser().refused(401).get('/api/ledger');
-    // Of somebody who is gone nothing comes back by what was saved late.
+    // Visits of a removed user that were saved late do not come back.
     await bia.delete('/api/users/me', { password: PASSWORD });
     await idle();
     ledger.visited('hers.example', 7, hers);

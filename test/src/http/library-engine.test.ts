@@ -1,10 +1,10 @@
-/** The library as an engine: what one agent of a user read and did not show, another one finds; nobody else does. */
+/** The library as an engine: a user's other agents find read but unshown pages, and nobody else does. */
 import { describe, expect, it } from 'vitest';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, webOf } from '../../agents/support.ts';
 import { DAY_MS, type WorldOptions, world } from '../../world/world.ts';
 import { storeOfStory } from '../storage/database/support/told-over.ts';
 
-/** Read by an agent that shows the first of them alone. */
+/** Pages that an agent read, and of which it shows only the first. */
 const READ = [0, 1, 2].map(evolutionUrl);
 const FROM_LIBRARY = { engines: ['library'] };
 
@@ -17,13 +17,13 @@ async function read(options: WorldOptions) {
   return { ...house, ana, first };
 }
 
-it('gives an agent what another one of its user read and did not show, asking nobody; no other user’s, and not its own', async () => {
+it('the library gives an agent unshown pages of its user’s other agent without a request, but nothing of other users', async () => {
   const { ana, person, first } = await read({
     store: await storeOfStory(),
     engines: [engineOf('one', [...READ, bakingUrl(0)])],
   });
   const { pages, urls, sources } = await ana.session(await ana.agent(FROM_LIBRARY));
-  // What is about something else does not have its words.
+  // Pages on another topic do not have its words.
   expect(urls.toSorted()).toEqual(READ.slice(1).toSorted());
   expect(pages).toMatchObject([{ engines: ['Library'] }, { engines: ['Library'] }]);
   expect(sources).toMatchObject([{ engine: 'Library', found: 2, kept: 2 }]);
@@ -34,7 +34,7 @@ it('gives an agent what another one of its user read and did not show, asking no
 });
 
 describe('the library as an engine', () => {
-  it('shares what a session asks with the others, and is among the sources; an agent may do without', async () => {
+  it('shares a session’s questions with the others, is listed among the sources, and can be switched off', async () => {
     const { ana } = await read({ engines: [engineOf('one', READ)] });
     const standing = async (engines?: string[]) => {
       const agent = await ana.agent(engines === undefined ? {} : { engines });
@@ -49,7 +49,7 @@ describe('the library as an engine', () => {
     expect(await ana.items('/api/sources')).toContainEqual(library);
   });
 
-  it('has what its user reads for themselves, and keeps it so', async () => {
+  it('has its user’s private pages, and keeps them private', async () => {
     const secret = 'http://papers.example/one?token=1';
     const page = htmlOf('One', 'genetic algorithms that only one may read');
     const others = READ.map((url) => [url, htmlOf('G', 'genetic algorithms')] as const);
@@ -63,7 +63,7 @@ describe('the library as an engine', () => {
     expect(web.fetched.toSorted()).toEqual([evolutionUrl(0), secret].toSorted());
   });
 
-  it('has a page that it has not seen for long read anew', async () => {
+  it('lets a page unseen for long be read again', async () => {
     const web = webOf(new Map(READ.map((url) => [url, htmlOf('On genes', 'genetic algorithms')])));
     const { ana, pass } = await read({ web, engines: [engineOf('one', READ)] });
     await ana.session(await ana.agent({ ...FROM_LIBRARY, pagesPerSession: 1 }));

@@ -8,7 +8,7 @@ async function read() {
 }
 
 describe('the library', () => {
-  it('finds what the asker’s agents read, with the words marked, as it was rated; nobody else does', async () => {
+  it('finds what the user’s agents read, with marked words and ratings, and nobody else does', async () => {
     const { ana, agent, person } = await read();
     const [first] = await ana.search('yeast ovens');
     expect(first).toMatchObject({ agent, rating: null, private: false });
@@ -26,7 +26,7 @@ describe('the library', () => {
     expect(new Set((await ana.search('yeast')).map((hit) => hit.agent))).toEqual(new Set([null]));
   });
 
-  it('takes any words, says what a date looks like, and refuses only what is far too long', async () => {
+  it('takes any words, shows how a date is written, and refuses only very long questions', async () => {
     const { ana } = await read();
     for (const q of ['"', "' OR 1=1 --", 'NEAR(a b) AND *', '\u0000', 'site:" lang:']) await ana.search(q);
     await ana.refused(400).get(`/api/library?q=${'x'.repeat(501)}`);
@@ -35,7 +35,7 @@ describe('the library', () => {
       await ana.refused(422, { q: why }).get(`/api/library?q=${encodeURIComponent(q)}`);
   });
 
-  it('dates pages that say no date by when the asker’s agents met them, not by when others did', async () => {
+  it('dates undated pages by the user’s own agents, not by those of others', async () => {
     const { ana, person, pass } = await read();
     const [first] = await ana.search('');
     const day = new Date(Date.parse(first?.seen ?? '') + 2 * DAY_MS).toISOString().slice(0, 10);
@@ -47,16 +47,16 @@ describe('the library', () => {
     expect(await ana.search(`after:${day}`)).toEqual([]);
   });
 
-  it.each(['', 'yeast'])('is read on with its cursor, each page once: "%s"', async (q) => {
+  it.each(['', 'yeast'])('continues by its cursor, each page once: "%s"', async (q) => {
     const { ana } = await read();
     const all = await ana.items(`/api/library?q=${q}&limit=100`);
     expect(all.length).toBeGreaterThan(2);
     expect(await ana.whole(`/api/library?q=${q}`, 2)).toEqual(all);
-    // What ends with a page full to its last place has nothing behind it.
+    // A full last stretch has no cursor.
     expect((await ana.get(`/api/library?q=${q}&limit=${all.length}`)).next).toBeNull();
   });
 
-  it('goes on by a page of the reader, and not by a number that counts what others brought', async () => {
+  it('continues by a page of the reader, and not by a number that counts others’ pages', async () => {
     const { ana } = await read();
     const { items, next } = await ana.get('/api/library?limit=2');
     const [, seen, page] = /(\d+) (\w+)$/.exec(Buffer.from(String(next), 'base64url').toString()) ?? [];
@@ -64,7 +64,7 @@ describe('the library', () => {
     expect([Number(seen), page]).toEqual([Date.parse(last?.seen ?? ''), last?.page]);
   });
 
-  it('is counted, sorted and narrowed to an agent; nobody counts another’s', async () => {
+  it('is counted, sorted and limited to an agent, for its owner alone', async () => {
     const { ana, agent, person } = await read();
     const all = await ana.items('/api/library?limit=100');
     expect(await ana.get('/api/library/count')).toEqual({ count: all.length, more: false });
@@ -83,7 +83,7 @@ describe('the library', () => {
     expect(await person('bia').get(`/api/library/count?agent=${agent}`)).toEqual({ count: 0, more: false });
   });
 
-  it('takes ratings of what was read and not shown; nobody rates what others’ agents read', async () => {
+  it('takes ratings of unshown pages, but not of pages that only others’ agents read', async () => {
     const { ana, agent, person } = await read();
     const page = (await ana.search('')).find(({ shown }) => !shown)?.page;
     expect(page).toBeDefined();
@@ -94,7 +94,7 @@ describe('the library', () => {
     await bia.refused(404).put(`/api/agents/${hers}/pages/${page}/rating`, { value: 1 });
   });
 
-  it('is searched without looking at all agents of its reader, and these are listed without looking at the rest', async () => {
+  it('is searched without reading all of the user’s agents', async () => {
     const { ana, store } = await read();
     const rowsOf = async (url: string) => {
       const asked = vi.spyOn(store.database, 'read');

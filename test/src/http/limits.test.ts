@@ -1,4 +1,4 @@
-/** What one user may have, over HTTP: met by requests at once, shown to its user, chosen by administrators. */
+/** A user's limits over HTTP: reached by simultaneous requests, shown to the user, and set by administrators. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countTerms, encodeTermCounts } from '../../../profiles/profiles.ts';
@@ -9,7 +9,7 @@ import { DAY_MS, world } from '../../world/world.ts';
 
 const EVERYBODYS = '/api/admin/limits';
 
-/** Ana, who is administrator, and Bia, who has an agent with a list. */
+/** Ana, an administrator, and Bia, who has an agent with a list. */
 async function two() {
   const house = await world();
   const { ana, bia } = house;
@@ -28,12 +28,12 @@ async function standing(person: Person, limit: LimitName, whose?: string) {
   return items.find((each) => each.limit === limit);
 }
 
-/** No two of them are alike. */
+/** Texts that all differ. */
 const textOf = (i: number) => `number ${i} `.repeat(400);
 
 const MOST = 3;
 
-/** One more of each that a user may have. */
+/** Adds one of each limited thing. */
 const ADDING = {
   agents: (ana, i) => ana.send('POST', '/api/agents', { words: `topic ${i}`, language: 'en' }),
   tokens: (ana, i) => ana.send('POST', '/api/tokens', { name: `${i}`, password: PASSWORD }),
@@ -47,7 +47,7 @@ const ADDING = {
   outlets: (ana, i) => ana.send('POST', '/api/outlets', { name: `${i}` }),
 } satisfies Partial<Record<LimitName, (ana: Person, i: number, agent: string) => Promise<Answer>>>;
 
-test('what is added at once stops at the limit, and says so', async () => {
+test('simultaneous additions stop at the limit, and say so', async () => {
   const { ana, bia, agent, used } = await two();
   for (const limit of Object.keys(ADDING) as (keyof typeof ADDING)[]) {
     const most = (await used(limit)) + MOST;
@@ -60,7 +60,7 @@ test('what is added at once stops at the limit, and says so', async () => {
   }
 });
 
-test('what is chosen for one user holds for nobody else, and what is not chosen any more is as usual', async () => {
+test('a limit for one user affects no other, and without it the usual limit counts', async () => {
   const { ana, bia, idOfBia } = await two();
   const token = { name: 'x', password: PASSWORD };
   await ana.put(EVERYBODYS, { tokens: 1 });
@@ -71,7 +71,7 @@ test('what is chosen for one user holds for nobody else, and what is not chosen 
   expect(await standing(ana, 'tokens')).toEqual({ limit: 'tokens', most: 1, used: 0, left: 1 });
 
   await ana.put(`/api/admin/users/${idOfBia}/limits`, {});
-  // What she has stays hers.
+  // Her own limit stays.
   expect(await standing(ana, 'tokens', idOfBia)).toEqual({ ...hers, most: 1, own: false });
   await bia.refused(409, 'you have 2 of 1 tokens: revoke one').post('/api/tokens', token);
   await ana.put(EVERYBODYS, {});
@@ -83,7 +83,7 @@ test('what is chosen for one user holds for nobody else, and what is not chosen 
   await ana.refused(404).get('/api/admin/users/nobody/limits');
 });
 
-test('nobody is kept out by a limit of logins: one is always left, also where none was chosen before', async () => {
+test('a limit of logins locks nobody out, because one login always remains', async () => {
   const { ana, service, browser } = await world();
   await ana.refused(400).put(EVERYBODYS, { logins: 0 });
   await service.limits.choose({ logins: 0 });
@@ -92,7 +92,7 @@ test('nobody is kept out by a limit of logins: one is always left, also where no
   await ana.refused(401).get('/api/limits');
 });
 
-test('texts stop at what they may take of the disk, and what is removed gives its room back', async () => {
+test('texts stop at their limit of disk space, and removing some makes room', async () => {
   const { ana, bia, idOfBia, used, give, service } = await two();
   await give(0);
   const one = await used('textBytes');
@@ -110,7 +110,7 @@ test('texts stop at what they may take of the disk, and what is removed gives it
   expect([await used('texts'), await used('textBytes')]).toEqual([2, 2 * one]);
   expect(await used('bytes')).toBe(all - one);
   expect((await give(5)).statusCode).toBe(201);
-  // What others may have is theirs; the very same counts for each alike, so nobody learns of it by what is left.
+  // A text that others have, too, counts in full, so that nobody learns about it by the rest.
   await ana.post(`/api/agents/${await ana.agent()}/texts`, { text: textOf(1), rating: 1 });
   expect((await standing(ana, 'textBytes'))?.used).toBe(one);
   await service.limits.choose({ bytes: await used('bytes') }, idOfBia);
@@ -118,7 +118,7 @@ test('texts stop at what they may take of the disk, and what is removed gives it
   expect((await give(6)).body).toContain('of all that is kept of you');
 });
 
-test('saved pages count as long as they are saved', async () => {
+test('saved pages count while they are saved', async () => {
   const { ana, bia, pages, used } = await two();
   const place = (i: number) => `/api/library/${pages[i]?.page}` as const;
   const save = (i: number) => bia.put(`${place(i)}/saved`);
@@ -137,7 +137,7 @@ test('saved pages count as long as they are saved', async () => {
   expect([await used('savedBytes'), await used('bytes')]).toEqual([0, 0]);
 });
 
-test('what agents bring from elsewhere counts, in parts, too, and is kept once', async () => {
+test('imported pages of agents count, also in parts, and are kept once', async () => {
   const { ana, bia, used } = await two();
   const before = await used('agents');
   const counts = Object.fromEntries(
@@ -153,7 +153,7 @@ test('what agents bring from elsewhere counts, in parts, too, and is kept once',
     await bia.post('/api/agents/import/counts', one);
     return used('bytes');
   };
-  // What somebody else has brought, too, counts none the less: nobody learns of it by what is left.
+  // Counts that another user brought, too, are counted in full, so that nobody learns about them by the rest.
   await ana.post('/api/agents/import/counts', one);
   const ofOne = Buffer.from(first, 'base64').length;
   for (let twice = 0; twice < 2; twice++) expect(await bring()).toBe(ofOne);
@@ -172,7 +172,7 @@ test('what agents bring from elsewhere counts, in parts, too, and is kept once',
   expect(await used('bytes')).toBeGreaterThan(ofOne);
 });
 
-test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {
+test('sessions count by the day, whoever begins them, and the next day has as many', async () => {
   const { ana, bia, agent, pass } = await two();
   expect(await standing(bia, 'sessions')).toMatchObject({ used: 1 });
   await ana.put(EVERYBODYS, { sessions: 2 });

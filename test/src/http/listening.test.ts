@@ -1,4 +1,4 @@
-/** The second address of localhost is another door of the same house. On Linux all of 127.0.0.0/8 is loopback's. */
+/** The second address of localhost belongs to the same service. On Linux all of 127.0.0.0/8 is loopback. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import process from 'node:process';
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
     expect(statusOf(await converse(port, asked, SECOND).until(/hello/))).toBe(101);
   });
 
-  it('has so many connections at both together, limits the time of each, and speaks into no answer', async () => {
+  it('shares its limits of connections and time, and interrupts no answer', async () => {
     const { port } = await listeningAt([FIRST, SECOND], { connections: { connections: 2 } });
     const first = converse(port, READY, SECOND);
     await first.until(/ready/);
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
     expect(statusOf(await converse(hurried.port, 'GET /readyz HTTP/1.1\r\nHost: loc', SECOND).ended)).toBe(408);
   });
 
-  it('is closed at both, and what is under way at the second is answered first', async () => {
+  it('closes both addresses, after the answers under way', async () => {
     const { app } = await world();
     let answer = () => {};
     let asked = () => {};
@@ -85,15 +85,15 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
   });
 });
 
-it('an address that this machine does not have is left out, which the log says', async () => {
+it('an address that this machine lacks is left out, with a line in the log', async () => {
   const log = capture();
-  // TEST-NET-1 (RFC 5737): nobody's.
+  // TEST-NET-1 (RFC 5737), which nobody has.
   const { port } = await listeningAt([FIRST, '192.0.2.1'], { logger: pino({}, log.stream) });
   expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
   expect(log.text()).toMatch(/not at 192\.0\.2\.1, port \d+, too: .*EADDRNOTAVAIL/);
 });
 
-it('localhost of this machine is listened to', async () => {
+it('localhost of this machine accepts connections', async () => {
   const { app } = await world();
   const listening = await listenAt(app, { host: 'localhost', port: 0 });
   onTestFinished(() => listening.close());

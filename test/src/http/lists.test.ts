@@ -1,4 +1,4 @@
-/** Walks all lists of the API: whatever is asked of them in cursors and numbers is refused or answered, and nothing is lost between stretches. */
+/** Walks all lists of the API: any cursor and number is refused or answered, and stretches lose nothing. */
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { Listing } from '../../../src/http/cursors.ts';
@@ -20,7 +20,7 @@ let other: string;
 
 const addressOf = ({ path }: Operation) => addressIn(lived, path);
 
-/** Of every list something to go on with. */
+/** Adds something to every list. */
 async function addMore({ owner, house, places }: LivedIn): Promise<void> {
   const { agents: id = '' } = places;
   for (const words of ['evolution', 'selection', 'mutation', 'crossover']) await owner.agent({ words });
@@ -41,7 +41,7 @@ async function addMore({ owner, house, places }: LivedIn): Promise<void> {
   await house.idle();
 }
 
-/** A cursor as a list gives it to a user, with whatever in it. */
+/** A cursor for a user, as a list would give it, with any content. */
 function cursorFor(url: string, user: string, text: string): string {
   const raw = new Listing(Type.Unknown(), { write: String, read: String });
   return raw.cursor({ url, query: {}, identity: { user: { id: user } } as Identity }, text);
@@ -49,7 +49,7 @@ function cursorFor(url: string, user: string, text: string): string {
 
 const based = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Nobody was given these. */
+/** Cursors that no list gave. */
 const garbage = (url: string): readonly string[] => [
   '',
   'AB!C',
@@ -60,7 +60,7 @@ const garbage = (url: string): readonly string[] => [
   `${cursorFor(url, owner, '1')}=`,
 ];
 
-/** Places that a list may have given, and some that none has. */
+/** Places that a list may have given, and some that no list has. */
 const PLACES = [
   ...['0', '999999999', '1000000000', '-1', '1e9', '', 'x', '~', '../x', 'x/y'],
   ...['999999999999999 999999999999999', '1 x', '\u0000', "';--", '9999_99_99', 'a'.repeat(101)],
@@ -82,7 +82,7 @@ const SHORT: Readonly<Record<string, number>> = SHORT_LISTS;
 const writtenOf = ({ path }: Operation) => path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 describe('every list', () => {
-  it('goes on with a cursor, or is one of the short ones', () => {
+  it('has a cursor, or is one of the short lists', () => {
     const short = LISTS.filter((list) => !PAGED.includes(list));
     const bounds = short.map((list) => [writtenOf(list), list.answer?.properties?.['items']?.maxItems]);
     expect(Object.fromEntries(bounds)).toEqual(SHORT);
@@ -90,7 +90,7 @@ describe('every list', () => {
     expect(unlimited.map(writtenOf)).toEqual([]);
   });
 
-  it('refuses cursors that it did not give, and never fails at one', async () => {
+  it('refuses foreign cursors, and never fails at one', async () => {
     await settle();
     const wrong: string[] = [];
     const ask = async (url: string, cursor: string, fair: readonly number[]) => {
@@ -105,7 +105,7 @@ describe('every list', () => {
     expect(PAGED.length).toBeGreaterThan(8);
   });
 
-  it('is the same in stretches as whole', async () => {
+  it('is the same in stretches as in one answer', async () => {
     await settle();
     const short: string[] = [];
     for (const list of PAGED) {
@@ -114,7 +114,7 @@ describe('every list', () => {
       expect(await lived.owner.whole(url, 1), url).toEqual(whole);
       if (whole.length < 2) short.push(list.path);
     }
-    // What has but one entry here shows nothing: these have tests of their own.
+    // Lists with a single entry here have tests of their own.
     const proven = ['/api/daily/dates', '/api/shopping/alerts', '/api/agents/{id}/tests', '/api/ledger'];
     expect(short).toEqual(proven);
   });

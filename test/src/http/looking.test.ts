@@ -1,4 +1,4 @@
-/** What an address has to offer as a source: five kinds of it, and what is none, over a small web on loopback. */
+/** The offers of an address as a source: five kinds and none, over a small web on loopback. */
 import { expect, it } from 'vitest';
 import { HiddenSite } from '../../../demo/hidden-web/hidden-site.ts';
 import { feedSite, itemOf, rssOf } from '../sources/feeds/support.ts';
@@ -13,7 +13,7 @@ async function looking() {
 
 const html = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body></body></html>` });
 
-it('five kinds of address are told apart, and what each is likeliest to be comes first', async () => {
+it('five kinds of address are told apart, and the likeliest kind comes first', async () => {
   const { web, look } = await looking();
   const site = await feedSite();
   site.put('/feed.xml', { body: rssOf('Pears', [itemOf('one'), itemOf('two')]) });
@@ -35,7 +35,7 @@ it('five kinds of address are told apart, and what each is likeliest to be comes
   }
 });
 
-it('a site that has several things offers them all, and one that has none of them can be watched', async () => {
+it('a site with several feeds and searches offers all, and a site with none can be watched', async () => {
   const { web, look } = await looking();
   expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search', 'form']);
   expect((await look(web.originOf('shardbook'))).map(({ kind }) => kind)).toEqual(['news']);
@@ -46,7 +46,7 @@ it('a site that has several things offers them all, and one that has none of the
   ]);
 });
 
-it('a home page that names no feed is asked where feeds usually lie, once each; deeper pages are not', async () => {
+it('a home page without feeds is asked at the usual places, once each, and deeper pages are not', async () => {
   const { look } = await looking();
   const site = await feedSite();
   site.put('/', html('<title>Home</title>'));
@@ -59,7 +59,7 @@ it('a home page that names no feed is asked where feeds usually lie, once each; 
   expect(site.asked).toEqual(['/deep/page']);
 });
 
-it('who comes in by a name and a password comes to the feed by them; nothing is added by looking', async () => {
+it('an address with a name and a password finds the feed behind them, and looking adds nothing', async () => {
   const { ana, look } = await looking();
   const site = await feedSite();
   site.put('/', html('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'));
@@ -68,7 +68,7 @@ it('who comes in by a name and a password comes to the feed by them; nothing is 
   expect((await ana.get('/api/feeds')).items).toEqual([]);
 });
 
-it('of what is no address, is not there or is neither page nor feed it is said beside the address', async () => {
+it('an address that is wrong, missing or of another kind gets its reason beside it', async () => {
   const { ana } = await looking();
   const site = await feedSite();
   site.put('/nowhere.txt', { status: 500 });

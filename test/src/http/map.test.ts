@@ -1,4 +1,4 @@
-/** The map of an agent: its pages laid out, each with how its owner stands to it; and an interest that is forgotten. */
+/** The map of an agent: its pages with their states, and a forgotten interest. */
 import { expect, it } from 'vitest';
 import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
 import { world } from '../../world/world.ts';
@@ -32,13 +32,13 @@ async function taught() {
   };
 }
 
-it('an agent that met nothing has an empty map', async () => {
+it('an agent that met no page has an empty map', async () => {
   const { ana } = await world();
   const id = await ana.agent({ words: 'things', language: 'en' });
   expect(await ana.items(`/api/agents/${id}/map`)).toEqual([]);
 });
 
-it('pages stand with their kind, each as it was rated, and by its interest', async () => {
+it('each page has its kind, its rating and its interest', async () => {
   const { ana, path, interests } = await taught();
   const pages = await ana.items(path);
   expect(pages.length).toBeGreaterThanOrEqual(20);
@@ -58,7 +58,7 @@ it('pages stand with their kind, each as it was rated, and by its interest', asy
   expect(pages.every(({ title }) => title.startsWith('On '))).toBe(true);
 });
 
-it('a page that is opened is no longer unread, what is hidden is gone, and the others stay where they are', async () => {
+it('an opened page is read, a hidden page is gone, and the others keep their places', async () => {
   const { ana, id, path } = await taught();
   const before = await ana.items(path);
   const [opened, hidden] = before.filter(({ state }) => state === 'unread');
@@ -69,7 +69,7 @@ it('a page that is opened is no longer unread, what is hidden is gone, and the o
   expect((await ana.items(path)).map(({ page }) => page)).not.toContain(hidden?.page);
 });
 
-it('an interest that is forgotten takes the ratings of its pages with it, and no others', async () => {
+it('a forgotten interest takes only its own ratings along', async () => {
   const { ana, path, interests } = await taught();
   const [first, second] = await ana.items(interests);
   await ana.delete(`${interests}/${first?.id}`);
@@ -80,7 +80,7 @@ it('an interest that is forgotten takes the ratings of its pages with it, and no
   await ana.refused(404).delete(`${interests}/${first?.id}`);
 });
 
-it('the words of an interest are told with those that they stand with', async () => {
+it('the words of an interest come with the words beside them', async () => {
   const { ana, interests } = await taught();
   const [first] = await ana.items(interests);
   const { words, links } = await ana.get(`${interests}/${first?.id ?? ''}/words`);
@@ -89,7 +89,7 @@ it('the words of an interest are told with those that they stand with', async ()
   await ana.refused(404).get(`${interests}/${'f'.repeat(32)}/words`);
 });
 
-it('a log that was imported tells nobody of pages that others read', async () => {
+it('an imported log reveals no pages that others read', async () => {
   const { ana, bia, id, path } = await taught();
   const archive = JSON.stringify(await ana.get(`/api/agents/${id}/export`));
   const brought = (await bia.post('/api/agents/import', { archive })).id;

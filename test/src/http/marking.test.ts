@@ -1,9 +1,9 @@
-/** The states of a page on its list, as they go over the wire. */
+/** The states of a listed page over HTTP. */
 import { describe, expect, it } from 'vitest';
 import { world } from '../../world/world.ts';
 
 describe('the pages of a list', () => {
-  it('say how they stand: new, seen, read, rated, founding, hidden', async () => {
+  it('have their state: new, seen, read, rated, founding, hidden', async () => {
     const { ana } = await world();
     const { id, pages: listed } = await ana.agentWithList();
     const pages = listed.map(({ page }) => page);
@@ -25,7 +25,7 @@ describe('the pages of a list', () => {
     expect(await states()).toEqual(['read', 'founding', 'rated', 'read']);
   });
 
-  it('score now what is said when asked why', async () => {
+  it('have the score now that the explanation has', async () => {
     const { ana } = await world();
     const { id, pages } = await ana.agentWithList();
     await ana.rate(id, pages[1]?.page, 1);
