@@ -1,4 +1,4 @@
-/** What served agents on like topics in their searching is told to others: counts, of two users at least or of one's own. */
+/** Successful questions of like agents reach others as counts, from two users at least, or from the user's own agents. */
 import { describe, expect, it } from 'vitest';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../../agents/support.ts';
 import type { Person } from '../../world/person.ts';
@@ -16,7 +16,7 @@ const ENGINES = [
   engineOf('bad', EIGHT.map(bakingUrl), 8),
   {
     ...hidden,
-    /** What it finds is its user's alone. */
+    /** The pages of this engine are private to its user. */
     search: async (request: Parameters<typeof hidden.search>[0]) => {
       const { results } = await hidden.search(request);
       return { results: results.map((result) => ({ ...result, isPrivate: true as const })) };
@@ -45,7 +45,7 @@ async function neighbours() {
     create,
     settle,
     sharer,
-    /** An agent whose owner, who shares, has rated four pages of each kind. */
+    /** An agent of a sharing user, with four rated pages of each kind. */
     async learned(login: string, more: Wanted = {}) {
       const person = await sharer(login);
       const agent = await create(person, { pagesPerSession: 16, ...more });
@@ -65,14 +65,14 @@ const ALIKE = [
   { id: 'bad', served: 0, share: 0.5, why: 'nothing-rated' },
 ];
 
-describe('what served others', () => {
-  it('is known to a new agent on a like topic once it served four other users, and to none on another one', async () => {
+describe('the experience of others', () => {
+  it('reaches a new agent on a like topic once it served four other users, and no agent on another topic', async () => {
     const { sharer, learned, settle, standings, create } = await neighbours();
     const dora = await sharer('dora');
     const agent = await create(dora);
     const ana = await learned('ana');
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
-    // Of one’s own other agents it is known in any case.
+    // The user's own other agents always count.
     expect(await standings(ana.person, await create(ana.person))).toMatchObject([
       { served: 1, why: 'neighbours' },
       { served: 0, why: 'neighbours' },
@@ -86,7 +86,7 @@ describe('what served others', () => {
     expect(good?.share).toBeGreaterThan(0.6);
     const { sources } = await dora.session(await create(dora, { pagesPerSession: 1 }));
     expect(sources[1]?.unseen).toBeLessThanOrEqual(Math.ceil(10 * (bad?.share ?? 0)));
-    // Who does not want what others find has none of it, and who takes it all back gives nothing.
+    // A user without sharing gets nothing, and undone ratings give nothing.
     for (const more of [{ words: 'sourdough' }, { private: true }])
       expect(await standings(dora, await create(dora, more))).toMatchObject(ALIKE);
     const isPrivate = async (value: boolean) => {
@@ -102,7 +102,7 @@ describe('what served others', () => {
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
   });
 
-  it('is nothing of private pages', async () => {
+  it('has nothing of private pages', async () => {
     const { sharer, learned, standings, create } = await neighbours();
     for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login, { engines: ['hidden'] });
     const dora = await sharer('dora');

@@ -1,21 +1,21 @@
-/** What strange clients say: requests that are nearly right, bent in every place where a parser or a route looks. */
+/** The words of strange clients: requests that are nearly right, bent wherever a parser or a route looks. */
 import { readFileSync } from 'node:fs';
 import type { Random } from '../../../profiles/profiles.ts';
 
 export interface Speech {
-  /** Written one after the other. */
+  /** The pieces are written one after the other. */
   readonly pieces: readonly Buffer[];
-  /** What the client does when all is said. */
+  /** The client's last act. */
   readonly ending: 'stays' | 'closes its side' | 'resets';
 }
 
-/** Fair things to say, and strange ones that are said now and then instead. */
+/** Normal words, and strange ones that sometimes replace them. */
 interface Words {
   readonly fair: readonly string[];
   readonly strange: readonly string[];
 }
 
-/** `LONG` stands for more of it than any parser takes. */
+/** `LONG` stands for more than any parser takes. */
 const text = readFileSync(new URL('nonsense.json', import.meta.url), 'utf8').replaceAll('LONG', 'x'.repeat(20_000));
 const { bodies: BODIES, kinds: KINDS } = JSON.parse(text) as {
   readonly bodies: readonly string[];
@@ -27,7 +27,7 @@ export interface Speaker {
   readonly agent: string;
 }
 
-/** How often something is strange: so that most of what is said is nearly right. */
+/** The share of strange words, so that most of a request is nearly right. */
 const STRANGENESS = 0.07;
 const STRANGE_TARGETS = 0.2;
 const UPGRADES = 0.2;
@@ -66,7 +66,7 @@ export function speech(random: Random, { token, agent }: Speaker): Speech {
     return ['Connection: Upgrade', `Upgrade: ${word('PROTOCOLS')}`, ...keys];
   }
 
-  /** A body with what says how long it is; now and then that is wrong. */
+  /** A body with its length, which is sometimes wrong. */
   function framed(body: string): readonly [readonly string[], string] {
     const type = `Content-Type: ${word('TYPES')}`;
     const slip = random() < STRANGENESS ? below(9) - 4 : 0;
@@ -88,7 +88,7 @@ export function speech(random: Random, { token, agent }: Speaker): Speech {
     return `${chunks.join('')}${word('LAST_CHUNKS')}`;
   }
 
-  /** Now and then a few bytes are others, are missing, or are there twice. */
+  /** Sometimes changes, drops or doubles a few bytes. */
   function bent(bytes: Buffer): Buffer {
     if (random() < 0.8) return bytes;
     let found = bytes;
@@ -109,7 +109,7 @@ export function speech(random: Random, { token, agent }: Speaker): Speech {
   }
 }
 
-/** What comes over a websocket that was let in. */
+/** Frames for an open websocket. */
 export function frames(random: Random): Buffer {
   return Buffer.from(Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
 }

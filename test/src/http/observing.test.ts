@@ -1,8 +1,8 @@
-/** What a reader does with pages, as the window tells it: one switch of an agent, told in why, taken back by one press. */
+/** Observation over HTTP: a switch of an agent, explained, and undone by one press. */
 import { expect, it } from 'vitest';
 import { world } from '../../world/world.ts';
 
-it('an agent learns from what is opened, read, saved and hidden once its owner switches that on', async () => {
+it('an agent learns from opened, read, saved and hidden pages once its owner switches that on', async () => {
   const { ana, bia } = await world();
   const { id, pages } = await ana.agentWithList();
   const [first, second] = pages.map(({ page }) => page);

@@ -1,4 +1,4 @@
-/** The filtering server: what is read for anyone reaches the agents of others that it is for, by their profiles alone. */
+/** Offers: public pages reach others' agents by their profiles alone. */
 import { describe, expect, it } from 'vitest';
 import { emptyDictionary } from '../../../profiles/profiles.ts';
 import { Matching } from '../../../src/automation/matching/matching.ts';
@@ -15,7 +15,7 @@ import { fakeTime } from '../outside/fetching/support.ts';
 import { storeOfStory } from '../storage/database/support/told-over.ts';
 import { storeWith } from '../support/stores.ts';
 
-/** Two engines: one has what an agent learns from, the other has what others find later. */
+/** Two engines: one has an agent's lessons, the other has later pages. */
 const FIRST = engineOf('first', MIXED.slice(0, 8));
 const LATER = engineOf('later', [5, 6].map(evolutionUrl));
 const BAKING = engineOf('baking', [6, 7].map(bakingUrl));
@@ -48,7 +48,7 @@ async function offering(options: WorldOptions = {}) {
     ...house,
     create,
     sharer,
-    /** Somebody whose agent has learned what it is about; it asks one engine, which has nothing more. */
+    /** An agent that has learned, whose only engine has no more pages. */
     async learned(login: string, more: Wanted = {}) {
       const person = await sharer(login);
       const agent = await create(person, ['first'], more);
@@ -56,7 +56,7 @@ async function offering(options: WorldOptions = {}) {
         await person.rate(agent, page, url.includes('evolution') ? 1 : -1);
       return { person, agent };
     },
-    /** Ana, who shares, has an agent find what is there later. */
+    /** Ana, who shares, has an agent that finds the later pages. */
     async found(engines = ['later'], more: Wanted = {}) {
       const ana = await sharer('ana');
       return (await ana.session(await create(ana, engines, more))).pages;
@@ -66,7 +66,7 @@ async function offering(options: WorldOptions = {}) {
       const rows = await house.store.database.read<{ agent: string; page: string }>(sql);
       return rows.filter((row) => agent === undefined || row.agent === agent).map(({ page }) => page);
     },
-    /** Pages that are still to be matched. */
+    /** The number of pages to match. */
     async waiting(): Promise<number> {
       return (await house.store.database.read('SELECT page FROM match_page')).length;
     },
@@ -78,7 +78,7 @@ interface MatcherOptions {
   readonly now?: () => number;
 }
 
-/** As a process that works does it, in turns that the test gives. */
+/** A matcher as in a working process, with the test's own turns. */
 function matcherOver(store: Store, { holder = 'service', now = () => 0 }: MatcherOptions = {}) {
   const inTurns = turnsBy(() => performance.now());
   const clock = () => new Date(0).toISOString();
@@ -99,8 +99,8 @@ function matcherOver(store: Store, { holder = 'service', now = () => 0 }: Matche
 
 const OTHERS = 'another search';
 
-describe('what others find', () => {
-  /** Bia's agent has learned, and is followed. */
+describe('a public page that another agent found', () => {
+  /** Bia's agent has learned, and the matcher follows it. */
   async function followed(more: Wanted = {}) {
     const house = await offering();
     const { person: bia, agent } = await house.learned('bia', more);
@@ -109,21 +109,21 @@ describe('what others find', () => {
     return { ...house, ...matcher, bia, agent };
   }
 
-  it('reaches an agent that it is for, by its profiles, and is said to be found by another search', async () => {
+  it('reaches an agent whose profiles want it, and says that another search found it', async () => {
     const { bia, agent, found, offers, settle } = await followed();
     await found();
     await settle();
     expect(await offers(agent)).toHaveLength(2);
     const { pages, sources } = await bia.session(agent);
-    // Both are ranked, and what is worth showing is on the list.
+    // Both are ranked, and good ones are on the list.
     expect(new Set(pages.flatMap(({ engines }) => engines))).toEqual(new Set([OTHERS]));
     expect(sources).toContainEqual(expect.objectContaining({ engine: OTHERS, found: 2, kept: 2 }));
-    // Once: what was shown is not offered again, nor is what was offered.
+    // Once: shown or offered pages are not offered again.
     await settle();
     expect((await bia.session(agent)).urls).toEqual([]);
   });
 
-  it('is named on the card of its user’s other agent that shows it first', async () => {
+  it('is named on the card of the user’s other agent that shows it first', async () => {
     const { bia, agent, create, found, settle } = await followed();
     const neighbours = await found();
     await settle();
@@ -131,11 +131,11 @@ describe('what others find', () => {
     const wanted = pages.map(({ url, alsoFor }) => ({ isWanted: url.includes('evolution'), alsoFor }));
     expect(wanted).toContainEqual({ isWanted: true, alsoFor: [agent] });
     expect(wanted).toContainEqual({ isWanted: false, alsoFor: [] });
-    // Whose agents want it is told to their own user alone.
+    // Only their own user learns which agents want a page.
     expect(neighbours.flatMap(({ alsoFor }) => alsoFor)).toEqual([]);
   });
 
-  it('does not when it is somebody’s alone, was brought by hand, or is about something else', async () => {
+  it('is not offered if it is private, was added by hand, or is on another topic', async () => {
     const { bia, agent, sharer, create, found, offers, waiting, settle, idle } = await followed();
     const ana = await sharer('ana');
     const her = await create(ana, ['hidden']);
@@ -149,7 +149,7 @@ describe('what others find', () => {
     expect((await bia.session(agent)).urls).toEqual([]);
   });
 
-  it('goes on being followed when a rating is taken back, the words change or the agent is deleted', async () => {
+  it('is still matched after an undone rating, new words, or a deleted agent', async () => {
     const { bia, agent, found, offers, matching, settle } = await followed();
     const profiles = matching.standing.profiles;
     expect(profiles).toBeGreaterThan(0);
@@ -160,18 +160,18 @@ describe('what others find', () => {
     await settle();
     await found();
     await settle();
-    // None of its words is in them.
+    // The pages have none of its words.
     expect(await offers()).toEqual([]);
     await bia.delete(`/api/agents/${agent}`);
     await settle();
     expect(matching.standing).toMatchObject({ size: 0, profiles: 0 });
   });
 
-  it('is lost with no process that ends between reading and matching', async () => {
+  it('survives the end of any process between reading and matching', async () => {
     const { store, learned, found, offers, waiting } = await offering();
     const { agent } = await learned('bia');
     await found();
-    // It dies before what it has matched is on disk.
+    // It dies before its matches are stored.
     const dying = storeWith(store, {
       database: new Proxy(store.database, {
         get(database, name) {
@@ -191,7 +191,7 @@ it.each([
   ['in a thread of its own', false],
   ['in this thread, for whoever has a time of its own', true],
 ])(
-  'all of it is done %s, from the first agent on that has learned something',
+  'matching works %s, from the first agent that has learned',
   async (_, inThisThread) => {
     const { store, learned, found, offers, waiting } = await offering();
     const time = fakeTime();
@@ -212,8 +212,8 @@ it.each([
   60_000,
 );
 
-describe('what is liked', () => {
-  /** Ana and Bia like the same, and Ana something else, too, which Bia's agent would not look for. */
+describe('a liked page', () => {
+  /** Ana and Bia like the same pages, and Ana also likes others that Bia's agent would not look for. */
   async function likedByBoth(lends = true, borrows = true) {
     const house = await offering();
     const { store } = house;
@@ -230,7 +230,7 @@ describe('what is liked', () => {
     return { ...house, bia, hers, odd, lent };
   }
 
-  it('is lent to agents that resemble the one it was liked by, among those who share; what was brought by hand is not', async () => {
+  it('is lent to similar agents among sharing users, unless it was added by hand', async () => {
     const { bia, hers, odd, lent, learned, idle, store } = await likedByBoth();
     expect(lent).toHaveLength(1);
     const { sources } = await bia.session(hers);
@@ -250,7 +250,7 @@ describe('what is liked', () => {
   it.each([
     ['who lends it does not share', false, true],
     ['who would borrow it does not share', true, false],
-  ])('is not when %s', async (_, lends, borrows) => {
+  ])('is not lent if %s', async (_, lends, borrows) => {
     const { lent, store } = await likedByBoth(lends, borrows);
     expect(lent).toEqual([]);
     expect(await store.database.read('SELECT agent FROM match_like')).toEqual([]);

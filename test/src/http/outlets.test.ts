@@ -1,4 +1,4 @@
-/** Feeds of the daily lists: what a feed has to be, by the letter; who may read it; what it costs nobody. */
+/** Feeds of daily lists: their standard, their readers, and their cost. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, it, test } from 'vitest';
@@ -8,7 +8,7 @@ import { atomOf, type FeedRequest, jsonFeedOf } from '../../../src/delivery/outl
 import type { Outlet } from '../../../src/delivery/outlets/records.ts';
 import { world } from '../../world/world.ts';
 
-/** What the web writes into titles. */
+/** Hostile titles. */
 const HOSTILE = '<script>alert("1")</script> & ]]> \u0000\u0008\u{1F600} \ud800 \ufffe é &amp; &#1;';
 
 const OUTLET: Outlet = {
@@ -63,7 +63,7 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'link', 'author', 'category'].includes(name),
 });
 
-/** The elements of a feed, as a strict reader of XML finds them. */
+/** The elements of a feed, by a strict XML parser. */
 function feedIn(xml: string): Element & { readonly entry: readonly Element[] } {
   expect(XMLValidator.validate(xml)).toBe(true);
   const { feed } = parser.parse(xml) as { feed: Element & { readonly entry?: readonly Element[] } };
@@ -85,7 +85,7 @@ const categories = ({ entry }: Feed) => entry.flatMap(({ category }) => category
 const authors = (feed: Feed) => all(feed).flatMap(({ author = [] }) => author as Element[]);
 const NO_LETTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** What RFC 4287 says a document must be, by its section. */
+/** The requirements of RFC 4287, by section. */
 const MUSTS: readonly (readonly [string, (feed: Feed, xml: string) => boolean])[] = [
   ['2: is in the Atom namespace', (feed) => feed['@_xmlns'] === 'http://www.w3.org/2005/Atom'],
   [
@@ -134,7 +134,7 @@ describe('an Atom feed, after RFC 4287', () => {
     }
   });
 
-  it('says in which language it is itself, and each of its pages', async () => {
+  it('names its own language, and each page’s', async () => {
     const [list] = [listOf('2026-01-03', 3)];
     const languages = ['pt', 'en-GB', '"><x'];
     const pages = list.pages.map((page, i) => ({ ...page, language: languages[i] ?? '' }));
@@ -142,7 +142,7 @@ describe('an Atom feed, after RFC 4287', () => {
     expect([feed, ...feed.entry].map((each) => each['@_xml:lang'])).toEqual(['pt-BR', 'pt', 'en-GB', undefined]);
   });
 
-  it('is read by another reader as it was meant: markup as the text it is, and a title that shows nothing by its address', async () => {
+  it('is read correctly by another reader, with markup as text, and an empty title replaced by the address', async () => {
     const feed = parseAtomFeed(await atomOf(requestOf([listOf('2026-01-03', 2)])));
     expect(feed).toMatchObject({
       title: { value: 'Fenix: daily list' },
@@ -163,7 +163,7 @@ describe('an Atom feed, after RFC 4287', () => {
 });
 
 describe('a JSON Feed, after version 1.1', () => {
-  it('has what is required, absolute addresses and dates of RFC 3339, in the language of who reads it', async () => {
+  it('has all required fields, absolute addresses and RFC 3339 dates, in the reader’s language', async () => {
     for (const lists of [LISTS, []]) {
       const feed = JSON.parse(await jsonFeedOf(requestOf(lists))) as Element & { readonly items: readonly Element[] };
       expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Fenix: daily list' });
@@ -184,7 +184,7 @@ describe('a JSON Feed, after version 1.1', () => {
 });
 
 describe('ids of feeds', () => {
-  it('stay, wherever the service is reached and however often the address is made anew', async () => {
+  it('stay the same at any address of the service, and after a new secret', async () => {
     const ids = async (request: FeedRequest) => {
       const feed = feedIn(await atomOf(request));
       return [feed['id'], ...feed.entry.map(({ id }) => id)];
@@ -199,7 +199,7 @@ describe('ids of feeds', () => {
     expect(json.items.map(({ id }) => id)).toEqual(once.slice(1));
   });
 
-  it('are the same for the entries of an agent’s own feed, which has its pages alone', async () => {
+  it('are the same for the entries of an agent’s own feed, which has only that agent’s pages', async () => {
     const own = requestOf([listOf('2026-01-03', 3)], { outlet: { ...OUTLET, agent: 'ana_a2' as never } });
     const feed = feedIn(await atomOf(own));
     const all = feedIn(await atomOf(requestOf([listOf('2026-01-03', 3)])));
@@ -209,14 +209,14 @@ describe('ids of feeds', () => {
   });
 });
 
-it('a feed has a hundred pages at most, and of each as much as people read', async () => {
+it('a feed has at most a hundred pages, each with as much text as people read', async () => {
   const lists = Array.from({ length: 10 }, (_, i) => listOf(`2026-01-${20 - i}`, 30, 'é'.repeat(5_000)));
   const xml = await atomOf(requestOf(lists));
   expect(feedIn(xml).entry).toHaveLength(100);
   expect(Buffer.byteLength(xml)).toBeLessThan(2_500_000);
 });
 
-/** Ana's outlet of a daily list. */
+/** Ana's secret address of a daily list. */
 async function withOutlet() {
   const house = await world({ trustedProxies: '127.0.0.1' });
   const { ana, browser } = house;
@@ -227,8 +227,8 @@ async function withOutlet() {
   return { ...house, ana, agent, at: `/api/outlets/${made.id}` as const, made, atom, json, anybody: browser() };
 }
 
-describe('an outlet', () => {
-  it('is read by whoever knows its address, as Atom and as JSON, and again only if something changed', async () => {
+describe('a secret feed address', () => {
+  it('serves anybody who knows it, as Atom and JSON, and again only after a change', async () => {
     const { anybody, made, atom, json } = await withOutlet();
     const { statusCode, headers, body } = await anybody.send('GET', atom);
     expect(statusCode).toBe(200);
@@ -247,7 +247,7 @@ describe('an outlet', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('leads nowhere once it is revoked or its agent is gone, and its secret is kept nowhere', async () => {
+  it('leads nowhere after it is revoked or its agent is gone, and its secret is stored nowhere', async () => {
     const { store, ana, anybody, agent, at, atom } = await withOutlet();
     const secret = atom.split('.')[2] ?? '';
     const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
@@ -264,7 +264,7 @@ describe('an outlet', () => {
     expect(await ana.get('/api/outlets')).toEqual({ items: [], next: null });
   });
 
-  it('is nobody’s to guess: what leads nowhere is slowed down per network, what leads somewhere is not', async () => {
+  it('cannot be guessed: wrong ones are slowed down per network, and right ones are not', async () => {
     const { anybody, atom } = await withOutlet();
     const stranger = anybody.with({ 'x-forwarded-for': '203.0.113.7' });
     const guessed = atom.replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);

@@ -1,4 +1,4 @@
-/** Answers are packed for whoever takes that, are the same unpacked, and tell nothing of a secret by their length. */
+/** Answers are packed for clients that take that, are equal when unpacked, and reveal no secret by their length. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -31,7 +31,7 @@ describe('an answer', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=1, br;q=0.5', 'gzip', gunzipSync],
-  ])('is packed as whoever asks takes it best: %s', async (encodings, name, unpack) => {
+  ])('is packed as its client prefers: %s', async (encodings, name, unpack) => {
     for (const url of ['/long', '/bytes']) {
       const { headers, rawPayload } = await asked(url, encodings);
       expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' });
@@ -41,25 +41,25 @@ describe('an answer', () => {
     }
   });
 
-  it.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'zstd', ''])('is left as it is for %s', async (encodings) => {
+  it.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'zstd', ''])('stays plain for %s', async (encodings) => {
     const { headers, body } = await asked('/long', encodings);
     expect([headers['content-encoding'], body]).toEqual([undefined, PLAIN]);
   });
 
-  it('is left as it is where that gains nothing, or where it was packed before', async () => {
+  it('stays plain if packing gains nothing, or if it was packed before', async () => {
     for (const url of ['/short', '/picture'])
       expect((await asked(url, 'br')).headers['content-encoding'], url).toBe(undefined);
     expect((await asked('/packed', 'br')).headers['content-encoding']).toBe('zstd');
   });
 
-  it('is never packed when it holds a secret or sets a cookie', async () => {
+  it('is never packed with a secret or a cookie in it', async () => {
     for (const url of ['/secret', '/cookie']) {
       const { headers, body } = await asked(url, 'br, gzip');
       expect([headers['content-encoding'], body], url).toEqual([undefined, PLAIN]);
     }
   });
 
-  it('has the same tag packed and plain, and is not sent again to whoever has it', async () => {
+  it('has the same tag packed and plain, and is not sent again to a client that has it', async () => {
     const [plain, packed] = [await asked('/long'), await asked('/long', 'br')];
     expect(packed.headers.etag).toBe(plain.headers.etag);
     const again = await asked('/long', 'br', { 'if-none-match': String(plain.headers.etag) });
@@ -68,7 +68,7 @@ describe('an answer', () => {
   });
 });
 
-test('a service packs what it tells, keeps answers to be repeated as they were made, and packs no secret address', async () => {
+test('a service packs its answers, keeps repeated answers unpacked, and packs no secret address', async () => {
   const { ana } = await world();
   const packing = ana.with({ 'accept-encoding': 'br' });
   const words = 'genetic algorithms '.repeat(25).trim();

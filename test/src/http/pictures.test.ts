@@ -1,4 +1,4 @@
-/** Pictures of pages as routes give them: to whoever may read the page, and to nobody else. */
+/** Pictures of pages over HTTP, for readers of the page alone. */
 import { describe, expect, it } from 'vitest';
 import type { Shops } from '../../../src/shopping/shops.ts';
 import type { Person } from '../../world/person.ts';
@@ -9,7 +9,7 @@ import { IMAGE, picturedWeb } from '../support/pictured.ts';
 async function house(shops?: Shops) {
   const { asked, ...web } = await picturedWeb();
   const it = await world({ ...web, ...(shops && { shops }) });
-  /** As a browser is answered. */
+  /** A request as a browser makes it. */
   const got = async (who: Person, path: string) => {
     const cookie = await who.cookie();
     const response = await it.app.inject({ url: path, headers: { cookie } });
@@ -47,7 +47,7 @@ describe('the sign of a source', () => {
 });
 
 describe('a page’s picture', () => {
-  it('is told of on lists, in the library and where the page is read, and comes once it is fetched', async () => {
+  it('is announced on lists, in the library and in the reader, and comes once it is fetched', async () => {
     const { ana, got, pictures, asked } = await house();
     const { id, pages } = await ana.agentWithList();
     expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
@@ -81,7 +81,7 @@ describe('a page’s picture', () => {
     expect(asked).toEqual([IMAGE, `${origin}/sign.png`]);
   });
 
-  it('is nobody’s whose agents have not met the page, private or not', async () => {
+  it('is refused to users whose agents have not met the page', async () => {
     const { ana, bia, got, pictures } = await house();
     const { id, pages } = await ana.agentWithList();
     const text = await ana.post(`/api/agents/${id}/texts`, { text: `${'a text of mine '.repeat(30)}`, rating: 1 });
@@ -92,13 +92,13 @@ describe('a page’s picture', () => {
         expect((await got(bia, `/api/pages/${page}/${kind}`)).status).toBe(404);
       }
     }
-    // What was pasted is nowhere on the web.
+    // A pasted text has no address on the web.
     expect((await got(ana, `/api/pages/${text.page}/icon`)).status).toBe(404);
     await bia.agentWithList();
     expect((await got(bia, `/api/pages/${pages[0]?.page}/picture`)).status).toBe(200);
   });
 
-  it('is neither fetched nor shown for whoever wants none', async () => {
+  it('is neither fetched nor shown for a user who switched pictures off', async () => {
     const { ana, got, pictures, asked } = await house();
     const { pages } = await ana.agentWithList();
     expect(await ana.get('/api/settings')).toMatchObject({ pictures: true });
@@ -126,7 +126,7 @@ describe('an offer’s picture', () => {
     return { ...here, id, offers, at };
   }
 
-  it('is told of with the offer, and comes once it is fetched; of another one there is none', async () => {
+  it('is announced with the offer, and comes once it is fetched, and another offer has none', async () => {
     const { ana, got, pictures, asked, offers, at, id } = await watching();
     expect(offers.map(({ picture }) => picture)).toEqual([true, false]);
     expect((await ana.get(`/api/shopping/agents/${id}`)).best).toMatchObject({ picture: true, title: 'Gota 2 branco' });
@@ -138,7 +138,7 @@ describe('an offer’s picture', () => {
     expect(asked).toEqual([IMAGE]);
   });
 
-  it('is nobody else’s, is not fetched for whoever wants none, and goes with what is watched', async () => {
+  it('is its user’s alone, follows the switch for pictures, and goes with its agent', async () => {
     const { ana, bia, got, pictures, asked, at, id, idle, store } = await watching();
     expect((await got(bia, at(0))).status).toBe(404);
     await ana.patch('/api/settings', { pictures: false });
@@ -157,7 +157,7 @@ describe('an offer’s picture', () => {
   });
 });
 
-it('mails and feeds name a picture by a link, for whoever wants pictures', async () => {
+it('mails and feeds link a picture for users who want pictures', async () => {
   const { ana, app } = await house();
   await ana.agentWithList();
   await ana.post('/api/daily');

@@ -4,7 +4,7 @@ import { engineOf, failing, MIXED } from '../../agents/support.ts';
 import { world } from '../../world/world.ts';
 
 describe('a dry run', () => {
-  it('says what the next session brings, and changes nothing of the agent', async () => {
+  it('names the pages of the next session, and changes nothing of the agent', async () => {
     const { ana, idle } = await world();
     const { id, pages } = await ana.agentWithList();
     await ana.rate(id, pages[1]?.page, 1);
@@ -24,10 +24,10 @@ describe('a dry run', () => {
   });
 });
 
-describe('words that are tried out before there is an agent', () => {
+describe('words tried before there is an agent', () => {
   const PATH = '/api/agents/preview';
 
-  it('bring one page of each engine as one list, without what is blocked, and who did not answer', async () => {
+  it('give one page of each engine as one list, without blocked domains, and name silent engines', async () => {
     const mixed = engineOf('mixed', MIXED);
     const { ana } = await world({ engines: [mixed, failing('silent')] });
     const found = await ana.post(PATH, { words: ' genetic algorithms ' });
@@ -39,7 +39,7 @@ describe('words that are tried out before there is an agent', () => {
     ]);
     expect(mixed.asked).toEqual([{ words: 'genetic algorithms', page: 1 }]);
     await ana.refused(400).post(PATH, { words: '  ' });
-    // Nothing is changed by it.
+    // The dry run changed nothing.
     expect(await ana.search('')).toEqual([]);
     const { pages } = await ana.agentWithList({ engines: ['mixed'], words: 'quiet things' });
     expect(pages.map(({ url }) => url)).toContain(found.items[0]?.url);
@@ -50,7 +50,7 @@ describe('words that are tried out before there is an agent', () => {
     expect(items.filter(({ url }) => new URL(url).hostname === blocked)).toEqual([]);
   });
 
-  it('are broken off by what is tried next, and held back from who never stops', async () => {
+  it('are broken off by the next try, and slowed down for users who never stop', async () => {
     let isAsked = () => {};
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve;

@@ -1,10 +1,10 @@
-/** Pages in networks that only some may ask: each reader has their own. */
+/** Pages in private networks: each reader has an own copy. */
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../../agents/agents.ts';
 import { WEB, webOf } from '../../agents/support.ts';
 import { world } from '../../world/world.ts';
 
-it('a page in a private network is read anew for each user, found by nobody else, and in no dictionary', async () => {
+it('a page in a private network is read for each user, found by nobody else, and not counted', async () => {
   const web = webOf(WEB);
   const fetch: Fetch = async (url, options) => ({ ...(await web.fetch(url, options)), isPrivate: true });
   const { ana, bia, service } = await world({ web: { ...web, fetch } });

@@ -1,4 +1,4 @@
-/** Errors of the house, as whoever asks is told them. */
+/** Errors as clients get them. */
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { asSaid, TooManyWaiting } from '../../../agents/agents.ts';
@@ -6,7 +6,7 @@ import { because } from '../../../src/base/reasons.ts';
 import { HttpProblem, useProblems } from '../../../src/http/problems.ts';
 import { LimitReached } from '../../../src/people/limits/limits.ts';
 
-test('who says more to an agent than it can take in is told to say it again, and when', async () => {
+test('too many ratings for an agent are refused with a time to retry', async () => {
   const app = Fastify();
   useProblems(app, () => 0);
   app.get('/', () => Promise.reject(new TooManyWaiting(asSaid('say it again in a moment'))));
@@ -16,7 +16,7 @@ test('who says more to an agent than it can take in is told to say it again, and
   expect(answer.json()).toMatchObject({ status: 503, detail: 'say it again in a moment' });
 });
 
-test('every error has its code with what its words name, and its English words', async () => {
+test('every error has its code, its values, and its English words', async () => {
   const app = Fastify();
   useProblems(app, () => 0);
   const limit = new LimitReached({ limit: 'tokens', most: 2, used: 2 });

@@ -1,4 +1,4 @@
-/** How a session under way is told of: little of it, whatever happens, and the same to whoever comes late. */
+/** Progress of a session: few messages, and the same end for late listeners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgentId, SourceNews, UserId } from '../../../agents/agents.ts';
@@ -17,7 +17,7 @@ const USER = 'u1' as UserId;
 const AGENT = 'u1_a1' as AgentId;
 const TICK_MS = 250;
 
-/** What is kept is told once it is on disk: here in turns of this thread. */
+/** Lets stored messages go out, which takes turns of this thread. */
 async function told(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -51,7 +51,7 @@ async function hubInTime() {
   return { hub, events, time, tell };
 }
 
-/** What a window knows that hears these messages. */
+/** The knowledge of a window from these messages. */
 class Window {
   progress: Progress = new Map();
   messages: EventMessage[] = [];
@@ -95,7 +95,7 @@ class Window {
 }
 
 describe('news of a source', () => {
-  it('are told at once, then only every so often, put together', async () => {
+  it('are sent at once, and then together in intervals', async () => {
     const { hub, time, tell } = await hubInTime();
     const { messages } = await new Window().come(hub);
     for (let failed = 1; failed <= 4; failed++) tell(newsOf(failed));
@@ -113,7 +113,7 @@ describe('news of a source', () => {
     expect(messages).toHaveLength(4);
   });
 
-  it('of several sources and sessions are told apart', async () => {
+  it('of several sources and sessions stay apart', async () => {
     const { hub, time, tell } = await hubInTime();
     const window = await new Window().come(hub);
     tell(newsOf(1));
@@ -124,11 +124,11 @@ describe('news of a source', () => {
     expect(window.sources()).toEqual([newsOf(1), newsOf(0, { engine: 'y' })]);
     expect(window.sources('u1_a2')).toEqual([newsOf(2)]);
     expect(window.sources('u2_a1')).toBeUndefined();
-    // Who comes in the middle is told nothing of other people's either.
+    // A listener that comes late gets nothing of other users.
     expect((await new Window().come(hub, 'u3' as UserId)).messages).toHaveLength(1);
   });
 
-  it('list a hundred failures and remarks of a source at most; the figures go on', async () => {
+  it('list at most a hundred failures and remarks of a source, while the figures go on', async () => {
     const { hub, time, tell } = await hubInTime();
     const window = await new Window().come(hub);
     for (let n = 1; n <= 300; n++) {
@@ -143,7 +143,7 @@ describe('news of a source', () => {
     expect((await new Window().come(hub)).sources()).toEqual(window.sources());
   });
 
-  it('are told to the end before a session ends', async () => {
+  it('are complete before a session ends', async () => {
     const { hub, events, time, tell } = await hubInTime();
     const { messages } = await new Window().come(hub);
     tell(newsOf(1));
@@ -156,7 +156,7 @@ describe('news of a source', () => {
   });
 });
 
-it('windows that come, go and come back know the same in the end', async () => {
+it('windows that come, go and return end with the same knowledge', async () => {
   type Step = readonly ['fail' | 'read' | 'pass' | 'turn' | 'come' | 'go' | 'open' | 'close', number];
   const kinds = ['fail', 'fail', 'fail', 'read', 'pass', 'turn', 'turn', 'come', 'go', 'open', 'close'] as const;
   const step = fc.tuple(fc.constantFrom<Step[0]>(...kinds), fc.nat(2));
@@ -205,7 +205,7 @@ it('windows that come, go and come back know the same in the end', async () => {
 it.each([
   ['while no time passes', 0, 20_000],
   ['each told by itself', TICK_MS, 200_000],
-])('a session of 500 failures takes few bytes to tell: %s', async (_, passing, most) => {
+])('a session of 500 failures needs few bytes: %s', async (_, passing, most) => {
   const urls = Array.from({ length: 500 }, (_, i) => `http://site${i % 50}.example/a/page/of/some/length/${i}`);
   const nothing = webOf(new Map());
   const fetch = async (url: string) => {

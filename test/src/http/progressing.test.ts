@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { world } from '../../world/world.ts';
 
-/** No page says these words: the first list has evolution and baking by turns. */
+/** No page has these words, so the first list has evolution and baking by turns. */
 const WANTED = { words: 'quiet things', pagesPerSession: 8 };
 const isEvolution = ({ url }: { readonly url: string }) => url.includes('evolution');
 
-/** One page of each kind is liked by mistake or not; of the next list all that is on evolution is liked, and nothing else. */
+/** One page of each kind is liked, the second by mistake. On the next list only pages on evolution are liked. */
 async function misled() {
   const house = await world();
   const { ana } = house;
@@ -20,8 +20,8 @@ async function misled() {
   return { ...house, ana, id, pages, next, wrong, harm };
 }
 
-describe('a like that did harm', () => {
-  test('is named with what it brought, until it is taken back', async () => {
+describe('a harmful like', () => {
+  test('is named with its pages, until it is undone', async () => {
     const { ana, id, wrong, harm, next } = await misled();
     expect(next.pages.filter((page) => !isEvolution(page)).length).toBeGreaterThanOrEqual(4);
     expect(await harm()).toMatchObject({ page: wrong, url: expect.stringContaining('baking'), disliked: 4, judged: 4 });
@@ -31,13 +31,13 @@ describe('a like that did harm', () => {
     expect(await harm()).toMatchObject({ page: wrong });
   });
 
-  test('is named no more once its user has said again that they like it', async () => {
+  test('is not named after its user repeats the like', async () => {
     const { ana, id, wrong, harm } = await misled();
     await ana.rate(id, wrong, 1);
     expect(await harm()).toBeNull();
   });
 
-  test('is none of a learner who likes what they liked before', async () => {
+  test('is never named for a user whose likes stay the same', async () => {
     const { ana, person } = await world();
     const { id } = await ana.taughtAgent({ words: 'quiet things' });
     for (let i = 0; i < 2; i++) {
@@ -50,7 +50,7 @@ describe('a like that did harm', () => {
 });
 
 describe('progress', () => {
-  test('is nothing before anything was rated', async () => {
+  test('is empty before the first rating', async () => {
     const { ana } = await world();
     const { id } = await ana.agentWithList(WANTED);
     const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
@@ -58,7 +58,7 @@ describe('progress', () => {
     expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
   });
 
-  test('says how many of the last were liked, by which source they came, and what the last ratings changed', async () => {
+  test('counts the likes of the last pages and their sources, and shows the effect of the last ratings', async () => {
     const { ana, id } = await misled();
     const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
     expect({ last, first }).toEqual({ last: { liked: 6, of: 10 }, first: null });
@@ -67,7 +67,7 @@ describe('progress', () => {
     expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);
   });
 
-  test('shows of each list how its first pages were rated, beside the engines’ first; it goes on with a cursor', async () => {
+  test('shows the ratings of each list’s first pages beside the engines’ first, with a cursor', async () => {
     const { ana, id, person } = await misled();
     const latest = await ana.get(`/api/agents/${id}/progress/lists?limit=1`);
     expect(latest.items).toHaveLength(1);

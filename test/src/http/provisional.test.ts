@@ -1,4 +1,4 @@
-/** What a session under way has found already: told, listed, opened and rated before the list is there. */
+/** First finds of a running session: told, listed, opened and rated before its list. */
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../agents/agents.ts';
 import type { AgentEvent } from '../../../src/http/schemas.ts';
@@ -8,7 +8,7 @@ import { world } from '../../world/world.ts';
 const QUICK = [bakingUrl(0), evolutionUrl(0), evolutionUrl(1)];
 const LATE = [evolutionUrl(2), evolutionUrl(3)];
 
-/** Answers when it is let, and not before. */
+/** An engine that answers on a signal. */
 function late(name: string, places: readonly string[]) {
   const engine = engineOf(name, places, places.length + 1);
   let answer: () => void = () => undefined;
@@ -22,7 +22,7 @@ function late(name: string, places: readonly string[]) {
   return { engine: { id: name, name, search } satisfies Engine, answer };
 }
 
-/** Ana, an agent of hers, and what she is told. */
+/** Ana, her agent, and the messages that she gets. */
 async function listening(engines: readonly Engine[], pagesPerSession = 4) {
   const house = await world({ engines });
   const { ana } = house;
@@ -40,7 +40,7 @@ async function listening(engines: readonly Engine[], pagesPerSession = 4) {
   return { ...house, ana, id, told, list, pagesTold, telling };
 }
 
-describe('a session of a quick engine, a late one and one that never answers', () => {
+describe('a session with a quick, a late and a silent engine', () => {
   async function underWay() {
     const [slow, dead] = [late('slow', LATE), late('dead', [])];
     const all = await listening([slow.engine, engineOf('quick', QUICK), dead.engine]);
@@ -56,7 +56,7 @@ describe('a session of a quick engine, a late one and one that never answers', (
     return { ...all, slow, end, found, place };
   }
 
-  test('shows pages before the others answer, and lists them all when it closes, the best first', async () => {
+  test('shows pages before all engines answer, and sorts the list when it closes', async () => {
     const { ana, id, told, pagesTold, list, slow, telling, idle } = await underWay();
     const newsOf = (engine: string) =>
       told.flatMap((event) => (event.type === 'source' && event.news.engine === engine ? [event.news] : []));
@@ -65,26 +65,26 @@ describe('a session of a quick engine, a late one and one that never answers', (
     expect(await ana.items(`/api/agents/${id}/pages`)).toEqual([]);
     expect(await list()).toMatchObject(QUICK.map((url) => ({ url, provisional: true })));
     slow.answer();
-    // Of five pages four make the list: the last of them is not told.
+    // Four of five pages make the list, so the last is not told.
     await expect.poll(telling).toBe(4);
-    // Both that came late are read: what is not is on no list.
+    // Both late pages are read, because only read pages are listed.
     await expect.poll(() => telling() && newsOf('slow').at(-1)?.kept).toBe(LATE.length);
     await ana.post(`/api/agents/${id}/sessions/1/cancel`);
     await idle();
     const final = await list();
-    // No profile yet: the engines' order, in which the late one comes first.
+    // Without a profile the engines' order counts, in which the late page is first.
     expect(final.map(({ url }) => url)).toEqual([LATE[0], QUICK[0], LATE[1], QUICK[1]]);
     expect(final.every((page) => !('provisional' in page))).toBe(true);
     expect(told.at(-1)).toMatchObject({ type: 'session-closed', shown: 4 });
   });
 
-  test('a page of it that is rated, opened or saved is so on the list, and never shown by another agent', async () => {
+  test('keeps ratings, openings and saves of its pages, and no other agent shows these', async () => {
     const { ana, id, list, found, end, place, service } = await underWay();
     const [opened, rated] = found;
     await ana.rate(id, rated, 1);
     await ana.post(`${place(opened)}/opened`);
     await ana.refused(404).post(`${place('0'.repeat(32))}/opened`);
-    // An opened one is claimed at once.
+    // An opened page is claimed at once.
     const claimed = await service.agentStore.shownAmong(await ana.id(), [opened as never]);
     expect([...claimed.keys()]).toEqual([opened]);
     await ana.put(`/api/library/${opened}/saved`);
@@ -106,7 +106,7 @@ describe('a session of a quick engine, a late one and one that never answers', (
       for (const { page } of pages) expect([opened, rated]).not.toContain(page);
   });
 
-  test('a page that did not make the list stays on screen: it is opened, explained and rated all the same', async () => {
+  test('leaves pages on screen that missed the list, and these can be opened, explained and rated', async () => {
     const { ana, id, list, end, place } = await underWay();
     const page = (await list()).find(({ url }) => url === QUICK[2])?.page;
     await end();
@@ -115,7 +115,7 @@ describe('a session of a quick engine, a late one and one that never answers', (
     await ana.get(`${place(page)}/why`);
     await ana.rate(id, page, 1);
     const other = await ana.agent({ words: 'x' });
-    // Whatever one of them read may be rated for another.
+    // A page that one of them read may be rated for another.
     await ana.rate(other, page, 1);
   });
 });

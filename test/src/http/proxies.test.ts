@@ -7,7 +7,7 @@ import { world } from '../../world/world.ts';
 import { machineWith } from '../support/machine.ts';
 import { capture } from '../support/streams.ts';
 
-/** What a request that a proxy passed on has besides. */
+/** The headers that a proxy adds. */
 const PASSED_ON = { 'x-forwarded-for': '203.0.113.7' };
 
 async function behind(trustedProxies = '') {
@@ -17,7 +17,7 @@ async function behind(trustedProxies = '') {
   const from = (remoteAddress: string, headers: Record<string, string> = PASSED_ON) =>
     house.app.inject({ url: '/readyz', remoteAddress, headers });
   const shown = async () => (await ana.get('/api/admin/service')).unnamedProxies.map(({ address }) => address);
-  /** Written down behind the answer. */
+  /** Notes are written after the answer. */
   const shownWith = async (address: string) => {
     while (!(await shown()).includes(address)) await new Promise((resolve) => setImmediate(resolve));
     return shown();
@@ -30,11 +30,11 @@ async function behind(trustedProxies = '') {
   return { ...house, from, shown, shownWith, told };
 }
 
-describe('a reverse proxy that is not named', () => {
+describe('a reverse proxy without a setting', () => {
   it.each([
     ['X-Forwarded-For', PASSED_ON],
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
-  ])('that says %s is told of once in the log, in the window and by the doctor', async (_, headers) => {
+  ])('that sends %s is reported once in the log, in the window and by the doctor', async (_, headers) => {
     const { from, shownWith, told, folder } = await behind();
     for (let request = 0; request < 3; request++) await from('172.18.0.1', headers);
     expect(await shownWith('172.18.0.1')).toEqual(['172.18.0.1']);
@@ -48,14 +48,14 @@ describe('a reverse proxy that is not named', () => {
       { subject: 'proxy', state: 'warning', says: expect.stringMatching(/172\.18\.0\.1.*name it there/) },
     ]);
     expect(await doctor('172.18.0.0/16')).toEqual([]);
-    // One that is named, and whoever comes without one, is nothing to tell of.
+    // A named proxy, and a visitor without one, are not reported.
     const named = await behind('172.18.0.0/16,::1');
     for (const address of ['172.18.0.1', '::ffff:172.18.0.2', '::1']) await named.from(address, headers);
     await named.from('172.19.0.1', {});
     expect([await named.shown(), named.told()]).toEqual([[], []]);
   });
 
-  it('is not hidden by strangers who pretend to be some', async () => {
+  it('is reported even if strangers pretend to be proxies', async () => {
     const { from, shownWith, told } = await behind();
     for (let stranger = 1; stranger <= 30; stranger++) await from(`9.9.9.${stranger}`);
     await from('172.18.0.1');
@@ -65,7 +65,7 @@ describe('a reverse proxy that is not named', () => {
   });
 });
 
-it('one that cannot be written down is told of once, and tried again each minute', async () => {
+it('a proxy that cannot be noted is reported once, and noted later', async () => {
   const said: string[] = [];
   let [now, tries] = [Date.UTC(2026, 0, 5, 9), 0];
   const noticing = new NoticingProxies({

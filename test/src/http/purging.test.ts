@@ -1,4 +1,4 @@
-/** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
+/** Final deletion leaves no trace: every table is searched, with a document of every kind in it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AgentId, UserId } from '../../../agents/agents.ts';
@@ -26,14 +26,14 @@ import { storeOfStory } from '../storage/database/support/told-over.ts';
 import { storeWith, sweepContents } from '../support/stores.ts';
 
 /**
- * Where documents of each kind lie: what is added there is a decision of what becomes of it when its agent or user goes.
- * `shared`: by all, or named after what nobody is; `name` and `founding` change with the account, `page` with its owner.
+ * The places of documents of each kind. A new kind needs a decision: what happens to it when its agent or user goes. `shared`
+ * is for all, or named after nobody. `name` and `founding` change with the account, and `page` with its owner.
  */
 const PLACES: Readonly<Record<'agent' | 'user' | 'user id' | 'shared', readonly string[]>> = JSON.parse(
   readFileSync(new URL('purging-places.json', import.meta.url), 'utf8'),
 );
 
-/** Tables in which nobody stands. Whoever adds one has the story of somebody who leaves fill it, or says here why not. */
+/** Tables without users. A new table must be filled by the story of a leaving user, or named here with a reason. */
 const OF_NOBODY: readonly string[] = [
   // By numbers alone.
   'blob_use',
@@ -43,13 +43,13 @@ const OF_NOBODY: readonly string[] = [
   'match_shard',
   'migration',
   'pulse',
-  // No longer than a commit.
+  // For one commit at most.
   'room',
-  // Sites that rest, whoever visits them.
+  // Sites at rest, whoever visits them.
   'turn',
 ];
 
-/** FTS5 keeps what it forgot, compressed, until it merges; what can be found by it is in tables beside. */
+/** FTS5 keeps forgotten words compressed until it merges. Tables beside it decide what is found. */
 const FULL_TEXT = /^library_(private_)?terms/;
 
 async function tablesOf(database: Database): Promise<readonly string[]> {
@@ -69,10 +69,10 @@ function holds(row: Row, name: string): boolean {
   );
 }
 
-/** Tables in which users and agents are numbers; none of these is of nobody, the schema says. */
+/** Tables in which numbers stand for users and agents. The schema forbids numbers of nobody. */
 const BY_NUMBER = ['shown', 'daily_page'];
 
-/** A row as one may read it: contents are packed, owners are numbers. */
+/** A readable row: contents unpacked, and owners by name. */
 async function legible(table: string, row: Row, owners: ReadonlyMap<unknown, string>): Promise<Row> {
   const named = (column: string) => owners.get(row[column]) ?? '';
   if (BY_NUMBER.includes(table)) return { ...row, reader: named('reader'), agent: named('agent') };
@@ -80,7 +80,7 @@ async function legible(table: string, row: Row, owners: ReadonlyMap<unknown, str
   return { ...row, bytes: await unpacked(row['bytes'] as Uint8Array, Number(row['size'])) };
 }
 
-/** The tables, and the kinds of documents, in which any of these names is found, once the sweeps of some hours are over. */
+/** The tables and kinds in which any of these names occurs, after the sweeps of some hours. */
 async function tracesOf({ store }: Pick<World, 'store'>, ...names: readonly string[]): Promise<readonly string[]> {
   const { database } = store;
   await sweepContents(store);
@@ -97,7 +97,7 @@ async function tracesOf({ store }: Pick<World, 'store'>, ...names: readonly stri
   return [...traces].sort();
 }
 
-/** One document of every kind that lies there. */
+/** A document of every kind at a place. */
 async function oneOfEach({ database }: Store, where: keyof typeof PLACES, place: string, says: string): Promise<void> {
   for (const kind of PLACES[where]) {
     const insert = 'INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ($1, $2, 1, 1, 1, $3)';
@@ -106,7 +106,7 @@ async function oneOfEach({ database }: Store, where: keyof typeof PLACES, place:
   }
 }
 
-/** Tells of which kinds documents are asked for. */
+/** Notes of which kinds documents are read. */
 function noting(store: Store, kinds: Set<string>): Store {
   const documents: Store['documents'] = (kind) => {
     kinds.add(kind.name);
@@ -117,10 +117,10 @@ function noting(store: Store, kinds: Set<string>): Store {
 
 const LEAVING = 'ana-who-leaves';
 const SECRET = 'a secret of mine about algorithms';
-/** Long enough to be known again. */
+/** Long enough to be recognised. */
 const TEXT = `${SECRET}: ${Array.from({ length: 80 }, (_, i) => `word${(i * i) % 79}`).join(' ')}`;
 
-/** An agent of which there is all that can be. */
+/** An agent with something of everything. */
 async function fullAgent(ana: Person, house: World) {
   const { id, pages } = await ana.agentWithList();
   const [rated, opened, saved, hidden] = pages.map(({ page }) => page);
@@ -160,14 +160,14 @@ async function fullAgent(ana: Person, house: World) {
   await house.store.database.commit(bringing(`${user}/${id}/${crawlId}`, [page]));
   await feedOf(house, { user: user as UserId, agent: id });
   await matched(house);
-  // What it still waits for.
+  // An offer that waits.
   await house.store.commit([pageFound('p' as PageId, user)]);
   const liked = { sql: "INSERT INTO match_like (agent, page, shard) VALUES ($1, 'p', 0)", values: [id] };
   await house.store.database.commit([liked]);
   return { id, user, place, pages, text: text.page, saved: saved as string };
 }
 
-/** A feed for it alone that has said something. */
+/** A feed of this agent alone, with items. */
 async function feedOf({ service, store }: World, { user, agent }: { user: UserId; agent: AgentId }): Promise<void> {
   const url = `http://feeds.example/${agent}`;
   await service.feeds.feeds.add({ user, url, agent });
@@ -175,7 +175,7 @@ async function feedOf({ service, store }: World, { user, agent }: { user: UserId
   await store.commit([writing(CHANNELS, keyOf(url), UNREAD, ABSENT), ...items]);
 }
 
-/** As a process that works does it: what it knows of agents is kept. */
+/** Runs the matcher as a working process does, which stores its view of agents. */
 async function matched({ store: { database } }: World): Promise<void> {
   const time = { now: () => 0, alarm: () => () => undefined };
   const matching = matchingOver({ database, holder: 'service', time, failed: (error) => expect.fail(String(error)) });
@@ -183,7 +183,7 @@ async function matched({ store: { database } }: World): Promise<void> {
   await matching.close();
 }
 
-/** Until nothing is left to be done, whatever had to be waited for. */
+/** Does all work, whatever it waits for. */
 async function allDone(house: World): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await house.idle();
@@ -192,7 +192,7 @@ async function allDone(house: World): Promise<void> {
   await house.idle();
 }
 
-/** Another process is at it, and goes on until it hears that it is to stop. */
+/** Another process works for the agent until it is told to stop. */
 async function atWork({ store: { database } }: World, user: string, agent: AgentId) {
   const key = `crawl/${user}/${agent}/elsewhere`;
   await database.commit([
@@ -203,7 +203,7 @@ async function atWork({ store: { database } }: World, user: string, agent: Agent
   ]);
   const crawl = `${user}/${agent}/elsewhere`;
   return {
-    /** It writes once more what it has found, and stops. */
+    /** Writes its last finds, and stops. */
     async stop() {
       const frontier = new DatabaseFrontier({ database, crawl, holder: 'other', now: () => 0 });
       await frontier.offer([{ url: `http://elsewhere.example/${agent}`, score: 1, depth: 0 }]);
@@ -212,7 +212,7 @@ async function atWork({ store: { database } }: World, user: string, agent: Agent
   };
 }
 
-/** Has it break off after one step, after two, and so on, until it comes to its end; gives how many steps that takes. */
+/** Breaks it off after one step, after two, and so on to its end, and gives the number of steps. */
 async function brokenOff(run: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stop = new Error('it is to stop');
   for (let steps = 0; ; steps++) {
@@ -226,15 +226,15 @@ async function brokenOff(run: (signal: AbortSignal) => Promise<void>): Promise<n
   }
 }
 
-describe('what is deleted for good', () => {
+describe('a final deletion', () => {
   const kinds = new Set<string>();
   const opened = async () => {
     const store = noting(await storeOfStory(() => undefined), kinds);
-    // The rows that it puts there itself cannot be understood, which is told.
+    // The rows that it makes itself are unreadable, which is reported.
     return world({ mayFail: true, store });
   };
 
-  it('an agent that is purged leaves no trace, and all else as it was', async () => {
+  it('of an agent leaves no trace of it, and changes nothing else', async () => {
     const house = await opened();
     const { ana } = house;
     const { id, user, pages, text, saved } = await fullAgent(ana, house);
@@ -257,14 +257,14 @@ describe('what is deleted for good', () => {
     expect(await tracesOf(house, id, SECRET)).toEqual([]);
     expect([await ana.get(`/api/agents/${other}/pages`), await ana.get(`/api/agents/${other}/log`)]).toEqual(before);
     expect(await ana.get(`/api/library/${saved}`)).toEqual(said);
-    // What was the user's alone, and no other agent's, is gone; what was read is not shown again.
+    // The user's private pages are gone with their only agent, and read pages are not shown again.
     await ana.refused(404).get(`/api/library/${text}`);
     expect(house.failures).toEqual([]);
     const shown = await house.service.agentStore.shownAmong(user as never, pages.map(({ page }) => page) as never);
     expect(shown.size).toBeGreaterThanOrEqual(3);
   });
 
-  it('a user who goes leaves no trace, nor do their agents; others keep what they have', async () => {
+  it('of a user leaves no trace of them and their agents, and others keep all they have', async () => {
     const house = await opened();
     const rui = house.person('rui');
     const his = await rui.agentWithList();
@@ -277,12 +277,12 @@ describe('what is deleted for good', () => {
     await oneOfEach(house.store, 'user', `${user}/other`, user);
     await oneOfEach(house.store, 'user id', user, user);
     expect([...kinds].filter((kind) => !Object.values(PLACES).flat().includes(kind))).toEqual([]);
-    // A daily list that nobody can read tells not which pages it had.
+    // An unreadable daily list does not tell its pages.
     await house.store.database.commit([{ sql: "UPDATE document SET value = '{' WHERE kind = 'daily_list'" }]);
     const other = await atWork(house, user, id);
     const who = [user, id, text, SECRET, placeOf(LEAVING), `${LEAVING}@example.org`];
     const tables = await tablesOf(house.store.database);
-    // Who is not alone tells events a moment later, several at once.
+    // With several processes, events come a moment later, together.
     const ofOthers = async () => {
       house.pass(100);
       const found = await tracesOf(house, LEAVING, ...who);
@@ -297,13 +297,13 @@ describe('what is deleted for good', () => {
     await ana.delete('/api/users/me', { password: PASSWORD });
     await second.refused(401).get('/api/agents');
     await allDone(house);
-    // Nobody pulls away what somebody is at.
+    // Deletion waits for running work.
     expect(await tracesOf(house, id)).toContain('crawl_url');
     await other.stop();
     await allDone(house);
     await matched(house);
     expect(await tracesOf(house, ...who)).toEqual([]);
-    // For 90 days, and by that name alone.
+    // For 90 days, and under that name alone.
     expect(await tracesOf(house, LEAVING)).toEqual(['security_log']);
     expect(house.failures).toEqual([]);
     expect(await rui.get(`/api/agents/${his.id}/pages`)).toEqual(before);
@@ -311,10 +311,10 @@ describe('what is deleted for good', () => {
     await house.browser(LEAVING).signUp();
   });
 
-  it('whatever step it breaks off at, it goes on from there; the settings of an agent are the last that goes', async () => {
+  it('continues after a crash at any step, and an agent’s settings go last', async () => {
     const house = await opened();
     const { agentStore, library, dailyLists, feeds } = house.service as unknown as Fenix;
-    // Who runs the service stays.
+    // An administrator must remain.
     await house.person('rui').id();
     const { id, user, text } = await fullAgent(house.person(LEAVING), house);
     // Nobody works for them any more.
@@ -341,7 +341,7 @@ describe('what is deleted for good', () => {
     expect(await tracesOf(house, user, id, text, SECRET)).toEqual([]);
   });
 
-  it('the last administrator stays; another one may go, and is removed by an administrator', async () => {
+  it('of an administrator is refused for the last, and possible for another', async () => {
     const house = await opened();
     const [rui, ana] = [house.person('rui'), house.ana];
     await rui.refused(409, 'last administrator').delete('/api/users/me', { password: PASSWORD });
@@ -360,7 +360,7 @@ describe('what is deleted for good', () => {
 });
 
 describe('a deleted agent', () => {
-  it('is listed until it goes, and can be had back with all it knew', async () => {
+  it('is listed until it goes, and can be restored with all its knowledge', async () => {
     const house = await world();
     const { ana } = house;
     const { id, pages } = await ana.agentWithList();
@@ -376,13 +376,13 @@ describe('a deleted agent', () => {
     await ana.post(`/api/deleted/${id}/restore`);
     const [agent, ...rest] = await answers();
     expect(rest).toEqual(before.slice(1));
-    // What nobody read was given back, and counts as shown no more.
+    // Unread pages were given back, and do not count as shown.
     expect(agent).toMatchObject({ ...(before[0] as object), status: expect.anything() });
     expect(await ana.get('/api/deleted')).toEqual({ items: [], next: null });
     await ana.refused(404).post(`/api/deleted/${id}/restore`);
   });
 
-  it('is had back or goes for good, never both, when both are asked for at once', async () => {
+  it('is restored or gone, never both, if both are asked for at once', async () => {
     const house = await world();
     const { ana } = house;
     for (const order of ['restore first', 'purge first']) {
@@ -402,7 +402,7 @@ describe('a deleted agent', () => {
     }
   });
 
-  it('goes for good when its time is over, not before, and not when it was had back meanwhile', async () => {
+  it('goes for good exactly after its time, unless it was restored', async () => {
     const house = await world();
     const { ana } = house;
     const [{ id: going }, { id: staying }] = [await ana.agentWithList(), await ana.agentWithList()];

@@ -1,4 +1,4 @@
-/** How often the database is asked for one answer about lists that are many: as often as for one. `reads.test.ts` counts whole days. */
+/** The number of queries for an answer about many lists equals that for one. `reads.test.ts` counts whole days. */
 import { expect, it, vi } from 'vitest';
 import type { AgentId, Page } from '../../../agents/agents.ts';
 import type { StoredLibrary } from '../../../src/library/library.ts';
@@ -7,7 +7,7 @@ import { candidateOf, doneSession, followedOf } from '../support/samples.ts';
 
 type Path = '/api/agents' | `/api/agents/${string}/shown` | '/api/library' | `/api/agents/${string}/sessions`;
 
-/** Whoever asks is known by a login, an account and what counts its requests. */
+/** The queries for the caller's login, account and share. */
 const KNOWING_WHO = 3;
 
 /** An agent with a list of two pages, one of them rated. */
@@ -33,7 +33,7 @@ async function readsOf({ ana, store }: World, path: Path): Promise<number> {
   return count;
 }
 
-it('a list of agents asks as often for many as for one, and reads none of their lists and logs', async () => {
+it('the list of agents needs as many queries for many as for one, and reads no lists or logs', async () => {
   const house = await world();
   await addAgent(house, 0);
   const few = await readsOf(house, '/api/agents');
@@ -49,7 +49,7 @@ it('a list of agents asks as often for many as for one, and reads none of their 
   );
 });
 
-/** Lists of an agent, each of pages of its own. */
+/** Lists of an agent, each with its own pages. */
 async function addLists({ service }: World, id: AgentId, from: number, to: number): Promise<void> {
   const library = service.library as StoredLibrary;
   for (let number = from; number <= to; number++) {
@@ -66,7 +66,7 @@ it.each<[string, (id: AgentId) => Path, string, number]>([
   ['its sessions', (id) => `/api/agents/${id}/sessions`, '', 4],
   ['the library, by a word', () => '/api/library', '?q=networks', 4],
   ['the library, without words', () => '/api/library', '', 4],
-])('%s is asked for as often of many lists as of few', async (_, pathOf, query, most) => {
+])('%s needs as many queries for many lists as for few', async (_, pathOf, query, most) => {
   const house = await world();
   const id = await house.ana.agent();
   await addLists(house, id, 1, 2);

@@ -1,4 +1,4 @@
-/** Requests as bytes, over connections of their own, for what no proper client would say. */
+/** Requests as bytes, for words that no proper client would send. */
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -11,15 +11,14 @@ export async function portOf(app: FastifyInstance): Promise<number> {
 
 interface Conversation {
   readonly socket: Socket;
-  /** All that was heard so far. */
   heard(): string;
-  /** Resolves with it when it matches; rejects when the connection ends before. */
+  /** Resolves with the text that matches. Rejects if the connection ends first. */
   until(pattern: RegExp): Promise<string>;
-  /** Resolves with it when the other side has ended the connection, by whatever means. */
+  /** Resolves with all text once the other side ends the connection. */
   readonly ended: Promise<string>;
 }
 
-/** Says something and listens. Our side of the connection stays open until the other has closed it. */
+/** Sends bytes and listens. Our side stays open until the other side closes. */
 export function converse(port: number, said: string | Uint8Array, host = '127.0.0.1'): Conversation {
   const socket = connect({ port, host, allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
@@ -30,7 +29,7 @@ export function converse(port: number, said: string | Uint8Array, host = '127.0.
     for (const look of looking) look();
   });
   socket.write(said);
-  // A reset is an end as good as any.
+  // A reset ends a connection, too.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => {
     for (const event of ['end', 'close'] as const) socket.once(event, () => resolve(text));
@@ -53,7 +52,7 @@ export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 
-/** What asks for a websocket. */
+/** The head of a request for a websocket. */
 export function upgradeOf(target: string, headers: readonly string[] = [], host = 'localhost'): string {
   const lines = [`Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
@@ -66,14 +65,14 @@ export function connectionsOf({ server }: FastifyInstance): Promise<number> {
   });
 }
 
-/** Resolves when no connection is left, looking again and again; the test's time is the limit. */
+/** Resolves once no connection is left, within the test's time. */
 export async function untilNobodyIsConnected(app: FastifyInstance): Promise<void> {
   while ((await connectionsOf(app)) > 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const DESCRIPTORS = '/proc/self/fd';
 
-/** Files and connections this process holds; nothing where the system does not say. */
+/** Open files and connections of this process, or nothing if the system does not tell. */
 export function openDescriptors(): number {
   return existsSync(DESCRIPTORS) ? readdirSync(DESCRIPTORS).length : 0;
 }

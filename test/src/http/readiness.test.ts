@@ -10,7 +10,7 @@ import {
 import { fakeTime } from '../outside/fetching/support.ts';
 import { capture, settled } from '../support/streams.ts';
 
-/** A store that answers when it is told to. */
+/** A store that answers on a signal. */
 function slowStore() {
   const waiting: ((error?: Error) => void)[] = [];
   let tries = 0;
@@ -43,8 +43,8 @@ function readinessOver(check: () => Promise<void>, lookedAt?: () => number | und
 
 const SILENT = 'the store has not answered for 3 seconds: its disk or database hangs';
 
-describe('readiness', () => {
-  it('costs one try in five seconds, however often it is asked, good news or bad', async () => {
+describe('the readiness of a service', () => {
+  it('costs one try in five seconds, however often it is asked, with good or bad news', async () => {
     let tries = 0;
     const { readiness, time } = readinessOver(async () => {
       if (++tries === 2) throw new NotWritten('full', '/secret/place is full');
@@ -58,7 +58,7 @@ describe('readiness', () => {
     expect(whys.map((why) => why === undefined)).toEqual(Array.from({ length: 150 }, (_, i) => i < 50 || i >= 100));
   });
 
-  it('has patience with a silent store for three seconds, one try for all who ask, and hears it when it answers after all', async () => {
+  it('waits three seconds for a silent store, with one try for all, and hears a late answer', async () => {
     const store = slowStore();
     const { readiness, time } = readinessOver(store.check);
     const asked = readiness.check();
@@ -75,7 +75,7 @@ describe('readiness', () => {
     expect(time.alarms()).toBe(0);
   });
 
-  it('leaves no more than three tries waiting for a store that stays silent', async () => {
+  it('leaves at most three tries waiting at a silent store', async () => {
     const store = slowStore();
     const { readiness, time } = readinessOver(store.check);
     for (let i = 0; i < 20; i++) {
@@ -92,7 +92,7 @@ describe('readiness', () => {
     expect(await again).toEqual({ why: undefined });
   });
 
-  it('is alive while the store answers, be it that it is away, and no longer after a minute in which it hangs', async () => {
+  it('is alive while the store answers or is away, and not after a minute of silence', async () => {
     let check = () => Promise.reject<void>(new DatabaseUnavailable('away'));
     const { readiness, time } = readinessOver(() => check());
     const aliveAfter = async (seconds: number) => {
@@ -113,7 +113,7 @@ describe('readiness', () => {
     expect(readiness.isAlive()).toBe(true);
   });
 
-  it('tells when it looked for work last, and is not ready once that is a minute ago', async () => {
+  it('has the time of the last search for work, and fails once that is a minute old', async () => {
     let at: number | undefined;
     const { readiness, time } = readinessOver(
       () => Promise.resolve(),
@@ -127,7 +127,7 @@ describe('readiness', () => {
     expect(await readiness.check()).toMatchObject({ why: expect.stringMatching(/not looked for work for 60 seconds/) });
   });
 
-  it('says in words why a store refuses, and to the log what it said', async () => {
+  it('explains in words why a store refuses, and logs the store’s own message', async () => {
     for (const [error, words] of [
       [new NotWritten('full', 'secret'), /disk is full.*makes room it goes on by itself/],
       [new NotWritten('read-only', 'secret'), /read-only: what is kept can be read/],
@@ -145,7 +145,7 @@ describe('readiness', () => {
     }
   });
 
-  it('tells the log of each change once', async () => {
+  it('logs each change once', async () => {
     const answers = [undefined, 'full', 'full', 'read-only', undefined, undefined] as const;
     let tries = 0;
     const { readiness, time, logged } = readinessOver(async () => {

@@ -13,8 +13,8 @@ async function listed(options: WorldOptions = {}, words = 'genetic algorithms') 
 const hits = (runs: readonly { readonly text: string; readonly hit: boolean }[] = []) =>
   runs.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase());
 
-describe('pages as they are read', () => {
-  it('have the stretch that speaks for them, and the whole text, with the words of the agent marked', async () => {
+describe('a page in the reader', () => {
+  it('has the passage that speaks for it and its whole text, with the agent’s words marked', async () => {
     const { ana, own, pages } = await listed();
     const [second, first] = pages;
     const strange = 'f'.repeat(32);
@@ -31,7 +31,7 @@ describe('pages as they are read', () => {
     await ana.refused(404).get(`${own}/pages/${strange}/text`);
   });
 
-  it('say what their text is made of, and where their reader was, on whichever device', async () => {
+  it('has its outline, and its reader’s place on all devices', async () => {
     const linked = '<p>Here is <a href="http://elsewhere.example/">more of it</a>.</p></body>';
     const web = webOf(new Map([...WEB].map(([url, html]) => [url, html.replace('</body>', linked)])));
     const { ana, person, browser, service, store, own, pages } = await listed({ web });
@@ -59,7 +59,7 @@ describe('pages as they are read', () => {
     await person('bia').refused(404).put(at, { place: 3 });
   });
 
-  it('are found again among all that was shown: new, relevant, saved, hidden, by source, by a word', async () => {
+  it('is found among all shown pages: new, relevant, saved, hidden, by source, by a word', async () => {
     const { ana, id, own, pages } = await listed();
     const [liked, kept, hidden] = pages.map(({ page }) => page);
     await ana.rate(id, liked, 1);
@@ -80,7 +80,7 @@ describe('pages as they are read', () => {
     const address = new URL(pages[0]?.url ?? '').pathname.slice(1);
     expect(await only(`text=${encodeURIComponent(address.toUpperCase())}`)).toContain(liked);
 
-    // Whole lists, the latest first, and then those before.
+    // Whole lists, the latest first, and then earlier ones.
     const latest = await ana.get(`${own}/shown?limit=1`);
     const before = await ana.get(`${own}/shown?limit=1&cursor=${latest.next}`);
     expect([...latest.items, ...before.items]).toEqual(all.items);
@@ -89,7 +89,7 @@ describe('pages as they are read', () => {
 });
 
 describe('a profile', () => {
-  it('says how fit it is, what was set by hand, what it learned from and what it brought', async () => {
+  it('has its fitness, its terms set by hand, its lessons and its finds', async () => {
     const { ana, id, own, pages } = await listed({}, 'quiet things');
     await ana.rate(id, pages[0]?.page, 1);
     const next = await ana.session(id);

@@ -1,4 +1,4 @@
-/** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
+/** No start, route or rating reads all agents, sessions or pages: the amount read stays the same with many others. */
 import { expect, inject, test } from 'vitest';
 import type { AgentId, UserId } from '../../../agents/agents.ts';
 import { emptyDictionary, type PageId } from '../../../profiles/profiles.ts';
@@ -16,13 +16,10 @@ import { agentOf, doneSession, entriesOf, openSession } from '../support/samples
 
 const fail = (message: string) => expect.fail(message);
 
-/**
- * How often it is looked for work, how many events are told together, and when the security log is written, depends on what
- * ends at the same moment.
- */
+/** The polls for jobs, the batches of events and the writes of the security log depend on timing. */
 const BY_THE_WAY = /\b(?:job|event\w*|security\w*)\b/;
 
-/** Counts questions and the rows that answer them. */
+/** Counts queries and their rows. */
 function counting(database: Database, leftOut = BY_THE_WAY) {
   const asked = new Set<string>();
   let questions = 0;
@@ -54,7 +51,7 @@ function counting(database: Database, leftOut = BY_THE_WAY) {
   return {
     database: proxy,
     asked,
-    /** What was counted since the last time. */
+    /** The counts since the last call. */
     take() {
       const taken = { questions, rows };
       questions = rows = 0;
@@ -63,7 +60,7 @@ function counting(database: Database, leftOut = BY_THE_WAY) {
   };
 }
 
-/** Agents of other people, each with a list that counts as shown; every fifth is deleted, one has a session open. */
+/** Agents of other people, each with a list of shown pages. Every fifth is deleted, and one has an open session. */
 async function seed(database: Database, others: number): Promise<void> {
   const store = storeOver(database, fail);
   const agents = new StoredAgents(store);
@@ -80,21 +77,21 @@ async function seed(database: Database, others: number): Promise<void> {
   await store.close();
 }
 
-/** Each has an index in its order, of nothing else. */
+/** Each has an index in its order. */
 const LISTS_OF_THE_LIBRARY = ['', 'is:saved', 'is:rated', 'is:liked'] as const;
 
-/** Longer than a daily list looks back. */
+/** Before the period of a daily list. */
 const LONG_AGO = '2025-06-01T00:00:00.000Z';
 
 type Counted = Readonly<Record<string, { readonly questions: number; readonly rows: number }>>;
 
-/** What is read by whom, with so many agents of others, and so many earlier sessions of one's own. */
+/** The counts of each act, with this many agents of others and earlier sessions of the user. */
 async function countedWith(open: () => Promise<Database>, others: number, own: number) {
   await seed(await open(), others);
   const { database, take, asked } = counting(await open());
   const house = await world({ store: storeOver(database, fail) });
   const counted: Record<string, { readonly questions: number; readonly rows: number }> = {};
-  // Whether it is time to evolve is looked at beside what a closed session goes on with.
+  // The decision to evolve comes beside the other work after a session.
   const idle = async () => {
     await house.idle();
     await house.service.evolution.idle();
@@ -150,13 +147,13 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
 /** Hundreds of agents are written first. */
 const PATIENCE = { timeout: 120_000 };
 
-test('as much is read with 200 agents of others as with 10', PATIENCE, async () => {
+test('routes read as much with 200 agents of others as with 10', PATIENCE, async () => {
   const few = await countedWith(await databaseOfStory(), 10, 0);
   const many = await countedWith(await databaseOfStory(), 200, 0);
   expect(many.counted).toEqual(few.counted);
 });
 
-/** What a start reads and changes where so many agents wait until they are due. */
+/** The reads and writes of a start with this many waiting agents. */
 async function startOf(open: () => Promise<Database>, agents: number): Promise<number> {
   const before = await world({ store: storeOver(await open(), fail), autonomous: true });
   for (let i = 0; i < agents; i++) {
@@ -174,23 +171,23 @@ async function startOf(open: () => Promise<Database>, agents: number): Promise<n
 
 const NOTHING = /^$/;
 
-test('a start has as much to look at with 200 agents that wait as with 10', PATIENCE, async () => {
+test('a start reads as much with 200 waiting agents as with 10', PATIENCE, async () => {
   const few = await startOf(await databaseOfStory(), 10);
   expect(await startOf(await databaseOfStory(), 200)).toBe(few);
 });
 
-test('as much is read with 200 earlier sessions of one’s own as with 10', PATIENCE, async () => {
+test('routes read as much with 200 earlier sessions as with 10', PATIENCE, async () => {
   const few = await countedWith(await databaseOfStory(), 1, 10);
   const many = await countedWith(await databaseOfStory(), 1, 200);
   const { 'deleting the agent': deletingFew, ...rest } = few.counted;
   const { 'deleting the agent': deletingMany, ...restOfMany } = many.counted;
   expect(restOfMany).toEqual(rest);
-  // What it showed is given back.
+  // It gives its shown pages back.
   expect((deletingMany?.rows ?? 0) - (deletingFew?.rows ?? 0)).toBe(190);
   expect(deletingMany?.questions).toBe(deletingFew?.questions);
 });
 
-/** What waits to be matched is, and offered engines are asked: with that all of the matcher is asked once. */
+/** Does all waiting matching and asks for offers, which uses every query of the matcher. */
 async function matched(database: Database): Promise<void> {
   const store = storeOver(database, fail);
   const failed = (error: unknown) => fail(String(error));
@@ -219,24 +216,24 @@ async function matched(database: Database): Promise<void> {
     await engine.search({ words: 'any', page: 1 });
   }
   await offeredToOthers(agent, ['p0' as PageId], store);
-  // All pages are old by then: some go, some stay.
+  // All pages are old by then: some go, and some stay.
   await new OldPages({ ...parts, days: 1 }).sweep(Number.MAX_SAFE_INTEGER);
   await store.blobs.sweep(Number.MAX_SAFE_INTEGER);
   await matching.close();
 }
 
 /**
- * One row, some rows; what was asked with; what an index found; what has come due, a round of it; the oldest few events; jobs, which are gone when they are done,
- * and some of one owner's; shards and processes; pages in the order in which they are matched, and whether there is an agent to match them with;
- * full text by the number of its page (`0:=`).
+ * Allowed scans: single rows, values of the query, rows found by an index, a round of due rows, the oldest few events, jobs
+ * (which are gone once done), some jobs of one owner, shards and processes, pages in matching order, whether there is an agent
+ * to match, and full text by page number (`0:=`).
  */
 const MAY_BE_WALKED =
   /^SCAN (?:\(subquery-\d+\)|\d+ CONSTANT ROWS\b|(?:found|ranked|came|owners|placed|picked|event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b|library_(?:private_)?terms VIRTUAL TABLE INDEX 0:=$)/;
 
-/** Jobs that are due; what was asked with. */
+/** Allowed sorts: due jobs, and values of the query. */
 const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;
 
-/** What a plan says is SQLite's own. PostgreSQL walks any small table, whatever indexes it has. */
+/** Plans are checked on SQLite alone, because PostgreSQL scans any small table. */
 const overSqlite = test.runIf(inject('toldOver') === 'SQLite');
 
 overSqlite('nothing that is asked walks a table: SQLite finds all of it by an index', async () => {
@@ -247,7 +244,7 @@ overSqlite('nothing that is asked walks a table: SQLite finds all of it by an in
     const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     for (const { detail } of plan) {
       if (detail.startsWith('SCAN') && !MAY_BE_WALKED.test(detail)) walks.push(`${detail}: ${sql}`);
-      // What is put in order is read as a whole before.
+      // A sort reads all its rows first.
       if (/^USE TEMP B-TREE FOR .*ORDER BY/.test(detail) && !MAY_BE_SORTED.test(sql)) walks.push(`${detail}: ${sql}`);
     }
   }
@@ -256,7 +253,7 @@ overSqlite('nothing that is asked walks a table: SQLite finds all of it by an in
 
 test('a list that was read is not read again', async () => {
   const { counted } = await countedWith(await databaseOfStory(), 1, 1);
-  // A login and its user, the agent, the latest session and that there is one more; of two logs how long the begun one is.
+  // A login with its user, the agent, the latest session, whether there are more, and the beginnings of two logs.
   expect(counted['the same list again']).toEqual({ questions: 6, rows: 6 });
 });
 
@@ -271,7 +268,7 @@ overSqlite('a page is found by its own name, and lists of the library by an inde
   );
   const all = plans.flatMap(({ details }) => details);
   expect(all.filter((detail) => detail.includes('(reader=? AND number=?)'))).not.toEqual([]);
-  // Never through all that its reader met.
+  // Never through all pages of the reader.
   expect(all.filter((detail) => detail.endsWith('(reader=?)'))).toEqual([]);
   const lists = plans.filter(({ sql }) => /FROM library_seen s\b.*\bLIMIT\b/s.test(sql));
   const indexes = lists.map(({ details }) => /library_seen_\w+/.exec(details.join('\n'))?.[0]);

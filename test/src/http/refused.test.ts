@@ -1,4 +1,4 @@
-/** A store that refuses to write: whoever asks is told why, everything is read as before, and then it goes on. */
+/** A store that refuses writes: callers get the reason, reading goes on, and writing does once it can. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseRefusal } from '../../../src/storage/database/database.ts';
@@ -43,10 +43,10 @@ const sqliteOnFullDisk = () => onFullDisk(8, (folder) => storeAt({ folder: join(
 const postgresOnFullDisk = () =>
   onFullDisk(24, async (folder) => storeAt({ folder, url: await postgresForTest(folder) }));
 
-/** Longer than a login is said to have been seen a moment ago. */
+/** Long enough for a login to be noted as used again. */
 const LATER_MS = 3_600_000;
 
-/** Makes agents until one is refused; the first ones may find a place that is left. */
+/** Makes agents until one is refused. The first may find some room. */
 async function firstRefusal(person: Person) {
   for (let i = 0; i < 500; i++) {
     const response = await person.send('POST', '/api/agents', { words: `agent ${i} `.repeat(30) });
@@ -89,7 +89,7 @@ async function goesOn({ store, refuse, allow }: Refusing): Promise<void> {
 }
 
 describe('a full disk', () => {
-  it('refuses what is written with 507, reads as before, and goes on when there is room: SQLite', async () => {
+  it('refuses writes with 507, still reads, and writes again once there is room: SQLite', async () => {
     await goesOn(await withoutMorePages());
   });
 
@@ -102,7 +102,7 @@ describe('a full disk', () => {
       await goesOn(await postgresOnFullDisk());
     });
 
-    it('is said by /readyz, which says as well when there is room', async () => {
+    it('is reported by /readyz, and so is new room', async () => {
       const { store, refuse, allow } = await sqliteOnFullDisk();
       const { browser, pass } = await world({ store, mayFail: true });
       const probe = browser();
@@ -120,7 +120,7 @@ describe('a full disk', () => {
   });
 });
 
-it('a store that is read-only refuses what is written with 503, and reads as before', async () => {
+it('a read-only store refuses writes with 503, and still reads', async () => {
   const store = await storeAt({ folder: await temporaryFolder() });
   const { ana, pass } = await world({ store, mayFail: true });
   const read = await addressesOf(ana);

@@ -1,4 +1,4 @@
-/** A test starts a service of its own, and the schemas of all are the same: they are compiled once in a process. */
+/** Each test starts a service, and all have the same schemas, so a process compiles these once. */
 import type { Compilers } from '../../../src/http/compilers.ts';
 
 export function remembering({ check, write }: Compilers): Compilers {

@@ -1,4 +1,4 @@
-/** Lists are rendered once, and so many parts of each are kept that nobody fills the memory with them. */
+/** Lists are rendered once, and a bounded number of parts is kept in memory. */
 import { expect, test } from 'vitest';
 import { agentIdOf, type DoneSession, type MarkedList, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -12,7 +12,7 @@ const cursor = String;
 const WHOLE = { after: undefined, limit: 30, cursor };
 const nothing = () => Promise.resolve({ saved: new Set<PageId>(), marks: MARKS });
 
-test('a part of a list that is asked for again is the same, unless many others were asked for meanwhile', async () => {
+test('a part of a list is the same when asked again, unless many others were asked meanwhile', async () => {
   const lists = new RenderedLists();
   const first = await lists.render(SESSION, CURRENT, WHOLE, nothing);
   expect(await lists.render(SESSION, CURRENT, WHOLE, nothing)).toBe(first);
@@ -22,7 +22,7 @@ test('a part of a list that is asked for again is the same, unless many others w
   expect(again).toEqual(first);
 });
 
-test('what is saved is asked for again only when its reader has saved something since', async () => {
+test('saved pages are read again only after their reader saved another', async () => {
   const lists = new RenderedLists();
   const asked: (readonly PageId[])[] = [];
   const all = (pages: readonly PageId[]) => {
