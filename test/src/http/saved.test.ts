@@ -1,4 +1,4 @@
-/** Saved pages: kept for good as they were, marked, listed, and nobody else's. */
+/** Saved pages are kept as they were, marked, listed, and private. */
 import { describe, expect, it, vi } from 'vitest';
 import { type AgentId, ownerOf, readHtml } from '../../../agents/agents.ts';
 import { SAVED } from '../../../src/library/pages/saved-pages.ts';
@@ -19,7 +19,7 @@ async function listed(options: WorldOptions = {}) {
 }
 
 describe('a saved page', () => {
-  it('is marked on its list, found by is:saved, and not any more once that is taken back', async () => {
+  it('is marked on its list and found by is:saved, until it is unsaved', async () => {
     const { ana, id, pages } = await listed();
     const page = pages[1];
     const place = `/api/library/${page}/saved` as const;
@@ -32,7 +32,7 @@ describe('a saved page', () => {
     await ana.refused(404).delete(place);
   });
 
-  it('is marked by another server over the same database, too, which gave the list before', async () => {
+  it('is also marked by another server on the same database', async () => {
     const { ana, id, pages, store } = await listed();
     const other = await world({ store: storeOver(store.database, (message) => expect.fail(message)) });
     const elsewhere = other.browser();
@@ -48,29 +48,26 @@ describe('a saved page', () => {
     }
   });
 
-  it.each(['everybody’s', 'its reader’s alone'])(
-    'that is %s keeps what it said, whatever it says later',
-    async (whose) => {
-      const alone = whose === 'its reader’s alone' ? { isPrivate: true as const } : {};
-      const web = webOf(WEB);
-      const fetch: typeof web.fetch = async (url) => ({ ...(await web.fetch(url)), ...alone });
-      const { ana, id, pages, service, store } = await listed({ web: { ...web, fetch } });
-      const place = `/api/library/${pages[0]}` as const;
-      const { url, ...before } = await ana.get(place);
-      expect(before.saved).toBeNull();
-      await ana.put(`${place}/saved`);
-      const page = readHtml(htmlOf('All new', 'nothing of what stood here before is left, not a word of it'), url);
-      // From here on it is known what all saved pages say, and whatever nobody says any more goes.
-      await store.documents(SAVED).count({ by: { index: 'text', key: '' } });
-      const owner = alone.isPrivate === true ? ownerOf(id as AgentId) : undefined;
-      await service.library.keep(url, { page, url, truncated: false, ...alone }, owner);
-      expect((await ana.get(place)).text).toBe(before.text);
-      await ana.delete(`${place}/saved`);
-      expect((await ana.get(place)).text).toContain('not a word of it');
-    },
-  );
+  it.each(['everybody’s', 'its reader’s alone'])('that is %s keeps its text, whatever it says later', async (whose) => {
+    const alone = whose === 'its reader’s alone' ? { isPrivate: true as const } : {};
+    const web = webOf(WEB);
+    const fetch: typeof web.fetch = async (url) => ({ ...(await web.fetch(url)), ...alone });
+    const { ana, id, pages, service, store } = await listed({ web: { ...web, fetch } });
+    const place = `/api/library/${pages[0]}` as const;
+    const { url, ...before } = await ana.get(place);
+    expect(before.saved).toBeNull();
+    await ana.put(`${place}/saved`);
+    const page = readHtml(htmlOf('All new', 'nothing of what stood here before is left, not a word of it'), url);
+    // From here on the saved pages' texts are counted, and unused texts go.
+    await store.documents(SAVED).count({ by: { index: 'text', key: '' } });
+    const owner = alone.isPrivate === true ? ownerOf(id as AgentId) : undefined;
+    await service.library.keep(url, { page, url, truncated: false, ...alone }, owner);
+    expect((await ana.get(place)).text).toBe(before.text);
+    await ana.delete(`${place}/saved`);
+    expect((await ana.get(place)).text).toContain('not a word of it');
+  });
 
-  it('is shown by no agent again, though nobody opened it', async () => {
+  it('is shown by no agent again, even if nobody opened it', async () => {
     const { ana, id, pages } = await listed();
     await ana.put(`/api/library/${pages[0]}/saved`);
     await ana.delete(`/api/agents/${id}`);
@@ -82,13 +79,13 @@ describe('a saved page', () => {
 });
 
 describe.each([
-  ['somebody else read, too', false],
-  ['that is its user’s alone', true],
+  ['that somebody else read, too,', false],
+  ['that is its user’s alone,', true],
 ])('a page %s', (_, isOwn) => {
   it.each([
     ['saved while it is taken out', 'DELETE', '', 'PUT', '/saved'],
     ['taken out while it is saved', 'PUT', '/saved', 'DELETE', ''],
-  ] as const)('%s leaves nothing behind that counts and is not found', async (__, method, rest, other, otherRest) => {
+  ] as const)('%s counts only if it is found', async (__, method, rest, other, otherRest) => {
     const { ana, id, pages, store } = await listed();
     const text = { text: 'a text of one’s own '.repeat(30), rating: 1 } as const;
     const page = isOwn ? (await ana.post(`/api/agents/${id}/texts`, text)).page : pages[0];

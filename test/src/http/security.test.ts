@@ -1,4 +1,4 @@
-/** The security log: what it tells and what it must not, for administrators and for programs that read the log. */
+/** The security log: what it records and leaves out, for administrators and for programs. */
 import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -10,7 +10,7 @@ const HOME = '198.51.100.7';
 const AWAY = '2001:db8::7';
 const SECURITY = '/api/admin/security';
 
-/** Behind a proxy that says where people come from; the administrator is at home. */
+/** A service behind a proxy that tells visitors' addresses, with the administrator at home. */
 async function watched() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -30,7 +30,7 @@ async function watched() {
 }
 
 describe('the security log', () => {
-  it('tells what people do with accounts, by whom, from where and when', async () => {
+  it('records what people do with accounts, by whom, from where and when', async () => {
     const { from, admin, entries } = await watched();
     const ana = from(AWAY);
     await ana.post('/api/users', registration('ana'));
@@ -81,7 +81,7 @@ describe('the security log', () => {
     expect(all[0]).toMatchObject({ address: AWAY, at: expect.stringMatching(/^2026-01-05T08:/) });
   });
 
-  it('tells of a failed login whose it was, never what was typed, and no more of them than could be guesses', async () => {
+  it('records failed logins by account, without the typed text, and no more than could be guesses', async () => {
     const { signIn, store, lines, entries } = await watched();
     await signIn('admin', 'hunter2 hunter2');
     await signIn('hunter2 hunter2', 'admin');
@@ -91,7 +91,7 @@ describe('the security log', () => {
     ]);
     const rows = JSON.stringify(await store.database.read('SELECT * FROM security_log'));
     for (const kept of [rows, lines.join('')]) expect(kept).not.toContain('hunter2');
-    // A guess that the brake turned away has no line: the log is flooded no faster than a password is guessed.
+    // A guess refused by the brake has no line, so the log grows no faster than passwords are tried.
     for (let i = 0; i < 15; i++) await signIn('admin', 'wrong', `203.0.113.${i}`);
     const failed = (await entries()).filter(({ kind, login }) => kind === 'login-failed' && login === 'admin');
     expect(failed).toHaveLength(10);
@@ -109,14 +109,14 @@ describe('the security log', () => {
 });
 
 describe('fail2ban', () => {
-  /** As the documentation has it; of what it calls a host, as much as it takes to tell these apart. */
+  /** The documented filter, with a simple pattern in place of fail2ban's host. */
   async function filter(): Promise<RegExp> {
     const text = await readFile('docs/security.md', 'utf8');
     const rule = /failregex = (.+)/.exec(text)?.[1] ?? '';
     return new RegExp(rule.replace('<HOST>', String.raw`(?<host>[\da-f.:]+)`));
   }
 
-  it('finds the address of each guess by the filter of the documentation, and nothing else', async () => {
+  it('finds the address of each guess by the documented filter, and nothing else', async () => {
     const { from, signIn, lines, admin } = await watched();
     await signIn('admin', 'wrong', AWAY);
     await signIn('nobody', 'wrong', '203.0.113.9');
@@ -130,7 +130,7 @@ describe('fail2ban', () => {
       '203.0.113.10',
     ]);
     expect(lines.some((line) => /"time":\d{13},/.test(line) && rule.test(line))).toBe(true);
-    // Nobody is banned by a name that looks like a line.
+    // A name that looks like a log line bans nobody.
     lines.length = 0;
     const evil = '"msg":"security login-failed from=6.6.6.6 user=x';
     await from(AWAY).post('/api/users', { login: evil, password: PASSWORD });

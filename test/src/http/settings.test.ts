@@ -1,4 +1,4 @@
-/** A user's settings by HTTP: what is not chosen is as the house has it, and what cannot be kept to is refused. */
+/** A user's settings over HTTP: the house's defaults, and refusals of impossible values. */
 import { expect, it } from 'vitest';
 import { world } from '../../world/world.ts';
 
@@ -6,7 +6,7 @@ const SETTINGS = '/api/settings';
 const DAILY = { at: '07:00', most: 20, minutes: null };
 const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, pictures: true, daily: DAILY };
 
-it('are the house’s until they are chosen, each by itself, and nobody else has them; then they are given back', async () => {
+it('settings follow the house until their user chooses, each alone, until they are given back', async () => {
   const { ana, bia } = await world();
   expect(await ana.get(SETTINGS)).toEqual(HOUSE);
   const quiet = { timeZone: 'America/Sao_Paulo', quietHours: { from: '22:00', to: '07:30' } };
@@ -23,7 +23,7 @@ it('are the house’s until they are chosen, each by itself, and nobody else has
   expect(await ana.patch(SETTINGS, back)).toMatchObject({ ...back, timeZone: 'UTC' });
 });
 
-it('are refused where nobody could keep to them, and stay as they were', async () => {
+it('settings outside their limits are refused, and stay unchanged', async () => {
   const { ana } = await world();
   for (const [edit, field, why] of [
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'there is no time zone "Mars/Olympus"'],

@@ -8,7 +8,7 @@ import type { ShareLimits } from '../../../src/http/shares.ts';
 import { world } from '../../world/world.ts';
 import { converse, portOf, statusOf } from './raw.ts';
 
-/** A service with a route that answers when it is let go, and two users. */
+/** A service with a route that answers on a signal, and two users. */
 async function shared(shares?: Partial<ShareLimits>) {
   const { app, ana, bia } = await world(shares === undefined ? {} : { shares });
   const held: (() => void)[] = [];
@@ -32,13 +32,13 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Long enough for whatever is on its way. */
+/** Long enough for everything under way. */
 async function aWhile(app: FastifyInstance): Promise<void> {
   for (let round = 0; round < 5; round++) await app.inject('/readyz');
 }
 
-describe('of one user', () => {
-  it('so many requests are under way, and one more is told when to come back; others do not notice', async () => {
+describe('a single user', () => {
+  it('has a limited number of requests under way, and others do not notice', async () => {
     const { ana, bia, held } = await shared({ requests: 3, reads: 3 });
     const asked = [1, 2, 3].map(() => ana.put('/held' as string));
     await until(() => held.length === 3);
@@ -52,7 +52,7 @@ describe('of one user', () => {
     await Promise.all(asked);
   });
 
-  it('so many reads are worked on at once, the rest wait for their turn; what writes does not wait', async () => {
+  it('has a limited number of reads worked on while the rest wait, and writes do not wait', async () => {
     const { app, ana, held } = await shared({ requests: 20, reads: 2 });
     const reads = [1, 2, 3, 4].map(() => ana.get('/held' as string));
     await until(() => held.length === 2);
@@ -67,7 +67,7 @@ describe('of one user', () => {
     expect(await Promise.all([...reads, written])).toEqual(Array(5).fill('held'));
   });
 
-  it('so many long bodies are read at once, the rest are not even taken', async () => {
+  it('has a limited number of long bodies read at once, and the rest are not received', async () => {
     const { app, cookie, held } = await shared({ longBodies: 1 });
     const port = await portOf(app);
     const said = (length: number) =>
@@ -90,7 +90,7 @@ describe('of one user', () => {
     for (const { until: heard } of [first, second, small]) await heard(/held/);
   });
 
-  it('a read whose client is gone leaves its place, whether it waits or is worked on', async () => {
+  it('gets back the place of a read whose client is gone, waiting or worked on', async () => {
     const { app, ana, cookie, held } = await shared({ requests: 4, reads: 1 });
     const port = await portOf(app);
     const said = `GET /held HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
@@ -104,12 +104,12 @@ describe('of one user', () => {
   });
 });
 
-it('a window with twenty tabs that all load at once has every answer', async () => {
+it('a window with twenty tabs that load at once gets every answer', async () => {
   const { ana } = await shared();
   await Promise.all(Array.from({ length: 200 }, () => ana.get('/api/settings')));
 });
 
-it('whoever went while it waited elsewhere takes nobody’s turn', async () => {
+it('a client that went while it waited elsewhere takes no turn', async () => {
   const turns = new ShareTurns(1);
   const gone = Object.assign(new EventEmitter(), { destroyed: true });
   const there = Object.assign(new EventEmitter(), { destroyed: false });

@@ -1,4 +1,4 @@
-/** Who shares, and what of it reaches whom: users by one switch, agents by another, and by themselves where there are people enough. */
+/** Sharing: a switch for a user, a switch for an agent, and the default by the number of people. */
 import { describe, expect, it } from 'vitest';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
@@ -25,7 +25,7 @@ async function sharing() {
       await person.share();
       return person;
     },
-    /** An agent that knows what it is about. */
+    /** An agent that has learned. */
     async learned(person: Person) {
       const agent = await create(person, 'first');
       for (const { page, url } of (await person.session(agent)).pages)
@@ -33,11 +33,11 @@ async function sharing() {
       await settle();
       return agent;
     },
-    /** Somebody else's agent finds what is there later. */
+    /** An agent of another user finds the later pages. */
     async finds(person: Person, more: { pagesPerSession?: number } = {}) {
       return (await person.session(await create(person, 'later', more))).urls;
     },
-    /** What others found, on the next list of an agent whose own engine has nothing more. */
+    /** The offers on the next list of an agent whose own engine is exhausted. */
     async offered(person: Person, agent: string) {
       await settle();
       const { pages } = await person.session(agent);
@@ -48,15 +48,15 @@ async function sharing() {
   };
 }
 
-/** Pages that the dictionary counts. */
+/** The number of pages in the dictionary. */
 async function lengthOf(store: Store): Promise<number> {
   let length = 0;
   for await (const _ of store.log('library').read()) length++;
   return length;
 }
 
-describe('sharing', () => {
-  it('is off among four people and on among five of a week, and as they chose for those who did', async () => {
+describe('sharing pages', () => {
+  it('is off among four people, on among five, and as each user chose', async () => {
     const { person, shares, pass } = await sharing();
     const [ana, bia, caio, davi] = [person('ana'), person('bia'), person('caio'), person('davi')];
     const four = [ana, bia, caio, davi];
@@ -66,7 +66,7 @@ describe('sharing', () => {
     await ana.patch('/api/settings', { timeZone: 'UTC' });
     pass(8 * DAY_MS);
     expect(await shares(...four)).toEqual([false, false, true, false]);
-    // Who makes one more account has nobody share by that.
+    // One more account of the same person makes nobody share.
     const five = [...four, person('eva')];
     expect(await shares(...five)).toEqual([false, false, true, false, false]);
     pass(8 * DAY_MS);
@@ -76,14 +76,14 @@ describe('sharing', () => {
     expect(await shares(bia)).toEqual([true]);
   });
 
-  it('gives nothing that was read before somebody shared, until a search of theirs finds it again', async () => {
+  it('gives no page read before the user shared, until that user’s search finds it again', async () => {
     const { person, sharer, learned, finds, offered, shares, pass } = await sharing();
     const bia = await sharer('bia');
     const agent = await learned(bia);
     const ana = person('ana');
     expect(await finds(ana)).toHaveLength(2);
     expect(await offered(bia, agent)).toEqual([]);
-    // A fifth account makes ana share; what she read before stays as it was.
+    // A fifth account makes Ana share, and the pages read before stay withheld.
     for (const login of ['caio', 'davi', 'eva']) await person(login).id();
     pass(5 * DAY_MS);
     expect(await shares(ana)).toEqual([false]);
@@ -94,12 +94,12 @@ describe('sharing', () => {
     expect((await offered(bia, agent)).sort()).toEqual(LATER);
   });
 
-  it('is not asked of one’s own other agents: they get what one’s agents find in any case', async () => {
+  it('does not concern a user’s own agents, which always get each other’s pages', async () => {
     const { person, learned, finds, offered, settle, store } = await sharing();
     const [ana, bia] = [person('ana'), person('bia')];
     const agent = await learned(ana);
     const another = await learned(bia);
-    // A list of one page: the other one is left for whoever else of hers wants it.
+    // A list of one page leaves the other for her other agents.
     await finds(ana, { pagesPerSession: 1 });
     await settle();
     expect(await store.database.read('SELECT agent FROM offer')).toEqual([{ agent }]);
@@ -107,7 +107,7 @@ describe('sharing', () => {
     expect(await offered(bia, another)).toEqual([]);
   });
 
-  it('ends at once for whoever switches it off', async () => {
+  it('ends at once for a user who switches it off', async () => {
     const { sharer, learned, finds, offered, settle, store } = await sharing();
     const [ana, bia] = [await sharer('ana'), await sharer('bia')];
     const agent = await learned(bia);
@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(await offered(bia, agent)).toEqual([]);
   });
 
-  it('is none of a private agent’s, whatever its user shares: what it reads is its user’s alone and counted nowhere', async () => {
+  it('excludes a private agent: its pages stay its user’s, and count nowhere', async () => {
     const { sharer, create, learned, finds, offered, store, service } = await sharing();
     const [ana, bia] = [await sharer('ana'), await sharer('bia')];
     const agent = await learned(bia);
@@ -138,7 +138,7 @@ describe('sharing', () => {
     expect(await store.database.read('SELECT * FROM match_like')).toEqual([]);
     const kept = await store.database.read<{ id: string }>("SELECT id FROM document WHERE kind = 'neighbour'");
     expect(kept.map(({ id }) => id).join()).not.toContain(secret);
-    // Nor does it get anything.
+    // Nor does it get any page.
     await finds(await sharer('caio'));
     await ana.patch(`/api/agents/${secret}`, { engines: ['first'] });
     expect(await offered(ana, secret)).toEqual([]);

@@ -1,9 +1,9 @@
-/** Prices of a shop that is really asked: how old they may be. */
+/** The age of prices from a real shop of the demo web. */
 import { expect, it } from 'vitest';
 import { feedSite } from '../sources/feeds/support.ts';
 import { withSites } from './sites-support.ts';
 
-it('who asks within the hour gets the prices of now; who asks twice a minute has it asked once', async () => {
+it('a question within the hour gets the prices of now, and a second one within a minute is asked once', async () => {
   const { ana, add, pass } = await withSites();
   const site = await feedSite();
   const offered = async () => {

@@ -1,4 +1,4 @@
-/** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
+/** Shopping over HTTP, with its jobs and alerts, over made shops. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed, type ListRecord } from '../../../agents/agents.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
@@ -24,7 +24,7 @@ async function shopping(options: WorldOptions = {}) {
   });
   const house = await world({ shops, ...options });
   const { ana } = house;
-  /** What she watches from now on, and how it is looked at. */
+  /** Ana's new search, with functions to read it. */
   const watched = (id: string) => {
     const at = `/api/shopping/agents/${id}` as const;
     return {
@@ -48,7 +48,7 @@ async function shopping(options: WorldOptions = {}) {
   return { ...house, ana, shops, begin, watch };
 }
 
-test('a new one searches at once: offers side by side, with when and where; asked once, nothing is kept', async () => {
+test('a new shopping agent searches at once: offers side by side with time and shop, and a search on trial keeps nothing', async () => {
   const { ana, store, shops, watch } = await shopping();
   shops.lists.set('b', new FetchFailed(asSaid('it is closed')));
   expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
@@ -59,7 +59,7 @@ test('a new one searches at once: offers side by side, with when and where; aske
     groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
   });
   expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
-  // Two sites that lead to one page have each a price of their own.
+  // Two sites that lead to one page have their own prices.
   shops.lists.set('b', [offer('Fone Timbrel Gota 2 branco', '110')]);
   const { groups, now, run } = await watch();
   const [first, ...others] = await groups();
@@ -73,7 +73,7 @@ test('a new one searches at once: offers side by side, with when and where; aske
   expect(new Set(first?.offers.map(({ key }) => key)).size).toBe(2);
   expect(others).toMatchObject([{ answer: 'no', offers: [{ shop: { name: 'Shop a' } }] }]);
   expect((await now()).latest).toMatchObject({ number: 1, shops: [{ state: 'answered' }, { state: 'answered' }] });
-  // A shop that fails is named; what it listed before stays.
+  // A failed shop is named, and its last offers stay.
   shops.lists.set('b', new FetchFailed(asSaid('it is closed')));
   await run();
   const states = [
@@ -84,7 +84,7 @@ test('a new one searches at once: offers side by side, with when and where; aske
   expect((await groups())[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
 });
 
-test('who asks for prices gets those of now; what it searches by itself may be an hour old', async () => {
+test('a search by hand gets the prices of now, and one by itself may be an hour old', async () => {
   const { ana, shops, watch, later } = await shopping();
   const { run } = await watch(everyHours(6));
   await run();
@@ -94,8 +94,8 @@ test('who asks for prices gets those of now; what it searches by itself may be a
   expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
 });
 
-describe('alerts', () => {
-  test('are none of a price that is unsure, that was within the limit from the first, or where they are switched off', async () => {
+describe('price alerts', () => {
+  test('are not sent for unsure prices, for prices below the limit from the start, or if they are off', async () => {
     const { ana, shops, watch } = await shopping();
     const [told, silent] = [await watch(), await watch({ words: 'gota 2', alerts: false })];
     shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
@@ -108,7 +108,7 @@ describe('alerts', () => {
     expect(await ana.items(ALERTS)).toEqual([]);
   });
 
-  test('what something else cost is no price to fall below: other words begin anew', async () => {
+  test('compare no price with offers found by other words', async () => {
     const { ana, watch } = await shopping();
     const { at, now, run } = await watch({ limit: undefined, lowest: true });
     expect((await now()).lowestSoFar).toMatchObject([{ amount: '120' }]);
@@ -118,7 +118,7 @@ describe('alerts', () => {
     expect(await ana.items(ALERTS)).toEqual([]);
   });
 
-  test('each fall is told once, be the one before still on its way: in the window and to destinations; seen ones are marked', async () => {
+  test('are told once for each fall in the window and to destinations, and are marked once seen', async () => {
     const web = await webServer([500, 200]);
     const { ana, shops, watch, later } = await shopping({ outside: outsideOver([web.port]) });
     await ana.post('/api/destinations', { kind: 'webhook', name: 'hook', address: `${web.url}/hook` });
@@ -129,7 +129,7 @@ describe('alerts', () => {
       shops.lists.set('b', [offer(title, amount, { link })]);
       await run();
     };
-    // Refused the first time: it is still on its way when the second one is told.
+    // Refused at first, it is still under way when the second is told.
     await fallTo('99.9', 'https://b.example/gota');
     await fallTo('89.9', 'https://b.example/gota-new');
     for (let i = 0; i < 3; i++) await later(6 * HOUR_MS);
@@ -145,7 +145,7 @@ describe('alerts', () => {
   });
 });
 
-test('it searches after so many hours, when its owner asks, not in quiet hours, and never by itself where that is by hand', async () => {
+test('an agent searches after its hours and on request, not in quiet hours, and never by itself if set to by hand', async () => {
   const { ana, watch, later } = await shopping();
   const { at, now, run } = await watch(everyHours(2));
   const times = async () => (await now()).latest?.number;
@@ -168,8 +168,8 @@ test('it searches after so many hours, when its owner asks, not in quiet hours, 
   expect(await times()).toBe(5);
 });
 
-describe('a search that is under way', () => {
-  /** Shop b does not answer until it is told to. */
+describe('a search under way', () => {
+  /** Shop b answers on a signal. */
   async function halfWay(options: WorldOptions = {}) {
     const house = await shopping(options);
     let answer = (_: readonly ListRecord[]) => {};
@@ -183,7 +183,7 @@ describe('a search that is under way', () => {
     return { ...house, ...watched, answer: () => answer([]) };
   }
 
-  test('goes on when its owner chooses to search by hand, and asks for no next one', async () => {
+  test('goes on if its owner switches to by hand, and plans no next one', async () => {
     const { ana, at, now, answer, idle, later, shops } = await halfWay();
     expect(await ana.patch(at, BY_HAND)).toMatchObject({ latest: { doneAt: null, brokenOff: false } });
     answer();
@@ -193,7 +193,7 @@ describe('a search that is under way', () => {
     expect(shops.asked).toHaveLength(2);
   });
 
-  test('ends by what its owner wants at that moment, be it changed at the last', async () => {
+  test('ends as its owner’s settings say at that moment', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);
     let meanwhile: () => Promise<unknown> = async () => {};
@@ -211,7 +211,7 @@ describe('a search that is under way', () => {
     expect(await now()).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String) } });
   });
 
-  test('and that its process did not survive is ended when it is searched anew', async () => {
+  test('that died with its process ends with the next search', async () => {
     const { at, again, shops, close } = await halfWay();
     await close();
     shops.lists.set('b', []);
@@ -229,7 +229,7 @@ describe('a search that is under way', () => {
     expect(groups).not.toEqual([]);
   });
 
-  test('is ended, too, where quiet hours put the next one off', async () => {
+  test('ends even if quiet hours delay the next one', async () => {
     const { ana, pass, shops, watch, again } = await shopping();
     const { at, now } = await watch(everyHours(1));
     shops.lists.set('b', new Promise(() => undefined));
@@ -241,7 +241,7 @@ describe('a search that is under way', () => {
     expect((await next.ana.get(`${at}/offers`)).searches[0]).toMatchObject({ number: 2, brokenOff: true });
   });
 
-  test('and that nobody does any more is ended by whoever looks', async () => {
+  test('that nobody does any more is ended by the next reader', async () => {
     const { at, again, folder, close } = await halfWay();
     await close();
     const store = await openStore(folder);
@@ -258,7 +258,7 @@ function isEnded(value: unknown): boolean {
   return latest?.doneAt !== undefined;
 }
 
-test('history has a price where it changed, and says what is gone', async () => {
+test('the history of an offer has each changed price, and its end', async () => {
   const { ana, shops, watch, later } = await shopping();
   const { at, now, offers, groups } = await watch(everyHours(1));
   const key = (await groups())[0]?.offers[1]?.key;
@@ -279,7 +279,7 @@ test('history has a price where it changed, and says what is gone', async () => 
   expect((await now()).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
 });
 
-test('one that is deleted leaves nothing', async () => {
+test('a deleted shopping agent leaves nothing', async () => {
   const { ana, store, shops, watch, idle, later } = await shopping();
   const { at, run } = await watch();
   shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);

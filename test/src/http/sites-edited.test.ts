@@ -1,9 +1,9 @@
-/** The address of a search may be changed while the one before is being looked at. */
+/** A search address may change while the earlier one is examined. */
 import { expect, it } from 'vitest';
 import { httpServer } from '../support/http.ts';
 import { FRUIT, searchSite, withSites } from './sites-support.ts';
 
-/** Lists the same things as `searchSite` does, otherwise; what happens `meanwhile` is over before it is searched once. */
+/** Lists the same products as `searchSite` in other markup. `meanwhile` ends before the first search. */
 async function slowSite() {
   let meanwhile: () => Promise<unknown> = async () => {};
   let tag = 'section';
@@ -26,7 +26,7 @@ async function slowSite() {
   return { searchUrl: `http://127.0.0.1:${port}/search?q={term}`, isAsked };
 }
 
-it('while it is found out how a site is searched: what was typed last holds', async () => {
+it('the site keeps what was typed last while its search is looked for', async () => {
   const { ana, add } = await withSites();
   const [first, other] = [await slowSite(), await searchSite()];
   first.isAsked(async () => {
@@ -39,7 +39,7 @@ it('while it is found out how a site is searched: what was typed last holds', as
   expect(JSON.stringify(site.wrapper)).not.toContain('section');
 });
 
-it('while its wrapper is looked at anew: the wrapper of the address before is not taken for that of the new one', async () => {
+it('the wrapper of a former address is not kept for the new one', async () => {
   const { ana, add, idle } = await withSites();
   const [other, slow] = [await searchSite(), await slowSite()];
   const { at } = await add(other.search, 'apples');
@@ -54,7 +54,7 @@ it('while its wrapper is looked at anew: the wrapper of the address before is no
   expect(JSON.stringify(site.wrapper)).not.toContain('article');
 });
 
-it('an address that is given back as it was shown keeps its password, which nobody is shown', async () => {
+it('a site’s address keeps its hidden password if it is given back as it was shown', async () => {
   const { ana, add, idle } = await withSites();
   const logins = new Set<string>();
   const { port } = await httpServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Wrappers as files: shared without secrets, and read as what comes from anybody. */
+/** Wrappers as files: shared without secrets, and read as from strangers. */
 import { describe, expect, it } from 'vitest';
 import { searchSite, withSites } from './sites-support.ts';
 
@@ -15,7 +15,7 @@ async function exported() {
 type WrittenFile = Record<string, unknown> & { wrapper: Record<string, unknown> };
 
 describe('a wrapper as a file', () => {
-  it('goes to somebody else without its secrets, and is a source there at once', async () => {
+  it('goes to another user without its secrets, and is a source there at once', async () => {
     const { bia, tried, file, search } = await exported();
     expect(file).not.toContain('hers');
     const taken = await bia.post(IMPORT, { file });
@@ -26,7 +26,7 @@ describe('a wrapper as a file', () => {
     expect((await bia.get(`/api/sources/sites/${id}`)).history).toMatchObject([{ what: 'imported' }]);
   });
 
-  it('of a site that one has already is that site, by whatever address it was added', async () => {
+  it('for a known site belongs to that site, under whatever address it was added', async () => {
     const { ana, web, add } = await withSites();
     const { id, at } = await add(web.originOf('almanac'), 'genetic');
     const { body: file, headers } = await ana.send('GET', `${at}/wrapper`);
@@ -34,7 +34,7 @@ describe('a wrapper as a file', () => {
     expect(await ana.post(IMPORT, { file })).toMatchObject({ isNew: false, site: { id } });
   });
 
-  it('is refused with what is wrong where nobody could keep to it, and nothing of it is kept', async () => {
+  it('is refused with its fault, and nothing of it is kept', async () => {
     const { bia, file } = await exported();
     const site = JSON.parse(file) as WrittenFile;
     const selecting = (selector: string) => {

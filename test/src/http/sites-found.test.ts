@@ -1,4 +1,4 @@
-/** Where a site is searched when its page has several forms, and what it gives when a search leads to the only thing found. */
+/** The search of a site with several forms, and a search that leads straight to its only result. */
 import { expect, it } from 'vitest';
 import { httpServer } from '../support/http.ts';
 import { FRUIT as TITLES, withSites } from './sites-support.ts';
@@ -10,7 +10,7 @@ const HOME =
 const listOf = (titles: readonly string[]) =>
   `<h1>Found</h1><div>${titles.map((title) => `<p><a href="/${title}">${title}</a> <span>a page on it</span></p>`).join('')}</div>`;
 
-/** A site with two forms: the second one searches; `likely`: what the first one leads to. */
+/** A site with two forms, of which the second searches. `likely` is the page behind the first. */
 async function siteOfTwoForms(likely: string, robots = '') {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -25,7 +25,7 @@ async function siteOfTwoForms(likely: string, robots = '') {
   return { origin: `http://127.0.0.1:${port}`, asked };
 }
 
-it('where the likeliest form of a site finds nothing, shows the same for all, or must not be asked, the next one is tried', async () => {
+it('if the likeliest form of a site finds nothing or must not be asked, the next is tried', async () => {
   const { add } = await withSites();
   for (const [likely, robots] of [
     ['<p>No results</p>', ''],
@@ -40,7 +40,7 @@ it('where the likeliest form of a site finds nothing, shows the same for all, or
   }
 });
 
-it('where a search leads to the page of its only result that is given, and not what is shown beside it', async () => {
+it('if a search leads to the page of its only result, that page is given, without its suggestions', async () => {
   const { add, tried } = await withSites();
   const product = { '@type': 'Product', name: 'Plum tree', offers: { price: '12.50', priceCurrency: 'EUR' } };
   const data = `<script type="application/ld+json">${JSON.stringify(product)}</script>`;

@@ -1,11 +1,11 @@
-/** A wrapper heals by itself within the use that finds it broken; what could not be healed is told. */
+/** A broken wrapper is repaired during its next use, or the fault is reported. */
 import { expect, it } from 'vitest';
 import { asArticle, searchSite, withSites } from './sites-support.ts';
 
 it.each([
   ['bench-and-lens', '/search?q={term}', 'lens', '2027-01-14', '2027-01-16'],
   ['vitrine21', '/busca?q={term}', 'notebook', '2026-12-13', '2026-12-15'],
-])('%s looks otherwise one day: the next use finds as much as the one before', async (name, path, words, day, next) => {
+])('%s changes its looks one day, and the next search still finds as much', async (name, path, words, day, next) => {
   const { ana, web, turn, add, tried } = await withSites();
   turn(day);
   const { id, at } = await add(`${web.originOf(name)}${path}`, words);
@@ -19,7 +19,7 @@ it.each([
   if (name === 'bench-and-lens') expect(history[0]).toMatchObject({ what: 'healed' });
 });
 
-/** A site that was found, and then is no list any more. */
+/** A site that was added, and then has no list any more. */
 async function rebuilt() {
   const house = await withSites();
   const site = await searchSite();
@@ -31,7 +31,7 @@ async function rebuilt() {
   return { ...house, site, id, at, fails };
 }
 
-it('what cannot be healed is told once, and is well again with the site', async () => {
+it('a site that cannot be healed is reported once, and is well again with its page', async () => {
   const { ana, turn, tried, site, id, at, fails } = await rebuilt();
   turn('2026-12-02');
   await fails();
@@ -44,7 +44,7 @@ it('what cannot be healed is told once, and is well again with the site', async 
   turn('2026-12-04');
   expect(await tried(id, 'pears')).toMatchObject([{ title: 'red pears' }, { title: 'green pears' }]);
   expect(await ana.get(at)).toMatchObject({ state: 'ready', why: null, history: [{ what: 'healed' }, {}, {}] });
-  // A page without results is no redesign; a site that is as it was is well with the first page that fits again.
+  // A page without results is no redesign, and an unchanged site is well with its next fitting page.
   expect(await tried(id, 'zeppelin')).toEqual([]);
   expect(await ana.get(at)).toMatchObject({ state: 'ready', history: [{ what: 'healed' }, {}, {}] });
   site.dress(undefined);
@@ -57,7 +57,7 @@ it('what cannot be healed is told once, and is well again with the site', async 
   expect(await ana.get(at)).toMatchObject({ state: 'ready', why: null, history: [{ what: 'fits' }, {}, {}, {}, {}] });
 });
 
-it('what could not be healed is not looked at for that with every question', async () => {
+it('a site that could not be healed is not examined again with every question', async () => {
   const { pass, site, fails } = await rebuilt();
   const visits: number[] = [];
   for (const words of ['red', 'green']) {
@@ -69,7 +69,7 @@ it('what could not be healed is not looked at for that with every question', asy
   expect(visits).toEqual([3, 1]);
 });
 
-it('is looked at now where its user wants that', async () => {
+it('a site is examined at once if its user wants that', async () => {
   const { ana, idle, site, at } = await rebuilt();
   site.dress(asArticle);
   await ana.post(`${at}/heal`);

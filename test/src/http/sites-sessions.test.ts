@@ -1,4 +1,4 @@
-/** Sites as engines of their user's agents: asked words as the others, with their manners, their budget and their health. */
+/** Sites as engines of their user's agents: asked words as the others are, with manners, budget and health. */
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../world/person.ts';
 import { searchSite, withSites } from './sites-support.ts';
@@ -9,8 +9,8 @@ const APPLES = ['red apples', 'dry apples', 'big apples'];
 const listOf = async (person: Person, words = 'apples', more: { engines?: string[] } = {}) =>
   person.session(await person.agent({ words, pagesPerSession: 10, ...more }));
 
-describe('a session', () => {
-  it('has what a site finds for its words on its list', async () => {
+describe('a session with sites', () => {
+  it('lists the pages that a site finds for its words', async () => {
     const { ana, web, add } = await withSites();
     const { at, name, engine } = await add(web.originOf('almanac'));
     const agent = await ana.agent({ words: 'genetic', pagesPerSession: 10 });
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(await ana.items(`/api/agents/${agent}/engines`)).toMatchObject(engines);
   });
 
-  it('asks the sites of its own user, and of those the ones that its agent chose', async () => {
+  it('asks its own user’s sites, and of these the ones that its agent chose', async () => {
     const { ana, bia, add } = await withSites();
     const [one, other] = [await searchSite(APPLES), await searchSite(APPLES)];
     const chosen = await add(one.search, 'apples');
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect((await listOf(ana)).sources).toHaveLength(1);
   });
 
-  it('asks the same words once in an hour', async () => {
+  it('asks a site for the same words once an hour', async () => {
     const { ana, pass, add } = await withSites();
     const { search, asked } = await searchSite(APPLES);
     await add(search, 'apples');
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(searches()).toBe(before + 2);
   });
 
-  it('says what is wrong with a site that gives nothing, and that a rule blocks one', async () => {
+  it('says why a site gives nothing, and which site a rule blocks', async () => {
     const { ana, turn, add } = await withSites();
     const { search, dress, asked } = await searchSite(APPLES);
     const { name } = await add(search, 'apples');
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('keeps for its user alone what a search address with a secret found', async () => {
+  it('keeps the finds of a secret search address for its user alone', async () => {
     const { ana, service, add } = await withSites();
     const { search } = await searchSite(APPLES);
     await add(search.replace('?', '?token=1&'), 'apples');
@@ -77,7 +77,7 @@ describe('a session', () => {
   it.each([
     ['as its pages say', ''],
     ['by number', '&page={page}'],
-  ])('goes on to the next page of results where there is one: %s', async (_, more) => {
+  ])('goes on to the next page of results if there is one: %s', async (_, more) => {
     const { ana, web, service, add } = await withSites();
     const { id } = await add(`${web.originOf('lojabrasa')}/busca?q={term}${more}`, 'notebook');
     const user = await ana.id();

@@ -1,4 +1,4 @@
-/** The service beside a demo web whose sites become sources: real pages over loopback, in a time that tests move. */
+/** The service beside a demo web whose sites become sources: real pages over loopback, in a test's time. */
 import { onTestFinished } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
 import type { Person } from '../../world/person.ts';
@@ -10,15 +10,15 @@ type SiteDetail = AnswerOf<'get', '/api/sources/sites/{id}'>;
 
 export interface WorldWithSites extends World {
   readonly web: DemoWeb;
-  /** The demo web's time. */
+  /** Sets the date of the demo web. */
   turn(date: string): void;
-  /** Ana adds a site, and has it when it is known how it is searched, or that it is not. */
+  /** Adds a site for Ana, and waits until its search is known or missing. */
   add(address: string, ...words: string[]): Promise<SiteDetail & { readonly at: `/api/sources/sites/${string}` }>;
-  /** What a site gives for these words. */
+  /** A site's results for these words. */
   tried(id: string, words: string, person?: Person): Promise<AnswerOf<'post', '/api/sources/sites/{id}/try'>['items']>;
 }
 
-/** The demo web stands at this day, unless it is turned. */
+/** The demo web's date at the beginning. */
 const BEFORE = '2026-12-01';
 
 export async function withSites(options: WorldOptions = {}): Promise<WorldWithSites> {
@@ -39,7 +39,7 @@ export async function withSites(options: WorldOptions = {}): Promise<WorldWithSi
     web,
     turn(date) {
       now = Date.parse(date);
-      // What was answered before is remembered for an hour.
+      // Answers are reused for an hour.
       house.pass(2 * HOUR_MS);
     },
     async add(address, ...words) {
@@ -54,9 +54,9 @@ export async function withSites(options: WorldOptions = {}): Promise<WorldWithSi
 
 export interface SearchSite {
   readonly origin: string;
-  /** Where it is searched. */
+  /** The address of its search. */
   readonly search: string;
-  /** What its pages look like from now on; without it they are no lists at all. */
+  /** Changes its markup from now on, or removes its lists. */
   dress(item: ((title: string, link: string) => string) | undefined): void;
   readonly asked: string[];
 }
@@ -71,7 +71,7 @@ export const FRUIT = [
   'plum trees',
 ];
 
-/** A small site of its own that is searched at `/search?q=`: it finds what has the words in its title. */
+/** A small site with a search at `/search?q=` by the words of titles. */
 export async function searchSite(titles: readonly string[] = FRUIT): Promise<SearchSite> {
   const asked: string[] = [];
   let item: ((title: string, link: string) => string) | undefined = asRow;

@@ -1,11 +1,11 @@
-/** Sites as sources by HTTP: found by an address, tried, changed, shared; their owner's alone. */
+/** Sites as sources over HTTP, for their owner alone: found by an address, tried, changed and shared. */
 import { describe, expect, it } from 'vitest';
 import { feedSite } from '../sources/feeds/support.ts';
 import { withSites } from './sites-support.ts';
 
 const NOWHERE = 'http://nowhere.localhost:1/';
 
-it('the address of a site is enough, or that of its search', async () => {
+it('a site is added by its own address, or by that of its search', async () => {
   const { web, add, tried } = await withSites();
   for (const [site, path, words] of [
     ['almanac', '/search?q={term}', ''],
@@ -35,7 +35,7 @@ describe('the address of a product feed', () => {
 3,Tripod,https://shop.example/3,99.90 EUR,in stock
 `;
 
-  it('is enough, too: it is searched here, and asked for once; of neither it is said what to do', async () => {
+  it('makes a site that Fenix searches itself and fetches once, and another file is refused with what to do', async () => {
     const { add, tried } = await withSites();
     const site = await feedSite();
     site.put('/feed.csv', { type: 'text/csv', body: FEED });
@@ -55,8 +55,8 @@ describe('the address of a product feed', () => {
   });
 });
 
-describe('a site of one’s own', () => {
-  it('has an address and a name that no other source has, and is looked at anew where its search is elsewhere', async () => {
+describe('a user’s site', () => {
+  it('has its own address and name, and is examined again if its search moves', async () => {
     const { ana, web, add, idle } = await withSites();
     for (const [address, why] of [
       ['http://', 'not a web address'],
@@ -80,7 +80,7 @@ describe('a site of one’s own', () => {
     await ana.refused(404).get(at);
   });
 
-  it('stands among all sources, and is off there while it cannot be asked', async () => {
+  it('is listed among all sources, and is off there while it cannot be asked', async () => {
     const { ana, bia, web, add, tried } = await withSites();
     const known = await add(`${web.originOf('almanac')}/search?q={term}`, 'genetic');
     const failed = await add(NOWHERE);

@@ -1,4 +1,4 @@
-/** Engines of the house, as those are told of them who do not run it. */
+/** The house's engines, as ordinary users see them. */
 import { expect, it } from 'vitest';
 import { StoredStandings } from '../../../src/sources/engines/standings.ts';
 import type { Person } from '../../world/person.ts';
@@ -6,7 +6,7 @@ import { world } from '../../world/world.ts';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 
-it('when an engine was asked, and how often, is told to administrators alone', async () => {
+it('only administrators see when and how often an engine was asked', async () => {
   const { ana, bia, store } = await world();
   const standings = new StoredStandings(() => NOON, store);
   await standings.admit('mixed', 10);

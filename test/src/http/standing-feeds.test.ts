@@ -1,4 +1,4 @@
-/** Feeds as standing sources of sessions: what is new in them is offered, whatever the words are; what is wrong is said. */
+/** Feeds in sessions: new items are offered for any words, and faults are named. */
 import { describe, expect, it } from 'vitest';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../../agents/support.ts';
 import type { Person } from '../../world/person.ts';
@@ -15,7 +15,7 @@ const feedOf = (title: string, urls: readonly string[], head = '') => ({
 
 const ELSE = { words: 'something else' };
 
-/** Ana, and a site whose feeds she may subscribe to. */
+/** Ana, and a site with feeds. */
 async function feeds(options: WorldOptions = {}) {
   const house = await world({ engines: [], loopback: true, ...options });
   const site = await feedSite();
@@ -24,8 +24,8 @@ async function feeds(options: WorldOptions = {}) {
   return { ...house, ana: house.ana, site, subscribe };
 }
 
-describe('a session', () => {
-  it('is offered what is new in the feeds, each item once', async () => {
+describe('a session with feeds', () => {
+  it('gets the new items of the feeds, each once', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     site.put('/f', feedOf('F', [0, 1].map(evolutionUrl)));
     await subscribe('/f');
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect((await ana.session(agent)).urls).toEqual([evolutionUrl(2)]);
   });
 
-  it('takes what a feed says of a recording for it, and asks nobody for the recording', async () => {
+  it('takes a feed’s text of a recording, and does not fetch the recording', async () => {
     const { ana, site, subscribe } = await feeds();
     const [one, two] = [1, 2].map((i) => `http://podcast.example/${i}.mp3`);
     const episodes = [one, two].map(
@@ -55,7 +55,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('takes turns among the feeds of its own agent and of all agents, of no other agent and no other user', async () => {
+  it('takes turns among its agent’s feeds and those of all agents, but none of other agents or users', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');
     site.put('/much', feedOf('A', [0, 1, 2].map(evolutionUrl)));
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await ana.session(one)).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
   });
 
-  it('counts for its user what each feed brought, and what of it they like now', async () => {
+  it('counts for its user the pages that each feed brought, and the likes among them', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');
     site.put('/much', feedOf('A', [0, 1].map(evolutionUrl)));
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await worths(bia)).toEqual([['A', 0, 0, 0]]);
   });
 
-  it('asks no feed before it wants to be asked', async () => {
+  it('asks no feed before the feed wants it', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     site.put('/f', feedOf('F', [evolutionUrl(0)], '<ttl>120</ttl>'));
     await subscribe('/f');
@@ -109,7 +109,7 @@ describe('a session', () => {
     }
   });
 
-  it('says which feeds are dead, and loses nothing of the others', async () => {
+  it('names dead feeds, and loses nothing of the others', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     site.put('/f', feedOf('Alive', [evolutionUrl(0)]));
     site.put('/g', feedOf('Dying', []));
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(site.asked.filter((path) => path === '/g')).toHaveLength(2);
   });
 
-  it('does not wait for a feed that takes long: it is there the next time', async () => {
+  it('does not wait for a slow feed, whose items come next time', async () => {
     const { ana, pass, service, site, subscribe } = await feeds();
     site.put('/f', feedOf('Slow', []));
     await subscribe('/f');
@@ -146,10 +146,10 @@ describe('a session', () => {
 });
 
 describe('a private feed', () => {
-  it('has its pages kept for its user alone, as has any where the address of an item is the secret', async () => {
+  it('keeps its pages for its user alone, and so does a feed with secret item addresses', async () => {
     const secret = 'http://papers.example/one?token=1';
     const web = webOf(new Map([...WEB, [secret, htmlOf('One', 'what only its reader may see')]]));
-    // What an engine finds, too, is no secret.
+    // A page that an engine finds, too, is public.
     const { ana, service, site, subscribe } = await feeds({ web, engines: [engineOf('one', [evolutionUrl(1)])] });
     site.put('/f?token=1', feedOf('F', [0, 1].map(evolutionUrl)));
     site.put('/g', feedOf('G', [secret]));
@@ -169,7 +169,7 @@ describe('a private feed', () => {
 });
 
 describe('a feed at a domain that its user blocks', () => {
-  it('is not asked, and that is said; nor is an item of another feed shown that lies there', async () => {
+  it('is not asked, with a remark, and no item of another feed in that domain is shown', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     const other = await feedSite();
     site.put('/f', feedOf('Blocked', [evolutionUrl(0)]));

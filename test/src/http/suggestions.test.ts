@@ -14,7 +14,7 @@ const PAGES = OWN.flatMap((own) =>
   ),
 );
 
-it('narrower words are suggested with what they would find, taken, and dismissed', async () => {
+it('narrower words are suggested with their finds, and are taken or dismissed', async () => {
   const urls = PAGES.map(([url]) => url);
   const { ana } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
   const id = await ana.agent({ words: 'jaguar', language: 'en' });

@@ -1,4 +1,4 @@
-/** The whole service over a store of its own, with a small web behind it: what a world is made of. */
+/** The whole service over its own store, with a small web. */
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -59,49 +59,49 @@ export interface ServiceUnderTest {
   readonly events: Events;
   readonly ledger: StoredLedger;
   readonly folder: string;
-  /** What failed behind everybody's back. */
+  /** Errors in the background. */
   readonly failures: readonly unknown[];
   readonly store: Store;
   readonly controller: Controller;
   readonly pictures: Pictures;
-  /** Of which agents sessions began by themselves, and why. */
+  /** Agents whose sessions began by themselves, with the reason. */
   readonly byThemselves: readonly string[];
-  /** Moves the clock on, and lets alarms ring. */
+  /** Moves the clock on, and rings alarms. */
   pass(milliseconds: number): void;
-  /** Lets go of everything, so that another service may have the folder. */
+  /** Releases everything, so that another service may use the folder. */
   close(): Promise<void>;
 }
 
-/** What feeds, sites and messages are asked and sent with, without which none are; what reads, in this thread when absent. */
+/** Ports to reach feeds, sites and receivers, none by default, and a reader, by default in this thread. */
 export interface ServiceOptions extends Pick<Parts, 'feeds' | 'wrapping' | 'compute' | 'outside'> {
-  /** One of its own when absent. */
+  /** By default a new store. */
   readonly store?: Store;
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
-  /** Who is asked for offers; without it the sites that users have. */
+  /** The shops to ask, by default the users' sites. */
   readonly shops?: Shops;
-  /** What crawls read with; without it they read nothing. */
+  /** The ports of crawls, by default none. */
   readonly crawling?: (fenix: Fenix) => CrawlWorkParts['reading'];
-  /** What pictures are asked with; without it there are none. */
+  /** The port for pictures, by default none. */
   readonly askPicture?: Ask;
   readonly signUp?: 'open' | 'closed';
-  /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
+  /** Whether sessions begin by themselves, which would surprise most tests. */
   readonly autonomous?: boolean;
-  /** Of those, on one day for one user. */
+  /** The automatic sessions of a user in a day. */
   readonly perDay?: number;
-  /** One of its own, for one of several processes over a database. */
+  /** The name of this process among several. */
   readonly holder?: string;
-  /** An older service's, in which something may be damaged; that service must be closed. */
+  /** The folder of a closed service, perhaps damaged. */
   readonly folder?: string;
-  /** Its store will refuse: what fails because of that, behind everybody's back, is written down instead of thrown. */
+  /** Writes background errors down instead of throwing, because the store will refuse. */
   readonly mayFail?: boolean;
-  /** Silent when absent. */
+  /** By default silent. */
   readonly logger?: Logger;
   /** Folder of a built UI. */
   readonly webFolder?: string;
   readonly trustedProxies?: string;
   readonly names?: OwnNames;
-  /** What FENIX_CONTACT says. */
+  /** The value of FENIX_CONTACT. */
   readonly contact?: string;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
@@ -113,7 +113,7 @@ const COMPILERS = remembering(compilers());
 
 const ROOM_FOR_PICTURES = 1_000_000;
 
-/** From a session's opening. */
+/** Counted from a session's opening. */
 const DEADLINE_MS = 600_000;
 
 const PLACE = { trustedProxies: '', names: { baseUrl: '', listensOn: '127.0.0.1' } };
@@ -133,7 +133,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     logger = pino({ level: 'silent' }),
     ...rest
   } = options;
-  // What was damaged before, or is to refuse, may fail.
+  // Damaged and refusing stores may fail.
   const mayFail = options.folder !== undefined || options.mayFail === true;
   const failures: unknown[] = [];
   const failed = (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Pages that somebody takes out of their library, and what is left of them then. */
+/** Pages taken out of a library, and what remains. */
 import { describe, expect, it } from 'vitest';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { world } from '../../world/world.ts';
@@ -6,7 +6,7 @@ import { world } from '../../world/world.ts';
 const SECRET = 'Quinces boiled in cider, as grandmother did.';
 const PAGE = /^[0-9a-f]{32}$/;
 
-/** Ana's agent with its list, and a text that she pastes. */
+/** Ana's agent with its list, and a pasted text. */
 async function pasting() {
   const house = await world();
   const { ana, idle } = house;
@@ -20,8 +20,8 @@ async function pasting() {
   return { ...house, ana, agent, page: pages[0]?.page, paste };
 }
 
-describe('a text that was pasted', () => {
-  it('is gone when it is taken out: its record, its place in the index, its mark and its claim', async () => {
+describe('a pasted text', () => {
+  it('leaves no record, index entry, mark or claim after it is taken out', async () => {
     const { ana, service, paste } = await pasting();
     const page = await paste();
     expect(page).toMatch(PAGE);
@@ -34,7 +34,7 @@ describe('a text that was pasted', () => {
     await ana.refused(404).delete(`/api/library/${page}`);
   });
 
-  it('leaves what was learned from it, can be pasted again, and stays its owner’s alone when its agent is deleted', async () => {
+  it('leaves its lessons, can be pasted again, and stays private after its agent is deleted', async () => {
     const { ana, person, agent, paste } = await pasting();
     const bia = person('bia');
     const page = await paste(1);
@@ -55,10 +55,10 @@ describe('a text that was pasted', () => {
 });
 
 describe('a page of the web', () => {
-  it('leaves the library of who takes it out, saved or not, and stays in that of others', async () => {
+  it('leaves the library of the user who takes it out, saved or not, and stays in that of others', async () => {
     const { ana, person, page, paste } = await pasting();
     const bia = person('bia');
-    // Who has not met it is told of none.
+    // A user who has not met the page does not find it.
     const unknown = await bia.refused(404).delete(`/api/library/${'f'.repeat(32)}`);
     for (const known of [page, await paste()]) {
       expect(await bia.refused(404).delete(`/api/library/${known}`)).toEqual(unknown);

@@ -20,6 +20,6 @@ it.each([
   expect(targetOf(url)).toEqual(target);
 });
 
-it('never fails', () => {
+it('no address makes the parser fail', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => targetOf(text).path.length <= text.length + 1));
 });

@@ -18,7 +18,7 @@ const HOME = '198.51.100.7';
 const HOTEL = '198.51.100.8';
 const attacker = (n: number) => `203.0.113.${n}`;
 
-/** A service behind one proxy, which says where people come from; Ana has signed up at home. */
+/** A service behind one proxy that tells visitors' addresses. Ana has signed up at home. */
 async function behindProxy(options: WorldOptions = {}) {
   const house = await world({ trustedProxies: '127.0.0.1', ...options });
   const from = (address: string) => house.browser().with({ 'x-forwarded-for': address });
@@ -38,7 +38,7 @@ async function statuses(times: number, ask: (i: number) => Promise<number>): Pro
 const repeated = (times: number, status: number) => new Array<number>(times).fill(status);
 
 describe('guesses at one account', () => {
-  it('are ten, from wherever they come, one by one or at once, be the name nobody’s; then they wait, longer each time', async () => {
+  it('are ten from anywhere, also for an unknown name, and then wait longer each time', async () => {
     const { send, signIn, pass } = await behindProxy();
     const atOnce = Array.from({ length: 30 }, (_, i) => signIn('nobody', 'wrong', attacker(i)));
     expect((await Promise.all(atOnce)).sort()).toEqual([...repeated(10, 401), ...repeated(20, 429)]);
@@ -56,9 +56,9 @@ describe('guesses at one account', () => {
     }
   });
 
-  it('keep nobody out who has signed in from there before; the right password is refused elsewhere', async () => {
+  it('lock nobody out of a known network, but refuse the right password elsewhere', async () => {
     const { signIn, pass } = await behindProxy();
-    // Those that are right are none.
+    // Right passwords do not count as guesses.
     expect(await statuses(15, (i) => signIn('ana', PASSWORD, attacker(100 + i)))).toEqual(repeated(15, 200));
     await statuses(30, (i) => signIn('ana', 'wrong', attacker(i)));
     expect(await signIn('ana', PASSWORD, HOTEL)).toBe(429);
@@ -69,7 +69,7 @@ describe('guesses at one account', () => {
     expect(await signIn('ana', PASSWORD, HOTEL)).toBe(200);
   });
 
-  it('are ten from a known network, too, touch nobody else’s account, and keep nobody out after a restart', async () => {
+  it('are ten from a known network, too, touch no other account, and end with a restart', async () => {
     const store = await openStore(await temporaryFolder());
     const { signIn, browser } = await behindProxy({ store });
     await browser('bia').signUp();
@@ -84,7 +84,7 @@ describe('guesses at one account', () => {
     expect(await again(PASSWORD, HOME)).toBe(200);
   });
 
-  it('that could not be made are none: who comes when too many do is told to come again', async () => {
+  it('that were never tried do not count: a visitor among too many is asked to come again', async () => {
     const { send, signIn, service } = await behindProxy();
     const busy = vi
       .spyOn(service.accounts, 'authenticate')
@@ -97,7 +97,7 @@ describe('guesses at one account', () => {
 });
 
 describe('guesses from one network', () => {
-  it('are twenty over all accounts, whatever address of it they come from', async () => {
+  it('are twenty over all accounts, from any address of the network', async () => {
     const { signIn, pass } = await behindProxy();
     const guess = (i: number) => signIn(`name${i}`, 'wrong', `2001:db8:1:2::${i.toString(16)}`);
     expect(await statuses(21, guess)).toEqual([...repeated(20, 401), 429]);
@@ -106,17 +106,17 @@ describe('guesses from one network', () => {
     expect([await guess(30), await guess(31)]).toEqual([401, 429]);
     pass(MINUTE);
     expect(await guess(32)).toBe(401);
-    // Nobody is kept out who has signed in from a network before.
+    // A known network keeps its access.
     await statuses(25, (i) => signIn(`name${i}`, 'wrong', HOME));
     expect(await signIn('ana', PASSWORD, HOME)).toBe(200);
-    // Addresses that only the guesser claims are one network.
+    // Addresses that only the guesser claims count as one network.
     const { signIn: alone } = await behindProxy({ trustedProxies: '' });
     expect(await statuses(21, (i) => alone(`name${i}`, 'wrong', attacker(i)))).toContain(429);
   });
 });
 
-describe('tries that cost nothing', () => {
-  it('do not have the brake of an account forgotten: of the guesses none was free again', async () => {
+describe('tries without a cost', () => {
+  it('never reset the brake of an account', async () => {
     const { service, store } = await behindProxy();
     const tries = new Tries(service.accounts, store, () => new Date(0).toISOString(), UNHEARD);
     for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
@@ -124,7 +124,7 @@ describe('tries that cost nothing', () => {
     await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
   });
 
-  it('are refused uncounted while too many passwords are asked for', async () => {
+  it('are refused uncounted while too many passwords are checked', async () => {
     const passwords = new Passwords({ N: 2, r: 1, p: 1 }, () => new Promise(() => undefined));
     const store = await openStore(await temporaryFolder());
     const clock = () => new Date(0).toISOString();
@@ -138,7 +138,7 @@ describe('tries that cost nothing', () => {
 });
 
 describe('signing up', () => {
-  it('is slowed down per network, whether it works or not; what is refused unread does not count', async () => {
+  it('is slowed down per network, whether it works or not, and unread requests do not count', async () => {
     const { pass, from } = await behindProxy();
     const send = (login: string, address: string) => from(address).send('POST', '/api/users', registration(login));
     const signUp = async (login: string, address: string) => (await send(login, address)).statusCode;
@@ -167,14 +167,14 @@ describe('changing a password', () => {
     return { ...house, thief, ana };
   }
 
-  it('takes ten guesses at the current one in a login; others are not held up by them', async () => {
+  it('has ten guesses at the current one in a login, and others are not delayed', async () => {
     const { thief, ana } = await atHome();
     expect(await statuses(11, () => thief.status('PUT', PATH, wrong))).toEqual([...repeated(10, 422), 429]);
     await thief.refused(429).put(PATH, right);
     await ana.put(PATH, right);
   });
 
-  it('takes ten from all tokens together', async () => {
+  it('has ten guesses from all tokens together', async () => {
     const { ana, browser, pass } = await atHome();
     const guess = async () => {
       const { token } = await ana.post('/api/tokens', { name: 'x', password: PASSWORD });
@@ -188,8 +188,8 @@ describe('changing a password', () => {
   });
 });
 
-describe('websockets asked for by nobody', () => {
-  it('are told to come later after thirty from one network; who is signed in gets theirs', async () => {
+describe('websockets of strangers', () => {
+  it('are delayed after thirty from one network, while signed-in users get theirs', async () => {
     const { ana, app, browser, pass } = await world();
     const port = await portOf(app);
     const ask = () => converse(port, upgradeOf('/api/events')).ended;

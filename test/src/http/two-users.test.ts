@@ -1,4 +1,4 @@
-/** Two users do all that users do, in any order; each then walks all that the API gives, and finds nothing of the other. */
+/** Two users do everything in any order. Each then reads all that the API gives, and finds nothing of the other. */
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -9,13 +9,13 @@ import { storeOfStory } from '../storage/database/support/told-over.ts';
 import { ACTS, houseOf, ownPages, type Somebody, somebody, WORDS } from './acts.ts';
 import { portOf } from './raw.ts';
 
-/** They stand nowhere else. */
+/** Words that stand nowhere else. */
 const MARKS = ['xqzanna', 'xqzbento'] as const;
 
 const document = (await openApiDocument()) as { paths: Record<string, Record<string, object>> };
 const GETS = Object.entries(document.paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []));
 
-/** Names of parameters that a list has its own ids for. */
+/** Parameters for which a list has its own ids. */
 const NAMED: Readonly<Record<string, (ids: Ids) => readonly string[]>> = {
   id: ({ ids }) => ids,
   page: ({ pages }) => pages,
@@ -36,7 +36,7 @@ function addressesOf(path: string, ids: Ids): readonly string[] {
   return values.flatMap((value) => addressesOf(path.replace(`{${name}}`, encodeURIComponent(value)), ids));
 }
 
-/** Every answer to every question, by its address. */
+/** All answers of all routes, by address. */
 async function walked(visitor: Person, ids: Ids): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const paths = GETS.filter((each) => each !== '/api/events').flatMap((path) => addressesOf(path, ids));
@@ -49,7 +49,7 @@ async function walked(visitor: Person, ids: Ids): Promise<ReadonlyMap<string, st
   return answers;
 }
 
-/** What stands in answers as an id, and what as a page. */
+/** The ids and pages in the answers. */
 async function idsOf(visitor: Person): Promise<Omit<Ids, 'marks'>> {
   const lists = GETS.filter((path) => !path.includes('{') && path !== '/api/events');
   const [ids, pages] = [new Set<string>(), new Set<string>()];
@@ -72,11 +72,11 @@ async function heardBy(visitor: Person, port: number): Promise<() => string> {
 
 type Name = 'ana' | 'bia';
 
-/** Two who share all that is shared. */
+/** Two users who share everything that can be shared. */
 async function twoUsers() {
   const [hers, his] = [await ownPages(MARKS[0]), await ownPages(MARKS[1])];
   const house = await houseOf(await storeOfStory(), [hers]);
-  // Somebody has to run the service.
+  // An administrator must exist.
   await house.person('root').id();
   const sharer = async (login: Name) => {
     const person = house.person(login);
@@ -114,7 +114,7 @@ class Does implements fc.AsyncCommand<object, World> {
 
 const ALL = Object.keys(ACTS).flatMap((act) => [new Does('ana', act), new Does('bia', act)]);
 
-/** All that both do, in any order; behind all that bia does ana does the other half. */
+/** The acts of both in any order, with Ana's other half after all of Bia's. */
 const LIVES = fc.shuffledSubarray(ALL, { minLength: ALL.length }).map((all) => {
   const late = new Set(all.filter(({ who }) => who === 'ana').slice(Object.keys(ACTS).length / 2));
   return { early: all.filter((each) => !late.has(each)), late: [...late] };
@@ -129,13 +129,13 @@ async function live({ early, late }: { readonly early: readonly Does[]; readonly
   const before = withoutTimes(await walked(bia.visitor, ids));
   await fc.asyncModelRun(() => ({ model: {}, real: world }), late);
   await house.work();
-  // No list has more, and no figure is another one: neither of what is bia's, nor of what is ana's.
+  // No list is longer and no figure differs, for neither user.
   expect(withoutTimes(await walked(bia.visitor, ids))).toEqual(before);
   await expectApart(world);
   await expectSharedOnceFound(world);
 }
 
-/** Neither is told anything of the other's: by no route, with whatever ids, by no event, and by no offer. */
+/** Neither learns anything of the other's by any route with any id, by any event, or by any offer. */
 async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
   for (const { visitor, agent } of [ana, bia]) await visitor.session(agent);
   const [anas, bias] = [await idsOf(ana.visitor), await idsOf(bia.visitor)];
@@ -148,7 +148,7 @@ async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
     for (const [address, body] of answers) expect(body, address).not.toContain(others.mark);
     expect(told()).toContain('session-closed');
     expect(told()).not.toContain(others.mark);
-    // The walk does ask for what is there: its owner finds it.
+    // The walk reads existing things, because their owner finds them.
     const all = [...answers.values()].join('\n');
     for (const name of ['entry', 'one', 'typed', 'marked', 'found', 'Site', 'Feed', 'Hook', 'Text']) {
       expect(all, name).toContain(`${name} ${own.mark}`);
@@ -158,7 +158,7 @@ async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
     expect(JSON.stringify(await house.service.library.get(page as never))).not.toContain('xqz');
 }
 
-/** A public engine, asked by somebody else, finds a page of ana's feed: now it is everybody's, and nothing else of hers. */
+/** A public engine of a third user finds a page of Ana's feed: now that page is public, and nothing else of hers. */
 async function expectSharedOnceFound({ house, ana, bia }: World): Promise<void> {
   const caio = house.person('caio');
   await caio.share();
@@ -172,17 +172,17 @@ async function expectSharedOnceFound({ house, ana, bia }: World): Promise<void> 
   expect(await found(ana)).toContain(`entry ${ana.own.mark}`);
 }
 
-/** Once with the same lives; in soak with others each time. */
+/** One run with fixed lives, and other lives in each run of soak. */
 const [RUNS, MOST_MS] =
   inject('toldOver') === 'SQLite' ? [{ seed: 1, numRuns: 1 }, 240_000] : [{ numRuns: 3 }, 30 * 60_000];
 
 it(
-  'whatever two users do, neither is ever told what the other knows by hand, until a public engine has found it',
+  'neither of two users ever learns what the other knows by hand, until a public engine finds it',
   () => fc.assert(fc.asyncProperty(LIVES, live), { ...RUNS, endOnFailure: true }),
   MOST_MS,
 );
 
-/** When something was looked at last, when it is due, and how fresh a crawl is, goes on by itself. */
+/** Times of looks, due times and the freshness of crawls change by themselves. */
 function withoutTimes(answers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(
     [...answers].map(([address, body]) => [

@@ -42,7 +42,7 @@ describe('a request for a websocket', () => {
   it.each([
     ['without a window', '/nowhere'],
     ['with one', 'dist/web'],
-  ])('is answered and harmless whatever it asks for, %s', async (_, webFolder) => {
+  ])('is answered without harm, %s', async (_, webFolder) => {
     const { app } = await world({ webFolder: join(ROOT, webFolder) });
     const port = await portOf(app);
     for (const target of STRANGE_TARGETS) {
@@ -55,7 +55,7 @@ describe('a request for a websocket', () => {
     }
   });
 
-  it('behind a request that is not answered yet is let go, and that is no error', async () => {
+  it('behind an unanswered request is dropped without an error', async () => {
     const { app, log } = await appOver(await openStore(await temporaryFolder()), () => Promise.resolve());
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => void reply.hijack());
     const port = await portOf(app);
@@ -66,7 +66,7 @@ describe('a request for a websocket', () => {
     expect(log.text()).not.toContain('"level":50');
   });
 
-  it('behind one that is answered gets its answer', async () => {
+  it('behind an answered request gets its answer', async () => {
     const { app } = await world();
     const port = await portOf(app);
     const { socket, until, ended } = converse(port, ready(false));
@@ -75,7 +75,7 @@ describe('a request for a websocket', () => {
     expect(await ended).toMatch(/HTTP\/1\.1 401 .*application\/problem\+json.*Connection: close/s);
   });
 
-  it('that is refused leaves no connection behind, though the client keeps its own side open', async () => {
+  it('that is refused leaves no open connection, even if the client keeps its side open', async () => {
     const { app } = await world();
     const port = await portOf(app);
     const before = openDescriptors();
@@ -111,7 +111,7 @@ describe('a request for another protocol', () => {
   const sized = [...posted, `Content-Length: ${body.length}`];
   const text = (lines: readonly string[], after = '') => `${lines.join('\r\n')}\r\n\r\n${after}`;
 
-  it('is answered as an ordinary one, body and all, and the connection goes on', async () => {
+  it('is answered as an ordinary request with its body, and the connection goes on', async () => {
     const { ana, app } = await world();
     await ana.id();
     const { socket, until, ended } = converse(await portOf(app), text([...plain, ...other]));
@@ -136,7 +136,7 @@ describe('a request for another protocol', () => {
     expect(await ended).toMatch(/"ready".*"ready"/s);
   });
 
-  it('is ignored whatever it is called; no method but GET, and no request with a body, becomes a websocket', async () => {
+  it('is ignored whatever its name, and only a GET without a body becomes a websocket', async () => {
     const { app } = await world();
     const port = await portOf(app);
     const closing = (request: string) => request.replace('Upgrade\r\n', 'Upgrade, close\r\n');

@@ -1,4 +1,4 @@
-/** What a user's file has where something is damaged, and whose it is what comes from one. */
+/** A user's file with damaged parts, and the owner of imported things. */
 import { expect, it } from 'vitest';
 import { SAVED } from '../../../src/library/pages/saved-pages.ts';
 import { scanAll, update } from '../../../src/storage/store/store.ts';
@@ -13,7 +13,7 @@ interface Saved {
   readonly outline?: readonly { readonly kind: 'heading'; readonly from: number; readonly to: number }[];
 }
 
-/** Ana, who has saved so many pages of her list. */
+/** Ana, who has saved some pages of her list. */
 async function saving(most: number) {
   const house = await world();
   const { ana, bia } = house;
@@ -29,7 +29,7 @@ async function fileOf(person: Person) {
 
 const bring = (person: Person, page: object) => person.status('POST', '/api/library/saved', page);
 
-it('names what is damaged, and has all else', async () => {
+it('a user’s file names its damaged parts, and has all else', async () => {
   const { ana, pages, store } = await saving(2);
   for await (const { value } of scanAll(store.documents(SAVED))) {
     if (value.page.id !== pages[0]?.page) continue;
@@ -42,7 +42,7 @@ it('names what is damaged, and has all else', async () => {
   expect(file.agents).toHaveLength(1);
 });
 
-it('says nothing to others of a page that it brings', async () => {
+it('a user’s file reveals no imported page to others', async () => {
   const { ana, bia, pages } = await saving(0);
   const { url = '', page } = pages[0] ?? {};
   const lie = { url, title: 'A lie', savedAt: '2026-01-01T00:00:00.000Z', text: 'A crossbow was there.' };
@@ -52,7 +52,7 @@ it('says nothing to others of a page that it brings', async () => {
   expect((await ana.get(`/api/library/${page}`)).text).not.toContain('crossbow');
 });
 
-it('counts what it brings as shown, as long as it says the same', async () => {
+it('a user’s file makes its pages count as shown while their text is the same', async () => {
   const { ana, bia, pages } = await saving(4);
   const { saved } = await fileOf(ana);
   expect(saved).toHaveLength(4);
@@ -61,7 +61,7 @@ it('counts what it brings as shown, as long as it says the same', async () => {
   expect(pages.filter(({ url }) => shown.includes(url))).toEqual([]);
 });
 
-it('brings what a text is made of, where that is sound and the text is that one', async () => {
+it('a user’s file brings the outline of a text if both are sound', async () => {
   const { ana, bia } = await world();
   const heading = { kind: 'heading', from: 0, to: 5, level: 1 } as const;
   const page = (number: number, text: string, outline: readonly object[]) => {
@@ -87,7 +87,7 @@ it('brings what a text is made of, where that is sound and the text is that one'
   expect(await savedBy(bia)).toEqual(saved);
 });
 
-it('has no letters that no body may have, whatever a page says', async () => {
+it('a user’s file has no characters that bodies refuse', async () => {
   const { ana, bia, store } = await saving(1);
   const documents = store.documents(SAVED);
   const [place] = (await documents.scan({ limit: 1 })).items;

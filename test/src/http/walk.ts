@@ -1,11 +1,11 @@
-/** A house in which somebody has something of every kind, for walks over all routes of the API. */
+/** A house with a user who has something of every kind, for walks over all routes. */
 import { openApiDocument } from '../../../src/http/contract/document.ts';
 import { PASSWORD, type Person } from '../../world/person.ts';
 import { type World, world } from '../../world/world.ts';
 import { OFFER, offer, fakeShops as shopsOf } from '../shopping/support.ts';
 import { IMAGE, picturedWeb } from '../support/pictured.ts';
 
-/** As far as walks look at it. */
+/** The part of a schema that walks use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -29,10 +29,10 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly hasBody: boolean;
-  /** Of what is sent, as far as it is JSON. */
+  /** The JSON body. */
   readonly body: Schema | undefined;
   readonly parameters: readonly Parameter[];
-  /** What is answered where all is well. */
+  /** The successful answer. */
   readonly answer: Schema | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function operations(): Promise<readonly Operation[]> {
   );
 }
 
-/** A shop's wrapper, as somebody shared it. */
+/** A shop's wrapper, as a user shared it. */
 export function siteFile(name: string, host: string): string {
   return JSON.stringify({
     format: 'fenix-site',
@@ -79,9 +79,9 @@ const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="h
 export interface LivedIn {
   readonly house: World;
   readonly owner: Person;
-  /** An id of each collection, and the parameters of addresses. */
+  /** An id for each collection and each parameter of addresses. */
   readonly places: Readonly<Record<string, string>>;
-  /** What nobody else may be told. */
+  /** Texts that no other user may learn. */
   readonly secrets: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export async function livedIn(): Promise<LivedIn> {
   const watch = { words: 'gota 2', limit: { amount: '100', currency: 'BRL' } };
   const { id: shopping } = await owner.post('/api/shopping/agents', watch);
   await house.idle();
-  // What fell is told of.
+  // A fall is reported.
   shops.lists.set('a', [{ ...OFFER, image: IMAGE }]);
   await owner.post(`/api/shopping/agents/${shopping}/run`);
   await house.idle();
@@ -169,7 +169,7 @@ export async function livedIn(): Promise<LivedIn> {
   return { house, owner, places, secrets };
 }
 
-/** The address with the owner's own ids in it. */
+/** An address with the owner's ids. */
 export function addressIn({ places }: Pick<LivedIn, 'places'>, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { of = '' } = places;

@@ -1,4 +1,4 @@
-/** The window’s files while it is built anew under a service that runs. */
+/** The window's files during a build under a running service. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -22,7 +22,7 @@ async function served() {
   return { folder, get };
 }
 
-test('a new build is served as soon as it is there, for ever under its names; its page is asked for each time', async () => {
+test('a new build is served at once, its files are cached for ever, and its page is asked for each time', async () => {
   const { folder, get } = await served();
   expect((await get('/library')).body).toContain('old.js');
   await rm(join(folder, 'assets'), { recursive: true });
@@ -35,7 +35,7 @@ test('a new build is served as soon as it is there, for ever under its names; it
   expect(script.headers['cache-control']).toContain('immutable');
 });
 
-test('a script of the build before has its page load anew; anything else that is not there is not found', async () => {
+test('a script of the former build makes its page load anew, and other missing files are not found', async () => {
   const { folder, get } = await served();
   await rm(join(folder, 'assets', 'old.js'));
   const script = await get('/assets/old.js');
@@ -45,7 +45,7 @@ test('a script of the build before has its page load anew; anything else that is
   expect((await get('/assets/old.css')).statusCode).toBe(404);
 });
 
-test('while it is built its page says so, and looks again', async () => {
+test('during a build the page says so, and looks again', async () => {
   const { folder, get } = await served();
   await rm(join(folder, 'index.html'));
   const page = await get('/');
