@@ -1,4 +1,4 @@
-/** Whether the internet is there: as few engines are looked up as say so. */
+/** The state of the internet, from as few engines as show it. */
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
 import { enginesOf } from '../../../../src/sources/engines/configured.ts';

@@ -1,4 +1,6 @@
-/** A SearXNG that runs beside the service is found and offered. Its settings are shaped as its documentation shows them (docs.searxng.org/admin/api.html). */
+/**
+ * A SearXNG beside the service is found and offered. Its settings follow its documentation (docs.searxng.org/admin/api.html).
+ */
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -24,11 +26,11 @@ test.each([
   ],
   ['something has settings of its own', { 'http://localhost:8080/config': '{"engines":{"v8":1}}' }, undefined],
   ['something answers nothing', { 'http://localhost:8080/config': 'null' }, undefined],
-])('where %s one is found, or none', async (_, there, found) => {
+])('SearXNG is found on this machine, or not: %s', async (_, there, found) => {
   expect(await searxngNearby(placesOf(there))).toBe(found);
 });
 
-test('it is looked for only where nobody has said which engines are asked, or where', () => {
+test('SearXNG is looked for only if neither engines nor addresses are set', () => {
   const looks = (environment: Readonly<Record<string, string>>) =>
     configuredSources(readConfig(environment)).nearby !== undefined;
   expect(looks({})).toBe(true);
@@ -37,7 +39,7 @@ test('it is looked for only where nobody has said which engines are asked, or wh
   expect(looks({ FENIX_ENGINE_URLS: 'http://inner.example' })).toBe(false);
 });
 
-test('administrators alone are told, and it is looked for once in ten minutes', async () => {
+test('only administrators see the found SearXNG, and it is looked for once in ten minutes', async () => {
   let looked = 0;
   const config = readConfig({});
   const nearby = async () => {
@@ -59,7 +61,7 @@ test('administrators alone are told, and it is looked for once in ten minutes', 
   expect(looked).toBe(2);
 });
 
-test('what is there is read as far as settings go, and nobody is followed elsewhere', async () => {
+test('the search for SearXNG reads only its settings, and follows no redirect', async () => {
   const { port } = await httpServer(({ url }, response) => {
     if (url === '/config') response.end(SETTINGS);
     else if (url === '/elsewhere') response.writeHead(302, { location: '/config' }).end();

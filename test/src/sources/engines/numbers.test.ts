@@ -1,4 +1,4 @@
-/** Numbers that engines give: whatever they are, the engine is asked again, and what is kept of it can be read. */
+/** Any numbers of an engine: it is asked again, and its record stays readable. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { askedWithManners, definitionOf, EngineFailed } from '../../../../agents/agents.ts';

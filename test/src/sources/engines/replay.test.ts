@@ -1,4 +1,4 @@
-/** Every engine over the network: a server of ours answers as they are documented to, below the name of each. */
+/** Every engine over the network: our server gives documented answers under each name. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { EngineFailed } from '../../../../agents/agents.ts';
@@ -21,7 +21,7 @@ const KEYS = {
 
 type Answer = (id: EngineId, response: ServerResponse, request: IncomingMessage) => void;
 
-/** All engines, at a stand-in for them. */
+/** All engines, at a stand-in. */
 async function standIn(answer: Answer) {
   const { port } = await httpServer((request, response) => {
     const id = ENGINE_IDS.find((each) => request.url?.startsWith(`/${each}/`));
@@ -46,7 +46,7 @@ function enginesAt(address: string) {
 
 const REQUEST = { words: 'redes neurais', page: 1, language: 'pt' } as const;
 
-test('all of them answer as they are documented to, and are asked as they want to be', async () => {
+test('all engines give their documented answers to their documented questions', async () => {
   const asked = new Map<EngineId, IncomingMessage>();
   const { engines, health } = await standIn((id, response, request) => {
     asked.set(id, request);
@@ -73,8 +73,8 @@ describe.each<[what: string, trouble: string, answer: Answer]>([
   ['that answer nonsense', 'broken', (_id, response) => response.end('<p>Welcome')],
   ['that break off', 'broken', (id, response) => breakingOff(SAMPLES[id].found, response)],
   ['in trouble', 'network', (_id, response) => response.writeHead(500).end()],
-])('engines %s', (_, trouble, answer) => {
-  test('fail in words, and no request is made to them for a while', async () => {
+])('engines that are %s', (_, trouble, answer) => {
+  test('fail with a reason, and are asked nothing for a while', async () => {
     let requests = 0;
     const { engines, health } = await standIn((id, response, request) => {
       requests++;
@@ -100,14 +100,14 @@ function breakingOff(text: string, response: ServerResponse): void {
   response.write(text, () => response.destroy());
 }
 
-test('an engine that is not there fails, and the others are none the worse', async () => {
+test('a missing engine fails, and the others still answer', async () => {
   const { engines } = enginesAt(`http://127.0.0.1:${await closedPort()}`);
   await expect(engines.find(({ id }) => id === 'wikipedia')?.search(REQUEST)).rejects.toThrow(
     /^Wikipedia: .*ECONNREFUSED/,
   );
 });
 
-test('keys stay out of what is said and kept', async () => {
+test('keys of engines are in no message and no record', async () => {
   const { engines, health } = await standIn((_id, response) => response.writeHead(403).end());
   const said = await Promise.all(
     engines.map((engine) => engine.search(REQUEST).catch((error: unknown) => String(error))),
@@ -115,13 +115,13 @@ test('keys stay out of what is said and kept', async () => {
   expect(JSON.stringify([said, await health()])).not.toMatch(/secret\d/);
 });
 
-test('no other private address may be asked in an engine’s name', async () => {
+test('a question to an engine reaches no other private address', async () => {
   const { fetching } = enginesAt('http://127.0.0.1:8080');
   for (const url of ['http://127.0.0.1:8443/', 'http://169.254.169.254/', 'http://10.0.0.1/'])
     await expect(fetching.askDirectly(url)).rejects.toMatchObject({ kind: 'unsafe' });
 });
 
-test('a place of an engine is trusted for what the engine is asked, if it is on, and for no page', () => {
+test('the address of an active engine is trusted for its questions, and for no page', () => {
   const place = 'http://127.0.0.1:8888';
   const trusted = (FENIX_ENGINES: string) => {
     const { trusts, trustsEngine } = configuredSources(readConfig({ FENIX_SEARXNG_URL: place, FENIX_ENGINES }));
@@ -137,7 +137,7 @@ test.each([
   [{ FENIX_GOOGLE_KEY: 'k:cx' }, /^Google: its owner takes no new customers, and ends its API on 2027-01-01$/],
   [{ FENIX_ENGINES: 'arxiv' }, /^Agents ask, by their topic: arXiv$/],
   [{ FENIX_ENGINES: 'none' }, /^No search engine is asked: agents find nothing$/],
-])('with %o a service says of its engines when it starts: %s', (environment, line) => {
+])('with %o a service says of its engines at the start: %s', (environment, line) => {
   const said = announcementOf(configuredSources(readConfig(environment)).known ?? []);
   expect(said).toContainEqual(expect.stringMatching(line));
 });

@@ -1,4 +1,4 @@
-/** How engines stand is kept: processes and starts share it. */
+/** The standing of engines is stored, for processes and restarts. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
 import { enginesOf } from '../../../../src/sources/engines/configured.ts';
@@ -11,8 +11,8 @@ import { temporaryFolder } from '../../support/folders.ts';
 const MINUTE = 60_000;
 const warn = (message: string) => expect.fail(message);
 
-describe('how an engine stands', () => {
-  test('holds for all processes, and over restarts', async () => {
+describe('the standing of an engine', () => {
+  test('holds for all processes and over restarts', async () => {
     const folder = await temporaryFolder();
     const time = fakeTime();
     const now = () => time.now();
@@ -36,7 +36,7 @@ describe('how an engine stands', () => {
     await again.close();
   });
 
-  test('is no longer bad than was meant where a clock was a day ahead for a while', async () => {
+  test('is not bad for longer because a clock was a day ahead for a while', async () => {
     const time = fakeTime();
     let ahead = 24 * 60 * MINUTE;
     const standings = new StoredStandings(() => time.now() + ahead, undefined);
@@ -46,7 +46,7 @@ describe('how an engine stands', () => {
     expect(await standings.admit('arxiv', 10)).toBeUndefined();
   });
 
-  test('is as it asks for, but never for longer than a day', async () => {
+  test('lasts as long as the engine asks, but at most a day', async () => {
     const time = fakeTime();
     const standings = new StoredStandings(() => time.now(), undefined);
     for (const [hours, kept] of [
@@ -59,7 +59,7 @@ describe('how an engine stands', () => {
     }
   });
 
-  test('counts every question of a day, whoever asks it', async () => {
+  test('counts every question of a day, from any process', async () => {
     const folder = await temporaryFolder();
     const time = fakeTime();
     const store = await openStore({ folder, hold: true, warn });
@@ -71,7 +71,7 @@ describe('how an engine stands', () => {
   });
 });
 
-test('the health of engines tells what is on, what is wrong, and what one could add', async () => {
+test('the health of engines names active engines, their faults, and engines to add', async () => {
   const time = fakeTime();
   const standings = new StoredStandings(() => time.now(), undefined);
   const config = readConfig({ FENIX_ENGINES: 'default', FENIX_BRAVE_KEY: 'k', FENIX_ENGINE_BUDGETS: 'brave=1' });
@@ -106,7 +106,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   expect((await health()).get('arxiv')).not.toHaveProperty('failure');
 });
 
-test('an engine that ends is told of only where there is a key to it, with its end; one that gives more for a key is on without', async () => {
+test('a retiring engine is reported only with its key, and a keyed engine with free questions is on without its key', async () => {
   const standings = new StoredStandings(() => 0, undefined);
   const healthWith = async (keys: Readonly<Record<string, string>>) => {
     const known = enginesOf(readConfig(keys));

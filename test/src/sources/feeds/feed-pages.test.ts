@@ -1,4 +1,4 @@
-/** Feeds read as pages, in all their formats and under whatever type they come. */
+/** Feeds read as pages, in all formats and under any type. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Fetched } from '../../../../agents/agents.ts';
@@ -25,7 +25,7 @@ test.each([
   ['rss1.xml', 'application/rdf+xml; charset=utf-8'],
   ['atom.xml', 'application/atom+xml'],
   ['feed.json', 'application/feed+json'],
-])('the feed %s is the text of its entries, each under its title, leading to its page', async (name, type) => {
+])('the feed %s is read as the texts of its entries, with titles and links', async (name, type) => {
   const { page, signs, nodes } = await read(type, await fixture(name));
   expect(page).toMatchObject({ title: 'Evolution & more', description: 'Letters about algorithms', language: 'en' });
   expect(signs).toMatchObject({ kept: { kept: true }, frames: [] });
@@ -54,8 +54,8 @@ test.each([
   expect(said('link').map(({ href }) => href)).toEqual([first, second]);
 });
 
-describe('a feed is told by its root element', () => {
-  test.each(['rss2.xml', 'rss1.xml', 'atom.xml'])('whatever its type is: %s', async (name) => {
+describe('a feed is recognised by its root element', () => {
+  test.each(['rss2.xml', 'rss1.xml', 'atom.xml'])('under any type: %s', async (name) => {
     const feed = await fixture(name);
     for (const type of ['text/html', 'text/plain; charset=utf-8', 'text/xml', 'application/xml']) {
       const { page } = await read(type, `\n${feed.replace(/^<\?xml[^>]*>/, '')}`);
@@ -67,12 +67,12 @@ describe('a feed is told by its root element', () => {
     ['text/html', '<!-- <rss> --><p>About <b>feeds</b>: &lt;rss&gt;</p><feed>', 'About feeds: <rss>'],
     ['text/plain', 'of <rss> and <feed>', 'of <rss> and <feed>'],
     ['application/xml', '<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml">Text', 'Text'],
-  ])('and not by words that look like one: %s %s', async (type, given, text) => {
+  ])('and not by words that look like it: %s %s', async (type, given, text) => {
     const { page } = await read(type, given);
     expect([page.text, page.entries]).toEqual([text, undefined]);
   });
 
-  test('however much stands before it', async () => {
+  test('behind any preamble', async () => {
     const comments = '<!-- -->'.repeat(20_000);
     const rss = (await fixture('rss2.xml')).replace(/^<\?xml[^>]*>/, '');
     const before = `<?xml version="1.0"?>${comments}<!DOCTYPE rss [ <!ENTITY a "b"> ]>`;
@@ -94,14 +94,14 @@ test.each([
   ['application/feed+json', '{"version": "https://jsonfeed.org/version/1.1", "items": [', NO_FEED],
   ['application/atom+xml', '', NO_FEED],
   ['text/html', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>', NO_FEED],
-])('as %s it is refused, and that is said: %s', async (type, text, says) => {
+])('a file of type %s is refused with its reason: %s', async (type, text, says) => {
   const { kind, message } = await failureOf(read(type, text));
   expect(kind).toBe('type');
   expect(message.startsWith(says) && message.length > NO_FEED.length).toBe(true);
 });
 
 describe('a broken feed', () => {
-  test('says when it could not be fetched whole', async () => {
+  test('says that it could not be fetched whole', async () => {
     const cut = (await fixture('rss2.xml')).slice(0, 300);
     const { message } = await failureOf(read('application/rss+xml', cut, { truncated: true }));
     expect(message).toContain('too large to be fetched whole');
@@ -122,19 +122,19 @@ describe('a broken feed', () => {
     ['Atom', ATOM],
     ['RSS 1.0', RDF],
     ['JSON Feed', `${JSON_FEED}{"id":"2","title":"B","content_text":"Half a \\"sent`],
-  ])('that is cut off is read up to its last whole entry, and that is said: %s', async (_, text) => {
+  ])('that is cut off is read up to its last whole entry, with a remark: %s', async (_, text) => {
     for (const truncated of [true, false]) {
       const { page } = await read('text/plain', text, truncated ? { truncated } : {});
       expect([page.title, page.entries?.map(({ title }) => title), page.truncated]).toEqual(['F', ['A'], true]);
     }
   });
 
-  test('whose last entry is whole lacks nothing but its end', async () => {
+  test('whose last entry is whole lacks only its end', async () => {
     const { page } = await read('text/xml', `<rss version="2.0"><channel>${item('A')}${item('<![CDATA[</item>B]]>')}`);
     expect(page.entries?.map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
-  test('with entries that say nothing is read for what it has', async () => {
+  test('with empty entries is read for its other entries', async () => {
     const nowhere = '<item><guid>no-address</guid><title>A</title><pubDate>soon</pubDate></item>';
     const { text, entries, links } = await readRss(
       `${nowhere}<item><guid>http://news.example/g</guid><description>B</description></item>`,
@@ -147,7 +147,7 @@ describe('a broken feed', () => {
     expect(links).toHaveLength(1);
   });
 
-  test('that swells when it is read is refused', async () => {
+  test('that swells during reading is refused', async () => {
     const entities = Array.from({ length: 12 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
     const head = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "boom">${entities}]>`;
     const bomb = `${head}<rss version="2.0"><channel><title>&e12;</title>${item('A')}</channel></rss>`;
@@ -159,7 +159,7 @@ describe('a broken feed', () => {
   });
 });
 
-describe('a feed that was made to keep a reader busy', () => {
+describe('a feed made to keep a reader busy', () => {
   test.each([
     ['tags without an end', `<item><description>${'<a'.repeat(300_000)}`],
     ['tags that end within quotation marks', `<item><description>${'<a'.repeat(300_000)}">`],
@@ -170,7 +170,7 @@ describe('a feed that was made to keep a reader busy', () => {
   });
 
   test.each(['author', 'managingEditor', 'webMaster'])(
-    'says nothing of people: %s',
+    'keeps no names of people: %s',
     { timeout: 60_000 },
     async (name) => {
       const people = 'a('.repeat(500_000);
@@ -185,21 +185,21 @@ describe('a feed that was made to keep a reader busy', () => {
       'its tags are longer than any',
       `<a${Array.from({ length: 1_000 }, (_, i) => ` a${i}="b"`).join('')}/>`.repeat(400),
     ],
-  ])('is read up to where %s, and that is said', async (_, tags) => {
+  ])('is read up to the point where %s, with a remark', async (_, tags) => {
     const { entries = [], truncated } = await readRss(item('A') + tags);
     expect([entries.map(({ title }) => title), truncated]).toEqual([['A'], true]);
   });
 });
 
-describe('what is kept of a feed', () => {
-  test('is five hundred entries, and it is said when there are more', async () => {
+describe('the entries kept of a feed', () => {
+  test('are at most five hundred, with a remark if there are more', async () => {
     const items = Array.from({ length: 501 }, (_, i) => item(`A${i}`));
     expect(await readRss(items.slice(1).join(''))).not.toHaveProperty('truncated');
     const { entries, truncated } = await readRss(items.join(''));
     expect([entries?.length, truncated]).toEqual([500, true]);
   });
 
-  test('are titles and texts that end', async () => {
+  test('have titles and texts of limited length', async () => {
     const long = 'word '.repeat(450_000);
     const head = `<title>${long}</title><description>${long}</description>`;
     const page = await readRss(head + item(long, long) + item('B', long));
@@ -209,12 +209,12 @@ describe('what is kept of a feed', () => {
     expect([second?.text, truncated]).toEqual(['', true]);
   });
 
-  test.each([`1 Jan 2026 ${'('.repeat(200)}`, '1 Jan 20000'])('is no date that is none: %s', async (date) => {
+  test.each([`1 Jan 2026 ${'('.repeat(200)}`, '1 Jan 20000'])('have no broken date: %s', async (date) => {
     const { entries } = await readRss(`<item><title>A</title><pubDate>${date}</pubDate></item>`);
     expect(entries?.[0]).not.toHaveProperty('published');
   });
 
-  test('is every entry with markup of its own in it', async () => {
+  test('are complete, also with markup in their titles', async () => {
     const markup = '<p>a < b and it is "quoted</p>'.repeat(3);
     const { text, truncated } = await readRss(item('A', `<![CDATA[${markup}]]>`) + item('B', 'author: <author>'));
     expect(text).toMatch(/a < b[\s\S]*B/);

@@ -1,4 +1,4 @@
-/** Reading feeds over real connections: conditions, failures, the end of a feed, and credentials that go where they belong. */
+/** Reading feeds over real connections: validators, failures, final removal, and credentials. */
 import { describe, expect, test } from 'vitest';
 import type { AgentId } from '../../../../agents/agents.ts';
 import { FeedItems } from '../../../../src/sources/feeds/feed-items.ts';
@@ -10,14 +10,14 @@ import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
 
-/** A feed that says this, and Ana who reads it. */
+/** A feed with this answer, and Ana as its reader. */
 async function feedOf(said: Parameters<Awaited<ReturnType<typeof feedSite>>['put']>[1], store?: Store) {
   const [site, house] = [await feedSite(), await feedsUnderTest(store)];
   const url = `${site.origin}/f`;
   site.put('/f', said);
   await house.feeds.add({ user: ANA, url });
   const read = () => house.reading.read(url, ANA);
-  /** Reads it, and gives what is kept of its items then. */
+  /** Reads the feed, and gives its kept items. */
   const itemsRead = async () => {
     await read();
     return (await house.reading.newest([url], 1_000))(url);
@@ -32,7 +32,7 @@ const saying = (...names: readonly string[]) => ({
   ),
 });
 
-test('a feed is asked with what it gave last time, and nothing new costs nothing', async () => {
+test('a feed is asked with its last validators, and an unchanged feed costs nothing', async () => {
   const conditions: unknown[] = [];
   const { read, itemsRead, time } = await feedOf(({ headers }) => {
     conditions.push([headers['if-none-match'], headers['if-modified-since']]);
@@ -53,7 +53,7 @@ test('a feed is asked with what it gave last time, and nothing new costs nothing
   expect(Date.parse(second.lastAnswered ?? '') - Date.parse(first.lastAnswered ?? '')).toBe(HOUR);
 });
 
-test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
+test('new items come before known ones, which keep the time of their first sight', async () => {
   const { site, itemsRead, time } = await feedOf(saying('b', 'a'));
   const [first] = await itemsRead();
   const then = new Date(time.now()).toISOString();
@@ -66,7 +66,7 @@ test('new items come in front of those that are known, which keep the time that 
   expect(items.map(({ until }) => until)).toEqual([undefined, undefined, then]);
 });
 
-test('episodes that lead to one page are told apart by their ids, and keep the time that each was seen first', async () => {
+test('episodes with one link are told apart by their ids, and keep the time of their first sight', async () => {
   const episode = (n: number) => `<item><title>On air</title><link>/show</link><guid>${n}</guid></item>`;
   const { site, itemsRead, time } = await feedOf({ body: rssOf('F', [episode(2), episode(1)]) });
   const [first] = await itemsRead();
@@ -83,7 +83,7 @@ describe('a feed that fails', () => {
     ['a page', { type: 'text/html', body: '<p>Gone fishing' }, 'there is a page now where the feed was'],
     ['no feed', { body: '<rss' }, /^not a feed that can be read/],
     ['another type', { type: 'image/png', body: 'x' }, /^not a feed: its type is image\/png/],
-  ])('with %s is tried again later each time, and what is known stays', async (_, said, why) => {
+  ])('with %s is tried again later each time, and keeps its known items', async (_, said, why) => {
     const { site, read, reading, time } = await feedOf(saying('a'));
     await read();
     site.put('/f', said);
@@ -101,7 +101,7 @@ describe('a feed that fails', () => {
     expect([well.failures, well.failure]).toEqual([0, undefined]);
   });
 
-  test('for good, as it says by 410, is asked by nobody again', async () => {
+  test('with status 410 is never asked again', async () => {
     const { read, reading, time } = await feedOf({ status: 410 });
     const channel = await read();
     time.pass(1_000 * HOUR);
@@ -109,20 +109,20 @@ describe('a feed that fails', () => {
     expect(reading.isDue(channel)).toBe(false);
   });
 
-  test('is waited for as long as it says', async () => {
+  test('is left alone as long as it asks', async () => {
     const { read, time } = await feedOf({ status: 503, headers: { 'retry-after': '7200' } });
     expect(Date.parse((await read()).nextTry ?? '') - time.now()).toBeGreaterThan(1.9 * HOUR);
   });
 });
 
-test('what its robots.txt forbids is not read', async () => {
+test('a feed that robots.txt forbids is not read', async () => {
   const { site, read } = await feedOf(saying());
   site.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /f' });
   expect((await read()).failure?.why).toContain('robots.txt forbids it');
   expect(site.asked).toEqual([]);
 });
 
-test('credentials go to the feed, but not along when it sends on elsewhere', async () => {
+test('a feed’s credentials go to the feed, but not to its redirect', async () => {
   const [site, elsewhere] = [await feedSite(), await feedSite()];
   const seen: unknown[] = [];
   site.put('/f', ({ headers }) => {
@@ -141,14 +141,14 @@ test('credentials go to the feed, but not along when it sends on elsewhere', asy
   expect(seen).toEqual([`Basic ${Buffer.from('ana:p@ss').toString('base64')}`, undefined]);
 });
 
-test('who wants the same feed at the same time gets the same reading', async () => {
+test('several callers of one feed at once get the same reading', async () => {
   const { site, read } = await feedOf(saying('a'));
   const [one, two] = await Promise.all([read(), read()]);
   expect(one).toEqual(two);
   expect(site.asked).toEqual(['/f']);
 });
 
-test('of the feeds of other agents nothing is read for an agent', async () => {
+test('a session of an agent reads no feeds of other agents', async () => {
   const { store, reading, time } = await feedsUnderTest();
   const read: string[] = [];
   const counted = new Proxy(reading, {
@@ -170,7 +170,7 @@ test('of the feeds of other agents nothing is read for an agent', async () => {
   expect(read.toSorted()).toEqual(urls);
 });
 
-describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
+describe.each(STORES)('the items kept of a feed, over %s,', (_store, open) => {
   const namesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title.slice('On '.length));
 
   test.each([
@@ -179,7 +179,7 @@ describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
     ['one between two', ['b', 'c', 'a'], ['b', 'c', 'a']],
     ['others', ['d', 'c'], ['d', 'c', 'b', 'a']],
     ['nothing', [], ['b', 'a']],
-  ])('is what it says now, and then what it said before: %s', async (_, says, kept) => {
+  ])('are the present ones, and then the earlier ones: %s', async (_, says, kept) => {
     const { site, itemsRead } = await feedOf(saying('b', 'a'), await open());
     await itemsRead();
     site.put('/f', saying(...says));
@@ -187,7 +187,7 @@ describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
     expect(namesOf(await itemsRead())).toEqual(kept);
   });
 
-  test('is the newest hundred, and one new item is one row more and one less', async () => {
+  test('are the newest hundred, and a new item costs one row more and one less', async () => {
     const names = Array.from({ length: 101 }, (_, i) => `n${101 - i}`);
     const { site, itemsRead, store, url } = await feedOf(saying(...names.slice(1)), await open());
     await itemsRead();
@@ -199,7 +199,7 @@ describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
     expect((await store.database.read('SELECT 1 AS one FROM feed_item')).length).toBe(100);
   });
 
-  test('is read no deeper than is asked, newest first', async () => {
+  test('are read only as deep as asked, newest first', async () => {
     const { itemsRead, reading, url } = await feedOf(saying('c', 'b', 'a'), await open());
     await itemsRead();
     for (const [each, names] of [
@@ -211,7 +211,7 @@ describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
     }
   });
 
-  test('goes on when a row of it is damaged', async () => {
+  test('are read on behind a damaged row', async () => {
     const { itemsRead, store } = await feedOf(saying('b', 'a'), await open());
     await itemsRead();
     await store.database.commit([{ sql: `UPDATE feed_item SET item = '{' WHERE rank = 1` }]);

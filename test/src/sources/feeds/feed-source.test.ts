@@ -1,4 +1,4 @@
-/** What a standing source takes from a feed, and which feeds a page names. */
+/** A feed as a standing source, and the feeds that a page names. */
 import { describe, expect, test } from 'vitest';
 import type { FeedSource } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-/** As some 4 000 feeds of the wild were found to be sent, beside the types that the standards name. */
+/** Types of some 4 000 real feeds, beside those of the standards. */
 const TYPES = [
   '',
   ...'text/plain text/html text/rss text/rss+xml text/calendar text/javascript application/octet-stream'.split(' '),
@@ -62,7 +62,7 @@ const TYPES = [
   'rss',
 ];
 
-describe('bytes are believed, whatever their type is said to be:', () => {
+describe('a feed is recognised by its bytes, whatever its type:', () => {
   const json = '{"version":"https://jsonfeed.org/version/1","title":"F","items":[{"id":"1","url":"a","title":"A"}]}';
 
   test.each(TYPES)('"%s"', async (type) => {
@@ -73,7 +73,7 @@ describe('bytes are believed, whatever their type is said to be:', () => {
     }
   });
 
-  test('a feed in UTF-16 of no type, and one behind the warnings of the program that made it', async () => {
+  test('UTF-16 of no type, and one behind its program’s warnings', async () => {
     const feed = `<?xml version="1.0"?>${rss(`<item>${ITEM}</item>`)}`;
     const wide = new Uint8Array(Buffer.from(`\uFEFF${feed}`, 'utf16le'));
     const source = await readFeed({ url: 'http://site.example/', contentType: '', bytes: wide });
@@ -87,25 +87,25 @@ describe('bytes are believed, whatever their type is said to be:', () => {
     ['audio/mpeg', 'ID3\u0003\0\0\0', 'not a feed: its type is audio/mpeg'],
     ['', '\u0089PNG\r\n\u001a\n\0', 'not a feed: its type is unknown'],
     ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a feed: its type is image/svg+xml'],
-  ])('what is none is refused: %s %j', async (type, text, message) => {
+  ])('but a file that is no feed is refused: %s %j', async (type, text, message) => {
     expect(await failureOf(sourceIn(type, text))).toMatchObject({ kind: 'type', message });
   });
 
-  test('a page of no type, or of an unknown one, may name feeds', async () => {
+  test('and a page of unknown type may name feeds', async () => {
     const page = '<!doctype html><html><link rel="feed" href="/f"><p>&lt;?xml and &lt;rss> are words';
     for (const type of ['', 'application/octet-stream', 'application/x-unknown'])
       expect(await sourceIn(type, page)).toMatchObject({ kind: 'page', feeds: [{ url: 'http://site.example/f' }] });
   });
 });
 
-/** Apple's and Yahoo's words for what is to be heard and seen, as podcasts use them. */
+/** Apple's and Yahoo's elements for podcasts and videos. */
 describe('episodes', () => {
   const MEDIA = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"';
   const episodes = (inner: string) => newsIn('text/xml', rss(inner, `version="2.0" ${MEDIA}`));
   const file = (name: string, type = 'audio/mpeg') => `<enclosure url="/files/${name}" length="1" type="${type}"/>`;
   const paths = (items: readonly { readonly url: string }[]) => items.map(({ url }) => new URL(url).pathname);
 
-  test('that all lead to the same page are each there, under the address of their file', async () => {
+  test('with the same link are kept, each under the address of its file', async () => {
     const one = (n: number, link: string) =>
       `<item><title>Show</title><link>${link}</link><guid>${n}</guid>${file(`${n}.mp3`)}</item>`;
     const all = Array.from({ length: 60 }, (_, i) =>
@@ -116,7 +116,7 @@ describe('episodes', () => {
     expect(items.every(({ id }) => id === undefined)).toBe(true);
   });
 
-  test('without a file are told apart by what they are called, and one that is there twice is there once', async () => {
+  test('without a file are told apart by their titles, and duplicates are dropped', async () => {
     const one = (title: string, guid = '') => `<item><title>${title}</title><link>/show</link>${guid}</item>`;
     const { items } = await episodes(
       [one('A'), one('B'), one('A'), one('C', '<guid isPermaLink="false">7</guid>'), one('C', '<guid>8</guid>')].join(
@@ -131,7 +131,7 @@ describe('episodes', () => {
     ]);
   });
 
-  test('without a link have the address of their file; a picture is none while there is another', async () => {
+  test('without a link get the address of their file, rather than that of a picture', async () => {
     const { items } = await episodes(
       `<item><title>A</title>${file('cover.jpg', 'image/jpeg')}${file('a.mp3')}</item>` +
         `<item><title>B</title><guid isPermaLink="false">b</guid><media:group><media:content url="/files/b.mp4"/></media:group></item>` +
@@ -151,7 +151,7 @@ describe('episodes', () => {
       '2 min · Seen',
     ],
     ['<itunes:duration>99999999</itunes:duration><description> </description><itunes:summary>A</itunes:summary>', 'A'],
-  ])('say how long they are, and what of: %s', async (inner, snippet) => {
+  ])('have a length and a kind: %s', async (inner, snippet) => {
     expect((await episodes(`<item><title>A</title><link>/a</link>${inner}</item>`)).items[0]?.snippet).toBe(snippet);
   });
 
@@ -159,21 +159,21 @@ describe('episodes', () => {
     [`<title>A</title><description>On cups.</description>${file('a.mp3')}`, 'A\nOn cups.'],
     [`<title>A</title><link>/files/a.m4a</link>${file('a.m4a', '')}<itunes:duration>60</itunes:duration>`, 'A\n1 min'],
     [`<title>A</title><media:content url="/v" medium="video"/>`, 'A'],
-    // These are read where they lie.
+    // These texts stand at the item itself.
     [`<title>A</title><link>/a</link>${file('a.mp3')}`, undefined],
     [`<title>A</title>${file('notes.pdf', 'application/pdf')}`, undefined],
     [`<title>A</title>${file('a.html', '')}`, undefined],
-  ])('of which there is but a recording give their notes in its place: %s', async (inner, text) => {
+  ])('with only a recording have their notes for a text: %s', async (inner, text) => {
     const [item] = (await episodes(`<item>${inner}</item>`)).items;
     expect(item?.text).toBe(text);
   });
 
-  test('have as much of their notes kept as an agent needs', async () => {
+  test('keep as much of their notes as an agent needs', async () => {
     const { items } = await episodes(`<item><description>${'a'.repeat(9_000)}</description>${file('a.mp3')}</item>`);
     expect(items[0]?.text).toHaveLength(4_000);
   });
 
-  test('of Atom and of JSON Feed have files and lengths, too', async () => {
+  test('of Atom and JSON Feed have files and lengths, too', async () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title>' +
       '<link rel="enclosure" type="audio/mpeg" href="/files/a.mp3"/></entry></feed>';
@@ -190,7 +190,7 @@ describe('episodes', () => {
   });
 });
 
-test('titles of a JSON Feed are read as they were meant, be they escaped or not', async () => {
+test('titles of a JSON Feed are read as they were meant, escaped or not', async () => {
   const titles = ['Tom &amp; Ana&#8217;s', 'a < b & c', 'AT&T <b>'];
   const items = titles.map((title, i) => ({ id: `${i}`, url: `/${i}`, title }));
   const json = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Q &amp; A', items });
@@ -225,7 +225,7 @@ describe('items', () => {
     expect(items.map(({ url }) => new URL(url).pathname).join(' ')).toBe(paths);
   });
 
-  test('are no more than a hundred, and short', async () => {
+  test('are at most a hundred, and short', async () => {
     const long = 'x'.repeat(5_000);
     const one = (_: unknown, i: number) =>
       `<item><link>/${i}</link><title>${long}</title><description>${long}</description></item>`;
@@ -246,11 +246,11 @@ test.each([
     '<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>',
     { minutes: 720, quietHours: [], quietDays: [] },
   ],
-])('it wants to be asked as it says: %s', async (head, rhythm) => {
+])('a feed is asked as often as it wants: %s', async (head, rhythm) => {
   expect((await newsIn('text/xml', rss(head, `version="2.0" ${SYNDICATION}`))).rhythm).toEqual(rhythm);
 });
 
-describe('feeds that a page names', () => {
+describe('feeds named by a page', () => {
   test.each([
     ['<link rel="alternate" type="application/rss+xml" title="News" href="/rss">', 'http://site.example/rss', 'News'],
     [
@@ -273,11 +273,11 @@ describe('feeds that a page names', () => {
     ['text/html', '<link rel="alternate stylesheet" type="application/rss+xml" href="/s">'],
     ['text/html', '<link rel="alternate" type="application/rss+xml" href="javascript:x">'],
     ['text/plain', '<link rel="feed" href="/f">'],
-  ])('in %s are none: %s', async (type, text) => {
+  ])('are ignored in %s: %s', async (type, text) => {
     expect(await sourceIn(type, text)).toEqual({ kind: 'page', feeds: [] });
   });
 
-  test('of comments come last, each address once, fifty at most', async () => {
+  test('of comments come last, each address once, at most fifty', async () => {
     const link = (name: string) => `<link rel="alternate" type="application/rss+xml" href="/${name}">`;
     const many = Array.from({ length: 200 }, (_, i) => link(`feed${i}`));
     const source = await sourceIn('text/html', [link('comments/feed'), link('a'), link('a'), ...many].join(''));

@@ -1,4 +1,4 @@
-/** Subscriptions: changed while they are deleted, and what a subscriber is told of what others read. */
+/** Subscriptions: changes during deletion, and what a subscriber learns of other readers. */
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../../../agents/agents.ts';
 import { Feeds, statusOf } from '../../../../src/sources/feeds/feeds.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const URL_OF_NOBODY = 'http://a.example/f';
 
-/** The store, in which the documents of some kinds do some things otherwise. */
+/** The store, with some changed methods for documents of some kinds. */
 function storeOther(
   store: Store,
   otherwise: <T>(documents: Documents<T>, kind: string) => Partial<Documents<T>>,
@@ -33,7 +33,7 @@ function storeOther(
   });
 }
 
-test('changed while it is deleted it is not found, and stays deleted', async () => {
+test('a feed changed during its deletion is not found, and stays deleted', async () => {
   const { store, feeds, reading, time } = await feedsUnderTest();
   const { feed } = await feeds.add({ user: ANA, url: URL_OF_NOBODY });
   let isDeleted = false;
@@ -51,7 +51,7 @@ test('changed while it is deleted it is not found, and stays deleted', async () 
   expect(await store.documents(SUBSCRIPTIONS).read(placeOf(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
 });
 
-describe('a feed that is read while its last subscriber leaves', () => {
+describe('a feed read while its last subscriber leaves', () => {
   test.each([
     ['for the first time', 0],
     ['once more', 1],
@@ -72,7 +72,7 @@ describe('a feed that is read while its last subscriber leaves', () => {
     expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
   });
 
-  test('and is kept at the very moment, goes all the same', async () => {
+  test('goes even if it is kept at that very moment', async () => {
     const { store, reading, time } = await feedsUnderTest();
     const site = await feedSite();
     const url = `${site.origin}/f`;
@@ -94,7 +94,7 @@ describe('a feed that is read while its last subscriber leaves', () => {
   });
 });
 
-describe('who subscribes to what others read', () => {
+describe('a new subscriber of a feed that others have', () => {
   const UNREAD = { lastRead: null, lastAnswered: null, failure: null, nextTry: null, gone: false, items: 0 };
 
   async function readByAna(said: object) {
@@ -116,7 +116,7 @@ describe('who subscribes to what others read', () => {
     ['it answers', { body: rssOf('Known to Ana', [itemOf('b')]) }],
     ['it fails', { status: 500 }],
     ['it is gone', { status: 410 }],
-  ])('is told nothing of it: %s', async (_, said) => {
+  ])('learns nothing of that: %s', async (_, said) => {
     const { feeds, feed } = await readByAna(said);
     for (const told of [feed, ...(await feeds.ofUser(BIA))]) {
       expect(statusOf(told)).toEqual(UNREAD);
@@ -124,7 +124,7 @@ describe('who subscribes to what others read', () => {
     }
   });
 
-  test('has it read anew, and is told what is read then', async () => {
+  test('causes a new reading, and gets that', async () => {
     const { feeds, feed, reading, url } = await readByAna({ status: 410 });
     expect(reading.isDue(feed.channel)).toBe(true);
     await reading.read(url, BIA);
@@ -132,7 +132,7 @@ describe('who subscribes to what others read', () => {
     expect(told && statusOf(told)).toMatchObject({ gone: true, failure: { why: expect.stringContaining('410') } });
   });
 
-  test('is not told what it said to others when it fails for them', async () => {
+  test('does not get the earlier items if the feed fails for them', async () => {
     const { feeds, reading, url, time } = await readByAna({ status: 500 });
     await reading.read(url, BIA);
     const [told] = await feeds.ofUser(BIA);
@@ -142,7 +142,7 @@ describe('who subscribes to what others read', () => {
   });
 });
 
-test('what is known of all feeds of a list is asked for together', async () => {
+test('the state of all feeds in a list is read together', async () => {
   const { store } = await feedsUnderTest();
   const asked: string[] = [];
   const counted = storeOther(store, (documents, kind) => {

@@ -1,4 +1,4 @@
-/** Feeds and exports that are made to cost: an answer or a refusal, in bounded time, and never much. */
+/** Hostile feeds and exports: a small answer or a refusal, in bounded time. */
 import { describe, expect, test } from 'vitest';
 import { FetchFailed } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -7,7 +7,7 @@ import { SHAPES } from '../../../agents/reader/support/hostile.ts';
 const BYTES = 1_000_000;
 const MOST_ANSWER = 1_000_000;
 
-/** Errors that nobody foresaw are tests' business here. */
+/** Unforeseen errors fail the test. */
 const compute = inThread({ failed: (error) => expect.fail(String(error)) });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -26,21 +26,21 @@ const PAGE_SHAPES: readonly [string, (bytes: number) => string][] = [
   ['bases', (bytes) => '<base href="http://a.example/">'.repeat(bytes / 31)],
 ];
 
-describe('feeds', () => {
-  test('there are shapes to try', () => expect(FEED_SHAPES.length).toBeGreaterThan(5));
+describe('a hostile feed', () => {
+  test('comes in several shapes', () => expect(FEED_SHAPES.length).toBeGreaterThan(5));
 
-  test.each(FEED_SHAPES)('%s', async (_, { contentType, make }) => {
+  test.each(FEED_SHAPES)('of %s is read in time', async (_, { contentType, make }) => {
     const fetched = { url: 'http://site.example/f', contentType, bytes: bytesOf(make(BYTES)) };
     expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
   });
 
-  test('JSON of nothing but escaped quotes that is cut within an escape', async () => {
+  test('of escaped quotes that is cut within an escape is read in time', async () => {
     const text = `{"items":[{"a":"${'\\"'.repeat(BYTES / 2)}\\`;
     const fetched = { url: 'http://site.example/f', contentType: 'application/feed+json', bytes: bytesOf(text) };
     await expect(compute.readFeed(fetched)).rejects.toThrow(FetchFailed);
   });
 
-  test.each(PAGE_SHAPES)('a page of %s', async (_, make) => {
+  test.each(PAGE_SHAPES)('in a page of %s is read in time', async (_, make) => {
     const fetched = { url: 'http://site.example/', contentType: 'text/html', bytes: bytesOf(make(BYTES)) };
     expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
   });
@@ -78,8 +78,8 @@ const EXPORTS: readonly [string, string][] = [
   ],
 ];
 
-describe('exports', () => {
-  test.each(EXPORTS)('%s', async (_, text) => {
+describe('a hostile export', () => {
+  test.each(EXPORTS)('of %s is read in time', async (_, text) => {
     expect(await sizeOf(compute.readExport(bytesOf(text)))).toBeLessThan(MOST_ANSWER);
   });
 });

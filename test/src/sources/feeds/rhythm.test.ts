@@ -1,4 +1,4 @@
-/** When a feed is asked again. */
+/** The next time of a feed. */
 import { describe, expect, test } from 'vitest';
 import { nextAfterAnswer, nextAfterFailure } from '../../../../src/sources/feeds/rhythm.ts';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const at = (time: number) => new Date(time).toISOString().slice(0, 16);
 const NEVER_QUIET = { quietHours: [], quietDays: [] };
 
-describe('after an answer', () => {
+describe('after an answer a feed waits', () => {
   test.each([
     ['a feed that says nothing', undefined, 0, '2026-01-05T12:30'],
     ['one that wants less', { ...NEVER_QUIET, minutes: 1 }, 0, '2026-01-05T12:30'],
@@ -24,14 +24,14 @@ describe('after an answer', () => {
   });
 });
 
-describe('after a failure', () => {
+describe('after a failure a feed waits', () => {
   test.each([
     [1, 0, '2026-01-05T12:30'],
     [2, 0, '2026-01-05T13:00'],
     [5, 0, '2026-01-05T20:00'],
     [1_000, 0, '2026-01-06T12:00'],
     [1, 120 * MINUTE, '2026-01-05T14:00'],
-  ])('the %ith in a row, asked to wait %i ms', (failures, waitMs, expected) => {
+  ])('longer for the %ith in a row, asked to wait %i ms', (failures, waitMs, expected) => {
     expect(at(nextAfterFailure(NOON, failures, waitMs))).toBe(expected);
   });
 });

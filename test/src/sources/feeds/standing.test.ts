@@ -1,4 +1,4 @@
-/** What an agent's feeds give to a session: which of them are read, and in which order their items come. */
+/** The items of an agent's feeds in a session: which feeds are read, and the order of items. */
 import { expect, test } from 'vitest';
 import { finished } from '../../../../profiles/profiles.ts';
 import type { Feed } from '../../../../src/sources/feeds/feeds.ts';
@@ -12,7 +12,7 @@ function itemOf(name: string, more: Partial<KeptItem> = {}): KeptItem {
   return { url: `http://site.example/${name}`, title: name, snippet: '', seen: NOON, ...more };
 }
 
-/** A feed, and what is kept of its items. */
+/** A feed with its kept items. */
 type FeedWithItems = Feed & { readonly items: readonly KeptItem[] };
 
 function feedOf(id: string, channel: Partial<Channel>, items: readonly KeptItem[] = []): FeedWithItems {
@@ -22,7 +22,7 @@ function feedOf(id: string, channel: Partial<Channel>, items: readonly KeptItem[
 
 const urlOf = (id: string) => `http://feeds.example/${id}`;
 
-/** Which feeds a session reads, and the titles that they give. */
+/** The feeds that a session reads, and their titles. */
 async function given(feeds: readonly FeedWithItems[], isDue = true) {
   const read: string[] = [];
   const looks: number[] = [];
@@ -47,7 +47,7 @@ async function given(feeds: readonly FeedWithItems[], isDue = true) {
   return { read, looks, results, titles: results.map(({ title }) => title) };
 }
 
-test('of many feeds that are due those read longest ago are read, and those never read before them', async () => {
+test('of many due feeds those never read come first, and then those unread for longest', async () => {
   const lastRead = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
   const feeds = Array.from({ length: 70 }, (_, i) =>
     feedOf(String(69 - i), i === 69 ? {} : { lastRead: lastRead(70 - i) }),
@@ -56,7 +56,7 @@ test('of many feeds that are due those read longest ago are read, and those neve
   expect(read).toEqual(Array.from({ length: 60 }, (_, i) => String(i)));
 });
 
-test('the newest of each feed come first, by their dates, of which none lies after the moment at which it was seen', async () => {
+test('the newest items of each feed come first by their dates, none later than its first sight', async () => {
   const feeds = [
     feedOf('one', {}, [itemOf('tomorrow', { date: '2030-01-01', seen: '2026-05-01T00:00:00.000Z' }), itemOf('second')]),
     feedOf('two', {}, [itemOf('dated', { date: '2026-05-04' })]),
@@ -65,14 +65,14 @@ test('the newest of each feed come first, by their dates, of which none lies aft
   expect((await given(feeds, false)).titles).toEqual(['undated', 'dated', 'tomorrow', 'second']);
 });
 
-test('what its feed says of a recording stands for it, and of all else the page is asked for', async () => {
+test('a feed’s text replaces a recording, while other pages are fetched', async () => {
   const items = [itemOf('a.mp3', { text: 'A\nOn cups.' }), itemOf('b')];
   const { results } = await given([feedOf('one', {}, items)], false);
   expect(results[0]).toMatchObject({ title: 'a.mp3', text: 'A\nOn cups.', stands: true, isPrivate: true });
   expect(results[1]).not.toHaveProperty('text');
 });
 
-test('each feed is read no deeper than the page of results needs', async () => {
+test('each feed is read only as deep as a page of results needs', async () => {
   const said = (feed: string, count: number) => Array.from({ length: count }, (_, i) => itemOf(`${feed}-${i}`));
   const many = await given(
     Array.from({ length: 40 }, (_, i) => feedOf(String(i), {}, said(String(i), 50))),
@@ -83,7 +83,7 @@ test('each feed is read no deeper than the page of results needs', async () => {
   expect([one.looks, one.titles.length]).toEqual([[4, 16, 64], 30]);
 });
 
-test('a user is given nothing that a feed had ceased to say before they had it', async () => {
+test('a user gets no item that a feed had dropped before the user subscribed', async () => {
   const items = [
     itemOf('still'),
     itemOf('since', { until: '2026-05-05T12:00:00.000Z' }),

@@ -1,4 +1,4 @@
-/** A small web of feeds on loopback, and what reads and keeps them, in a time that tests set. */
+/** A small web of feeds on loopback, with its readers and its store, in a test's time. */
 import type { IncomingMessage } from 'node:http';
 import type { UserId } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -22,11 +22,11 @@ export interface Said {
 
 export interface FeedSite {
   readonly origin: string;
-  /** What is answered at a path from now on. */
+  /** Sets the answer at a path. */
   put(path: string, said: Said | ((request: IncomingMessage) => Said)): void;
-  /** What is asked at a path from now on is answered when the test says so. */
+  /** Holds the answers at a path until a signal. */
   hold(path: string, said: Said): { readonly asked: Promise<void>; answer(): void };
-  /** Paths that were asked, without robots.txt. */
+  /** Requested paths, without robots.txt. */
   readonly asked: string[];
 }
 

@@ -1,4 +1,4 @@
-/** How many addresses are looked at at once: of one user, and of all. */
+/** The number of addresses looked at at once, for a user and for all. */
 import { expect, it } from 'vitest';
 import { type Answer, asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -6,7 +6,7 @@ import { LookDesk } from '../../../../src/sources/looking/look-desk.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { ANA, BIA } from '../feeds/support.ts';
 
-it('a user who pastes many addresses has two looked at at once, and holds up nobody else', async () => {
+it('two addresses of a user’s many are looked at at once, and no other user waits', async () => {
   const asked: string[] = [];
   const refusals: (() => void)[] = [];
   const ask = (url: string) => {

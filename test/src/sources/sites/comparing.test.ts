@@ -12,7 +12,7 @@ const before = { expectations: { records: { least: 3, most: 3 }, fields: {}, tit
 const strange = (...amounts: readonly string[]) =>
   strangeIn({ records: recordsOf(amounts) }, recordsOf(['10', '50', '90']), before);
 
-it('a new wrapper is not taken whose prices are far from all that the one before read', () => {
+it('a new wrapper is refused if its prices are far from those of the old wrapper', () => {
   expect(strange('12', '55', '95')).toBeUndefined();
   expect(strange('120', '550', '950')).toBeUndefined();
   expect(strange('9000', '9900', '9990')).toContain('its prices are far from');

@@ -1,4 +1,4 @@
-/** Where a site is searched: what is taken for such an address, and what of it is shown and shared. */
+/** Search addresses of sites: which are valid, and what of them is shown and shared. */
 import { describe, expect, it } from 'vitest';
 import { FetchFailed } from '../../../../agents/agents.ts';
 import {
@@ -28,12 +28,12 @@ describe('the address of a search', () => {
     ['https://a.example:{page}/{term}', 'path'],
     ['ftp://a.example/{term}', 'not a web address'],
     [`https://a.example/${'x'.repeat(4_000)}{term}`, 'letters'],
-  ])('%s is none', (typed, why) => {
+  ])('%s is no search address', (typed, why) => {
     expect(() => searchUrlIn(typed)).toThrow(FetchFailed);
     expect(() => searchUrlIn(typed)).toThrow(why);
   });
 
-  it('takes words as they are, whatever is in them', () => {
+  it('takes words with any characters', () => {
     expect(addressFor('https://a.example/s?q={term}&p={page}', 'a&b=ç {page} \ud800', 2)).toBe(
       'https://a.example/s?q=a%26b%3D%C3%A7%20%7Bpage%7D%20%EF%BF%BD&p=2',
     );
@@ -45,11 +45,11 @@ describe('the address of a search', () => {
     ['https://eve:***@a.example/s?q={term}', 'https://eve:***@a.example/s?q={term}'],
     ['https://ana:***@a.example.evil.example/s?q={term}', 'https://ana:***@a.example.evil.example/s?q={term}'],
     ['https://ana:***@b.example/s?q={term}', 'https://ana:***@b.example/s?q={term}'],
-  ])('%s, given back as it was shown, keeps its password at its own site alone', (typed, kept) => {
+  ])('%s, given back as it was shown, keeps its password, but only at its own site', (typed, kept) => {
     expect(unmasked(typed, 'https://ana:hush@a.example/s?q={term}')).toBe(kept);
   });
 
-  it('is shown without its password, and shared without all that lets somebody in', () => {
+  it('is shown without its password, and shared without any secret', () => {
     const url = 'https://ana:hush@a.example/s?q={term}&api_key=hush&page={page}&Token=hush';
     expect(shownUrl(url)).toBe('https://ana:***@a.example/s?q={term}&api_key=hush&page={page}&Token=hush');
     expect(sharedUrl(url)).toBe('https://a.example/s?q={term}&page={page}');

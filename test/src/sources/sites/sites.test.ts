@@ -1,4 +1,4 @@
-/** What is kept of sites holds whatever else happens in the same moment. */
+/** The records of sites under simultaneous changes. */
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { LIMITS } from '../../../../src/people/limits/table.ts';
@@ -20,8 +20,8 @@ function siteNamed(n: number, more: Partial<Site> = {}): Site {
 const sitesAnew = async () => new Sites(await openStore(await temporaryFolder()));
 const numbered = (others: readonly Site[]) => `site ${others.length + 1}`;
 
-describe('sites that are added in the same moment', () => {
-  it('are no more than one may have', async () => {
+describe('sites added in the same moment', () => {
+  it('are limited in number', async () => {
     const sites = await sitesAnew();
     for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), numbered);
     const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), numbered)));
@@ -29,13 +29,13 @@ describe('sites that are added in the same moment', () => {
     expect(await sites.ofUser(ANA)).toHaveLength(LIMITS.sites.most);
   });
 
-  it('have names of their own', async () => {
+  it('get names of their own', async () => {
     const sites = await sitesAnew();
     await Promise.all([1, 2, 3].map((n) => sites.add(siteNamed(n), numbered)));
     expect((await sites.ofUser(ANA)).map(({ name }) => name)).toEqual(['site 1', 'site 2', 'site 3']);
   });
 
-  it('are one where they have one address', async () => {
+  it('are one site if they have one address', async () => {
     const sites = await sitesAnew();
     const [one, other] = await Promise.all([
       sites.add(siteNamed(1), () => 'one'),
@@ -45,10 +45,10 @@ describe('sites that are added in the same moment', () => {
   });
 });
 
-describe('what a site gave', () => {
+describe('an answer of a site', () => {
   const found = { at: '2026-05-20T12:00:00.000Z', words: 'lamp', records: [] };
 
-  it('is not kept where it is searched elsewhere by now', async () => {
+  it('is dropped if its search has moved meanwhile', async () => {
     const sites = await sitesAnew();
     const before = await sites.add(siteNamed(1, { searchUrl: 'https://1.example/a?q={term}' }), numbered);
     const now = await sites.change(ANA, before.id, (site) => ({ ...site, searchUrl: 'https://1.example/b?q={term}' }));
@@ -59,7 +59,7 @@ describe('what a site gave', () => {
   });
 });
 
-describe('a site whose job cannot be kept', () => {
+describe('a site whose job cannot be stored', () => {
   const failing = {
     adding: () => {
       throw new Error('full');
