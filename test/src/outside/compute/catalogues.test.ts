@@ -24,7 +24,7 @@ function counting(mostBytes?: number) {
   return { catalogues, read };
 }
 
-it('a feed is read once, however often it is asked, and anew when it says something else', async () => {
+it('a feed is parsed once for many questions, and again after it changed', async () => {
   const { catalogues, read } = counting();
   for (const text of ['one', 'one', 'two', 'one'])
     expect(await catalogues.recordsOf(fileOf(text), NOW)).toEqual([record]);
@@ -32,19 +32,19 @@ it('a feed is read once, however often it is asked, and anew when it says someth
   expect(read).toEqual(['one', 'two', 'one']);
 });
 
-it('of more feeds than there is room for the latest are kept', async () => {
+it('only the latest feeds are held when there are too many', async () => {
   const { catalogues, read } = counting(6);
   for (const text of ['one', 'two', 'six', 'six', 'one']) await catalogues.recordsOf(fileOf(text), NOW);
   expect(read).toEqual(['one', 'two', 'six', 'one']);
 });
 
-it('what is no feed is tried again', async () => {
+it('a file that is no feed is tried again', async () => {
   const { catalogues, read } = counting();
   for (let i = 0; i < 2; i++) await expect(catalogues.recordsOf(fileOf('none'), NOW)).rejects.toThrow('no feed');
   expect(read).toHaveLength(2);
 });
 
-it('a feed is read anew after an hour, since its sales may have begun or ended', async () => {
+it('a feed is parsed anew after an hour, because its sales may have begun or ended', async () => {
   const { catalogues, read } = counting();
   for (const now of [NOW, NOW + HOUR_MS - 1, NOW + HOUR_MS]) await catalogues.recordsOf(fileOf('one'), now);
   expect(read).toEqual(['one', 'one']);

@@ -1,4 +1,4 @@
-/** What is read of documents: the same in the service's own thread and in processes of their own, failures too. */
+/** The same documents, read in the service's own thread and in worker processes, with the same failures. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { rulesIn } from '../../../../agents/agents.ts';
@@ -7,9 +7,9 @@ import { printedBy } from '../../support/command.ts';
 import { pdfOf } from '../../support/pdf.ts';
 import { BUILT_WORKER, fail, fetched } from './support.ts';
 
-// There is no built worker beside the sources: this one reads in the thread.
+// No built worker lies beside the sources, so this one reads in the thread.
 const here = openCompute({ failed: fail });
-// A busy machine may take longer than a service waits.
+// A busy machine may take longer than the service's limit.
 const beside = inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } });
 afterAll(() => Promise.all([here.close(), beside.close()]));
 
@@ -42,7 +42,7 @@ const results = (term: string, ...kinds: readonly string[]) => ({
   fetched: html(`<ul>${rows(kinds.map((kind) => `${kind} ${term}`))}</ul>`, `http://shop.example/s?q=${term}`),
   term,
 });
-/** A wrapper of one result page, and what it reads on another. */
+/** A wrapper from one result page, and its records of another. */
 async function wrapped(compute: ComputePool) {
   const learned = await compute.wrap([results('apples', 'red', 'green', 'dry', 'late')], {
     searchUrl: 'http://shop.example/s?q={term}',
@@ -125,7 +125,7 @@ test.each<[string, (compute: ComputePool) => unknown, object]>([
     expect(await Promise.resolve(ask(compute)).catch((error: unknown) => error)).toMatchObject(expected);
 });
 
-test('a robots.txt is let go of when it was read: a rule is no part of it', async () => {
+test('the text of a robots.txt is released after reading, because no rule is part of it', async () => {
   const script = `
     const { inThread } = await import('./dist/src/outside/compute/compute.js');
     const bytes = new TextEncoder().encode('User-agent: *\\nDisallow: /a-path-of-its-own #' + 'x'.repeat(490_000));

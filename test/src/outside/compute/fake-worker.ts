@@ -1,4 +1,4 @@
-/** A worker that does what a page's address asks for: what hostile pages did to readers before they were repaired. */
+/** A worker that does as a page's address says: the effects of hostile pages before the reader was repaired. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { serveTasks } from '../../../../src/outside/compute/serving.ts';
 import type { Outcome } from '../../../../src/outside/compute/tasks.ts';
@@ -46,7 +46,7 @@ const DEEDS: Readonly<Record<string, (mark: string) => Outcome>> = {
   },
   '/large': () => {
     for (const end = performance.now() + 150; performance.now() < end; );
-    // More than a pipe takes.
+    // More than a pipe holds.
     return said('x'.repeat(500_000));
   },
   '/much': () => said('x'.repeat(20_000_000)),

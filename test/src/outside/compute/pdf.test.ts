@@ -1,4 +1,4 @@
-/** PDFs: their words, their bookmarks as headings, and what is made to keep a reader busy or to fill its memory. */
+/** PDFs: words, bookmarks as headings, and files made to keep a reader busy or to fill its memory. */
 import { expect, onTestFinished, test } from 'vitest';
 import { inProcesses } from '../../../../src/outside/compute/compute.ts';
 import { textOfPdf } from '../../../../src/outside/compute/pdf.ts';
@@ -22,7 +22,7 @@ const MEBIBYTE = 1024 * 1024;
 const fetchedPdf = (bytes: Uint8Array) => fetched('application/pdf', bytes);
 const textOf = (bytes: Uint8Array, now?: () => number) => textOfPdf(fetchedPdf(bytes), now);
 
-/** A page of this content, named so many times. */
+/** A PDF with a page of this content, named several times. */
 function pdfWith(
   content: PdfStream,
   more: readonly (string | PdfStream)[] = [],
@@ -33,13 +33,13 @@ function pdfWith(
   return pdfOfObjects([CATALOG, kids, FONT, pageObject('5 0 R', resources), content, ...more]);
 }
 
-test('a small one is read whole, and a page once, however often it is named', async () => {
+test('a small PDF is read whole, and each page once', async () => {
   const text = expect.stringMatching(/^one\s+two/);
   expect(await textOf(pdfOf('one', 'two'))).toEqual({ text, outline: [], truncated: false });
   expect((await textOf(pdfWith(written(shown('once')), [], 40))).text.match(/once/g)).toHaveLength(1);
 });
 
-test('of many pages those that come first are read, or could be read in time, and that is said', async () => {
+test('of a PDF with many pages the first are read, as time allows, with a remark', async () => {
   const pages = Array.from({ length: 60 }, (_, i) => `page${i + 1}`);
   const { page } = await read(fetchedPdf(pdfOf(...pages)));
   expect([page.text.includes('page50'), page.text.includes('page51'), page.truncated]).toEqual([true, false, true]);
@@ -53,7 +53,7 @@ test('of many pages those that come first are read, or could be read in time, an
   expect([text.includes('one'), text.includes('four'), truncated]).toEqual([true, false, true]);
 });
 
-test('of forms within forms within forms as many letters are read as a page may have', async () => {
+test('a PDF of nested forms is read up to the length of a page', async () => {
   const names = '/X Do '.repeat(10);
   const form = (inner: string) =>
     `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 3 0 R >> ${inner} >>`;
@@ -80,11 +80,11 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
     /^not a PDF that can be read: its parts have no end$/,
   ],
   ['with an error of its pages', () => pdfWith(wrong), 'type', /^not a PDF that can be read: .*predictor/],
-])('one %s is refused', { timeout: 60_000 }, async (_, bytes, kind, message) => {
+])('a PDF that is %s is refused', { timeout: 60_000 }, async (_, bytes, kind, message) => {
   expect(await failureOf(textOf(bytes()))).toMatchObject({ kind, message: expect.stringMatching(message) });
 });
 
-test('none is refused for its pictures, nor for parts that are packed in another way', async () => {
+test('a PDF is not refused for its pictures or for unknown packing of some parts', async () => {
   const picture = { ...packed(spaces(100)), says: '/Type /XObject /Subtype /Image /Filter /FlateDecode' };
   const other = written('x\x9c not what it says', '/Filter /FlateDecode');
   expect((await textOf(pdfWith(written(shown('words')), [picture, other]))).text).toContain('words');
@@ -94,7 +94,7 @@ const FIRST = 'A long report\n1. Where we\nbegan\nsome words\nMethods';
 const SECOND = 'Contents\nMethods\nwhat we did\n2.1 Of Tea\nC. Notes\nthe end';
 const WORDS = `${FIRST}\n${SECOND}`;
 
-/** Two pages, objects 4 and 6; the outline is the object 8, what lies in it comes behind. */
+/** Two pages, objects 4 and 6. The outline is object 8, with its parts behind it. */
 function withOutline(outline: readonly string[], catalog = ''): Uint8Array {
   const pages = [pageObject('5 0 R'), written(shown(FIRST)), pageObject('7 0 R'), written(shown(SECOND))];
   const head = [
@@ -106,14 +106,14 @@ function withOutline(outline: readonly string[], catalog = ''): Uint8Array {
 
 const bookmark = (title: string, page: string, more = '') => `<< /Title (${title}) /Dest ${page} ${more} >>`;
 
-/** Its headings with their levels, in the order of the text. */
+/** The headings with levels, in the order of the text. */
 async function headingsOf(bytes: Uint8Array) {
   const { page } = await read(fetchedPdf(bytes));
   expect(page.text).toBe(WORDS);
   return (page.outline ?? []).map(({ kind, from, to, level }) => [kind, level, page.text.slice(from, to)]);
 }
 
-test('bookmarks are headings where their words stand on their page, with its number or without', async () => {
+test('bookmarks become headings where their words are on their page, with or without its number', async () => {
   const bytes = withOutline(
     [
       '<< /First 9 0 R >>',
@@ -146,22 +146,22 @@ test.each<[name: string, outline: readonly string[], headings: readonly string[]
   ['of nonsense', [ROOT, '<< /Title 7 /Dest /x /Next (a) /First [1] >>'], []],
   ['that have no words', [ROOT, bookmark('- - -', '[4 0 R /Fit]')], []],
   ['that are nothing', ['null'], []],
-])('bookmarks %s keep nobody', async (_, outline, headings) => {
+])('bookmarks %s end in time', async (_, outline, headings) => {
   expect((await headingsOf(withOutline(outline))).map(([, , text]) => text)).toEqual(headings);
 });
 
-test('bookmarks are so many at most', async () => {
+test('bookmarks have a limit', async () => {
   const many = Array.from({ length: 1_100 }, (_, i) =>
     bookmark(i === 1_099 ? 'Methods' : 'Of tea', '[6 0 R /Fit]', `/Next ${10 + i} 0 R`),
   );
   expect((await headingsOf(withOutline([ROOT, ...many]))).map(([, , text]) => text)).toEqual(['2.1 Of Tea']);
 });
 
-test('bookmarks too deep for the library leave the text, and its process', async () => {
+test('bookmarks too deep for the library keep text and process alive', async () => {
   const compute = inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } });
   onTestFinished(() => compute.close());
   const deep = Array.from({ length: 5_000 }, (_, i) => bookmark('Methods', '[4 0 R /Fit]', `/First ${10 + i} 0 R`));
   const { page } = await compute.readPage(fetchedPdf(withOutline([ROOT, ...deep])));
-  // On a busy machine its time may be over after the first page.
+  // On a busy machine the time may end after the first page.
   expect([page.text.slice(0, FIRST.length), page.outline]).toEqual([FIRST, []]);
 });

@@ -1,4 +1,4 @@
-/** Pictures made small, whatever somebody sends as one. */
+/** Pictures made small, from any bytes. */
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('a picture is made small', () => {
     expect(await sizeOf(await madeSmall(bytes, 'icon'))).toEqual(['webp', 32, 20]);
   });
 
-  it('without what its maker wrote into it, turned as that says', async () => {
+  it('without its maker’s notes, and turned as these say', async () => {
     const exif = { IFD0: { Artist: 'Somebody', Copyright: 'at home' } };
     const made = sharp(await drawn('jpeg', 400, 900))
       .withExif(exif)
@@ -31,14 +31,14 @@ describe('a picture is made small', () => {
     expect(await sizeOf(small)).toEqual(['webp', 320, 180]);
   });
 
-  it('one that is smaller already is not made larger, and one that counts visitors is none', async () => {
+  it('but not enlarged, and a tracking pixel is no picture', async () => {
     expect(await sizeOf(await madeSmall(await drawn('png', 200, 100), 'thumbnail'))).toEqual(['webp', 200, 100]);
     expect(await sizeOf(await madeSmall(await drawn('png', 16, 16), 'icon'))).toEqual(['webp', 16, 16]);
     expect(await failureOf(madeSmall(await drawn('gif', 1, 1), 'thumbnail'))).toMatchObject({ kind: 'size' });
   });
 });
 
-describe('what is refused', () => {
+describe('a picture is refused if it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="9" height="9"/></svg>';
 
   it.each([
@@ -51,24 +51,24 @@ describe('what is refused', () => {
     expect(await failureOf(madeSmall(Buffer.from(text), 'thumbnail'))).toMatchObject({ kind: 'type' });
   });
 
-  it('another format that the decoder knows', async () => {
+  it('of another format that the decoder knows', async () => {
     const tiff = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer();
     expect(await failureOf(madeSmall(tiff, 'thumbnail'))).toMatchObject({ kind: 'type' });
   });
 
-  it('more pixels than anybody photographs, before any of them is decoded', async () => {
+  it('of more pixels than a camera makes, before any is decoded', async () => {
     const failure = await failureOf(madeSmall(pngOf(60_000, 60_000), 'thumbnail'));
     expect(failure).toMatchObject({ kind: 'size', message: expect.stringContaining('pixel limit') });
   });
 
-  it('a longer file, whatever it is', async () => {
+  it('longer than its limit, whatever it is', async () => {
     const bytes = Buffer.concat([await drawn('png'), new Uint8Array(LARGEST_PICTURE)]);
     expect(await failureOf(madeSmall(bytes, 'thumbnail'))).toMatchObject({ kind: 'size' });
   });
 
-  it('one that breaks off', async () => {
+  it('broken off', async () => {
     const bytes = await drawn('jpeg');
     const failure = await failureOf(madeSmall(bytes.subarray(0, bytes.length / 2), 'thumbnail'));
     expect(failure).toMatchObject({ kind: 'type' });
@@ -78,7 +78,7 @@ describe('what is refused', () => {
 describe('an icon file', () => {
   const rgbOf = async (bytes: Uint8Array) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
 
-  it('gives the picture nearest to what is wanted, a larger one before a smaller one', async () => {
+  it('gives the picture nearest to the wanted size, rather larger than smaller', async () => {
     const [small, right, large] = await Promise.all([16, 48, 256].map((side) => drawn('png', side, side)));
     const entries = [
       { width: 16, bytes: small as Buffer },
@@ -105,7 +105,7 @@ describe('an icon file', () => {
     expect([...bytes.subarray(0, 4)]).toEqual([200, 20, 30, 255]);
   });
 
-  it('hides what its mask hides', async () => {
+  it('hides the pixels of its mask', async () => {
     const rows = [...[1, 1, 1, 2, 2, 2, 0, 0], ...[30, 20, 200, 3, 3, 3, 0, 0]];
     const masks = [0, 0, 0, 0, 0x80, 0, 0, 0];
     const file = iconFile([{ width: 2, bits: 24, bytes: bitmap(2, 24, [...rows, ...masks]) }]);
@@ -127,7 +127,7 @@ describe('an icon file', () => {
     expect(await failureOf(madeSmall(file, 'icon'))).toMatchObject({ kind: 'type' });
   });
 
-  it('of any bytes is a picture, or a failure that can be told', async () => {
+  it('of any bytes is a picture, or a failure with a reason', async () => {
     const good = iconFile([{ width: 2, bits: 8, bytes: bitmap(2, 8, new Array(1040).fill(7)) }]);
     const changes = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 });
     await fc.assert(

@@ -1,4 +1,4 @@
-/** A poisoned page among others: its sessions go on, say so, and after the second time leave it alone. */
+/** A page that kills its reader, among others: sessions go on, report it, and leave it alone after the second time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { rankedPages, TopicAgents } from '../../../../agents/agents.ts';
 import { inProcesses } from '../../../../src/outside/compute/compute.ts';
@@ -10,11 +10,11 @@ import { FAKE_WORKER, fail } from './support.ts';
 const POISONED = 'http://poisoned.example/exit';
 const HARMLESS = 'http://harmless.example/';
 
-test('sessions read the others, and say what became of it', async () => {
+test('sessions skip a page that kills its reader, read the others, and say so', async () => {
   const web = webOf(new Map([POISONED, HARMLESS].map((url) => [url, 'a page'])));
   const { ports } = await houseOf({ web, engines: [engineOf('one', [POISONED, HARMLESS])] });
   const store = await openStore(await temporaryFolder());
-  /** A service that starts, has an agent search, and stops. */
+  /** A service that starts, runs a session, and stops. */
   const lived = async () => {
     const compute = inProcesses({ store, failed: fail, pool: { module: FAKE_WORKER } });
     onTestFinished(() => compute.close());

@@ -1,4 +1,4 @@
-/** Worker processes: what a page does to its reader it does to nobody else. */
+/** Worker processes: a page harms only its own reader. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const MEBIBYTE = 1024 * 1024;
 
 interface Opened {
   readonly compute: ComputePool;
-  /** Errors that nobody foresaw. */
+  /** Unforeseen errors. */
   readonly errors: readonly unknown[];
-  /** What the page at this path does, as the title that its reader gives it. */
+  /** The title that the reader gives to the page at this path. */
   read(path: string, user?: string): Promise<string>;
 }
 
@@ -51,12 +51,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the process is gone; a test that waits in vain runs into its own limit. */
+/** Resolves once the process is gone, within the test's time. */
 async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await passing(20);
 }
 
-describe('a page', () => {
+describe('a page in the pool', () => {
   test.each([
     ['that never ends', '/spin', 'reading it took more than 1.5 seconds', { taskMs: 1_500 }],
     ['of endless objects', '/objects', 'reading it took too much memory', { heapMegabytes: 50 }],
@@ -66,34 +66,34 @@ describe('a page', () => {
     ['that comes to too much', '/much', 'what is to be read in it is too much to be kept', {}],
     ['whose answer is none', '/garbage', 'reading it came to more, or to something else, than can be taken', {}],
     ['that nobody foresaw', '/error', 'reading it met an error: RangeError: too deep', {}],
-  ])('%s costs its reader, and the next one is read', async (_, path, message, limits) => {
+  ])('%s costs its reader, and the next page is read', async (_, path, message, limits) => {
     const pool = opened(limits);
     expect(await failureOf(pool.read(path))).toMatchObject({ message, kind: 'size' });
     expect(await pool.read('/')).toBe('');
     expect(pool.errors).toHaveLength(path === '/error' ? 1 : 0);
   });
 
-  test('whose reader somebody kills is read by another one', async () => {
+  test('whose reader somebody kills is read by another', async () => {
     const pool = opened();
     expect(await pool.read(`/killed-once?${join(await temporaryFolder(), 'killed')}`)).toBe('read');
   });
 
-  test('that was read while the service stood still has been read', async () => {
+  test('read while the service stood still counts as read', async () => {
     const pool = opened({ taskMs: 400 });
     await pool.read('/');
     const reading = pool.read('/large');
     await passing(75);
-    // What rings comes before what is heard.
+    // Alarms run before messages.
     await new Promise((goOn) => setImmediate(goOn));
     for (const end = performance.now() + 600; performance.now() < end; );
     expect(await reading).toHaveLength(500_000);
   });
 
-  test('that prints says nothing thereby', async () => {
+  test('cannot talk to the service by printing', async () => {
     expect(await opened().read('/print')).toBe('');
   });
 
-  test('that failed twice is left alone; others are not', async () => {
+  test('that failed twice is left alone, unlike others', async () => {
     const pool = opened();
     const before = await processOf(pool);
     for (const _ of [1, 2]) expect((await failureOf(pool.read('/exit'))).message).toContain('ended its reader');
@@ -108,11 +108,11 @@ describe('a page', () => {
 });
 
 describe('a worker', () => {
-  test('has nothing of our environment', async () => {
+  test('has nothing of the service’s environment', async () => {
     expect((JSON.parse(await opened().read('/process')) as { environment: unknown }).environment).toEqual({});
   });
 
-  test.runIf(existsSync('/proc/self/oom_score_adj'))('is what the system ends first when memory runs out', async () => {
+  test.runIf(existsSync('/proc/self/oom_score_adj'))('is the first process to end if memory runs out', async () => {
     const pid = await processOf(opened());
     await expect.poll(() => readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
   });
@@ -125,14 +125,14 @@ describe('a worker', () => {
     expect(await processOf(pool)).not.toBe(first);
   });
 
-  test('that has grown too large reads no other page', async () => {
+  test('that has grown too large reads no further page', async () => {
     const pool = opened({ largeBytes: MEBIBYTE });
     const first = await processOf(pool);
     expect(await processOf(pool)).not.toBe(first);
     await gone(first);
   });
 
-  test('that cannot be had is no fault of the page', async () => {
+  test('that cannot be started is no fault of the page', async () => {
     const pool = opened({ module: '/nowhere/worker.js' });
     const { kind, message } = await failureOf(pool.read('/'));
     expect([kind, message]).toEqual(['other', expect.stringMatching(/^there was nobody to read it: /)]);
@@ -140,7 +140,7 @@ describe('a worker', () => {
     expect(pool.errors).toHaveLength(4);
   });
 
-  test('is broken off when the pool is closed, and what waits is, too', async () => {
+  test('is stopped when the pool closes, and waiting pages are, too', async () => {
     const pool = opened();
     const pid = await processOf(pool);
     const reading = [pool.read('/spin'), pool.read('/')].map((each) => each.catch((error: Error) => error.name));

@@ -4,7 +4,7 @@ import type { Fetched } from '../../../../agents/agents.ts';
 import { ROOT } from '../../support/command.ts';
 
 export const BUILT_WORKER = join(ROOT, 'dist/src/outside/compute/worker.js');
-/** Does what a page's address asks for. */
+/** A worker that does as a page's address says. */
 export const FAKE_WORKER = join(ROOT, 'dist/test/src/outside/compute/fake-worker.js');
 
 export function fetched(contentType: string, bytes: Uint8Array | string, more: Partial<Fetched> = {}): Fetched {

@@ -1,4 +1,4 @@
-/** Pictures as hostile sites send them, over a real network: nothing is led inside, and nothing goes on for ever. */
+/** Pictures of hostile sites over a real network: none leads inside, and none goes on for ever. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
@@ -16,7 +16,7 @@ import { failureOf, fakeTime, fetchingFor } from '../fetching/support.ts';
 const ANA = 'ana' as UserId;
 const QUICK = { headersMs: 200, bodyMs: 200, wholeMs: 400 };
 
-/** A site on the public web, as far as anybody can tell; its own address is private, and may be asked for pages. */
+/** A site that looks public. Its real address is private, and may be asked for pages. */
 async function site(answer: RequestListener) {
   const asked: string[] = [];
   const server = await httpServer((request, response) => {
@@ -34,7 +34,7 @@ async function site(answer: RequestListener) {
   return { ...fetching, port: server.port, asked, url: `http://public.localhost:${server.port}/a.png` };
 }
 
-/** What is kept of a picture that this site sends: its bytes, or how long it is left alone. */
+/** The result for this site's picture: its bytes, or how long it is left alone. */
 async function keptOf(answer: RequestListener) {
   const { askPicture, url } = await site(answer);
   const store = await openStore(await temporaryFolder());
@@ -59,8 +59,8 @@ async function keptOf(answer: RequestListener) {
   return { hours: (Number(row?.['until']) - time.now()) / 3_600_000, bytes: row?.['bytes'] };
 }
 
-describe('a picture that leads inside', () => {
-  it('is not followed, though pages may be read there', async () => {
+describe('a picture that leads into a private network', () => {
+  it('is not followed, even if pages may be read there', async () => {
     const { askPicture, fetch, asked, url, port } = await site(({ url: at }, response) => {
       if (at === '/a.png') response.writeHead(302, { location: `http://127.0.0.1:${port}/router` }).end();
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>inside');
@@ -71,7 +71,7 @@ describe('a picture that leads inside', () => {
     expect((await fetch(`http://127.0.0.1:${port}/router`)).isPrivate).toBe(true);
   });
 
-  it('keeps robots.txt, and is told of in the ledger', async () => {
+  it('obeys robots.txt, and is in the ledger', async () => {
     const { askPicture, ledger, url } = await site((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('x');
     });
@@ -80,8 +80,8 @@ describe('a picture that leads inside', () => {
   });
 });
 
-describe('what a site sends in place of a picture', () => {
-  it('that is one is kept', async () => {
+describe('the answer for a picture', () => {
+  it('is kept if it is a picture', async () => {
     const bytes = await drawn('jpeg');
     const kept = await keptOf(
       (_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
@@ -96,7 +96,7 @@ describe('what a site sends in place of a picture', () => {
     ['a script that says it is a picture', 'image/png', Buffer.from('alert(1)')],
     ['a bomb of pixels', 'image/png', pngOf(50_000, 50_000)],
     ['more bytes than any', 'image/png', Buffer.alloc(LARGEST_PICTURE + 1)],
-  ])('%s is left alone for a week', async (_, type, body) => {
+  ])('is left alone for a week if it is %s', async (_, type, body) => {
     const kept = await keptOf((_request, response) => void response.writeHead(200, { 'content-type': type }).end(body));
     expect(kept).toEqual({ hours: 7 * 24, bytes: null });
   });

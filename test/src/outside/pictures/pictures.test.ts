@@ -20,7 +20,7 @@ const LARGE_ROOM = 1_000_000;
 
 type Said = Uint8Array | FetchFailed | number;
 
-/** A service of pictures whose web says the same whatever it is asked, until it says otherwise. */
+/** A service of pictures whose web gives one answer until told otherwise. */
 async function house(store: Store, mostBytes = LARGE_ROOM) {
   const library = libraryOver(store);
   const asked: string[] = [];
@@ -43,7 +43,7 @@ async function house(store: Store, mostBytes = LARGE_ROOM) {
     const { page: read, ...followed } = followedOf(url, `what ${name} says`);
     return library.keep(url, { ...followed, page: { ...read, image } }, owner);
   };
-  /** What somebody is told, and what they are told once all is fetched. */
+  /** The first answer, and the answer once all is fetched. */
   const shown = async (of: Page, kind: PictureKind = 'thumbnail', user = ANA) => {
     const first = await pictures.of({ user, page: of, kind });
     await pictures.idle();
@@ -61,8 +61,8 @@ async function house(store: Store, mostBytes = LARGE_ROOM) {
 
 const isWebp = (bytes: unknown) => Buffer.from(bytes as Uint8Array).toString('latin1', 8, 12) === 'WEBP';
 
-describe.each(STORES)('over %s', (_, open) => {
-  it('a picture comes once it is fetched, is asked for once, and is there for another process', async () => {
+describe.each(STORES)('the pictures of pages, over %s', (_, open) => {
+  it('come once they are fetched, are asked for once, and are there for another process', async () => {
     const { page, shown, asked, again } = await house(await open());
     const one = await page('a');
     const [first, second] = await shown(one);
@@ -72,7 +72,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(asked).toEqual([IMAGE]);
   });
 
-  it('several who ask at once have it fetched once', async () => {
+  it('are fetched once for several callers at once', async () => {
     const { page, pictures, asked } = await house(await open());
     const one = await page('a');
     await Promise.all([ANA, BIA, ANA].map((user) => pictures.of({ user, page: one, kind: 'thumbnail' })));
@@ -80,7 +80,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(asked).toEqual([IMAGE]);
   });
 
-  it('the sign of a site is what the page names, or the usual file; a page without a picture has none', async () => {
+  it('include the sign of a site from the page or the usual file, and are missing without a picture', async () => {
     const { page, pictures, asked, shown } = await house(await open());
     const one = await page('a');
     await shown(one, 'icon');
@@ -96,7 +96,7 @@ describe.each(STORES)('over %s', (_, open) => {
     ['robots.txt forbids it', new FetchFailed(asSaid('no'), { kind: 'robots' }), 7 * DAY_MS],
     ['it is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 7 * DAY_MS],
     ['the site is away', new FetchFailed(asSaid('away'), { kind: 'network' }), HOUR_MS],
-  ])('what cannot be had is not asked again for a while: %s', async (_why, says, after) => {
+  ])('that fail are not asked for again for a while: %s', async (_why, says, after) => {
     const here = await house(await open());
     const one = await here.page('a');
     here.web.says = says;
@@ -110,7 +110,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect([first, isWebp(second)]).toEqual(['coming', true]);
   });
 
-  it('an old one is shown until there is a new one', async () => {
+  it('that are old are shown until there are new ones', async () => {
     const { page, shown, web, pass, asked } = await house(await open());
     const one = await page('a');
     const [, old] = await shown(one);
@@ -122,7 +122,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a private page’s is its owner’s alone, and goes with the page; others fetch theirs anew', async () => {
+  it('of private pages are their owner’s alone and go with the page, and others fetch theirs anew', async () => {
     const store = await open();
     const { page, shown, asked, library, rows } = await house(store);
     const [hers, everybodys] = [await page('a', IMAGE, ANA), await page('a')];
@@ -132,12 +132,12 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(await owners()).toEqual(['', '', 'ana', 'ana']);
     await store.commit(await library.purging(hers.id));
     expect(await owners()).toEqual(['', '']);
-    // The sign is that of other pages, too.
+    // The sign also belongs to other pages of the site.
     await store.commit(await library.purging(everybodys.id));
     expect(await owners()).toEqual(['']);
   });
 
-  it('none stays of a page that went meanwhile', async () => {
+  it('go with a page that goes during the fetch', async () => {
     const store = await open();
     const { page, pictures, web, library, rows } = await house(store);
     const one = await page('a', IMAGE, ANA);
@@ -152,7 +152,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('one of an offer is seen in whole, is its user’s alone, and stays no longer than what it is shown with', async () => {
+  it('of offers are whole, their user’s alone, and stay as long as their offer', async () => {
     const store = await open();
     const { pictures, rows, web, asked } = await house(store);
     web.says = await drawn('png', 200, 400);
@@ -180,7 +180,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes no more room than it may: those go first that nobody was shown for longest', async () => {
+  it('are limited in size, and the longest unseen go first', async () => {
     const { page, shown, rows, pass } = await house(await open(), 30_000);
     const first = await page('first', `${IMAGE}?first`);
     await shown(first);
@@ -192,21 +192,21 @@ describe.each(STORES)('over %s', (_, open) => {
     }
     const kept = await rows();
     const bytes = kept.reduce((sum, { size }) => sum + Number(size), 0);
-    // The room is looked at now and then.
+    // The room is checked now and then.
     expect(bytes).toBeLessThan(30_000 + 50 * 700);
     expect(kept.length).toBeLessThan(121);
     expect((await shown(first))[0]).not.toBe('coming');
   });
 
-  it('none is fetched where there is no room for any', async () => {
+  it('are not fetched if there is no room', async () => {
     const { page, shown, asked } = await house(await open(), 0);
     expect(await shown(await page('a'))).toEqual([undefined, undefined]);
     expect(asked).toEqual([]);
   });
 });
 
-describe('whoever asks for very many', () => {
-  it('has some of them fetched, and asks again for the rest; others do not wait behind', async () => {
+describe('a caller who asks for very many pictures', () => {
+  it('gets some, asks again for the rest, and delays nobody', async () => {
     const [[, open]] = STORES as [(typeof STORES)[0]];
     const { page, pictures, web, asked } = await house(await open());
     let goOn: () => void = () => undefined;
@@ -223,7 +223,7 @@ describe('whoever asks for very many', () => {
     expect(asked).toHaveLength(121);
   });
 
-  it('and a service that stops fetches no more', async () => {
+  it('gets none from a service that stops', async () => {
     const [[, open]] = STORES as [(typeof STORES)[0]];
     const { page, pictures, asked } = await house(await open());
     const one = await page('a');

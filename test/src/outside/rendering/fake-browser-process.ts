@@ -1,4 +1,4 @@
-/** In place of the process that holds the browser: it does what a page's address asks for. */
+/** A stand-in for the browser's process, which does as a page's address says. */
 import { spawn } from 'node:child_process';
 import { Inbox, messageOf } from '../../../../src/outside/compute/messages.ts';
 import type { Given, Told } from '../../../../src/outside/rendering/messages.ts';
@@ -23,7 +23,7 @@ const DEEDS: Readonly<Record<string, (given: Extract<Given, { kind: 'page' }>) =
 
 if (browser.endsWith('/broken')) process.exit(1);
 
-// Stands for the browser, in a group of its own.
+// It stands for the browser, in a process group of its own.
 const child = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
 const group = child.pid ?? 0;
 tell({ kind: 'started', pid: group });

@@ -1,4 +1,4 @@
-/** What the scripts of a page ask for: through the guard, by robots.txt, within bounds. */
+/** Requests of a page's scripts: through the guard, by robots.txt, and bounded. */
 import { expect, test } from 'vitest';
 import { type Answer, type Ask, asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { partsOf } from '../../../../src/outside/rendering/parts.ts';
@@ -21,7 +21,7 @@ function asking(answer: (url: string) => Answer | Error = (url) => answered(url)
   return { asked, partAt: partsOf({ askPart }, {}) };
 }
 
-test('a part is handed on with what its site says of who may read it, and nothing else', async () => {
+test('a part is passed on with its site’s sharing header, and no other', async () => {
   const headers = { 'access-control-allow-origin': '*', 'set-cookie': 'a=b', 'content-security-policy': 'x' };
   const { partAt } = asking((url) => answered(url, { headers }));
   expect(await partAt('https://site.example/a.js')).toEqual({
@@ -36,15 +36,15 @@ test.each<[string, (url: string) => Answer | Error]>([
   ['cannot be had', () => new FetchFailed(asSaid('its robots.txt forbids it'), { kind: 'robots' })],
   ['is cut off', (url) => answered(url, { truncated: true })],
   ['lies in a private network', (url) => answered(url, { isPrivate: true })],
-])('what %s is missing', async (_, answer) => {
+])('a part that %s is missing', async (_, answer) => {
   expect(await asking(answer).partAt('https://site.example/a.js')).toBeUndefined();
 });
 
-test('a mistake of ours is no missing part', async () => {
+test('a defect of Fenix is no missing part', async () => {
   await expect(asking(() => new TypeError('x')).partAt('https://site.example/')).rejects.toThrow(TypeError);
 });
 
-test('of one page so many are asked for, and so many bytes', async () => {
+test('a page has limits for the number and the bytes of its parts', async () => {
   const many = asking();
   await Promise.all(Array.from({ length: 10_000 }, (_, i) => many.partAt(`https://site.example/${i}`)));
   expect(many.asked).toHaveLength(MOST_REQUESTS);
@@ -53,13 +53,13 @@ test('of one page so many are asked for, and so many bytes', async () => {
   expect(large.asked).toHaveLength(4);
 });
 
-test('a host that has too much to do is asked no more', async () => {
+test('a busy host is asked for no more parts', async () => {
   const { asked, partAt } = asking((url) => answered(url, { status: 429 }));
   for (let i = 0; i < 3; i++) await partAt(`https://busy.example/${i}`);
   expect(asked).toEqual(['https://busy.example/0']);
 });
 
-test('private networks are not asked, allowed or not; robots.txt is kept at every hop', async () => {
+test('private networks are never asked for parts, and robots.txt counts at every hop', async () => {
   const site = await startSite({
     '/robots.txt': { body: 'User-agent: *\nDisallow: /secret' },
     '/a.js': { type: 'text/javascript', body: 'work()' },
@@ -80,7 +80,7 @@ test('private networks are not asked, allowed or not; robots.txt is kept at ever
   expect(site.asked).not.toContain('/secret/b.js');
 });
 
-test('a site that wants pauses between its visits is asked for no parts', async () => {
+test('a site with long pauses is asked for no parts', async () => {
   const site = await startSite({ '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 5' }, '/a.js': {} });
   expect(await partsOf(fetchingOf(site, true).parts, {})(`${site.origin}/a.js`)).toBeUndefined();
   expect(site.asked).not.toContain('/a.js');

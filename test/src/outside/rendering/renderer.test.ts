@@ -1,4 +1,4 @@
-/** Pages in a browser, as the service has them: one at a time, for no longer than may be, and whatever happens to it. */
+/** Rendering in the service: one page at a time, within its limit, whatever happens to the browser. */
 import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -55,13 +55,13 @@ async function goneAt(pid: number): Promise<void> {
   }
 }
 
-test('without a browser that is named there is none', () => {
+test('without a named browser there is no renderer', () => {
   const { time } = opened();
   const parts = { askPart: noPart, inTurn: <T>(_: string, work: () => Promise<T>) => work() };
   expect(openRenderer({ browser: '', parts, time, failed: () => undefined, module: FAKE })).toBeUndefined();
 });
 
-test('a page is shown as one visit of its site, with what its scripts ask for', async () => {
+test('rendering a page is one visit to its site, with the requests of its scripts', async () => {
   const askPart = async (url: string) =>
     ({ url, status: 200, headers: {}, bytes: Buffer.from('text') }) as unknown as Answer;
   const { textAt, turns, renderer } = opened({ askPart });
@@ -75,7 +75,7 @@ test('a page is shown as one visit of its site, with what its scripts ask for', 
 test.each<[string, Partial<Fetched>]>([
   ['its reader’s alone', { isPrivate: true }],
   ['no HTML', { contentType: 'application/pdf' }],
-])('what is %s is not shown', async (_, more) => {
+])('a page that is %s is not rendered', async (_, more) => {
   const { renderer, turns } = opened();
   expect(await renderer.render(page('/show', more))).toBeUndefined();
   expect(turns).toEqual([]);
@@ -85,14 +85,14 @@ test.each([
   ['/failed', 'a browser could not show it: its scripts broke it'],
   ['/crash', 'the browser that should show it ended'],
   ['/much', 'what a browser shows of it is too much to be taken'],
-])('%s is a failure of the page, and of no other', async (path, why) => {
+])('%s fails for its own page, and for no other', async (path, why) => {
   const { textAt, errors } = opened();
   expect((await failureOf(textAt(path))).message).toBe(why);
   expect(await textAt('/show')).toBe('<p>shown <div id="app">');
   expect(errors).toEqual([]);
 });
 
-test.each(['/hang', '/spin'])('%s comes to its end, and the browser with it', async (path) => {
+test.each(['/hang', '/spin'])('%s ends in time, and its browser with it', async (path) => {
   const { textAt, time } = opened();
   const { pid, group, environment } = JSON.parse((await textAt('/process'))?.slice('<p>'.length) ?? '');
   expect(environment).toEqual({});
@@ -103,7 +103,7 @@ test.each(['/hang', '/spin'])('%s comes to its end, and the browser with it', as
   await Promise.all([goneAt(pid), goneAt(group)]);
 });
 
-test('nobody waits longer than they want to', async () => {
+test('no caller waits longer than its patience', async () => {
   const { renderer } = opened();
   const leaving = new AbortController();
   const shown = renderer.render(page('/hang'), { signal: leaving.signal });
@@ -112,7 +112,7 @@ test('nobody waits longer than they want to', async () => {
   await expect(shown).rejects.toThrow('no more');
 });
 
-test('a browser that has nothing to do for a minute is closed', async () => {
+test('a browser without work for a minute is closed', async () => {
   const { textAt, time } = opened();
   const { pid, group } = JSON.parse((await textAt('/process'))?.slice('<p>'.length) ?? '');
   time.pass(60_000);
@@ -120,7 +120,7 @@ test('a browser that has nothing to do for a minute is closed', async () => {
   expect(await textAt('/show')).toContain('shown');
 });
 
-test('a site that gains nothing by it is left alone for a day', async () => {
+test('a site that gains nothing by rendering is left alone for a day', async () => {
   const { textAt, turns, time } = opened();
   for (let i = 0; i < 5; i++) await textAt('/little');
   expect(turns).toHaveLength(3);
@@ -128,7 +128,7 @@ test('a site that gains nothing by it is left alone for a day', async () => {
   expect(await textAt('/show')).toContain('shown');
 });
 
-test('a browser that does not start is told of, and pages are read without it', async () => {
+test('a browser that does not start is reported, and pages are read without it', async () => {
   const { textAt, errors, turns } = opened({ browser: '/usr/bin/broken' });
   expect(await textAt('/show')).toBeUndefined();
   expect(await textAt('/show')).toBeUndefined();
@@ -136,9 +136,9 @@ test('a browser that does not start is told of, and pages are read without it', 
   expect(String(errors[0])).toContain('FENIX_BROWSER names /usr/bin/broken, which cannot be used');
 });
 
-test('whether a browser can be used is said before it is needed', async () => {
+test('the state of a browser is known before it is needed', async () => {
   const { time } = opened();
   expect(await whyNoBrowser({ browser: '/no/such/browser', time, module: FAKE })).toBe('there is no such file');
-  // Ends at once, and is no browser.
+  // It ends at once, and is no browser.
   expect(await whyNoBrowser({ browser: process.execPath, time, module: BUILT })).toMatch(/ended/);
 });

@@ -1,4 +1,4 @@
-/** What is known of sites whose pages a browser showed. */
+/** The record of sites whose pages a browser showed. */
 import { expect, test } from 'vitest';
 import { ShownSites } from '../../../../src/outside/rendering/shown-sites.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
@@ -9,7 +9,7 @@ import { fakeTime } from '../fetching/support.ts';
 
 const DAY_MS = 86_400_000;
 
-test('sites that need a browser, and those that gain nothing by it, are known over restarts', async () => {
+test('sites that need a browser and sites that do not are remembered over restarts', async () => {
   const store = await openStore(await temporaryFolder());
   const time = fakeTime();
   const opened = () => new ShownSites({ store, now: () => time.now(), failed: fail });
@@ -27,7 +27,7 @@ test('sites that need a browser, and those that gain nothing by it, are known ov
   expect(await opened().standing('app.example')).toBe('unknown');
 });
 
-test('a store that fails is told of, and keeps no page from being shown', async () => {
+test('a store that fails is reported, and stops no rendering', async () => {
   const errors: unknown[] = [];
   const fails = async () => Promise.reject(new Error('the disk is full'));
   const store = { documents: () => ({ read: fails, write: fails, scan: fails }) } as unknown as Store;

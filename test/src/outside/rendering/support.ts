@@ -1,4 +1,4 @@
-/** A site whose pages ask for things, and an account of what it was asked. */
+/** A site whose pages request parts, and a record of its requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ export async function startSite(answers: Answers): Promise<Site> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** Asks one site, and others only where a guard permits it. */
+/** Asks one site, and others only if a guard allows it. */
 export function fetchingOf({ origin }: Site, trusts: boolean, privateNetworks = ''): Fetching {
   const fetching = openFetching({
     trusts: (asked) => trusts && asked.origin === origin,

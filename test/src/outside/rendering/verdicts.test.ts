@@ -1,4 +1,4 @@
-/** What becomes of requests that pages make in the browser. */
+/** The verdicts on requests of pages in the browser. */
 import { expect, test } from 'vitest';
 import { MOST_REQUESTS, type Request, Verdicts } from '../../../../src/outside/rendering/verdicts.ts';
 
@@ -26,15 +26,15 @@ test.each<[Partial<Request>, string]>([
   [{ type: 'EventSource' }, 'refuse'],
   [{ type: 'Other' }, 'refuse'],
   [{ type: 'Preflight' }, 'refuse'],
-  // Scripts wait for it.
+  // Scripts wait for style sheets.
   [{ type: 'Stylesheet' }, 'nothing'],
   [{ type: 'Ping', method: 'POST' }, 'nothing'],
   [{ type: 'Document', isMain: false }, 'nothing'],
-])('%j: %s', (given, verdict) => {
+])('a request %j gets the verdict %s', (given, verdict) => {
   expect(new Verdicts().on(request(given))).toBe(verdict);
 });
 
-test('the page is opened once: it is led nowhere else', () => {
+test('a page is opened once, and leads nowhere else', () => {
   const verdicts = new Verdicts();
   const document = request({ type: 'Document', url: 'https://site.example/' });
   expect(verdicts.on(document)).toBe('page');
@@ -42,7 +42,7 @@ test('the page is opened once: it is led nowhere else', () => {
   expect(verdicts.on(document)).toBe('nothing');
 });
 
-test('no more is asked for than pages need', () => {
+test('a page gets a limited number of requests', () => {
   const verdicts = new Verdicts();
   const all = Array.from({ length: 10_000 }, (_, i) => verdicts.on(request({ url: `https://site.example/${i}` })));
   expect(all.filter((verdict) => verdict === 'ask')).toHaveLength(MOST_REQUESTS);

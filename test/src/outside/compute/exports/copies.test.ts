@@ -1,4 +1,4 @@
-/** Pages as they were saved: web archives, MHTML, HTML that says where it is from. Shapes as their standards and programs have them. */
+/** Saved pages: web archives, MHTML, and HTML with its origin, in the shapes of standards and programs. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { exportIn } from '../../../../../src/outside/compute/exports/exports.ts';
@@ -7,7 +7,7 @@ import { zipOf } from './zips.ts';
 
 const PAGE = '<html><head><title>One</title></head><body><p>Maçãs.</p></body></html>';
 
-/** A record as ISO 28500 has it. */
+/** A record by ISO 28500. */
 function record(type: string, url: string, block: string | Buffer, more = ''): Buffer {
   const body = Buffer.from(block);
   const head = `WARC/1.1\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${url}\r\nWARC-Date: 2024-05-06T07:08:09Z\r\n${more}`;
@@ -29,7 +29,7 @@ const copiesOf = async (file: Uint8Array) => {
   return { from, found, leftInAll, reasons: counted, copies, urls: copies.map(({ url }) => url) };
 };
 
-it('of a web archive the pages are had, in whatever way they were sent; what is none is counted', async () => {
+it('a web archive gives its pages in any transfer coding, and counts other records', async () => {
   const chunked = `4;x=y\r\n<htm\r\n${(PAGE.length + 1 - 4).toString(16)}\r\n${PAGE.slice(4)}\r\n0\r\n\r\n`;
   const records = [
     INFO,
@@ -55,7 +55,7 @@ it('of a web archive the pages are had, in whatever way they were sent; what is 
   expect(plain).toMatchObject(expected);
   for (const { html } of plain.copies) expect(html).toContain('<p>Maçãs.</p>');
   expect(plain.copies[0]).toMatchObject({ savedAt: '2024-05-06T07:08:09.000Z' });
-  // Each record packed for itself, as the standard wants it; and all of them at once.
+  // Each record packed alone, as the standard wants, and all of them together.
   expect(await copiesOf(Buffer.concat(records.map((each) => gzipSync(each))))).toEqual(plain);
   expect(await copiesOf(gzipSync(Buffer.concat(records)))).toEqual(plain);
   expect(await copiesOf(zipOf({ name: 'archive/data.warc.gz', content: gzipSync(Buffer.concat(records)) }))).toEqual(
@@ -63,7 +63,7 @@ it('of a web archive the pages are had, in whatever way they were sent; what is 
   );
 });
 
-it('of a web archive that is cut off what is whole is had, and that there was more is said', async () => {
+it('a broken web archive gives its whole pages, and says that there was more', async () => {
   const records = [record('response', A, answer(PAGE)), record('response', B, answer(PAGE))];
   const cut = Buffer.concat(records).subarray(0, -40);
   expect(await copiesOf(cut)).toMatchObject({ urls: [A, B], reasons: { damaged: 1 } });
@@ -71,7 +71,7 @@ it('of a web archive that is cut off what is whole is had, and that there was mo
   expect(await copiesOf(packed)).toMatchObject({ urls: [A] });
 });
 
-it('many pages that swell, packed once more, in many archives, cost no more than one limit for all', async () => {
+it('many packed pages in many archives share one limit for unpacking', async () => {
   const swollen = answer(gzipSync(Buffer.alloc(7_000_000, ' ')), 'Content-Encoding: gzip\r\n');
   const pages = Array.from({ length: 300 }, (_, i) => record('response', `${A}/${i}`, swollen));
   const archive = { name: 'a.warc.gz', content: gzipSync(Buffer.concat(pages)), isStored: true };
@@ -82,7 +82,7 @@ it('many pages that swell, packed once more, in many archives, cost no more than
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(15);
 });
 
-it('a web archive that is packed at once and unpacks to more than its limit is said to be too large, and no other file', async () => {
+it('a packed web archive beyond its limit is called too large, unlike another file', async () => {
   const large = record('response', A, answer(Buffer.alloc(65 * 1024 * 1024, 'x')));
   expect(await copiesOf(gzipSync(large))).toEqual({
     from: 'warc',
@@ -95,7 +95,7 @@ it('a web archive that is packed at once and unpacks to more than its limit is s
   await expect(copiesOf(gzipSync(PAGE))).rejects.toThrow('no web archive');
 });
 
-it('of an archive of nothing but empty members some are read', async () => {
+it('an archive of nothing but empty members is read in part', async () => {
   const file = gzipSync(INFO);
   const many = Buffer.concat(Array.from({ length: 30_000 }, () => file));
   expect(await copiesOf(Buffer.concat([gzipSync(record('response', A, answer(PAGE))), many]))).toMatchObject({
@@ -117,7 +117,7 @@ it('pages that swell are left out, and cost no more than their limit', async () 
 
 const BOUNDARY = '----MultipartBoundary--x----';
 
-/** As Blink writes it: a part for each frame, style and picture, the page's first. */
+/** A file as Blink writes it: a part for each frame, style and picture, with the page first. */
 function mhtml(part: string, about = `Snapshot-Content-Location: ${A}\r\n`): Buffer {
   return Buffer.from(
     `From: <Saved by Blink>\r\n${about}Subject: One\r\nDate: Fri, 30 Jul 2021 00:24:07 -0000\r\nMIME-Version: 1.0\r\n` +
@@ -143,12 +143,12 @@ it.each([
     `Content-Type: text/html; charset=iso-8859-1\r\nContent-Transfer-Encoding: 8bit\r\nContent-Location: ${A}\r\n\r\n<p>Ma\xe7\xe3s.</p>`,
     '<p>Maçãs.</p>',
   ],
-])('of MHTML in %s the page itself is had', async (_, part, html) => {
+])('an MHTML file in %s gives the page itself', async (_, part, html) => {
   const { copies, from, leftInAll } = await copiesOf(mhtml(part));
   expect({ from, leftInAll }).toEqual({ from: 'mhtml', leftInAll: 0 });
   expect(copies).toMatchObject([{ url: A, savedAt: '2021-07-30T00:24:07.000Z' }]);
   expect(copies[0]?.html).toContain(html);
-  // As Internet Explorer and Opera wrote it.
+  // A file of Internet Explorer and Opera.
   expect((await copiesOf(mhtml(part, ''))).urls).toEqual([A]);
 });
 
@@ -161,7 +161,7 @@ it.each([
   ['saved-page', `<!DOCTYPE html>\n<!-- saved from url=(0031)${A}?x=1 -->\n<html>`, undefined],
   ['savepage-we', `<!DOCTYPE html><html><head><meta name="savepage-url" content="${A}?x=1">`, undefined],
 ])(
-  'a page that %s saved is one, under the address it is from, without its pictures and styles',
+  'a page that %s saved is one page under its original address, without pictures and styles',
   async (from, beginning, day) => {
     const picture = `data:image/png;base64,${'A'.repeat(3_000_000)}`;
     const rest = `<style>p { background: url(${picture}) }</style><img src="${picture}"><p>Apples.</p><a href="/b">B</a>`;
@@ -174,7 +174,7 @@ it.each([
   },
 );
 
-it('of many saved pages so many are taken as can be read while somebody waits', async () => {
+it('of many saved pages, as many are taken as are read in time', async () => {
   const records = Array.from({ length: 130 }, (_, i) => record('response', `${A}/${i}`, answer(PAGE)));
   expect(await copiesOf(Buffer.concat([...records, ...records]))).toMatchObject({
     found: 260,
@@ -182,6 +182,6 @@ it('of many saved pages so many are taken as can be read while somebody waits', 
   });
 });
 
-it('what is packed and no web archive is refused with what it is', async () => {
+it('a packed file that is no web archive is refused with its kind', async () => {
   await expect(exportIn(gzipSync('url\n'))).rejects.toThrow(/packed, and no web archive/);
 });

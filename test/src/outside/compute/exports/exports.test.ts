@@ -1,4 +1,4 @@
-/** What other programs give out: told by what is in it, with all that it says of its pages; what is left is told with why. */
+/** Exports of other programs: recognised by content, with all facts of their pages, and with reasons for what is left out. */
 import { expect, it } from 'vitest';
 import type { GroupName } from '../../../../../agents/agents.ts';
 import { exportIn } from '../../../../../src/outside/compute/exports/exports.ts';
@@ -24,7 +24,7 @@ const OPML = `<?xml version="1.0"?><opml version="1.0"><head><title>Ana in feedl
 <outline text="World"><outline type="rss" text="Two" xmlUrl="${B}"/></outline></outline>
 <outline type="rss" text="Three" xmlUrl="${C}" category="/Art"/></body></opml>`;
 
-it('of lists of feeds the folders are known, and those of one are had alone', async () => {
+it('lists of feeds keep their folders, and one folder can be taken alone', async () => {
   const file = await read(OPML);
   expect(file).toMatchObject({ from: 'opml', found: 0, pages: [], feeds: [{ url: A }, { url: B }, { url: C }] });
   expect(file.groups).toEqual([
@@ -35,7 +35,7 @@ it('of lists of feeds the folders are known, and those of one are had alone', as
   expect((await read(OPML, [{ kind: 'folder', name: 'News/World' }])).feeds).toEqual([{ url: B, title: 'Two' }]);
 });
 
-it('what lies in none of the chosen groups is left out and counted, and the groups of the whole file are told', async () => {
+it('pages outside the chosen groups are left out and counted, and all groups are named', async () => {
   const table = `url,tags,folder\n${A},"x,y",F\n${B},y,F/G\n${C},,\n`;
   const chosen = await read(table, [
     { kind: 'tag', name: 'x' },
@@ -46,7 +46,7 @@ it('what lies in none of the chosen groups is left out and counted, and the grou
   expect(chosen.groups).toEqual((await read(table)).groups);
 });
 
-it('of more pages than are taken it takes the newest, and counts the others', async () => {
+it('of too many pages the newest are taken, and the others counted', async () => {
   const rows = Array.from({ length: 1_200 }, (_, i) => `${A}/${i},${1_600_000_000 + i * 86_400}`);
   const file = await read(`url,added\n${rows.join('\n')}`);
   expect(file).toMatchObject({ found: 1_200, leftInAll: 200, reasons: [{ why: 'too-many', count: 200 }] });
@@ -58,7 +58,7 @@ it.each([
   ['two\u0000 words', 'two words'],
   ['half \ud83e', 'half'],
   [`${'x'.repeat(299)}🦤`, 'x'.repeat(299)],
-])('of a title only what is text is kept: %j', async (title, kept) => {
+])('a title keeps only its text: %j', async (title, kept) => {
   expect((await read(JSON.stringify([{ url: A, title }]))).pages).toMatchObject([{ title: kept }]);
 });
 
@@ -68,12 +68,12 @@ it.each([
   ['a table', (urls: readonly string[]) => `url\n${urls.join('\n')}`],
   ['bookmarks', (urls: readonly string[]) => `<dl>${urls.map((url) => `<a href="${url}">x</a>`).join('')}`],
   ['JSON', (urls: readonly string[]) => JSON.stringify(urls.map((url) => ({ url })))],
-])('of %s some ten thousands are looked at, and the others counted', async (_, fileOf) => {
+])('of %s some ten thousands are read, and the others counted', async (_, fileOf) => {
   const file = await read(fileOf([A, ...Array.from({ length: MANY }, () => 'x'), B]));
   expect(file).toMatchObject({ found: MANY + 2, pages: [{ url: A }], leftInAll: MANY + 1 });
 });
 
-it('markup without end, and names without number, cost no more than their limits', async () => {
+it('endless markup and endless names cost no more than their limits', async () => {
   const deep = await read(`<html>${`<a href="${A}">x`.repeat(100_000)}`);
   expect(deep).toMatchObject({ pages: [{ url: A }], reasons: [{ why: 'damaged', count: 1 }] });
   const tags = (row: number) => Array.from({ length: 30 }, (_, i) => `${row}-${i}`).join(';');
@@ -84,7 +84,7 @@ it('markup without end, and names without number, cost no more than their limits
 
 const RED = [{ url: A, title: 'One', slug: 'one-18f', labels: ['x'], savedAt: '2024-10-29T16:30:11.000Z' }];
 
-it('a zip is read file by file, whatever they are called; those that are none are named with why', async () => {
+it('a zip is read file by file under any name, and unknown files are named with a reason', async () => {
   const zip = zipOf(
     {
       name: 'Takeout/Chrome/Bookmarks.html',
@@ -116,7 +116,7 @@ it('a zip is read file by file, whatever they are called; those that are none ar
   expect(file.groups).toContainEqual({ kind: 'folder', name: 'Trips', pages: 1, feeds: 0 });
 });
 
-it('a zip that was made to swell costs no more than its limits', async () => {
+it('a zip that swells costs no more than its limits', async () => {
   const row = 'url\n';
   const swollen = { name: 'bomb.csv', content: Buffer.concat([Buffer.from(row), Buffer.alloc(40_000_000, 'x')]) };
   const hidden = { ...swollen, name: 'hidden.csv', says: 10 };
@@ -134,7 +134,7 @@ it('pages under a hundred folders with long names cost no more than those under 
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(4);
 });
 
-it('a zip whose files are the same bytes over and over, and say to be small, costs no more than its limits', async () => {
+it('a zip with the same bytes in all files, and false sizes, costs no more than its limits', async () => {
   const text = Array.from({ length: 3_000 }, (_, i) => (i * 7_919).toString(36)).join('');
   const liar = { name: 'a.json', content: `["${text}",${' '.repeat(25_000_000)}`, says: 10 };
   const began = process.cpuUsage();
@@ -156,6 +156,6 @@ it.each([
   ['a feed', '<rss version="2.0"><channel><title>x</title></channel></rss>', /no OPML/],
   ['a zip of pictures', zipOf({ name: '1.jpg', content: Buffer.from([0xff, 0xd8]) }), /no file in the zip/],
   ['a zip that is cut off', zipOf({ name: 'a.csv', content: `url\n${A}` }).subarray(0, 60), /cut off or damaged/],
-])('of %s it is said what is wrong', async (_, text, message) => {
+])('%s is refused with its fault', async (_, text, message) => {
   await expect(read(text)).rejects.toThrow(message);
 });

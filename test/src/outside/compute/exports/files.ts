@@ -1,6 +1,6 @@
 /**
- * Files of other services, small and of our own, with the fields, the nesting and the quirks that real ones have. From which
- * fixtures or documentation each shape is known stands in `src/outside/compute/exports/shapes.ts` and `table.ts`.
+ * Small files of our own in the formats of other services, with the fields, nesting and quirks of real ones. `shapes.ts` and
+ * `table.ts` in `src/outside/compute/exports/` name the source of each shape.
  */
 export const A = 'http://a.example/one';
 export const B = 'http://b.example/two';

@@ -6,7 +6,7 @@ interface FileToZip {
   readonly content: string | Buffer;
   readonly isStored?: boolean;
   readonly isLocked?: boolean;
-  /** What the zip says, if that is not so. */
+  /** The false values that the zip states. */
   readonly says?: number;
 }
 
