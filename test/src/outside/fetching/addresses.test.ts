@@ -1,4 +1,4 @@
-/** Which network addresses may be asked: the public ones (`addresses.txt` tells them from others), and those that are allowed. */
+/** Network addresses that may be asked: public ones, as `addresses.txt` lists them, and allowed ones. */
 import { expect, test } from 'vitest';
 import { networksIn, objectionTo } from '../../../../src/outside/fetching/addresses.ts';
 import { linesOf } from './support.ts';
@@ -7,7 +7,7 @@ const ADDRESSES = linesOf('addresses.txt').map((line) => line.split('\t') as [ad
 const EVERYTHING = networksIn('0.0.0.0/0,::/0');
 const OWN_HOST = ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '168.63.129.16', '::ffff:169.254.169.254'];
 
-test.each(ADDRESSES)('%s (%s) may be asked without exceptions if it is public, and not otherwise', (address, kind) => {
+test.each(ADDRESSES)('%s (%s) may be asked without exceptions exactly if it is public', (address, kind) => {
   expect(objectionTo(address, [])).toEqual(kind === 'public' ? undefined : expect.stringContaining(address));
 });
 
@@ -20,10 +20,10 @@ test.each(
     ['10.1.2.3', '192.168.1.5', 'fd12::1', '8.8.8.8'].map((address) => [address, true] as const),
     ['10.2.0.1', '192.168.1.6', '127.0.0.1', '::1', 'fe80::1', '::ffff:10.1.2.3'].map((each) => [each, false] as const),
   ].flat(),
-)('%s may be asked where its network is allowed: %s', (address, isAllowed) => {
+)('%s may be asked if its network is allowed: %s', (address, isAllowed) => {
   expect(objectionTo(address, networksIn('10.1.0.0/16, 192.168.1.5,fd00::/8')) === undefined).toBe(isAllowed);
 });
 
-test.each(OWN_HOST)('the machine’s own host is in no network that is allowed: %s', (address) => {
+test.each(OWN_HOST)('the machine’s own address is in no allowed network: %s', (address) => {
   expect(objectionTo(address, EVERYTHING)).toContain('own host');
 });

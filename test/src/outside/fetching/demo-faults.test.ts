@@ -1,4 +1,4 @@
-/** Reading on the demo web: its sites' quirks, its faults, and what its access log says of our manners. */
+/** Reading the demo web: its quirks, its faults, and our manners in its access log. */
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFrom } from '../../../../agents/agents.ts';
@@ -17,13 +17,13 @@ async function guestOf(options: Partial<FetchingOptions> = {}) {
   return { web, read, ...fetching };
 }
 
-/** Addresses of a written site's pages. */
+/** The addresses of a written site. */
 function pagesOf(web: DemoWeb, site: string): readonly string[] {
   const files = readdirSync(`demo/sites/${site}/pages`).sort();
   return files.map((file) => `${web.originOf(site)}/${file.replace('.html', '')}`);
 }
 
-test('what a visitor would read is read, whatever a site does, with the pauses that it asks for', async () => {
+test('a visitor’s pages are read whatever a site does, with the pauses that it wants', async () => {
   const time = fakeTime();
   const { web, read } = await guestOf({ time });
   for (const [site, place, language = 'pt'] of [
@@ -55,7 +55,7 @@ test('a site is never asked twice at once, however many want its pages', async (
   }
 });
 
-test('a slow site holds up nobody else', async () => {
+test('a slow site delays no other', async () => {
   const waiting: (() => void)[] = [];
   const { port } = await httpServer(({ url, headers }, response) => {
     const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>there');
@@ -87,7 +87,7 @@ test.each<[Parameters<DemoWeb['faults']['set']>[1], object]>([
   ['broken', { kind: 'status', message: 'the site answered 500' }],
   ['wrong-type', { kind: 'type', message: 'not a page: its type is image/png' }],
   ['redirect-loop', { kind: 'other', message: 'it sends its visitors round in a circle' }],
-])('a fault on the way, %s, costs no more than its page, of which what came is kept: %o', async (fault, outcome) => {
+])('a fault on the way, %s, costs only its page, whose received part is kept: %o', async (fault, outcome) => {
   const { web, read, ledger } = await guestOf({ pace: 0.01, limits: { wireBytes: 200_000, decodedBytes: 400_000 } });
   const [url = ''] = pagesOf(web, 'crossover');
   const whole = (await read(url)).page.text;
@@ -99,7 +99,7 @@ test.each<[Parameters<DemoWeb['faults']['set']>[1], object]>([
   expect(account?.bytes).toBeLessThan(500_000);
   expect(account?.suspended?.why).toBe(fault === 'busy' ? 'the site answered 429' : undefined);
   if ('message' in outcome && 'kind' in outcome) expect(account?.refusals).toMatchObject({ [String(outcome.kind)]: 1 });
-  // Where a page ends has a say in what counts as its template, so it need not begin alike.
+  // The cut may change what counts as template, so the beginnings may differ.
   if ('truncated' in outcome)
     expect((had as Awaited<ReturnType<typeof read>>).page.text).toContain(whole.slice(0, 100));
 });

@@ -1,4 +1,4 @@
-/** One question over a real connection: what is asked, what is taken of the answer, and what is said where there is none. */
+/** A single request over a real connection: the question, the accepted answer, and the reason of a failure. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { failureOf, fakeTime, fetchingFor, linesOf, textOf } from './support.ts'
 const HTML = { 'content-type': 'text/html' };
 const PAGE: RequestListener = (_, response) => void response.writeHead(200, HTML).end('<p>there');
 
-/** A site, which says what it is asked but its robots.txt, and how it is asked. */
+/** A site that notes its requests, except robots.txt, and a fetcher for it. */
 async function siteOf(answer: RequestListener, options: Partial<FetchingOptions> = {}) {
   const asked: { readonly url: string | undefined; readonly headers: Readonly<Record<string, unknown>> }[] = [];
   const { port, connections } = await httpServer((request, response) => {
@@ -22,11 +22,11 @@ async function siteOf(answer: RequestListener, options: Partial<FetchingOptions>
   return { ...fetchingFor({ pace: 0, ...options }), url: `http://127.0.0.1:${port}/`, port, asked, connections };
 }
 
-/** A site that answers every question with this. */
+/** A site with one answer for all requests. */
 const saying = (headers: Readonly<Record<string, string | string[]>>, body: string | Uint8Array, options = {}) =>
   siteOf((_, response) => response.writeHead(200, { ...HTML, ...headers }).end(body), options);
 
-/** A head, and then nothing. */
+/** Sends a head, and then nothing. */
 const headOnly = (response: ServerResponse) => response.writeHead(200, HTML).flushHeaders();
 const beginning = (response: ServerResponse) => void response.writeHead(200, HTML).write('<p>the beginning');
 
@@ -35,25 +35,25 @@ function breakingOff(response: ServerResponse): void {
   setImmediate(() => response.destroy());
 }
 
-describe('who asks', () => {
+describe('a request', () => {
   test.each([
     ['', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; self-hosted\)$/],
     ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(https:\/\/example\.org\/fenix; topic agents\)$/],
     ['mailto:ana@example.org', /^Fenix\/\d+\.\d+\.\d+ \(ana@example\.org; topic agents\)$/],
-  ])('says so, and where to complain: %j', async (contact, expected) => {
+  ])('names Fenix, and where to complain: %j', async (contact, expected) => {
     const { fetch, url, asked } = await siteOf(PAGE, { contact: async () => contact });
     await fetch(`${url}a%20b?c=%C3%A9#place`);
     const headers = expect.objectContaining({ 'user-agent': expect.stringMatching(expected) });
     expect(asked).toEqual([{ url: '/a%20b?c=%C3%A9', headers }]);
   });
 
-  test.each(['localhost', 'a.b.localhost'])('this machine by a name says the name: %s', async (name) => {
+  test.each(['localhost', 'a.b.localhost'])('to this machine by a name is made to that name: %s', async (name) => {
     const { askDirectly, port, asked } = await siteOf(PAGE);
     await askDirectly(`http://${name}:${port}/`);
     expect(asked).toMatchObject([{ headers: { host: `${name}:${port}` } }]);
   });
 
-  test('is allowed to by name, port and protocol, and else refused before any connection', async () => {
+  test('is allowed by name, port and protocol, and else refused before any connection', async () => {
     const [server, other] = [await httpServer(PAGE), await httpServer(PAGE)];
     const good = `http://good.localhost:${server.port}`;
     const { askDirectly } = fetchingFor({ trustsEngine: ({ origin }) => origin === good });
@@ -67,7 +67,7 @@ describe('who asks', () => {
   });
 
   test.each(['', 'nonsense', '/page', 'ftp://127.0.0.1/', 'file:///etc/hostname', 'data:text/html,x', 'javascript:1'])(
-    'for what is not on the web is refused without a look: %j',
+    'for an address outside the web is refused at once: %j',
     async (url) => {
       const trustsEngine = vi.fn(() => true);
       expect((await failureOf(fetchingFor({ trustsEngine }).askDirectly(url))).message).toBe('not a web address');
@@ -78,7 +78,7 @@ describe('who asks', () => {
 
 describe('an answer', () => {
   test.each(linesOf('media-types.txt').map((line) => line.split('\t')))('of the type %s is %s', async (type, what) => {
-    // Never ended: who waits for the body of what is no page waits for ever.
+    // It never ends, so a caller that waits for the body waits for ever.
     const answer = (response: ServerResponse) => response.writeHead(200, { 'content-type': type }).write('x');
     const { fetch, url } = await siteOf((_, response) => void (answer(response) && what === 'page' && response.end()));
     if (what === 'page') return expect(await fetch(url)).toMatchObject({ contentType: type, url });
@@ -93,17 +93,17 @@ describe('an answer', () => {
     return expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept', message });
   });
 
-  test('tagged twice is not kept when the second tag is for everybody', async () => {
+  test('tagged twice is kept only if no tag for everybody forbids it', async () => {
     const { fetch, url } = await saying({ 'x-robots-tag': ['otherbot: noindex', 'noarchive'] }, '<p>x');
     expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept' });
   });
 
-  test('without a type has an empty one', async () => {
+  test('without a type has an empty type', async () => {
     const { askDirectly, url } = await siteOf((_, response) => void response.end('x'));
     expect((await askDirectly(url)).contentType).toBe('');
   });
 
-  test.each([301, 302, 303, 307, 308])('that sends on is told of, and not followed: %i', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with a redirect is given without following it: %i', async (status) => {
     const answer: RequestListener = (_, response) =>
       response.writeHead(status, { location: '/elsewhere' }).end('moved');
     const { askDirectly, url, asked } = await siteOf(answer);
@@ -118,7 +118,7 @@ describe('an answer', () => {
     [404, '', 'slow down'],
     [429, '', 'slow down'],
     [503, '', 'slow down'],
-  ])('of the status %i says %j, and %j to who wants to hear of errors', async (status, said, toldOfErrors) => {
+  ])('of the status %i gives %j, and %j to callers that want errors', async (status, said, toldOfErrors) => {
     const { askDirectly, url } = await siteOf((_, response) => void response.writeHead(status).end('slow down'));
     for (const [options, text] of [
       [{}, said],
@@ -140,14 +140,14 @@ describe('a packed answer', () => {
     ['br', brotliCompressSync(TEXT)],
     ['gzip, br', brotliCompressSync(gzipSync(TEXT))],
     ['identity', Buffer.from(TEXT)],
-  ])('is unpacked, and counts as it came: %s', async (encoding, body) => {
+  ])('is unpacked, and counts with its packed size: %s', async (encoding, body) => {
     const { fetch, url, ledger } = await saying({ 'content-encoding': encoding }, body);
     const fetched = await fetch(url);
     expect([textOf(fetched), fetched.truncated]).toEqual([TEXT, undefined]);
     expect((await ledger.accounts())[0]?.bytes).toBe(body.length);
   });
 
-  test('that is broken is read as far as the break', async () => {
+  test('that is broken is read up to the break', async () => {
     const body = gzipSync(Array.from({ length: 50_000 }, (_, i) => `line ${i * 7919}`).join('\n'));
     const { fetch, url } = await saying({ 'content-encoding': 'gzip' }, body.subarray(0, body.length / 2));
     const fetched = await fetch(url);
@@ -158,15 +158,15 @@ describe('a packed answer', () => {
   test.each([
     ['zstd', 'as nobody asked for', 'zstd'],
     ['gzip', 'not at all', ''],
-  ])('in %s %s is a failure', async (encoding, _, says) => {
+  ])('in %s with %s fails', async (encoding, _, says) => {
     const { fetch, url } = await saying({ 'content-encoding': encoding }, 'not packed');
     expect((await failureOf(fetch(url))).message).toContain(says);
   });
 });
 
-describe('of an answer', () => {
+describe('the body of an answer', () => {
   const limits = { wireBytes: 1000, decodedBytes: 4000 };
-  /** Long enough for robots.txt and the beginning of a page to come on a busy machine. */
+  /** Long enough for robots.txt and the beginning of a page on a busy machine. */
   const ENOUGH_MS = 1_000;
 
   test.each<[string, number, boolean, Uint8Array, object]>([
@@ -174,11 +174,11 @@ describe('of an answer', () => {
     ['no more than may come', 1000, true, Buffer.alloc(1001, 'a'), {}],
     ['as much as it may unpack to', 4000, false, gzipSync(Buffer.alloc(4000, 'a')), { 'content-encoding': 'gzip' }],
     ['no more than it may unpack to', 4000, true, gzipSync(Buffer.alloc(4001, 'a')), { 'content-encoding': 'gzip' }],
-  ])('%s is taken: %i bytes, cut: %s', async (_, size, cut, body, headers) => {
+  ])('is taken up to its limit: %s, %i bytes, cut: %s', async (_, size, cut, body, headers) => {
     const { fetch, askDirectly, url } = await siteOf(
       (_request, response) => {
         response.writeHead(200, { ...HTML, ...headers }).write(body);
-        // Where it is cut only a limit brings an end.
+        // A cut answer ends only by its limit.
         if (!cut) response.end();
       },
       { limits },
@@ -192,7 +192,7 @@ describe('of an answer', () => {
   test.each<[string, object, (response: ServerResponse) => void]>([
     ['its head', { headersMs: ENOUGH_MS }, () => undefined],
     ['anything of its body', { wholeMs: ENOUGH_MS }, headOnly],
-  ])('that takes too long until %s comes nothing is taken: a failure', async (_, slow, answer) => {
+  ])('fails if its site takes too long until %s comes', async (_, slow, answer) => {
     const { fetch, url } = await siteOf((_request, response) => answer(response), { limits: slow });
     expect((await failureOf(fetch(url))).kind).toBe('network');
   });
@@ -200,7 +200,7 @@ describe('of an answer', () => {
   test.each<[string, (response: ServerResponse) => void, object]>([
     ['takes too long', beginning, { wholeMs: ENOUGH_MS }],
     ['breaks off', breakingOff, {}],
-  ])('that %s what came until then is taken', async (_, answer, slow) => {
+  ])('that %s is taken as far as it came', async (_, answer, slow) => {
     const { fetch, url } = await siteOf((_request, response) => answer(response), { limits: slow });
     const fetched = await fetch(url);
     expect([textOf(fetched), fetched.truncated]).toEqual(['<p>the beginning', true]);
@@ -208,7 +208,7 @@ describe('of an answer', () => {
 });
 
 describe('a connection', () => {
-  test('that breaks before an answer is tried once more, after the pause, and not again', async () => {
+  test('that breaks before its answer is tried once more after the pause, and not again', async () => {
     const time = fakeTime();
     let breaks = 1;
     const answer: RequestListener = (request, response) =>
@@ -225,7 +225,7 @@ describe('a connection', () => {
     ['before it answers', ''],
     ['in the middle of its headers', 'HTTP/1.1 200 OK\r\ncontent-'],
     ['in the middle of its body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf'],
-  ])('that ends %s is a failure, or a part', async (_, said) => {
+  ])('that ends %s fails, or gives a part', async (_, said) => {
     const { port } = await tcpServer((socket) => void socket.once('data', () => socket.end(said)));
     const outcome = fetchingFor().askDirectly(`http://127.0.0.1:${port}/`);
     expect(await outcome.catch((error: unknown) => error)).toSatisfy(
@@ -233,7 +233,7 @@ describe('a connection', () => {
     );
   });
 
-  test('that cannot be had is told of in words, not in those of the resolver', async () => {
+  test('that fails is explained in words, not in those of the resolver', async () => {
     const { message, cause } = await failureOf(fetchingFor().askDirectly(`http://127.0.0.1:${await closedPort()}/`));
     expect(message).toContain('ECONNREFUSED');
     expect(cause).toBeInstanceOf(Error);
@@ -244,7 +244,7 @@ describe('a connection', () => {
     expect(unknown.message).toBe('nowhere.example cannot be looked up (ENOTFOUND)');
   });
 
-  test('under way at the end is broken off, which is no failure of the page, and none is made after it', async () => {
+  test('at the end of the service is cut without blaming the page, and none is made after it', async () => {
     const { askDirectly, close, url, connections } = await siteOf(() => undefined);
     const stopped = expect(askDirectly(url)).rejects.toThrow(Stopped);
     await expect.poll(connections).toBe(1);
@@ -255,10 +255,10 @@ describe('a connection', () => {
   });
 });
 
-describe('an answer of before', () => {
+describe('a cached answer', () => {
   const now = () => ({ date: new Date().toUTCString() });
 
-  test('that is fresh is taken without asking, and without a pause', async () => {
+  test('that is fresh is taken without a request and a pause', async () => {
     const time = fakeTime();
     const { fetch, url, asked } = await saying({ 'cache-control': 'max-age=600', ...now() }, '<p>same', {
       time,
@@ -272,7 +272,7 @@ describe('an answer of before', () => {
     expect([asked.length, time.waited.length]).toEqual([1, waited]);
   });
 
-  test('that may be stale is taken if its site says that it is still good', async () => {
+  test('that may be stale is taken if its site confirms it', async () => {
     const { fetch, url, asked } = await siteOf((request, response) => {
       const headers = { ...HTML, etag: '"v1"', 'cache-control': 'no-cache', ...now() };
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304, headers).end();
@@ -289,7 +289,7 @@ describe('an answer of before', () => {
     { 'cache-control': 'public, immutable' },
     { expires: 'Fri, 01 Jan 9999 00:00:00 GMT' },
     { 'last-modified': 'Mon, 01 Jan 1601 00:00:00 GMT' },
-  ])('is not taken after a day, whatever it said: %o', async (said) => {
+  ])('is not taken after a day, whatever its headers: %o', async (said) => {
     const { ask, url } = await saying(said, '<p>same');
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -299,7 +299,7 @@ describe('an answer of before', () => {
     expect([...found, await isFromCache()]).toEqual([false, true, false]);
   });
 
-  test('is never renewed behind the back of whoever waits for a turn', async () => {
+  test('is never renewed while its caller waits for a turn', async () => {
     const { fetch, url, asked } = await siteOf((_, response) => {
       const headers = { ...HTML, 'cache-control': 'max-age=0, stale-while-revalidate=600', etag: '"v1"', ...now() };
       response.writeHead(200, headers).end(`<p>${asked.length}`);
@@ -310,13 +310,13 @@ describe('an answer of before', () => {
   });
 });
 
-describe('whoever no longer waits', () => {
+describe('a caller that no longer waits', () => {
   const why = new Error('nobody waits any more');
 
   test.each<[string, (response: ServerResponse) => void]>([
     ['nothing came yet', () => undefined],
     ['a part came', beginning],
-  ])('is let go at once with the reason: %s', async (_, answer) => {
+  ])('is released at once with the reason: %s', async (_, answer) => {
     const leaving = new AbortController();
     const closed = vi.fn();
     const { fetch, url, ledger, asked } = await siteOf((request, response) => {
@@ -329,7 +329,7 @@ describe('whoever no longer waits', () => {
     leaving.abort(why);
     await expect(fetching).rejects.toBe(why);
     await expect.poll(() => closed.mock.calls.length).toBe(1);
-    // The site was visited, and has refused nothing; it is the next one's turn.
+    // The visit counts without a refusal, and the next caller has its turn.
     expect(await ledger.accounts()).toMatchObject([{ requests: 2, refusals: { network: 0, other: 0 } }]);
     expect(textOf(await fetch(`${url}next`))).toBe('<p>there');
   });
@@ -340,7 +340,7 @@ describe('whoever no longer waits', () => {
     expect(asked).toEqual([]);
   });
 
-  test('leaves the reading of robots.txt to others who wait for it', async () => {
+  test('leaves the reading of robots.txt to other callers', async () => {
     let answer: (() => void) | undefined;
     const { port } = await httpServer((request, response) => {
       if (request.url === '/robots.txt') answer = () => response.writeHead(404).end();

@@ -1,4 +1,4 @@
-/** Where requests may go, whoever asks for it: a person, a redirect, a page, a name that changes its mind. */
+/** Allowed targets of requests, whether a person, a redirect, a page or a changing name leads there. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readFrom } from '../../../../agents/agents.ts';
@@ -15,7 +15,6 @@ const hello: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
 };
 
-/** A server whose robots.txt is missing. */
 async function site(answer: RequestListener = hello) {
   const asked: (string | undefined)[] = [];
   const server = await httpServer((request, response) => {
@@ -28,10 +27,10 @@ async function site(answer: RequestListener = hello) {
 
 const LOOPBACK: ResolvedAddress = { address: '127.0.0.1', family: 4 };
 const PUBLIC: ResolvedAddress = { address: '203.0.114.9', family: 4 };
-/** As if it were public, where these tests may go: nobody listens there. */
+/** A stand-in for a public address, on which nobody listens. */
 const ELSEWHERE: ResolvedAddress = { address: '127.0.0.2', family: 4 };
 
-/** The public web may be asked, at this port, with names resolved as told. */
+/** A public web at this port, with names resolved by the test. */
 function publicWeb(
   port: number,
   addresses: readonly (readonly ResolvedAddress[])[],
@@ -52,14 +51,14 @@ function publicWeb(
   return { ...fetching, asked };
 }
 
-test.each(REFUSED)('%s is refused without a connection, and without asking for its name: %s', async (url, why) => {
+test.each(REFUSED)('%s is refused without a connection or a look-up: %s', async (url, why) => {
   const { fetch, askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
   for (const ask of why === 'FENIX_ALLOW_PRIVATE' ? [fetch, askDirectly] : [askDirectly])
     expect(await failureOf(ask(url))).toMatchObject({ kind: 'unsafe', message: expect.stringContaining(why) });
   expect(asked).toEqual([]);
 });
 
-test('a private address may be asked when its network is allowed, and is its reader’s alone unless it is everybody’s', async () => {
+test('a private address may be asked if its network is allowed, and its page is private unless the network is everybody’s', async () => {
   const { port } = await site();
   const [url, named] = [`http://127.0.0.1:${port}/`, `http://some.localhost:${port}/`];
   const own = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
@@ -70,7 +69,7 @@ test('a private address may be asked when its network is allowed, and is its rea
   expect((await shared.fetch(url)).isPrivate).toBeUndefined();
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   test.each([
     ['loopback', [LOOPBACK]],
     ['a private address', [{ address: '10.0.0.7', family: 4 }]],
@@ -87,7 +86,7 @@ describe('a name', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('that has no address is nobody’s to ask, and leads into no private network', async () => {
+  test('without an address is never asked, and opens no private network', async () => {
     const server = await site();
     const { askDirectly } = publicWeb(server.port, [[]]);
     const { kind, message } = await failureOf(askDirectly(`http://inside.example:${server.port}/`));
@@ -95,9 +94,9 @@ describe('a name', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('that changes its mind gains nothing: what is connected to is what was judged', async () => {
+  test('that changes its address gains nothing, because the judged address is connected', async () => {
     const server = await site();
-    // Public when it is looked at first, loopback ever after.
+    // Public at the first look, and loopback ever after.
     const { askDirectly, asked } = publicWeb(server.port, [[ELSEWHERE], [LOOPBACK]], {
       privateNetworks: '127.0.0.2',
       limits: { connectMs: 50, wholeMs: 100 },
@@ -111,9 +110,9 @@ describe('a name', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('whose socket comes out in a private network is asked nothing there', async () => {
+  test('whose socket ends in a private network is asked nothing there', async () => {
     const { port, asked } = await site();
-    // Public to whoever judges it, and another one to whoever connects.
+    // Public for the guard, and another address for the connection.
     let looks = 0;
     const shifting = {
       family: 4,
@@ -127,7 +126,7 @@ describe('a name', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of good and bad addresses is asked at the good ones', async () => {
+  test('with good and bad addresses is asked at the good ones', async () => {
     const server = await site();
     const { askDirectly } = publicWeb(
       server.port,
@@ -137,7 +136,7 @@ describe('a name', () => {
     expect((await askDirectly(`http://mixed.example:${server.port}/`)).bytes).toHaveLength(8);
   });
 
-  test('is told to the server it was resolved for', async () => {
+  test('is sent to the server of its address', async () => {
     const { port } = await site(({ headers }, response) => void response.end(headers.host));
     const { askDirectly } = publicWeb(port, [[LOOPBACK]], { privateNetworks: '127.0.0.1' });
     expect(textOf(await askDirectly(`http://named.example:${port}/`))).toBe(`named.example:${port}`);
@@ -151,7 +150,7 @@ const sends = (status: number) => (to: string) => (response: ServerResponse) =>
 
 type Leads = (to: string) => (response: ServerResponse) => void;
 
-/** A page of one server that leads to another, which may be asked as an engine, and is connected to already. */
+/** A page of one server that leads to another, which is a trusted engine with an open connection. */
 async function leading(answer: Leads, path = '/page') {
   const inside = await site();
   const { port } = await httpServer(({ url }, response) => {
@@ -183,13 +182,13 @@ test.each<[way: string, answer: Leads, path?: string]>([
 test.each<[what: string, answer: Leads]>([
   ['canonical address', (to) => html(`<link rel="canonical" href="${to}"><p>text`)],
   ['inner frame', (to) => html(`<iframe src="${to}"></iframe><p>text`)],
-])('a page is read without asking for its %s in a private network', async (_, answer) => {
+])('a page is read without a request for its %s in a private network', async (_, answer) => {
   const { inside, read } = await leading(answer);
   expect((await read()).page.text).toBe('text');
   expect(inside.asked).toEqual(['/search']);
 });
 
-test('an engine is no page itself', async () => {
+test('the trusted address of an engine is no page', async () => {
   const { inside, fetch } = await leading(() => html(''));
   expect((await failureOf(fetch(`http://127.0.0.1:${inside.port}/`))).kind).toBe('unsafe');
   expect(inside.asked).toEqual(['/search']);

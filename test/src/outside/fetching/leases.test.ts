@@ -1,4 +1,4 @@
-/** Turns as rows that processes share: whatever they ask, each is answered as by a list of what stands where. */
+/** Turns as rows that processes share, beside a model. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS, SharedLeases } from '../../../../src/outside/fetching/turn-leases.ts';
@@ -9,12 +9,12 @@ const PAUSE_MS = 1_000;
 const DAY_MS = 86_400_000;
 const PROCESSES = ['one', 'two', 'three'];
 
-/** How a site stands: whose turn it is until when, and until when it is left alone. */
+/** A site's state: the holder of its turn and its end, and the end of its pause. */
 interface Standing {
   epoch: number;
   holder: string;
   pauseMs: number;
-  /** 0: it is nobody's. */
+  /** 0: nobody has the turn. */
   leasedUntil: number;
   restsUntil: number;
   restMs: number;
@@ -37,7 +37,7 @@ class StandingSites {
     return { epoch: before.epoch + 1 };
   }
 
-  /** A pause counts whosever turn it is by now, unless a longer one was asked for. */
+  /** A pause counts after any turn, unless a longer one was asked for. */
   end({ site, epoch, restMs, why }: { site: string; epoch: number; restMs: number; why: string }, now: number) {
     const standing = this.sites.get(site);
     if (standing === undefined) return;
@@ -53,7 +53,7 @@ class StandingSites {
     }
   }
 
-  /** What a process of this name held is over, and the usual pause follows. */
+  /** Ends the turns of an earlier process with this name, with the usual pause. */
   takeOver(holder: string, now: number) {
     for (const standing of this.sites.values()) {
       if (standing.holder !== holder || standing.leasedUntil === 0) continue;
@@ -71,7 +71,7 @@ class StandingSites {
 
 const pauseAfter = ({ pauseMs }: Standing) => Math.max(pauseMs, PAUSE_MS);
 
-/** A pause that lasts longer than it was meant to is over: the clock was set back since. */
+/** A pause that seems longer than it was set is over, because the clock was set back. */
 function leftOf({ restsUntil, restMs }: Standing, now: number): number {
   return restsUntil - now <= restMs ? restsUntil - now : 0;
 }
@@ -80,50 +80,47 @@ const step = fc.record({
   what: fc.constantFrom(...(['claim', 'claim', 'claim', 'end', 'end', 'renew', 'takeOver', 'forget'] as const)),
   site: fc.constantFrom('a', 'b'),
   holder: fc.constantFrom(...PROCESSES),
-  /** The turn that is ended or renewed is the latest, or one of before. */
+  /** The turn to end or renew: the latest, or an earlier one. */
   ago: fc.constantFrom(0, 0, 0, 1),
   restMs: fc.constantFrom(0, 1, 500.5, PAUSE_MS, 5 * PAUSE_MS, 2 * LEASE_MS),
   passes: fc.constantFrom(0, 0, 1, 499, PAUSE_MS, LEASE_MS - 1, LEASE_MS + PAUSE_MS, DAY_MS, -DAY_MS),
 });
 
-test.each(DATABASES)(
-  'processes over %s have turns at sites one after the other, and pauses between them',
-  async (_, open) => {
-    const database = await open();
-    onTestFinished(() => database.close());
-    let runs = 0;
-    const law = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const run = runs++;
-      await database.commit([{ sql: 'DELETE FROM turn', values: [] }]);
-      const time = fakeTime();
-      const nameOf = (holder: string) => `${holder} ${run}`;
-      const leases = new Map(
-        PROCESSES.map((name) => {
-          const holder = nameOf(name);
-          return [holder, new SharedLeases(database, { holder, pauseMs: PAUSE_MS, leaseNow: time.now })];
-        }),
-      );
-      const model = new StandingSites();
-      for (const { what, site, holder: name, ago, restMs, passes } of steps) {
-        time.pass(passes);
-        const [holder, now] = [nameOf(name), time.now()];
-        const own = leases.get(holder) as SharedLeases;
-        const turn = { site, epoch: (model.sites.get(site)?.epoch ?? 1) - ago };
-        const end = { ...turn, restMs, why: `${holder} said ${restMs}` };
-        const pauseMs = Math.ceil(restMs);
-        const done = {
-          claim: () => [own.claim(site, restMs), model.claim({ site, holder, pauseMs }, now)],
-          end: () => [own.end(end), model.end({ ...end, restMs: pauseMs }, now)],
-          renew: () => [own.renew([turn]), model.renew([turn], now)],
-          takeOver: () => [own.takeOver(), model.takeOver(holder, now)],
-          forget: () => [own.forget(), model.forget(now)],
-        };
-        const [had, expected] = done[what]();
-        expect(await had).toEqual(expected);
-      }
-      const sites = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
-      expect(sites.map(({ site }) => site)).toEqual([...model.sites.keys()].sort());
-    });
-    await fc.assert(law, { seed: 1, numRuns: 40 });
-  },
-);
+test.each(DATABASES)('processes over %s take turns at sites, with pauses between', async (_, open) => {
+  const database = await open();
+  onTestFinished(() => database.close());
+  let runs = 0;
+  const law = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+    const run = runs++;
+    await database.commit([{ sql: 'DELETE FROM turn', values: [] }]);
+    const time = fakeTime();
+    const nameOf = (holder: string) => `${holder} ${run}`;
+    const leases = new Map(
+      PROCESSES.map((name) => {
+        const holder = nameOf(name);
+        return [holder, new SharedLeases(database, { holder, pauseMs: PAUSE_MS, leaseNow: time.now })];
+      }),
+    );
+    const model = new StandingSites();
+    for (const { what, site, holder: name, ago, restMs, passes } of steps) {
+      time.pass(passes);
+      const [holder, now] = [nameOf(name), time.now()];
+      const own = leases.get(holder) as SharedLeases;
+      const turn = { site, epoch: (model.sites.get(site)?.epoch ?? 1) - ago };
+      const end = { ...turn, restMs, why: `${holder} said ${restMs}` };
+      const pauseMs = Math.ceil(restMs);
+      const done = {
+        claim: () => [own.claim(site, restMs), model.claim({ site, holder, pauseMs }, now)],
+        end: () => [own.end(end), model.end({ ...end, restMs: pauseMs }, now)],
+        renew: () => [own.renew([turn]), model.renew([turn], now)],
+        takeOver: () => [own.takeOver(), model.takeOver(holder, now)],
+        forget: () => [own.forget(), model.forget(now)],
+      };
+      const [had, expected] = done[what]();
+      expect(await had).toEqual(expected);
+    }
+    const sites = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
+    expect(sites.map(({ site }) => site)).toEqual([...model.sites.keys()].sort());
+  });
+  await fc.assert(law, { seed: 1, numRuns: 40 });
+});

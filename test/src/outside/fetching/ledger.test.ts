@@ -1,4 +1,4 @@
-/** The account of what was asked of whom. */
+/** The record of all requests, by host. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoredLedger } from '../../../../src/outside/fetching/ledger.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
@@ -8,7 +8,7 @@ import { openStore, stubborn } from '../../support/stores.ts';
 
 const NOON = Date.UTC(2026, 2, 1, 12);
 
-/** It ends with its test: nothing is left to be saved later, into a store that was closed. */
+/** It ends with its test, so that it saves nothing into a closed store. */
 function ledgerOver(store?: Store, failed: (error: unknown) => void = rethrow): StoredLedger {
   const ledger = new StoredLedger(() => NOON, store, failed);
   onTestFinished(() => ledger.close());
@@ -18,7 +18,7 @@ function ledgerOver(store?: Store, failed: (error: unknown) => void = rethrow): 
 const newStore = async () => openStore(await temporaryFolder());
 
 describe('the ledger', () => {
-  test('counts per host what was asked, what came, what was refused, and why it is left alone', async () => {
+  test('counts per host its visits, answers and refusals, and why it rests', async () => {
     const ledger = ledgerOver();
     ledger.visited('b.example', 100);
     ledger.visited('b.example', 20);
@@ -36,7 +36,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('goes on where it was, and loses nothing that came while it was read', async () => {
+  test('goes on after a restart, and loses no visit during its reading', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);
     const before = ledgerOver(store);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('counts for all processes together, whoever is asked', async () => {
+  test('counts for all processes together', async () => {
     const store = await newStore();
     const [one, two] = [ledgerOver(store), ledgerOver(store)];
     one.visited('a.example', 10);
@@ -69,7 +69,7 @@ describe('the ledger', () => {
     expect(await two.accounts()).toEqual(await one.accounts());
   });
 
-  test('is written the more seldom the more hosts it has', async () => {
+  test('is written less often the more hosts it has', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const store = await newStore();
@@ -89,7 +89,7 @@ describe('the ledger', () => {
     await expect.poll(saved).toBe(2);
   });
 
-  test('that cannot be saved is told all the same, and saved later', async () => {
+  test('that cannot be saved is still shown, and saved later', async () => {
     const { store, refuse } = stubborn(await newStore());
     const failures: unknown[] = [];
     const ledger = ledgerOver(store, (error) => failures.push(error));
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     expect(await ledgerOver(store).accounts()).toMatchObject([{ host: 'a.example', requests: 3, bytes: 16 }]);
   });
 
-  test('stays small: hosts longest unheard of are forgotten', async () => {
+  test('stays small: the hosts longest unvisited are forgotten', async () => {
     const ledger = ledgerOver(await newStore());
     for (let i = 0; i < 2_001; i++) ledger.visited(`h${i}.example`, 1);
     const accounts = await ledger.accounts();

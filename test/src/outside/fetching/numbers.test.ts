@@ -1,4 +1,4 @@
-/** Numbers that sites give, in heads, feeds and robots.txt: whatever they are, the site is asked again, and what is kept of it can be read. */
+/** Any numbers in a site's headers, feeds and robots.txt: the site is asked again, and its record stays readable. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { FetchFailed, type UserId } from '../../../../agents/agents.ts';
@@ -46,7 +46,7 @@ const header = fc.oneof(
 const answer = fc.record({
   status: fc.constantFrom(200, 200, 200, 304, 410, 429, 503),
   headers: fc.array(header, { maxLength: 3 }),
-  /** Of the feed. */
+  /** Numbers in the feed. */
   times: fc.record({ ttl: number, skipHours: number, frequency: number, date: number, json: fc.boolean() }),
   delay: fc.oneof(fc.constant('0'), number),
 });
@@ -69,7 +69,7 @@ function feedOf({ ttl, skipHours, frequency, date, json }: Times): string {
     <item><title>a</title><link>/a</link><pubDate>${date}</pubDate></item></channel></rss>`;
 }
 
-/** A site that answers with these bytes, whatever is asked but its robots.txt. */
+/** A site with these bytes for all requests except robots.txt. */
 async function siteSaying() {
   const said = { page: '', robots: '', asked: 0 };
   const { port } = await tcpServer((socket) =>

@@ -1,4 +1,4 @@
-/** Whose turn it is among processes that share a database, and over restarts. */
+/** Turns among processes that share a database, and over restarts. */
 import { expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS, LONGEST_PAUSE_MS, SharedLeases } from '../../../../src/outside/fetching/turn-leases.ts';
 import { QueuedTurns } from '../../../../src/outside/fetching/turns.ts';
@@ -16,7 +16,7 @@ const PAUSE = 1_000;
 
 const [[, sqlite], [, postgres]] = DATABASES as [(typeof DATABASES)[0], (typeof DATABASES)[0]];
 
-/** Processes of a database; some methods of their leases are others, some of their time. */
+/** Processes of a database, some with changed leases or clocks. */
 async function house(open: () => Promise<Database> = sqlite) {
   const database = await open();
   onTestFinished(() => database.close());
@@ -38,7 +38,7 @@ async function house(open: () => Promise<Database> = sqlite) {
 
 const away = () => Promise.reject(new DatabaseUnavailable('away'));
 
-test('who waits for another process looks soon, and then ten times a second, until it has its turn', async () => {
+test('a process that waits for another looks soon, then ten times a second, until its turn', async () => {
   const { turns } = await house();
   const turn = await taken(turns('one').take('a', PATIENCE));
   const waited: number[] = [];
@@ -73,7 +73,7 @@ test.each(DATABASES)('many processes at many sites of %s never meet', async (_, 
   expect(visits).toBe(48);
 });
 
-test('a pause holds for all of them, and over restarts, with its reason, and for a day at most', async () => {
+test('a pause holds for all processes and over restarts, with its reason, for a day at most', async () => {
   const { time, turns } = await house();
   const one = turns('one');
   (await taken(one.take('long', PATIENCE))).end(99_999_999_999_999_000, 'the site answered 429');
@@ -87,7 +87,7 @@ test('a pause holds for all of them, and over restarts, with its reason, and for
   expect(time.waited).toEqual([401]);
 });
 
-test('a living process renews its turns, and no longer than it has them', async () => {
+test('a living process renews its turns, and only while it has them', async () => {
   const { database, time, leases, turns } = await house();
   const one = turns('one');
   const turn = await taken(one.take('a', PATIENCE));
@@ -98,7 +98,7 @@ test('a living process renews its turns, and no longer than it has them', async 
     await expect.poll(leasedUntil).toBe(time.now() + LEASE_MS);
     expect((await leases('two').claim('a')).epoch).toBeUndefined();
   }
-  // Its end, and nothing else, is still being watched for.
+  // Only the refused end is still watched.
   expect(time.alarms()).toBe(2);
   turn.end(0);
   await one.close();
@@ -106,7 +106,7 @@ test('a living process renews its turns, and no longer than it has them', async 
   expect((await leases('two').claim('a')).epoch).toBeDefined();
 });
 
-test('an end that the database refuses is written later: the site is free then, and no earlier turn is renewed', async () => {
+test('an end that the database refuses is written later, and renews no earlier turn', async () => {
   const { time, leases, turns } = await house();
   const told: unknown[] = [];
   const { end } = SharedLeases.prototype;
@@ -135,7 +135,7 @@ test('a process that stops does not wait for an end that is refused', async () =
   expect(told).toHaveLength(2);
 });
 
-test('whoever waits for another process keeps to its patience', async () => {
+test('a caller that waits for another process keeps its patience', async () => {
   const { time, turns } = await house();
   await taken(turns('one').take('a', PATIENCE));
   const own = fakeTime(time.now());
@@ -144,7 +144,7 @@ test('whoever waits for another process keeps to its patience', async () => {
   expect(own.waited.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
 });
 
-test('what an earlier process of the same name held is free after the usual pause, once that is written', async () => {
+test('the turn of an earlier process of the same name is free after the usual pause', async () => {
   const { time, leases, turns } = await house();
   await taken(turns('service').take('a', PATIENCE));
   let refusals = 2;
@@ -156,7 +156,7 @@ test('what an earlier process of the same name held is free after the usual paus
   expect(time.waited).toEqual([PAUSE]);
 });
 
-test('a command beside the service of a file leaves it its turns; the service that comes after it has them', async () => {
+test('a command beside a service on a file leaves it its turns, and the next service gets them', async () => {
   const folder = await temporaryFolder();
   const time = fakeTime();
   const opened = async (hold: boolean) => {
@@ -177,12 +177,12 @@ test('a command beside the service of a file leaves it its turns; the service th
   await Promise.all([command, next].map(({ database }) => database.close()));
 });
 
-test('a process that many wait in leaves a site without pauses to others now and then', async () => {
+test('a process with many callers leaves a site without pauses to others now and then', async () => {
   const { time, leases, turns } = await house(postgres);
   let met = 0;
   const wait = async (milliseconds: number) => {
     await time.wait(milliseconds);
-    // Whoever looks in another process meanwhile finds it free.
+    // A look from another process finds the site free.
     const { epoch } = await leases('two').claim('engine');
     if (epoch === undefined) return;
     met++;
@@ -195,7 +195,7 @@ test('a process that many wait in leaves a site without pauses to others now and
     turn.end(0);
   });
   await Promise.all(asked);
-  // After every second question: 600 ms are not enough.
+  // After every second question, because 600 ms are not enough.
   expect(met).toBe(4);
   for (let i = 0; i < 4; i++) {
     const turn = await taken(busy.take('site with pauses', PATIENCE));

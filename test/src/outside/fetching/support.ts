@@ -1,14 +1,14 @@
-/** Fetching for tests: over loopback servers, with a time that passes only when somebody waits for it. */
+/** Fetching for tests, over loopback servers and a clock that moves only when somebody waits. */
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Closed, FetchFailed, Turn } from '../../../../agents/agents.ts';
 import type { Timepiece } from '../../../../src/base/time.ts';
 import { type Fetching, type FetchingOptions, openFetching } from '../../../../src/outside/fetching/fetching.ts';
 
-/** Waiting takes no time here, and is written down. Alarms ring when time is made to pass. */
+/** Waiting takes no time, and is noted. Alarms ring when the clock moves. */
 export interface FakeTime extends Timepiece {
   readonly waited: readonly number[];
-  /** Alarms that neither rang nor were called off. */
+  /** Alarms still set. */
   alarms(): number;
   pass(milliseconds: number): void;
 }
@@ -40,7 +40,7 @@ export function fakeTime(start = Date.UTC(2026, 0, 5, 8)): FakeTime {
   };
 }
 
-/** Everything on loopback is trusted, and nothing else may be asked, unless it is said otherwise. */
+/** By default all of loopback is trusted, and nothing else may be asked. */
 export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
   const onLoopback = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname.endsWith('localhost');
   const fetching = openFetching({
@@ -59,7 +59,7 @@ export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
   return fetching;
 }
 
-/** Cases of a data file of this folder, but for what explains them. */
+/** The lines of a data file in this folder, without comments. */
 export function linesOf(file: string): readonly string[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
   return lines.filter((line) => /^[^#]/.test(line));
@@ -69,7 +69,7 @@ export function textOf({ bytes }: { readonly bytes: Uint8Array }): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The failure of a fetch, which must be one that a session can live with. */
+/** The failure of a fetch, which must be one for a session. */
 export async function failureOf(fetching: Promise<unknown>): Promise<FetchFailed> {
   const failure = await fetching.then(
     () => undefined,
@@ -80,7 +80,7 @@ export async function failureOf(fetching: Promise<unknown>): Promise<FetchFailed
   return failure as FetchFailed;
 }
 
-/** A turn that one has now, or has waited for. */
+/** A turn at once, or after waiting. */
 export async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
   const turn = await taking;
   if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);

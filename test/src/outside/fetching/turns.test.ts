@@ -1,4 +1,4 @@
-/** Whose turn it is, within one process. */
+/** Turns within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemTime } from '../../../../src/base/time.ts';
 import { OwnLeases } from '../../../../src/outside/fetching/turn-leases.ts';
@@ -11,15 +11,15 @@ const PATIENCE = 60_000;
 const PAUSE = 1_000;
 const GONE = new Error('nobody waits any more');
 
-/** A site that several want to visit; time may pass in another way. */
+/** A site that several want to visit, with a clock that may differ. */
 function siteWith(changed: Partial<FakeTime> = {}) {
   const time = fakeTime();
   const leases = new OwnLeases(() => time.now());
   const turns = new QueuedTurns({ time: { ...time, ...changed }, leases, pauseMs: PAUSE, failed: rethrow });
-  /** A turn, or until when there is none. */
+  /** A turn, or the time until the next. */
   const asked = (signal?: AbortSignal) => turns.take('a', PATIENCE, signal);
   const turn = () => taken(asked());
-  /** A turn that is waited for, and whether it came. */
+  /** A caller that waits, and whether its turn came. */
   const waiting = () => {
     const it = { came: false, turn: turn() };
     void it.turn.then(() => {
@@ -31,7 +31,7 @@ function siteWith(changed: Partial<FakeTime> = {}) {
 }
 
 describe('a turn', () => {
-  test('is one’s own until it ends; the others come in the order in which they asked', async () => {
+  test('belongs to its caller until it ends, and others follow in the order of asking', async () => {
     const { turn } = siteWith();
     const order: number[] = [];
     const first = await turn();
@@ -48,7 +48,7 @@ describe('a turn', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('comes when the pause is over, counted from the end of the last one', async () => {
+  test('comes after the pause, counted from the end of the last turn', async () => {
     const { time, turn } = siteWith();
     const first = await turn();
     time.pass(5_000);
@@ -57,17 +57,17 @@ describe('a turn', () => {
     expect(time.waited).toEqual([1_000]);
   });
 
-  test('is not waited for longer than one has patience: it is said until when, and why', async () => {
+  test('longer than the caller’s patience is refused with a time and a reason', async () => {
     const { time, asked, turn } = siteWith();
     (await turn()).end(PATIENCE + 1, 'it said so');
     expect(await asked()).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
     expect(time.waited).toEqual([]);
-    // Who was turned away holds up nobody.
+    // The refused caller delays nobody.
     time.pass(PATIENCE + 1);
     await turn();
   });
 
-  test('that somebody no longer waits for goes to the next', async () => {
+  test('of a caller that stopped waiting goes to the next', async () => {
     const stops = vi.fn<FakeTime['wait']>().mockRejectedValueOnce(new Error('stopped')).mockResolvedValue();
     const { time, asked, turn } = siteWith({ wait: stops });
     (await turn()).end(1_000);
@@ -77,8 +77,8 @@ describe('a turn', () => {
   });
 });
 
-describe('whoever leaves the queue', () => {
-  test('is let go at once, and does not come before or keep back anybody', async () => {
+describe('a caller that leaves the queue', () => {
+  test('is released at once, and neither delays nor passes anybody', async () => {
     const { asked, turn, waiting } = siteWith();
     const first = await turn();
     const leaving = new AbortController();
@@ -92,7 +92,7 @@ describe('whoever leaves the queue', () => {
     await third.turn;
   });
 
-  test('during a pause is let go at once, and the next one waits for its rest', async () => {
+  test('during a pause is released at once, and the next waits for the rest of the pause', async () => {
     let over = () => {};
     const { time, asked, turn, waiting } = siteWith({ wait: () => new Promise((resolve) => (over = resolve)) });
     (await turn()).end(PAUSE);
@@ -109,15 +109,15 @@ describe('whoever leaves the queue', () => {
     await third.turn;
   });
 
-  test('before it came takes no turn', async () => {
+  test('before its turn takes no turn', async () => {
     const { asked, turn } = siteWith();
     await expect(asked(AbortSignal.abort(GONE))).rejects.toBe(GONE);
     await turn();
   });
 });
 
-describe('a turn that nobody ends', () => {
-  test('ends by itself after its lease, and the usual pause follows', async () => {
+describe('a turn that is never ended', () => {
+  test('ends by itself after its lease, with the usual pause', async () => {
     const { time, turn, waiting } = siteWith();
     await turn();
     const next = waiting();
@@ -129,7 +129,7 @@ describe('a turn that nobody ends', () => {
     expect(time.waited).toEqual([PAUSE]);
   });
 
-  test('and is ended too late does not pass on a turn that is somebody else’s', async () => {
+  test('and is ended late does not pass on another’s turn', async () => {
     const { time, turn, waiting } = siteWith();
     const late = await turn();
     time.pass(LONGEST_TURN_MS);
@@ -145,7 +145,7 @@ describe('a turn that nobody ends', () => {
   test.each([
     ['shortens no pause', 0, PATIENCE + 1, 'it said so'],
     ['is followed by the pause that the site asks for only now', PATIENCE + 2, 0, 'the site answered 429'],
-  ])('and is ended too late %s', async (_, lateMs, pauseMs, why) => {
+  ])('and is ended late %s', async (_, lateMs, pauseMs, why) => {
     const { time, asked, turn } = siteWith();
     const late = await turn();
     time.pass(LONGEST_TURN_MS);
@@ -154,7 +154,7 @@ describe('a turn that nobody ends', () => {
     expect(await asked()).toEqual({ closedUntil: time.now() + Math.max(lateMs, pauseMs), why });
   });
 
-  test('is watched for only until it is ended; ended twice, it is ended once', async () => {
+  test('is watched only until its end, and ends once', async () => {
     const { time, turn } = siteWith();
     const own = await turn();
     expect(time.alarms()).toBe(1);
