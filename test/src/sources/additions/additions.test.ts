@@ -1,4 +1,4 @@
-/** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
+/** Files of pages: one is read at a time, the queue has a limit, and no text outlives its use. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type AgentId, asSaid, FetchFailed, NotFound, type Page, type TopicAgents } from '../../../../agents/agents.ts';
 import type { StoredAgents } from '../../../../src/library/library.ts';
@@ -21,7 +21,7 @@ const LONG_MS = 60_000;
 
 const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
 
-/** In a process that does no jobs. */
+/** Additions in a process without jobs. */
 async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   const store = await openStore(await temporaryFolder());
   const time = fakeTime();
@@ -36,14 +36,14 @@ async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
     const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
     return additions.takeFile(AGENT, Buffer.from(JSON.stringify({ entries: starred })), jobs);
   };
-  /** As who does the job reads what waits. */
+  /** Reads the queue as the worker of its job does. */
   const read = () => {
     const payload = { agent: AGENT.id, list: 'file' };
     const { signal } = new AbortController();
     const job = { task: 'examples', key: `examples/${AGENT.id}`, owner: ANA, payload, attempt: 1, signal };
     return additions.handlers['examples']?.(job);
   };
-  /** Somebody does jobs from now on; gives how to have one tried until it has failed for good, or is done. */
+  /** Starts a worker. Gives a function that repeats a job until it is done or has failed for good. */
   const work = () => {
     const { handlers } = additions;
     const told = (error: unknown, job: Job) => additions.failed(error, job);
@@ -64,7 +64,7 @@ async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   return { additions, agentStore, announce, jobs, store, take, read, work, kept };
 }
 
-test('of several that come at the same moment one is taken, the others are told to wait; of later ones no text is kept', async () => {
+test('one of several simultaneous files is taken, the others are told to wait, and no text of later ones is kept', async () => {
   const { additions, jobs, take, kept } = await additionsUnderTest();
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => take(name, 2)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -75,7 +75,7 @@ test('of several that come at the same moment one is taken, the others are told 
   expect(await kept()).toEqual(before);
 });
 
-test('what was not read of those before is read with the next, but no more than a thousand: the rest is left', async () => {
+test('unread pages are read with the next file, up to a thousand, and the rest is dropped', async () => {
   const { jobs, take } = await additionsUnderTest();
   const breakOff = () => jobs.cancel(`examples/${AGENT.id}`);
   expect(await take('a', 500)).toMatchObject({ leftInAll: 0 });
@@ -87,7 +87,7 @@ test('what was not read of those before is read with the next, but no more than 
   expect(last.waiting.at(-1)?.url).toBe('http://c.example/99');
 });
 
-test('when all is read no text is kept, not of pages either that were too many', async () => {
+test('no text is kept once all is read, nor of pages beyond the limit', async () => {
   const unreachable = () => Promise.reject(new FetchFailed(asSaid('nobody is there'), { kind: 'network' }));
   const { jobs, take, read, kept } = await additionsUnderTest(unreachable);
   await take('a', 3);
@@ -99,7 +99,7 @@ test('when all is read no text is kept, not of pages either that were too many',
   expect(await kept()).toEqual({ lists: 1, texts: 0 });
 });
 
-test('the pages that wait are written once, and not anew after each page that is read', async () => {
+test('waiting pages are written once, and not again after each read page', async () => {
   const unreachable = () => Promise.reject(new FetchFailed(asSaid('nobody is there'), { kind: 'network' }));
   const { additions, jobs, store, take, read } = await additionsUnderTest(unreachable);
   const commit = vi.spyOn(store, 'commit');
@@ -112,7 +112,7 @@ test('the pages that wait are written once, and not anew after each page that is
   expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ waiting: [], leftInAll: 50 });
 });
 
-test('a page that fails is read after those behind it, and what was read before a stop is not read again', async () => {
+test('a failed page is read after those behind it, and pages read before a stop are not read again', async () => {
   const begun: string[] = [];
   const { additions, jobs, take, read } = await additionsUnderTest(async (_, brought) => {
     const { url } = brought as { readonly url: string };
@@ -130,7 +130,7 @@ test('a page that fails is read after those behind it, and what was read before 
   expect((await waiting())?.map(({ url }) => url)).toEqual(['http://a.example/0']);
 });
 
-test('what an agent was brought goes with it, and is not put back by who reads it just then', async () => {
+test('the pages brought to an agent go with it, and a reader at work does not put them back', async () => {
   let gone: (() => Promise<void>) | undefined;
   const { additions, take, read, kept } = await additionsUnderTest(async () => {
     await gone?.();
@@ -149,11 +149,11 @@ test('addresses that come at the same moment keep to the limit', async () => {
   const outcomes = await Promise.allSettled(urls.map((url) => additions.takeAddress(AGENT, url, null, jobs)));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
   expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
-  // None is tried again and again because of the others.
+  // None is repeated because of the others.
   expect(commit).toHaveBeenCalledTimes(MOST_WAITING);
 });
 
-test('what broke off for good is told as left out, and is read after the next start', async () => {
+test('a page that failed for good is reported as left out, and is read after the next start', async () => {
   const unreachable = new FetchFailed(asSaid('nobody is there'), { kind: 'network' });
   let failure = new Error('there is no room left');
   const { additions, announce, jobs, take, work } = await additionsUnderTest(() => Promise.reject(failure));
@@ -176,7 +176,7 @@ test('what broke off for good is told as left out, and is read after the next st
   expect(await additions.resume(jobs)).toBe(0);
 });
 
-test('as many as may wait, of which nobody reads any, are read again when the next comes', async () => {
+test('the largest possible queue without a reader is read when the next file comes', async () => {
   const { additions, jobs } = await additionsUnderTest();
   const add = (i: number) => additions.takeAddress(AGENT, `http://a.example/${i}`, null, jobs);
   for (let i = 0; i < MOST_WAITING; i++) await add(i);
@@ -185,7 +185,7 @@ test('as many as may wait, of which nobody reads any, are read again when the ne
   expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
 });
 
-test('what waits for an agent that is gone goes with the next start, and nothing more is taken for it', async () => {
+test('pages waiting for a deleted agent go with the next start, and no more are taken for it', async () => {
   const { additions, agentStore, jobs, take, kept } = await additionsUnderTest();
   await take('a', 2);
   await jobs.cancel(`examples/${AGENT.id}`);
@@ -196,7 +196,7 @@ test('what waits for an agent that is gone goes with the next start, and nothing
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
 });
 
-test('one that fails unexpectedly does not hold up those behind it; it is tried again, and told as left out in the end', async () => {
+test('a page that fails unexpectedly does not delay those behind it, is tried again, and is finally reported as left out', async () => {
   const asked: string[] = [];
   const { additions, jobs, take, work } = await additionsUnderTest(async (_, brought) => {
     const url = 'url' in brought ? brought.url : '';

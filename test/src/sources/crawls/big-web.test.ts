@@ -1,4 +1,4 @@
-/** Several crawls at once of the generated web, with its traps, on two network addresses: asserted from the web's own log. */
+/** Simultaneous crawls of the generated web with its traps, on two network addresses, judged by the web's own log. */
 import { expect, onTestFinished, test } from 'vitest';
 import { BigWeb, loadWords, serveBigWeb } from '../../../../demo/demo.ts';
 import { systemTime } from '../../../../src/base/time.ts';
@@ -11,12 +11,12 @@ const ADDRESSES = 2;
 const CRAWLS = 3;
 const PER_ADDRESS = 4;
 const PAUSE_MS = 60;
-/** No answer comes sooner: so long each visit lasts at least, however late its end is noticed. */
+/** The least time of an answer, so each visit lasts at least that long. */
 const ANSWER_MS = 60;
-/** Two clocks of one machine, one of them in whole milliseconds. */
+/** The machine has two clocks, and one counts whole milliseconds. */
 const ROUNDING_MS = 2;
 
-test('sites on one address share four visits at once, whatever crawls they are of, and each has its pauses and rules', async () => {
+test('sites on one address share four visits at once over all crawls, and each keeps its pauses and rules', async () => {
   const web = new BigWeb(await loadWords(), { seed: 5, hosts: 60, pages: 600 });
   const now = () => Date.UTC(2026, 10, 1);
   const served = await serveBigWeb(web, { port: 0, addresses: ADDRESSES, now, slowMs: 50, answerMs: ANSWER_MS });

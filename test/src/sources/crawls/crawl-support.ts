@@ -1,4 +1,4 @@
-/** Crawls in the test's own process, over parts of which the test says what matters to it. */
+/** Crawls in the test's own process, with parts that a test can replace. */
 import { selectionPolicy } from '../../../../agents/agents.ts';
 import { forgetfulSites, StoredLibrary, startDictionary } from '../../../../src/library/library.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
@@ -18,7 +18,7 @@ interface Wanted extends Options {
   readonly visiting?: Partial<CrawlOverOptions['visiting']>;
 }
 
-/** Breadth first, without any pause unless it is said. */
+/** A crawl, by default breadth first and without pauses. */
 export function crawlIn({ store, fetching, frontier, wants, visiting, ...options }: Wanted) {
   const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
   const { ledger } = fetching;

@@ -1,4 +1,4 @@
-/** Crawls of small sites and of the demo web: what is visited, what is not, and that they go on where they were. */
+/** Crawls of small sites and of the demo web: visited and unvisited pages, and continuing. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Sites, selectionPolicy, type UserId } from '../../../../agents/agents.ts';
@@ -18,7 +18,7 @@ import { crawlIn } from './crawl-support.ts';
 
 const WORDS = 'drift selection mutation crossover population fitness schema island niche tournament'.split(' ');
 
-/** A text of its own for each seed, long enough to be known again. */
+/** A different text for each seed, long enough to be recognised. */
 function textOf(seed: number): string {
   return Array.from(
     { length: 80 },
@@ -30,12 +30,12 @@ const page = (body: string, head = '') =>
   `<html lang="en"><head><title>T</title>${head}</head><body><article><p>${body}</p></article></body></html>`;
 const links = (...paths: readonly string[]) => paths.map((path) => `<a href="${path}">to ${path}</a>`).join(' ');
 
-/** What a path says: a text, bytes, or where it leads on to. */
+/** The answer at a path: a text, bytes, or a redirect. */
 type Answer = string | Buffer | { readonly leadsTo: string } | undefined;
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', xml: 'application/xml', gz: 'application/gzip' };
 
-/** A site that notes who asked for what. */
+/** A site that notes the visitors of its paths. */
 async function siteOf(answer: (path: string) => Answer) {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -56,7 +56,7 @@ interface Wants extends Partial<CrawlWants> {
   readonly store?: Store;
 }
 
-/** Breadth first, without pauses, on the seeds' own sites; what was visited and which paths were read. */
+/** The visited pages and read paths of a crawl on the seeds' own sites, breadth first and without pauses. */
 async function crawled(seeds: readonly string[], { perSite = 1_000, stopAfter, store: given, ...wants }: Wants = {}) {
   const store = given ?? (await newStore());
   const stopping = new AbortController();
@@ -87,7 +87,7 @@ async function crawled(seeds: readonly string[], { perSite = 1_000, stopAfter, s
 const newStore = async () => openStore(await temporaryFolder());
 
 describe('a crawl', () => {
-  test('reads what links lead to, once, and keeps it in the library', async () => {
+  test('reads each linked page once, and keeps it in the library', async () => {
     const { origin, asked } = await siteOf((path) => {
       if (path === '/') return page(textOf(0) + links('/a', '/b#part', '/a?utm_source=x', 'http://other.example/'));
       if (path === '/a') return page(textOf(1) + links('/', '/b', '/c'));
@@ -102,7 +102,7 @@ describe('a crawl', () => {
     expect(await library.find(`${origin}/c`)).toMatchObject({ title: 'T', version: 1 });
   });
 
-  test('leaves alone what robots.txt, nofollow and noindex forbid, and follows what a page not kept leads to', async () => {
+  test('obeys robots.txt, nofollow and noindex, and follows the links of an unkept page', async () => {
     const { origin, asked } = await siteOf((path) => {
       if (path === '/robots.txt') return 'User-agent: *\nDisallow: /secret';
       if (path === '/')
@@ -117,7 +117,7 @@ describe('a crawl', () => {
     expect(report).toMatchObject({ pages: 3, unkept: 1, refused: { robots: 1 } });
   });
 
-  test('goes no deeper, and reads no more, than it was asked', async () => {
+  test('keeps to its depth and its number of pages', async () => {
     const { origin } = await siteOf((path) => page(textOf(path.length) + links(`${path}x`)));
     const deep = await crawled([`${origin}/`], { depth: 2 });
     expect(deep.paths).toEqual(['/', '/x', '/xx']);
@@ -131,7 +131,7 @@ describe('a crawl', () => {
     expect(budget.report).toMatchObject({ pages: 4, spentSites: 1 });
   });
 
-  test('finds what only feeds and sitemaps name, packed ones and lists of them, too, and asks for none of another site', async () => {
+  test('finds pages that only feeds and sitemaps name, also packed and nested ones, and asks no other site for these', async () => {
     const { origin, asked } = await siteOf((path) => {
       const elsewhere = origin.replace('site.', 'other.');
       if (path === '/robots.txt') return `Sitemap: ${origin}/index.xml\nSitemap: ${elsewhere}/theirs.xml`;
@@ -153,7 +153,7 @@ describe('a crawl', () => {
     expect(report).toMatchObject({ refused: { status: 1 } });
   });
 
-  test('of a user teaches nobody else what its sites repeat', async () => {
+  test('of a user teaches no other user the repeated parts of its sites', async () => {
     const { origin } = await siteOf((path) => page(textOf(path.length) + links(`${path}x`)));
     const taught: (string | undefined)[] = [];
     const sites: Sites = { knowledge: async () => undefined, learn: async (_, __, owner) => void taught.push(owner) };
@@ -165,7 +165,7 @@ describe('a crawl', () => {
       visiting: { sites, owner: 'ana' as UserId },
     });
     await crawl.run(new AbortController().signal);
-    // How many pages teach depends on what was under way when enough were read.
+    // The number of taught pages depends on the visits under way.
     expect([...new Set(taught)]).toEqual(['ana']);
   });
 
@@ -186,7 +186,7 @@ describe('a crawl', () => {
     expect(report.visits).toBeLessThan(60);
   });
 
-  test('is not caught by relative links that grow, calendars, and rings', async () => {
+  test('is not caught by growing relative links, calendars or rings', async () => {
     let made = 0;
     const { origin } = await siteOf((path) => {
       if (path === '/robots.txt') return '';
@@ -205,7 +205,7 @@ describe('a crawl', () => {
     expect(report.refused).toMatchObject({ other: 1 });
   });
 
-  test('takes an address that leads on, or names another as its own, for one page', async () => {
+  test('takes a redirecting address, or one with another canonical address, for one page', async () => {
     const { origin, asked } = await siteOf((path) => {
       if (path === '/') return page(textOf(0) + links('/old', '/print'));
       if (path === '/old') return { leadsTo: '/new' };
@@ -231,13 +231,13 @@ describe('a crawl', () => {
     const second = await crawled([`${origin}/`], { store: first.store });
     expect(second.report).toMatchObject({ ended: 'all', pages: 41 });
     const pages = asked.filter((path) => /^\/\d*$/.test(path));
-    // What was broken off under way may have been asked for once more.
+    // A visit broken off may be repeated once.
     expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(1);
   });
 });
 
-describe('a policy of selection', () => {
-  test('that is focused reads first what its topic speaks for, and learns from what it read', async () => {
+describe('a selection policy', () => {
+  test('that is focused reads pages on its topic first, and learns from them', async () => {
     const titleOf = (path: string) => (/^\/[1-5]$/.test(path) ? 'coral reefs' : 'garden chairs');
     const all = Array.from({ length: 20 }, (_, i) => `/${20 - i}`);
     const { origin } = await siteOf((path) =>
@@ -263,7 +263,7 @@ describe('a policy of selection', () => {
     for (const each of outcomes.slice(1)) expect(each).toBeGreaterThan(0.05);
   });
 
-  test('that ascends finds what nothing leads to', async () => {
+  test('that ascends finds pages without links to them', async () => {
     const { origin } = await siteOf((path) => {
       if (path === '/') return page(`${textOf(1)} ${links('/a/b/c.html')}`);
       return ['/a/', '/a/b/', '/a/b/c.html'].includes(path) ? page(textOf(path.length)) : undefined;
@@ -274,14 +274,14 @@ describe('a policy of selection', () => {
     expect(plain.paths).toEqual(['/', '/a/b/c.html']);
   });
 
-  test('that ranks raises what was found before', async () => {
+  test('that ranks raises pages found before', async () => {
     const many = Array.from({ length: 12 }, (_, i) => `/${i}`);
     const { origin } = await siteOf((path) => {
       if (path === '/') return page(`${textOf(50)} ${links(...many, '/hub', '/late')}`);
       if (many.includes(path)) return page(`${textOf(Number(path.slice(1)))} ${links('/late')}`);
       return path === '/late' || path === '/hub' ? page(textOf(path.length + 60)) : undefined;
     });
-    // After the home page and the eight of the next turn: what they all lead to comes before what was found earlier.
+    // After the home page and eight more, the page that all link to comes before earlier finds.
     const { paths } = await crawled([`${origin}/`], { pages: 10, policy: selectionPolicy('pagerank', () => 0) });
     expect(paths).toContain('/late');
     expect(paths).not.toContain('/hub');

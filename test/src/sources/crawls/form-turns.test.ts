@@ -1,4 +1,4 @@
-/** What a turn of a form comes to when it is broken off, when an answer cannot be read, and when its form was away. */
+/** Turns at a form: broken off, with unreadable answers, and after its form was missing. */
 import { expect, it } from 'vitest';
 import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { HiddenSite } from '../../../../demo/demo.ts';
@@ -19,11 +19,11 @@ const NO_FORM = '<html lang="en"><title>Closed</title><p>We are away.</p>';
 
 interface Scene {
   readonly compute?: (real: FormsCompute) => FormsCompute;
-  /** What its pages say instead; undefined: as they are. */
+  /** Replaces an answer, unless undefined. */
   readonly answer?: (url: string, html: string, origin: string) => string;
 }
 
-/** A site with a form, and turns of it. */
+/** A site with a form, and turns at it. */
 async function formUnderTest({ compute = (real) => real, answer = (_, html) => html }: Scene = {}) {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
   const asked: string[] = [];
@@ -56,7 +56,7 @@ async function formUnderTest({ compute = (real) => real, answer = (_, html) => h
     isBlocked: () => false,
     signal: new AbortController().signal,
   };
-  /** All words were asked, and it is time for another round. */
+  /** All words were asked, and the next round is due. */
   const roundIsOver = async (changed: (state: FormState) => Partial<FormState> = () => ({})) => {
     await turns.run(turn);
     const state = await stateOf(forms);
@@ -75,7 +75,7 @@ async function stateOf(forms: KeptForms): Promise<FormState> {
 
 const outcomesOf = async (forms: KeptForms) => (await forms.answers(NAME)).map(({ answer }) => answer.outcome);
 
-it('tells what was done until it was broken off', async () => {
+it('a turn at a form reports its work until it breaks off', async () => {
   const { turns, turn, forms, asked, site } = await formUnderTest();
   const controller = new AbortController();
   site.told = () => asked.length === 4 && controller.abort();
@@ -87,7 +87,7 @@ it('tells what was done until it was broken off', async () => {
   expect(told.told.length).toBeGreaterThan(0);
 });
 
-it('does not ask again for an answer that cannot be understood', async () => {
+it('a turn at a form does not repeat a question with an unreadable answer', async () => {
   const broken: string[] = [];
   const compute = (real: FormsCompute): FormsCompute => ({
     ...real,
@@ -105,7 +105,7 @@ it('does not ask again for an answer that cannot be understood', async () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-it('begins anew with a form that was away for long', async () => {
+it('a form that was missing for long begins anew', async () => {
   const { turns, turn, forms, time } = await formUnderTest();
   const stageOf = async () => (await forms.state(NAME))?.stage;
   await turns.run(turn);
@@ -119,7 +119,7 @@ it('begins anew with a form that was away for long', async () => {
   expect(await forms.answers(NAME)).toHaveLength(turn.visits - 1);
 });
 
-it('learns anew how answers are read after a round in which no list was', async () => {
+it('a form learns anew to read answers after a round without a list', async () => {
   const { turns, turn, forms, roundIsOver } = await formUnderTest();
   await roundIsOver(({ known }) => {
     const { wrapper } = known ?? {};
@@ -132,7 +132,7 @@ it('learns anew how answers are read after a round in which no list was', async 
   expect(await outcomesOf(forms)).toContain('records');
 });
 
-it('brings no more pages than are wanted, to the page, and asks no more then', async () => {
+it('a form brings exactly the wanted number of pages, and is asked no more then', async () => {
   const { turns, turn: one, forms, asked, wordOf } = await formUnderTest();
   const words = [[wordOf(7), 1] as const, [wordOf(20), 0.5] as const];
   const turn: FormTurn = { ...one, words: () => Promise.resolve(words) };
@@ -146,7 +146,7 @@ it('brings no more pages than are wanted, to the page, and asks no more then', a
   expect(asked).toHaveLength(visits);
 });
 
-it('asks no word but those of its agent and of what it likes where some pages are wanted, and says so', async () => {
+it('a form with a limit of pages is asked only the agent’s and liked words, and says so', async () => {
   const { turns, turn, forms, hidden, word } = await formUnderTest();
   const say = (text: string, said: string) => text.toLowerCase().split(' ').includes(said);
   const liking = (text: string) => (say(text, word) ? 1 : 0);
@@ -159,18 +159,18 @@ it('asks no word but those of its agent and of what it likes where some pages ar
   const asked = (await forms.answers(NAME)).flatMap(({ answer }) => (answer.filled.length === 0 ? [] : answer.term));
   expect(asked[0]).toBe(word);
   expect(new Set(asked)).toEqual(new Set(words.map(([own]) => own)));
-  // Records of the word say each of them more than once.
+  // Records of the word have each of them more than once.
   const liked = hidden.records.filter(({ title, text }) => say(`${title} ${text}`, word));
   for (const own of asked) expect(liked.some(({ title, text }) => say(`${title} ${text}`, own))).toBe(true);
   expect((await turns.run(limited)).visits).toBe(0);
 });
 
-it('goes on with whatever words come back where all pages are wanted', async () => {
+it('a form without a limit is also asked the words of its answers', async () => {
   const { turns, turn } = await formUnderTest();
   expect((await turns.run({ ...turn, visits: 60 })).pages).toBeGreaterThan(50);
 });
 
-it('reads no answer at another site to which it is sent on', async () => {
+it('a form ignores an answer redirected to another site', async () => {
   const { turns, turn, forms, asked, site } = await formUnderTest();
   const elsewhere: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -185,7 +185,7 @@ it('reads no answer at another site to which it is sent on', async () => {
   expect(new Set(await outcomesOf(forms))).toEqual(new Set(['refused']));
 });
 
-it('tells of each visit before it is made', async () => {
+it('each visit to a form is reported before it is made', async () => {
   const { turns, turn, asked } = await formUnderTest();
   const told: number[] = [];
   const visiting = async () => void told.push(asked.length);
@@ -193,7 +193,7 @@ it('tells of each visit before it is made', async () => {
   expect(told).toEqual(asked.map((_, i) => i));
 });
 
-it('begins a round where the last one ended', async () => {
+it('a round begins where the last one ended', async () => {
   const { turns, turn, forms, roundIsOver } = await formUnderTest();
   await roundIsOver();
   await turns.run({ ...turn, visits: 2 });
@@ -203,7 +203,7 @@ it('begins a round where the last one ended', async () => {
   expect(learnedWith(learned, [])).toEqual(learned);
 });
 
-it('has learned from a round before its answers are forgotten, and learns once', async () => {
+it('a round teaches once, before its answers are forgotten', async () => {
   const { turns, turn, forms, roundIsOver } = await formUnderTest();
   await roundIsOver();
   const taught = learnedWith(undefined, await forms.answers(NAME));
@@ -222,7 +222,7 @@ it('has learned from a round before its answers are forgotten, and learns once',
   expect(after).not.toHaveProperty('isTaught');
 });
 
-it('learns from a round that goes on as its user wants it, when it is over', async () => {
+it('a continuing round teaches as its user wants when it is over', async () => {
   const { turns, turn, forms, roundIsOver } = await formUnderTest();
   const before = await roundIsOver(() => ({ isTaught: true }));
   await forms.say(NAME, (said) => ({ ...said, corrections: [{ name: 'q', label: 'Words' }] }));
@@ -237,7 +237,7 @@ const HOME =
 const DESCRIPTION = (origin: string) =>
   `<?xml version="1.0"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>Maps</ShortName><Url type="text/html" template="${origin}/find?q={searchTerms}"/></OpenSearchDescription>`;
 
-it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {
+it('a form finds a search known only from its OpenSearch description, and says how near it is', async () => {
   const answer = (url: string, html: string, origin: string) =>
     ({ '/': HOME, '/search.xml': DESCRIPTION(origin) })[url] ?? html.replace(/<form.*<\/form>/s, '');
   const { turns, turn, forms } = await formUnderTest({ answer });

@@ -1,4 +1,4 @@
-/** The frontier, over either database: nothing lost, nothing handed out twice, whoever dies. */
+/** The frontier over both databases: nothing is lost, and nothing is given twice, whoever dies. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HostTurn, Offered, TurnNews } from '../../../../agents/agents.ts';
 import { DatabaseFrontier, type FrontierOptions } from '../../../../src/sources/crawls/database-frontier.ts';
@@ -18,7 +18,7 @@ function linkOf(text: string): Offered {
   return { url: urlOf(name), score: Number(score), depth: 1 };
 }
 
-/** The sites of turns with the pages of each: those that are had at once have no order among them. */
+/** The sites of turns with their pages. Turns leased together have no order. */
 const pagesOf = (turns: readonly HostTurn[]) =>
   turns.map(({ urls }) => urls.map(({ url }) => nameOf(url)).join(' ')).sort();
 
@@ -27,18 +27,18 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     const database = await open();
     onTestFinished(() => database.close());
     const time = fakeTime();
-    /** A process with its own view of it. */
+    /** A process with its own view of the frontier. */
     const worker = (holder = 'one', options: Partial<FrontierOptions> = {}) => {
       const frontier = new DatabaseFrontier({ database, crawl: 'c', holder, now: () => time.now(), ...options });
       return Object.assign(frontier, {
         offers: (...links: readonly string[]) => frontier.offer(links.map(linkOf)),
-        /** One turn, which somebody else may not have. */
+        /** A single turn, which no other process may have. */
         async turn(urls = 1): Promise<HostTurn> {
           const [turn, ...others] = await frontier.lease(1, urls);
           if (turn === undefined || others.length > 0) throw new Error('there is not one turn');
           return turn;
         },
-        /** Visits all of a turn for good, after which its site is left alone for a second. */
+        /** Visits all of a turn, after which its site rests for a second. */
         finish: (turn: HostTurn, pauseMs = 1_000, news: Partial<TurnNews> = {}) =>
           frontier.note(turn, {
             visited: turn.urls.map(({ url }) => ({ url })),
@@ -52,7 +52,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     return { database, time, worker };
   }
 
-  test('each address is visited once, however often it is found', async () => {
+  test('visits each address once, however often it is found', async () => {
     const { worker, time } = await opened();
     const one = worker();
     await one.offers('a/1', 'a/2', 'a/1');
@@ -70,7 +70,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await one.nextTurn()).toBeUndefined();
   });
 
-  test('the best addresses of the best sites come first, of equal ones those found first; a higher score counts', async () => {
+  test('gives the best addresses of the best sites first, and equal ones in the order of finding', async () => {
     const { worker } = await opened();
     const one = worker();
     await one.offers('a/low=1', 'a/high=3', 'b/early=2', 'd/1=4', 'd/2=1');
@@ -84,7 +84,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     ]);
   });
 
-  test('what a page says is brought, whatever letters it is made of', async () => {
+  test('keeps any characters of an address or a page', async () => {
     const { worker, database } = await opened();
     const one = worker();
     await one.offers('a/1');
@@ -96,7 +96,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     ]);
   });
 
-  test('a site is left alone for its pause, also for what is offered meanwhile, and nobody else waits for it', async () => {
+  test('leaves a site alone for its pause, also for new addresses, and delays no other site', async () => {
     const { worker, time } = await opened();
     const one = worker();
     await one.offers('a/1', 'b/1');
@@ -112,7 +112,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(pagesOf(await one.lease(10, 1))).toEqual(['a/2']);
   });
 
-  test('what is offered to a site that waits for a page to be due is visited before that', async () => {
+  test('visits new addresses of a site before those that are due later', async () => {
     const { worker, time } = await opened();
     const one = worker();
     await one.offers('a/1');
@@ -130,7 +130,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect((await one.turn(5)).urls).toMatchObject([{ url: urlOf('a/1'), ...known }]);
   });
 
-  test('workers that offer and note the same sites at once have none at the same time, and lose nothing', async () => {
+  test('gives a site to one of several workers at a time, and loses nothing', async () => {
     const { worker, time } = await opened();
     const workers = ['one', 'two', 'three', 'four'].map((holder) => worker(holder));
     const sites = Array.from({ length: 6 }, (__, i) => `h${i}`);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
       const found = round < 10 ? links.map(linkOf) : [];
       await Promise.all([...turns.map((turn) => one.finish(turn, 1_000, { found })), one.offer(found)]);
     };
-    // Time passes for all at once: a worker that waits for the processor does not outlive its turn.
+    // Time passes for all at once, so a slow worker does not outlive its turn.
     for (let round = 0; round < 60 || (await worker().nextTurn()) !== undefined; round++) {
       await Promise.all(workers.map((one, w) => work(one, w, round)));
       time.pass(1_000);
@@ -154,11 +154,11 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await worker().figures()).toMatchObject(figures);
   });
 
-  test('of a worker that died the site comes again with all that was not noted, after its pause', async () => {
+  test('gives a dead worker’s site again after its pause, with all unfinished addresses', async () => {
     const { worker, time } = await opened();
     const [dead, living] = [worker('dead'), worker('living')];
     await dead.offers('a/1=2', 'a/2=1');
-    // One was noted, in the turn that nobody ends.
+    // One was noted in the turn that never ends.
     const noted = { visited: [{ url: urlOf('a/1') }], visits: 1, notes: { nothing: 'x' } };
     await dead.note(await dead.turn(2), noted);
     time.pass(TURN_MS - 1);
@@ -169,7 +169,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await living.turn(2)).toMatchObject({ urls: [{ url: urlOf('a/2') }], notes: { nothing: 'x' } });
   });
 
-  test('what a turn of before notes too late changes nothing', async () => {
+  test('ignores late notes of an earlier turn', async () => {
     const { worker, time } = await opened();
     const [slow, quick] = [worker('slow'), worker('quick')];
     await slow.offers('a/1');
@@ -184,11 +184,11 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await quick.figures()).toMatchObject({ visits: 1, leased: 0 });
   });
 
-  test('a worker that lives keeps its turns, but for those that it never heard of', async () => {
+  test('lets a living worker keep the turns that it knows of', async () => {
     const { worker, time } = await opened();
     const [one, two] = [worker('one'), worker('two')];
     await one.offers('kept/1', 'lost/1');
-    // The answer that handed one of them out was lost.
+    // The answer with one of them was lost.
     const heard = (await one.lease(2, 1)).filter(({ host }) => host === 'kept.example');
     for (let i = 0; i < 3; i++) {
       time.pass(TURN_MS / 2);
@@ -199,7 +199,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(pagesOf(await two.lease(2, 1))).toEqual(['lost/1']);
   });
 
-  test('processes whose clocks are a day apart take no turn from each other, where the database has one', async () => {
+  test('compares no clocks of processes on PostgreSQL', async () => {
     const { database, time, worker } = await opened();
     if (database.dialect === 'sqlite') return;
     const leaseNow = leaseClock('postgres');
@@ -215,7 +215,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(leftMs).toBeLessThanOrEqual(1_000);
   });
 
-  test('a process that starts anew ends its turns of before, and keeps their pauses', async () => {
+  test('ends the earlier turns of a process that starts anew, and keeps their pauses', async () => {
     const { worker, time } = await opened();
     const before = worker('service');
     await before.offers('a/1', 'a/2');
@@ -230,14 +230,14 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(pagesOf(await after.lease(1, 1))).toEqual(['a/2']);
   });
 
-  test('sites at one address have so many visits at once, and do not keep others waiting', async () => {
+  test('limits visits to sites at one address, and delays no others for them', async () => {
     const { worker, time } = await opened();
     const one = worker('one', { perAddress: 2 });
     await one.offers(...['a', 'b', 'c', 'd', 'e'].flatMap((host) => [`${host}/1=9`, `${host}/2=9`]));
     const first = await one.lease(10, 1);
     const located = [];
     for (const turn of first) located.push(await one.locate(turn, '192.0.2.1'));
-    // Two have room; the others are given back.
+    // Two have room, and the others are given back.
     expect(located).toEqual([true, true, false, false, false]);
     for (const turn of first.slice(0, 2)) await one.finish(turn);
     await one.offers('z/1=1');
@@ -251,7 +251,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await one.lease(10, 1)).toHaveLength(2);
   });
 
-  test('a site has what its budget says, and others go on', async () => {
+  test('gives a site up to its budget, while others go on', async () => {
     const { worker, time } = await opened();
     const one = worker('one', { budget: { visits: 2, urls: 4 } });
     await one.offers('a/0', 'a/1', 'a/2');
@@ -267,7 +267,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(await one.figures()).toMatchObject({ spent: 1 });
   });
 
-  test('another address that is known to be the same page is not visited', async () => {
+  test('visits no other address of a known page', async () => {
     const { worker, time } = await opened();
     const one = worker();
     await one.offers('a/1=2', 'a/same=1');
@@ -281,7 +281,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect((await one.lease(1, 5)).flatMap(({ urls }) => urls)).toEqual([]);
   });
 
-  test('crawls do not know each other’s addresses', async () => {
+  test('keeps the addresses of crawls apart', async () => {
     const { worker } = await opened();
     const [one, other] = [worker('one'), worker('one', { crawl: 'd' })];
     await one.offers('a/1');
@@ -290,7 +290,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     for (const each of [one, other]) expect(await each.lease(1, 1)).toHaveLength(1);
   });
 
-  test('what was noted of sites is told', async () => {
+  test('gives back the notes of sites', async () => {
     const { worker } = await opened();
     const one = worker();
     await one.offers('a/1', 'b/1');

@@ -1,4 +1,4 @@
-/** A web of one honest site and three that want to keep whoever crawls them busy. */
+/** A web of one honest site and three that keep crawlers busy. */
 import type { ServerResponse } from 'node:http';
 import { AccessLog } from '../../../../demo/access-log.ts';
 import { systemTime } from '../../../../src/base/time.ts';
@@ -18,11 +18,11 @@ interface HostileWeb {
   readonly seeds: readonly string[];
   readonly honestPages: number;
   readonly log: AccessLog;
-  /** Pages that a site was asked for. */
+  /** The number of requested pages. */
   asked(site: string): number;
-  /** Bytes that were given to the sockets of a site. */
+  /** The bytes given to a site's sockets. */
   sentBy(site: string): number;
-  /** The longest time that somebody stayed. */
+  /** The longest stay of a visitor. */
   longestMs(site: string): number;
 }
 
@@ -30,7 +30,7 @@ function words(name: string, seed: number): string {
   return Array.from({ length: 70 }, (_, i) => `${name}${seed}x${(i * i + seed) % 61}`).join(' ');
 }
 
-/** No answer comes sooner than it is said. Of its log a site is the first word of its name. */
+/** Answers take at least this long. In the log a site is the first word of its name. */
 export async function hostileWeb({ answerMs = 0 } = {}): Promise<HostileWeb> {
   const log = new AccessLog();
   const sent = new Map<string, number>();
@@ -65,14 +65,14 @@ export async function hostileWeb({ answerMs = 0 } = {}): Promise<HostileWeb> {
 }
 
 interface HostileCrawl {
-  /** Visits that a site may have. */
+  /** The visits allowed at a site. */
   readonly budget: number;
-  /** Of an exchange; without them the usual ones. */
+  /** The limits of an exchange, by default the usual ones. */
   readonly limits?: Partial<Limits>;
   readonly patienceMs: number;
 }
 
-/** A crawl of it, in this process. */
+/** A crawl of the web, in this process. */
 export async function crawledHostile({ budget, limits = {}, patienceMs }: HostileCrawl) {
   const web = await hostileWeb();
   const store = await openStore(await temporaryFolder());
@@ -100,7 +100,7 @@ function pageOf(name: string, path: string, times: number): string {
   return `<html><body><article><p>${words(name, seed)}</p></article>${anchors}</body></html>`;
 }
 
-/** As much as is taken: a gigabyte, if nobody minds. */
+/** Sends as much as is read, up to a gigabyte. */
 function pour(response: ServerResponse, took: (bytes: number) => void): void {
   response.writeHead(200, { 'content-type': 'text/plain' });
   let sent = 0;

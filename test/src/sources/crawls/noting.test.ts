@@ -1,4 +1,4 @@
-/** What a visit comes to: addresses are kept as long as there is room for them. */
+/** The result of a visit: addresses are kept while there is room. */
 import { expect, test } from 'vitest';
 import { type HostTurn, type Leading, type Pending, SiteRecord } from '../../../../agents/agents.ts';
 import { Noting } from '../../../../src/sources/crawls/noting.ts';
@@ -7,7 +7,7 @@ const PENDING: Pending = {
   ...{ url: 'http://a.example/', kind: 'page', score: 0, depth: 0, tries: 0, text: 0, why: '', history: [] },
 };
 const TURN: HostTurn = { number: 1, host: 'a.example', address: '', epoch: 1, urls: [PENDING], notes: {} };
-/** Each page leads to so many others, at sites of their own. */
+/** Each page links to ten others, on their own sites. */
 const LINKS = 10;
 
 interface Kept {
@@ -15,7 +15,7 @@ interface Kept {
   hosts: number;
 }
 
-/** Visits of pages, of which each leads to what nobody knew, or what all do; how often what is kept was counted. */
+/** Visits of pages with new or common links, and how often the kept addresses were counted. */
 function crawlThat(wants: number | undefined, kept: Kept = { urls: 0, hosts: 0 }, isNew = true) {
   let counted = 0;
   const from = () =>
@@ -41,7 +41,7 @@ function crawlThat(wants: number | undefined, kept: Kept = { urls: 0, hosts: 0 }
   return { visited, counted: () => counted };
 }
 
-test('no more addresses are kept than are wanted, and once there are so many they are counted no more', async () => {
+test('a crawl keeps at most the wanted number of addresses, and stops counting once it has them', async () => {
   const { visited, counted } = crawlThat(25);
   const kept: number[] = [];
   for (let visit = 0; visit < 20; visit++) kept.push(await visited());
@@ -49,13 +49,13 @@ test('no more addresses are kept than are wanted, and once there are so many the
   expect(counted()).toBeLessThan(5);
 });
 
-test('near the end sites are counted the more seldom the more there are, though what is found is known already', async () => {
+test('a crawl near its end counts its sites less often the more there are', async () => {
   const { visited, counted } = crawlThat(1_000, { hosts: 500, urls: 997 }, false);
   for (let visit = 0; visit < 100; visit++) await visited();
   expect(counted()).toBe((100 * LINKS) / 500);
 });
 
-test('where no number is wanted all are kept', async () => {
+test('a crawl without a limit keeps all addresses', async () => {
   const { visited, counted } = crawlThat(undefined);
   for (let visit = 0; visit < 5; visit++) expect(await visited()).toBe(LINKS);
   expect(counted()).toBe(0);

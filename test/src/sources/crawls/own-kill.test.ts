@@ -1,4 +1,4 @@
-/** A service that is killed in the middle of a user's crawl: the next one goes on where it was. */
+/** A service killed during a user's crawl: the next service continues it. */
 import { expect, onTestFinished, test } from 'vitest';
 import { BigWeb, loadWords, serveBigWeb } from '../../../../demo/demo.ts';
 import { openStore } from '../../../../src/storage/store/open-store.ts';
@@ -8,12 +8,12 @@ import { inOrder, repeatedAmong, underWayAt } from './under-way.ts';
 
 const PAUSE_SECONDS = 0.05;
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Two clocks, one of them in whole milliseconds. */
+/** The machine has two clocks, and one counts whole milliseconds. */
 const ROUNDING_MS = 2;
-/** So many pages of its site are visited before it is killed. */
+/** Visits of its site before the kill. */
 const VISITED = 6;
 
-test('a service that is killed in the middle of a crawl loses nothing, and repeats what was under way alone', {
+test('a crawl loses nothing when its service is killed, and repeats only the visits under way', {
   timeout: 120_000,
 }, async () => {
   const web = new BigWeb(await loadWords(), { seed: 1, hosts: 3, pages: 24, hazards: false });
@@ -45,11 +45,11 @@ test('a service that is killed in the middle of a crawl loses nothing, and repea
   const underWay = new Set(among(served.log.entries().filter(({ began }) => began < killedAt)));
   expect(repeatedAmong(pages(), underWay)).toEqual([]);
   const { figures, visitsToday } = await shown();
-  // At midnight another day begins.
+  // Midnight begins another day.
   expect(visitsToday === figures.visits || today() !== began).toBe(true);
   const all = inOrder(served.log.entries());
   for (const [i, { began, path }] of all.slice(1).entries()) {
-    // However late an end is noticed: no answer is sent before it is known that somebody asks.
+    // An end may be noticed late, but no answer is sent before its request is known.
     const since = began - (all[i]?.began ?? 0);
     expect(since, path).toBeGreaterThanOrEqual(PAUSE_SECONDS * 1_000 - ROUNDING_MS);
   }
@@ -59,7 +59,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Of the site that is watched. */
+/** The linked pages of the watched site. */
 function pagesLinkedIn(web: BigWeb): number {
   const found = new Set([0]);
   for (const page of found) for (const to of web.linksOf(0, page)) if (to.host === 0) found.add(to.page);

@@ -1,4 +1,4 @@
-/** Several processes at one crawl, by leases or in fixed parts: every page is visited, and none twice. */
+/** Several processes at one crawl, by leases or in fixed parts, visit every page once. */
 import { expect, test } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../../../../src/storage/database/database.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
@@ -12,7 +12,7 @@ const SITES = 9;
 const PAGES = 4;
 const WORKERS = 3;
 
-/** Sites whose pages lead to the next page, and to the next site. */
+/** Sites whose pages link to the next page and the next site. */
 async function sites() {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -30,12 +30,12 @@ async function sites() {
 }
 
 interface How extends Partial<Pick<Parameters<typeof crawlIn>[0], 'places' | 'failed'>> {
-  /** So many fixed parts; else sites are leased. */
+  /** The number of fixed parts. Without it sites are leased. */
   readonly of?: number;
   readonly holds?: (store: Store) => Store;
 }
 
-/** What workers of one crawl have to tell, and the pages that they visited. */
+/** The results of workers at one crawl, and the visited pages. */
 async function crawledBy(workers: number, { of, holds, ...options }: How = {}) {
   const { asked, seed } = await sites();
   const kept = await openStore(await temporaryFolder());
@@ -60,7 +60,7 @@ const ALL = Array.from({ length: SITES }, (_, site) =>
   .flat()
   .sort();
 
-/** Of the database that crawls lease from, each third commit is refused; what it holds otherwise is left alone. */
+/** Refuses each third commit of the crawls' database, and no other. */
 function refusingEachThird(store: Store): Store {
   let commits = 0;
   const { database } = store;
@@ -72,7 +72,7 @@ function refusingEachThird(store: Store): Store {
   return storeWith(store, { database: Object.assign(Object.create(database), changed) });
 }
 
-test('what the database refuses during a crawl is tried again, and no page is read twice', async () => {
+test('a crawl repeats writes that the database refuses, and reads no page twice', async () => {
   const refusals: unknown[] = [];
   const failed = (error: unknown) => void refusals.push(error);
   const { reports, pages } = await crawledBy(1, { holds: refusingEachThird, places: 1, failed });
@@ -85,7 +85,7 @@ test('processes that lease sites from each other read each page once', async () 
   expect((await crawledBy(WORKERS)).pages).toEqual(ALL);
 });
 
-test('processes that have a fixed part each read it once, and hand over what is not theirs', async () => {
+test('processes with fixed parts read each page once, and hand over addresses of other parts', async () => {
   const { pages, reports } = await crawledBy(WORKERS, { of: WORKERS });
   expect(pages).toEqual(ALL);
   const sitesOf = reports.map((report) => report.sites);

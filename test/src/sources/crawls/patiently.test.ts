@@ -1,4 +1,4 @@
-/** What the database refuses a crawl is tried again, as long as that cannot be done twice. */
+/** Writes of a crawl that the database refuses are repeated while that is safe. */
 import { expect, it } from 'vitest';
 import { patiently } from '../../../../src/sources/crawls/patiently.ts';
 import { TURN_MS } from '../../../../src/sources/crawls/statements.ts';
@@ -7,7 +7,7 @@ import { fakeTime } from '../../outside/fetching/support.ts';
 
 const AWAY = new DatabaseUnavailable('away');
 
-/** Does what fails so often, and tells how often it was tried and told of. */
+/** Fails this often, and counts tries and reports. */
 async function trying(error: Error, failures: number, signal?: AbortSignal) {
   const time = fakeTime();
   let tries = 0;
@@ -17,13 +17,13 @@ async function trying(error: Error, failures: number, signal?: AbortSignal) {
   return { outcome, tries, told: told.length, waited: time.waited };
 }
 
-it('what is refused is tried again after a second, and told of, also where the refusal is the cause of another error', async () => {
+it('a refused write is repeated after a second and reported, also if the refusal causes another error', async () => {
   const refused = { outcome: 'done', tries: 3, told: 2, waited: [1_000, 1_000] };
   expect(await trying(AWAY, 2)).toEqual(refused);
   expect(await trying(new Error('not kept', { cause: AWAY }), 2)).toEqual(refused);
 });
 
-it('no longer than a turn may take, and not for who is to stop', async () => {
+it('a refused write is repeated until its turn must end or its process stops', async () => {
   const tries = TURN_MS / 1_000 + 1;
   expect(await trying(AWAY, 1_000)).toMatchObject({ outcome: AWAY, tries, told: tries - 1 });
   expect(await trying(AWAY, 1_000, AbortSignal.abort())).toMatchObject({ outcome: AWAY, tries: 1, waited: [] });
@@ -33,6 +33,6 @@ it.each([
   ['what may have been written', new CommitUnknown('broken off')],
   ['damage', new DatabaseDamaged('spoilt')],
   ['a mistake of ours', new TypeError('nobody expected that')],
-])('%s is not tried again', async (_, error) => {
+])('%s is not repeated', async (_, error) => {
   expect(await trying(error, 1)).toEqual({ outcome: error, tries: 1, told: 0, waited: [] });
 });

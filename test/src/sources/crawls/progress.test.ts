@@ -1,4 +1,4 @@
-/** How far a crawl is after each of its turns, and when the next one begins. */
+/** A crawl's progress after each turn, and the time of the next. */
 import { expect, it } from 'vitest';
 import { afterTurn, latestWith, type TurnDone, withVisits } from '../../../../src/sources/crawls/progress.ts';
 import {
@@ -58,7 +58,7 @@ it.each<[string, End, Partial<CrawlProgress>]>([
   expect(after.lastTurnAt).toBe(at(0));
 });
 
-it('keeps the latest visits, and what was learned before where nothing new is', () => {
+it('progress keeps the latest visits, and earlier learning if nothing new was learned', () => {
   const visits = (from: number) => Array.from({ length: 20 }, (_, i) => ({ url: `${from + i}` }) as KeptVisit);
   const first = { ...begun(BEGINNING), latest: visits(100), learned: 'before', enteredAt: at(-1) };
   expect(latestWith(visits(0), first).map(({ url }) => url)).toEqual(
@@ -69,7 +69,7 @@ it('keeps the latest visits, and what was learned before where nothing new is', 
   expect(afterTurn(first, news)).toMatchObject({ learned: 'now', enteredAt: at(0) });
 });
 
-it('counts the visits of a turn that nobody ended to the day on which that is known, and never fewer than none', () => {
+it('progress counts the visits of an unended turn on the day it is noticed, and never below zero', () => {
   const first = afterTurn(begun(BEGINNING), ended({ read: 3, visits: 4 }));
   expect(first).toMatchObject({ visitsToday: 4, fates: { read: 3 } });
   expect(withVisits(begun(first), 9, '2026-01-05')).toMatchObject({ visitsToday: 9, figures: { visits: 9 } });
@@ -77,7 +77,7 @@ it('counts the visits of a turn that nobody ended to the day on which that is kn
   expect(withVisits(first, 0, '2026-01-06')).toMatchObject({ visitsToday: 0 });
 });
 
-it('believes no sums of two who were at it at once', () => {
+it('progress believes no sums of two processes at once', () => {
   const both = begun(begun(BEGINNING));
   const late = afterTurn(both, ended({ turn: 1, read: 3, visits: 4 }));
   expect(late).toMatchObject({ isOpen: true, visitsToday: 4 });

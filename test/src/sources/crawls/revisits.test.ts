@@ -1,4 +1,4 @@
-/** Pages that are visited again, over days that pass in no time. */
+/** Pages visited again over simulated days. */
 import { expect, test } from 'vitest';
 import { StoredLibrary, startDictionary } from '../../../../src/library/library.ts';
 import type { CrawlWants } from '../../../../src/sources/crawls/crawl.ts';
@@ -11,7 +11,7 @@ import { crawlIn } from './crawl-support.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A text of its own for each page and state of it. */
+/** A different text for each page and each of its states. */
 function page(name: string, state: number, links = ''): string {
   const words = Array.from({ length: 70 }, (_, i) => `${name}${state}x${(i * i + state) % 67}`).join(' ');
   return `<html lang="en"><head><title>${name}</title></head><body><article><p>${words}</p></article>${links}</body></html>`;
@@ -19,7 +19,7 @@ function page(name: string, state: number, links = ''): string {
 
 const HOME = ['/news', '/old', '/said'].map((to) => `<a href="${to}">${to}</a>`).join(' ');
 
-/** What the site says on a day after it began, and of which type it is. */
+/** The site's answer on a day after its beginning, with its type. */
 function answerAt(path: string, day: number, origin: string, began: number): readonly [type: string, said?: string] {
   const changes = day < 10 ? 0 : 1;
   const changed = new Date(began + changes * 10 * DAY_MS).toISOString();
@@ -35,7 +35,7 @@ function answerAt(path: string, day: number, origin: string, began: number): rea
   return answers[path] ?? ['text/html'];
 }
 
-/** `/news` changes each day, `/old` never; the sitemap says so of `/said`, which changes once. */
+/** `/news` changes daily, and `/old` never. The sitemap announces the single change of `/said`. */
 async function siteIn(time: FakeTime) {
   const asked: { path: string; day: number }[] = [];
   const began = time.now();
@@ -52,7 +52,7 @@ async function siteIn(time: FakeTime) {
 
 type Wants = Partial<Omit<CrawlWants, 'policy'>>;
 
-/** What a crawl comes to that is begun again whenever a page of it is due. */
+/** The result of a crawl that is begun again whenever a page is due. */
 async function crawledFor(days: number, wants: Wants, time: FakeTime) {
   const store = await openStore(await temporaryFolder());
   const end = time.now() + days * DAY_MS;
@@ -71,7 +71,7 @@ async function crawledFor(days: number, wants: Wants, time: FakeTime) {
   }
 }
 
-test('what changes often is visited often, what never does seldom; a sitemap brings a visit forward', async () => {
+test('a page that changes often is visited often, a fixed page seldom, and a sitemap brings a visit forward', async () => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
   const wants = { seeds: [`${origin}/`], revisits: { policy: 'steady', perDay: 3 } } as const;
@@ -80,17 +80,17 @@ test('what changes often is visited often, what never does seldom; a sitemap bri
   expect(news).toBeGreaterThan(9);
   expect(old).toBeGreaterThan(2);
   expect(news).toBeGreaterThan(1.5 * old);
-  // It is read again within two days of what the sitemap says.
+  // It is read again within two days of the sitemap's date.
   expect(visits('/said', 10)[0]?.day).toBeLessThanOrEqual(12);
   expect(report).toMatchObject({ pages: 4, found: 5 });
   expect(report.changed).toBeGreaterThan(8);
   expect(report.again).toBeGreaterThan(report.changed);
-  // As many as there may be, and what lists cost.
+  // The allowed number, and the visits of lists.
   const all = ['/', '/news', '/old', '/said'].reduce((sum, path) => sum + visits(path).length, 0);
   expect(all).toBeLessThan(24 * 3 * 1.5);
 });
 
-test('no page is visited again without that being wanted, and none twice within its interval', async () => {
+test('no page is visited again unless revisiting is on, and none twice within its interval', async () => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
   await crawledFor(3, { seeds: [`${origin}/`] }, time);
@@ -102,7 +102,7 @@ test('no page is visited again without that being wanted, and none twice within 
   for (const [i, day] of days.slice(3).entries()) expect(day).toBeGreaterThan(days[i + 2] as number);
 });
 
-test('the number of addresses that are kept is bounded where pages are visited again', async () => {
+test('revisiting keeps a limited number of addresses', async () => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
   const wants = { seeds: [`${origin}/`], pages: 3, revisits: { policy: 'uniform', perDay: 10 } } as const;

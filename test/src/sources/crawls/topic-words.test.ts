@@ -4,7 +4,7 @@ import { topicWords } from '../../../../src/sources/crawls/forms/topic-words.ts'
 const page = (title: string, liking: number) => ({ title, snippet: 'the one of them', liking });
 const OTHERS = ['Coins of Rome', 'Roman roads', 'Letters of Cicero'].map((title) => page(title, 0.1));
 
-it('says which words liked records have and others have not, the likeliest first', () => {
+it('topic words are those of liked records that others lack, the likeliest first', () => {
   const liked = [
     page('The virginal and its strings', 0.8),
     page('A virginal of oak', 0.7),
@@ -15,12 +15,12 @@ it('says which words liked records have and others have not, the likeliest first
   expect(topicWords(pages, 1)).toEqual(['virginal']);
 });
 
-it('leaves out what every text is full of', () => {
+it('topic words leave out words that every text has', () => {
   const liked = [page('What virginals had and were for', 0.8), page('Virginals had keys and strings', 0.9)];
   expect(topicWords([...liked, ...OTHERS, ...OTHERS, ...OTHERS], 10)).toEqual(['virginals']);
 });
 
-it('says nothing where nothing is liked, or nobody can tell it from the rest', () => {
+it('topic words are missing without likes, or if likes cannot be told from the rest', () => {
   expect(topicWords([], 10)).toEqual([]);
   expect(
     topicWords(

@@ -1,4 +1,4 @@
-/** One turn of a site: how much of it is visited before a crawl has to end, and how long the site is left alone then. */
+/** A turn at a site: its visits before the crawl must end, and the pause after it. */
 import { describe, expect, test } from 'vitest';
 import {
   type Frontier,
@@ -15,15 +15,15 @@ const URLS = [1, 2, 3, 4].map((i): Pending => ({ ...PENDING, url: `http://a.exam
 const FIGURES = { hosts: 1, urls: 4, visits: 0, waiting: 0, leased: 0, spent: 0 };
 
 interface Scene {
-  /** What a visit takes, and what it takes to find where the site lies. */
+  /** The time of a visit, and of finding the site's address. */
   readonly visitMs?: number;
   readonly lookMs?: number;
   readonly longestMs?: number;
-  /** How long the site wants to be left alone after the last visit. */
+  /** The pause that the site wants after the last visit. */
   readonly restMs?: number;
 }
 
-/** A crawl of a site whose turns never end by themselves; what was noted of each of them. */
+/** A crawl of a site with endless turns, and the notes of each turn. */
 async function crawled({ visitMs = 0, lookMs = 0, longestMs = 60_000, restMs = 0 }: Scene) {
   const time = fakeTime();
   const began = time.now();
@@ -33,9 +33,7 @@ async function crawled({ visitMs = 0, lookMs = 0, longestMs = 60_000, restMs = 0
   const frontier: Partial<Frontier> = {
     takeOver: async () => undefined,
     offer: async () => undefined,
-    async *notes() {
-      // Nothing was noted before.
-    },
+    async *notes() {},
     async lease() {
       if (visits.length === 3) isOver.abort();
       const number = visits.push([]);
@@ -75,7 +73,7 @@ async function crawled({ visitMs = 0, lookMs = 0, longestMs = 60_000, restMs = 0
   return { visits, ends };
 }
 
-describe('after its longest time a crawl', () => {
+describe('a crawl at the end of its turn', () => {
   test.each<[string, Scene, readonly (readonly number[])[]]>([
     ['begins no further visit, nor a further turn', { visitMs: 6_000, longestMs: 10_000 }, [[0, 6_000]]],
     ['begins none at the very moment', { visitMs: 5_000, longestMs: 10_000 }, [[0, 5_000]]],
@@ -91,7 +89,7 @@ test.each([
   ['the usual pause where its rest was over before', -5_000, 1_000],
   ['a longer one if it wants that', 20_000, 20_000],
   ['a minute at most, though it is to be left alone for longer now', 600_000, 60_000],
-])('a site is given %s', async (_, restMs, pauseMs) => {
+])('a turn gives its site %s', async (_, restMs, pauseMs) => {
   const { ends } = await crawled({ restMs, visitMs: 2_000, longestMs: 8_000 });
   expect(ends).toEqual([{ next: Math.max(0, restMs), pauseMs }]);
 });

@@ -1,17 +1,17 @@
-/** What a process that was killed had under way (visits at sites whose turns it had, of which nothing was noted), and what was visited twice beside. */
+/** The unfinished visits of a killed process, at sites whose turns it had, and the repeated visits beside them. */
 import type { Access } from '../../../../demo/demo.ts';
 import { LEASED, READY, WAITING } from '../../../../src/sources/crawls/rows.ts';
 import type { Database, Row } from '../../../../src/storage/database/database.ts';
 
 type Among = (visits: readonly Access[]) => readonly Access[];
 
-/** An address that waits for its next visit has been noted, unless its time has come. */
+/** A waiting address is noted, unless its time has come. */
 const UNNOTED = `
   SELECT u.url FROM crawl_host AS h JOIN crawl_url AS u ON u.host = h.number
   WHERE h.host = $1 AND (u.state = ${READY} OR (u.state = ${WAITING} AND u.due <= $2))`;
 const LEASED_BY = `SELECT host FROM crawl_host WHERE holder = $1 AND state = ${LEASED}`;
 
-/** `now`: when it was killed; whoever asks does so before anybody else can have its turns. Gives those of the visits. */
+/** The unfinished visits at `now`, the time of the kill, read before another process can get their turns. */
 export async function underWayAt(
   database: Database,
   { holder, now }: { readonly holder: string; readonly now: number },
@@ -19,12 +19,12 @@ export async function underWayAt(
   return unnotedAt(database, await hostsOf(database, holder), now);
 }
 
-/** Sites whose turns it has. */
+/** The sites whose turns the process has. */
 export async function hostsOf(database: Database, holder: string): Promise<readonly string[]> {
   return (await database.read<{ readonly host: string } & Row>(LEASED_BY, [holder])).map(({ host }) => host);
 }
 
-/** Of each of these sites the last visit, if nothing was noted of it. */
+/** The last visit of each of these sites, if it was not noted. */
 export async function unnotedAt(database: Database, hosts: readonly string[], now: number): Promise<Among> {
   const all = hosts.map(async (host) => {
     const rows = await database.read<{ readonly url: string } & Row>(UNNOTED, [host, now]);
@@ -42,7 +42,7 @@ function lastOf(host: string, unnoted: ReadonlySet<string>, visits: readonly Acc
   return last === -1 ? [] : own.slice(last, last + (isRedirect ? 2 : 1));
 }
 
-/** Whether the next turn of a crawl is a job that somebody had who died. */
+/** Whether the next turn of a crawl is a job of the dead process. */
 export async function isDoneBy(database: Database, holder: string, crawl: string): Promise<boolean> {
   const sql = "SELECT key FROM job WHERE holder = $1 AND leased_until > 0 AND key LIKE 'crawl/%/' || $2";
   return (await database.read(sql, [holder, crawl])).length > 0;
@@ -53,12 +53,12 @@ function nameIn(url: string): string {
   return firstWord(hostname) + pathname + search;
 }
 
-/** Sites are known by it in every log. */
+/** The name of a site in every log. */
 function firstWord(site: string): string {
   return site.split('.')[0] ?? '';
 }
 
-/** Pages that were had again though the visit before was over and noted. What breaks off is asked for once more at once. */
+/** Pages visited again after a finished and noted visit. A visit broken off is repeated at once. */
 export function repeatedAmong(visits: readonly Access[], underWay: ReadonlySet<Access>): readonly string[] {
   const before = new Map<string, Access>();
   return inOrder(visits).flatMap((visit) => {
