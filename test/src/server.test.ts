@@ -34,7 +34,7 @@ describe('the server', () => {
     }
   });
 
-  test('makes the data folder, and lets go of port and store when closed, though twice', async () => {
+  test('makes the data folder, and releases port and store when it closes, even twice', async () => {
     const data = join(await temporaryFolder(), 'new', 'data');
     const server = await start(data);
     await expect(start(data)).rejects.toThrow('in use by another Fenix');
@@ -48,17 +48,17 @@ describe('the server', () => {
     ['on this machine alone', { FENIX_HOST: 'localhost' }, false],
     ['everywhere', { FENIX_HOST: '0.0.0.0' }, true],
     ['everywhere, under a name', { FENIX_HOST: '0.0.0.0', FENIX_BASE_URL: 'http://nas.local:3000' }, false],
-  ])('says what to set where people come by other names: listening %s', async (_, more, said) => {
+  ])('says which names to set if people use others: listening %s', async (_, more, said) => {
     const log = capture();
     const { address } = await start(await temporaryFolder(), 0, more, pino({ base: null }, log.stream));
     expect(log.text().includes('FENIX_BASE_URL is not set')).toBe(said);
     const { port } = new URL(address);
-    // What is set reaches the service.
+    // The setting reaches the service.
     const statuses = ['nas.local', 'localhost', 'evil.example'].map((host) => statusUnder(host, Number(port)));
     expect(await Promise.all(statuses)).toEqual(['FENIX_BASE_URL' in more ? 200 : 421, 200, 421]);
   });
 
-  test('says which port is taken and what to do, and lets go of the store', async () => {
+  test('names a taken port with what to do, and releases the store', async () => {
     const data = await temporaryFolder();
     const { port } = await tcpServer(() => undefined);
     const refused = start(data, port);
@@ -68,7 +68,7 @@ describe('the server', () => {
     await expect(start(data)).resolves.toBeDefined();
   });
 
-  test('that cannot be put together lets go of its parts, and of the store', async () => {
+  test('that cannot be put together releases its parts and the store', async () => {
     const data = await temporaryFolder();
     const config = readConfig({ FENIX_DATA: data, FENIX_PORT: '0', FENIX_ENGINES: 'none' });
     const asks: EnginePorts['ask'][] = [];
@@ -85,7 +85,7 @@ describe('the server', () => {
 });
 
 describe('a session', () => {
-  test('that waits while its agent is deleted ends with it, and nothing is wrong', async () => {
+  test('that waits while its agent is deleted ends with it, without an error', async () => {
     const log = capture();
     const asked = new EventEmitter();
     const letGo = once(asked, 'let go');
@@ -104,7 +104,7 @@ describe('a session', () => {
     };
     await ask('POST', '/api/users', registration('ana'));
     let path = '';
-    // More than run at once: the last one waits.
+    // More than may run at once, so the last one waits.
     for (let i = 0; i < 5; i++) {
       const { id } = JSON.parse(await ask('POST', '/api/agents', { words: 'x' })) as { id: string };
       path = `/api/agents/${id}`;
@@ -134,12 +134,12 @@ describe('fenix serve', () => {
   async function startServe(data: string, extra: Readonly<Record<string, string>> = {}) {
     const running = startFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0', ...extra });
     const address = await addressOf(running);
-    // Once it answers, it is past starting: signals find it ready.
+    // A process that answers handles signals.
     expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ready' });
     return running;
   }
 
-  test('keeps its data to itself while it runs, and leaves it to the next however it ends', STARTS, async () => {
+  test('holds its data while it runs, and leaves it to the next, however it ends', STARTS, async () => {
     const data = await temporaryFolder();
     const first = await startServe(data, { FENIX_PROT: '1' });
     const second = await runFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0' });

@@ -1,4 +1,4 @@
-/** What a damaged document does to accounts: never a new first user, never a name for the taking. */
+/** Accounts beside damaged documents: nobody becomes first again, and no name becomes free. */
 
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
@@ -21,7 +21,7 @@ let ids = 0;
 const newId = () => `id${String(++ids).padStart(6, '0')}`;
 const accountsOver = (store: Store) => new Accounts(store, () => NOON, newId, quickPasswords());
 
-/** Accounts over a store that is opened anew after each stretch. */
+/** Accounts over a store that is opened anew for each stretch. */
 async function houseOfAccounts() {
   const folder = await temporaryFolder();
   const stretch = async <T>(act: (accounts: Accounts, store: Store) => Promise<T>): Promise<T> => {
@@ -38,7 +38,7 @@ async function houseOfAccounts() {
 
 type House = Awaited<ReturnType<typeof houseOfAccounts>>;
 
-describe('being first', () => {
+describe('the place of the first account', () => {
   test.each<[string, (house: House, id: UserId) => Promise<unknown>]>([
     ['the first account is damaged', ({ folder }, id) => damageDocument(folder, USERS.name, id)],
     ['the fact that there was one is damaged', ({ folder }) => damageDocuments(folder, FOUNDINGS.name)],
@@ -51,7 +51,7 @@ describe('being first', () => {
         await damageDocument(folder, USERS.name, id);
       },
     ],
-  ])('is over when %s: nobody becomes administrator, closed stays closed', async (_, happens) => {
+  ])('is taken even if %s: nobody else becomes administrator, and closed sign-up stays closed', async (_, happens) => {
     const house = await houseOfAccounts();
     await happens(house, (await house.register('ana')).id);
     await house.stretch(async (accounts) => {
@@ -61,7 +61,7 @@ describe('being first', () => {
     });
   });
 
-  test.each([1, 2, 3])('is not given to one more, when somebody becomes the first after look %d', async (look) => {
+  test.each([1, 2, 3])('is not given twice if somebody takes it after look %d', async (look) => {
     const { stretch } = await houseOfAccounts();
     await stretch(async (_accounts, store) => {
       let looks = 0;
@@ -90,7 +90,7 @@ describe('being first', () => {
   test.each([
     ['as administrator', 'open', 3],
     ['where it is closed for all others, alone', 'closed', 1],
-  ] as const)('is given to one of those who sign up at the same moment, %s', async (_, signUp, comeIn) => {
+  ] as const)('goes to one of several who sign up at the same moment, %s', async (_, signUp, comeIn) => {
     const { stretch } = await houseOfAccounts();
     const outcomes = await stretch((__, store) =>
       Promise.allSettled(['ana', 'bia', 'cai'].map((each) => accountsOver(store).register(registration(each), signUp))),
@@ -99,7 +99,7 @@ describe('being first', () => {
     expect([users.length, users.filter(({ admin }) => admin).length]).toEqual([comeIn, 1]);
   });
 
-  test('is not lost and not given twice when the power goes', async () => {
+  test('is neither lost nor given twice in a power failure', async () => {
     const { stretch, register } = await houseOfAccounts();
     await stretch(async (_accounts, store) => {
       const dark = storeWith(store, { commit: () => Promise.reject(new Error('the power is off')) });
@@ -112,7 +112,7 @@ describe('being first', () => {
 });
 
 describe('a login name', () => {
-  test('goes to one of those who want it at the same moment', async () => {
+  test('goes to one of several who want it at the same moment', async () => {
     const { stretch } = await houseOfAccounts();
     const outcomes = await stretch((_, store) =>
       Promise.allSettled(['ana', 'Ana', 'ANA'].map((login) => accountsOver(store).register(registration(login)))),
@@ -126,7 +126,7 @@ describe('a login name', () => {
   test.each([
     ['itself', LOGIN_NAMES.name],
     ['its account', USERS.name],
-  ])('is nobody else’s when %s is damaged', async (_, kind) => {
+  ])('goes to nobody else if %s is damaged', async (_, kind) => {
     const { folder, stretch, register } = await houseOfAccounts();
     await register('ana');
     await damageDocuments(folder, kind);
@@ -137,7 +137,7 @@ describe('a login name', () => {
     expect((await register('bia')).loginName).toBe('bia');
   });
 
-  test('of an account that never came to be is free', async () => {
+  test('of an account that was never completed is free', async () => {
     const { stretch, register } = await houseOfAccounts();
     const { id } = await register('ana');
     await stretch((_, store) => store.documents(USERS).remove(id, 1));
@@ -146,7 +146,7 @@ describe('a login name', () => {
 });
 
 describe('the other accounts', () => {
-  test('are listed, found and let in beside a damaged one', async () => {
+  test('are listed, found and signed in beside a damaged one', async () => {
     const { folder, stretch, register } = await houseOfAccounts();
     const { id } = await register('ana');
     await register('bia');
@@ -158,7 +158,7 @@ describe('the other accounts', () => {
     });
   });
 
-  test('are never written over one whose id is taken', async () => {
+  test('are never overwritten by an account with the same id', async () => {
     const { folder, stretch, register } = await houseOfAccounts();
     const user = await register('ana');
     await damageDocument(folder, USERS.name, user.id);

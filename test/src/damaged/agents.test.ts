@@ -1,4 +1,4 @@
-/** What a damaged document does to agents: the agent it belongs to stops and says so, the others go on. */
+/** Agents beside damaged documents: the damaged agent stops and says so, and the others go on. */
 import { describe, expect, test } from 'vitest';
 import { Overtaken, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -14,7 +14,7 @@ const FIRST = agentOf('ana', 'a1');
 const SECOND = agentOf('ana', 'a2');
 const placeOf = (number: number) => `ana/${FIRST.id}/00000${number}`;
 
-/** Two agents of one user, three sessions of the first and one of the second, then something damaged. */
+/** Two agents of one user, three sessions of the first and one of the second, then a damage. */
 async function agentsAfter(damage: (folder: string) => Promise<void>): Promise<StoredAgents> {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
@@ -30,14 +30,14 @@ async function agentsAfter(damage: (folder: string) => Promise<void>): Promise<S
 describe('a damaged latest session', () => {
   const damaged = () => agentsAfter((folder) => damageDocument(folder, 'session', placeOf(3)));
 
-  test('is told, and never counted as none: no session is numbered anew', async () => {
+  test('is reported and still counted, so no session gets its number again', async () => {
     const agents = await damaged();
     await expect(agents.latestSession(FIRST.id)).rejects.toThrow(Unreadable);
     await expect(agents.putSession(openSession(FIRST.id, 3))).rejects.toThrow(Unreadable);
     expect(await agents.session(FIRST.id, 1)).toBeDefined();
   });
 
-  test('leaves the agent’s other lists and its user’s other agent as they are', async () => {
+  test('leaves the agent’s other lists and its user’s other agent unchanged', async () => {
     const agents = await damaged();
     expect((await agents.sessions(FIRST.id, 1)).map(({ number }) => number)).toEqual([2]);
     expect((await agents.sessions(FIRST.id, 5, 2)).map(({ number }) => number)).toEqual([1]);
@@ -50,7 +50,7 @@ describe('a damaged latest session', () => {
   });
 });
 
-test('a damaged earlier session is no list any more, its pages stay shown, and the next one is numbered after the latest', async () => {
+test('a damaged earlier session is no list any more, its pages stay shown, and the next number follows the latest', async () => {
   const agents = await agentsAfter((folder) => damageDocument(folder, 'session', placeOf(1)));
   expect((await agents.latestSession(FIRST.id))?.number).toBe(3);
   expect((await agents.sessions(FIRST.id, 5)).map(({ number }) => number)).toEqual([3, 2]);
@@ -59,7 +59,7 @@ test('a damaged earlier session is no list any more, its pages stay shown, and t
   expect((await agents.shownAmong(ANA, ['aa1' as PageId])).size).toBe(1);
 });
 
-test('damaged settings are told, and the user’s other agent is there', async () => {
+test('damaged settings are reported, and the user’s other agent works', async () => {
   const agents = await agentsAfter((folder) => damageDocument(folder, 'agent', `ana/${FIRST.id}`));
   await expect(agents.find(FIRST.id)).rejects.toThrow(Unreadable);
   await expect(agents.change(FIRST.id, (agent) => agent)).rejects.toThrow(Unreadable);
@@ -67,7 +67,7 @@ test('damaged settings are told, and the user’s other agent is there', async (
   expect((await agents.ofUser(ANA)).map(({ id }) => id)).toEqual([SECOND.id]);
 });
 
-test('a damaged log is told and never begun anew, and the other agent’s is whole', async () => {
+test('a damaged log is reported and never begun anew, and the other agent’s log is whole', async () => {
   const agents = await agentsAfter((folder) => damageLog(folder, `agent/ana/${FIRST.id}`));
   await expect(agents.log(FIRST.id)).rejects.toThrow(Unreadable);
   await expect(agents.append(FIRST.id, entriesOf(0, 'anew'))).rejects.toThrow(Overtaken);

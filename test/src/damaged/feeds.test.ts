@@ -1,4 +1,4 @@
-/** What is kept of a feed is damaged. */
+/** Feeds with damaged records. */
 import { expect, test } from 'vitest';
 import type { InTurns } from '../../../agents/agents.ts';
 import { finished } from '../../../profiles/profiles.ts';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { agentOf } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
-/** Two feeds of hers that were read; of the first what is kept is damaged. */
+/** Two read feeds of a user. The first has a damaged record. */
 async function afterDamage() {
   const site = await feedSite();
   const [bad, good] = ['bad', 'good'].map((name) => `${site.origin}/${name}`) as [string, string];
@@ -30,7 +30,7 @@ async function afterDamage() {
 
 const inTurns: InTurns = async (steps) => finished(steps);
 
-test('a session goes on with the other feeds, and says of which one what is kept is damaged', async () => {
+test('a session goes on with the other feeds, and names the damaged one', async () => {
   const { feeds, reading, time, bad, told } = await afterDamage();
   const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false, inTurns };
   const [source] = await standingSources({ ...agentOf('ana', 'a1'), isTaught: false }, parts);
@@ -42,7 +42,7 @@ test('a session goes on with the other feeds, and says of which one what is kept
   expect(told).toEqual([expect.stringContaining(`fenix doctor --drop ${CHANNELS.name}/${keyOf(bad)}`)]);
 });
 
-test('a user who goes has all their feeds go', async () => {
+test('the removal of a user removes all their feeds, damaged or not', async () => {
   const { feeds } = await afterDamage();
   await feeds.leaveAll(ANA);
   expect(await feeds.ofUser(ANA)).toEqual([]);

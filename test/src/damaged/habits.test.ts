@@ -1,4 +1,4 @@
-/** What is damaged of the habits towards sites is begun anew: told, and nobody waits for it. */
+/** Damaged records of sites and visits are begun anew, with a report, and nobody waits. */
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
 import { StoredSites } from '../../../src/library/pages/sites.ts';
@@ -11,7 +11,7 @@ import { openStore } from '../support/stores.ts';
 
 const SITE = 'news.example';
 
-/** Fills a store, damages every document of that kind, and opens it again with those who are told of failures. */
+/** Fills a store, damages every document of a kind, and opens it again with its failures. */
 async function damagedStore(kind: string, fill: (store: Store, failed: (error: unknown) => void) => Promise<void>) {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
@@ -31,7 +31,7 @@ async function learn(sites: StoredSites, ...names: readonly string[]): Promise<v
   }
 }
 
-describe('what is damaged', () => {
+describe('a damaged record', () => {
   test('of a site is learned anew', async () => {
     const { store, failed, told } = await damagedStore('site', async (filled, failed) => {
       const sites = new StoredSites(filled, failed, () => 0);

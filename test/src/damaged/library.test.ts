@@ -1,4 +1,4 @@
-/** What something damaged does to the library: that page cannot be had; the others are read, counted and scored. */
+/** The library beside damage: only the damaged page is missing, and the others are read, counted and scored. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Kept {
   readonly folder: string;
   readonly backup: string;
   readonly pages: readonly Page[];
-  /** Hashes of the frequencies of each epoch, from the first. */
+  /** The hashes of each epoch's frequencies, from the first on. */
   readonly epochs: readonly string[];
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(whole.folder, { recursive: true }));
 
-/** That library over a store in which something was damaged. */
+/** That library over a damaged store. */
 async function libraryAfter(damage: (kept: Kept) => Promise<unknown>): Promise<StoredLibrary & { store: Store }> {
   const folder = await temporaryFolder();
   restore(whole.backup, folder);
@@ -70,14 +70,14 @@ describe('a damaged page', () => {
   test.each<[string, (kept: Kept) => Promise<void>]>([
     ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', (page as Page).id)],
     ['text of counts', ({ folder, pages: [page] }) => damageBlob(folder, (page as Page).counts)],
-  ])('%s concerns that page alone', async (_, damage) => {
+  ])('affects only itself: %s', async (_, damage) => {
     const library = await libraryAfter(damage);
     const had = async (i: number) => library.counts(((await library.find(urlOf(i))) as Page).counts);
     await expect(had(0)).rejects.toThrow(DamagedPage);
     expect((await had(1)).terms).toContain('common');
   });
 
-  test('is not overwritten by what is read anew', async () => {
+  test('is not overwritten by a new reading', async () => {
     const library = await libraryAfter(({ folder, pages: [page] }) =>
       damageDocument(folder, 'page', (page as Page).id),
     );
@@ -85,7 +85,7 @@ describe('a damaged page', () => {
     expect((await keep(library, 41)).version).toBe(1);
   });
 
-  test('is left out when pages are counted anew, which stops nobody', async () => {
+  test('is left out of a new count, which goes on', async () => {
     const library = await libraryAfter(async ({ folder, pages, epochs }) => {
       await damageBlob(folder, (pages[5] as Page).counts);
       await damageBlob(folder, epochs[0] as string);
@@ -103,7 +103,7 @@ describe('a damaged epoch of the dictionary', () => {
     ['the newest, by its frequencies', ({ folder, epochs }) => damageBlob(folder, epochs[1] as string), [3, 40]],
     ['all of them', ({ folder }) => Promise.all([document(folder, 1), document(folder, 2)]), [3, 40]],
     ['an old one', ({ folder }) => document(folder, 1), [2, 40]],
-  ])('is counted anew under a number never given, each page once: %s', async (_, damage, expected) => {
+  ])('is counted anew under a new number, each page once: %s', async (_, damage, expected) => {
     const library = await libraryAfter(damage);
     for (const each of [library, libraryOver(library.store)]) {
       expect(await numbersAndPages(each)).toEqual(expected);
@@ -114,10 +114,10 @@ describe('a damaged epoch of the dictionary', () => {
 });
 
 describe('a damaged log of the library', () => {
-  test('leaves the dictionary as it was, and pages are kept and found', async () => {
+  test('keeps the dictionary, and pages are still kept and found', async () => {
     const library = await libraryAfter(async ({ folder }) => {
       await damageLog(folder, 'library');
-      // Both have to be counted anew, which begins with that record.
+      // Both are counted anew, which begins with that record.
       await damageDocuments(folder, 'dictionary');
     });
     expect(await numbersAndPages(library)).toEqual([0, 0]);
@@ -126,7 +126,7 @@ describe('a damaged log of the library', () => {
     expect(await library.find(urlOf(60))).toBeDefined();
   });
 
-  test('does not keep later pages from being counted on top of what was counted before', async () => {
+  test('lets later pages be counted on top of the earlier count', async () => {
     const library = await libraryAfter(({ folder }) => damageLog(folder, 'library'));
     for (let i = 50; i < 80; i++) await keep(library, i);
     expect(await numbersAndPages(library)).toEqual([3, 70]);

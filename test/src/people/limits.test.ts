@@ -1,4 +1,4 @@
-/** What one user may have: met by additions at once, on both databases, by two processes where there can be two. */
+/** A user's limits under simultaneous additions, on both databases, and with two processes where possible. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { problemOf } from '../../../src/http/problems.ts';
 import { AGENTS, placeOf } from '../../../src/library/kept-agents/agent-records.ts';
@@ -33,8 +33,8 @@ async function inTwoProcesses(): Promise<readonly Store[]> {
 describe.each([
   ['SQLite', inOneProcess],
   ['PostgreSQL, from two processes', inTwoProcesses],
-] as const)('over %s', (_, open) => {
-  test('tokens at once stop at the limit, and one that is revoked gives its place back', async () => {
+] as const)('limits over %s', (_, open) => {
+  test('stop simultaneous tokens, and a revoked token gives its place back', async () => {
     const stores = await open();
     const made = stores.map((store, i) => {
       let ids = 0;
@@ -51,7 +51,7 @@ describe.each([
     await accounts.access.createToken(ana, 'again');
   });
 
-  test('who signs in once more than may be stays signed in: what was not used for longest has ended', async () => {
+  test('keep a user signed in who signs in once too often, and end the login unused for longest', async () => {
     const [store] = (await open()) as [Store];
     let [ids, now] = [0, Date.UTC(2026, 2, 1)];
     const ticking = () => new Date(++now).toISOString();
@@ -67,7 +67,7 @@ describe.each([
     expect(await access.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
   });
 
-  test('amounts that are added at once stop at the limit, those of a day begin anew, and none is less than nothing', async () => {
+  test('stop simultaneous amounts, begin a day’s amounts anew, and never go below zero', async () => {
     const stores = await open();
     const limits = stores.map((store) => new Limits(store));
     const [first] = limits as [Limits];
@@ -91,7 +91,7 @@ describe.each([
     expect(await used('textBytes')).toBe(0);
   });
 
-  test('agents at once stop at the limit, and nobody else is held up', async () => {
+  test('stop simultaneous agents, and delay nobody else', async () => {
     const stores = await open();
     const agents = stores.map((store) => new StoredAgents(store));
     const { most } = LIMITS.agents;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Passwords, TooManyPasswords } from '../../../src/people/accounts/passwords.ts';
 import { quickPasswords } from '../support/passwords.ts';
 
-it('passwords are hashed two at a time, and not without end', async () => {
+it('passwords are hashed two at a time, with a limited queue', async () => {
   const underway: ((hash: Buffer) => void)[] = [];
   const passwords = new Passwords(undefined, () => new Promise((resolve) => underway.push(resolve)));
   const outcomes = Array.from({ length: 80 }, () => passwords.hash('x').catch((error: unknown) => error));
@@ -17,7 +17,7 @@ it('passwords are hashed two at a time, and not without end', async () => {
   expect(refused).toHaveLength(80 - 64 - 2);
 });
 
-it('a password matches its own hash, whatever it cost, and no other', async () => {
+it('a password matches its own hash at any cost, and no other', async () => {
   for (const passwords of [new Passwords(), quickPasswords()]) {
     const hash = await passwords.hash('caf\u00e9');
     expect(await new Passwords().matches('cafe\u0301', hash)).toBe(true);

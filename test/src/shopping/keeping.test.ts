@@ -1,4 +1,4 @@
-/** What is kept of shopping and of the sites that are shops, over either database. */
+/** The stored state of shopping and of shops, over both databases. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
@@ -64,8 +64,8 @@ async function searching(open?: () => Promise<Database>) {
   return { ...house, search };
 }
 
-describe.each(DATABASES)('over %s, in the same moment', (_, open) => {
-  test('shops that answer are all kept, each once', async () => {
+describe.each(DATABASES)('over %s, at the same moment', (_, open) => {
+  test('answers of shops are all kept, each once', async () => {
     const { shelves, search } = await searching(open);
     await search(...SHOPS.map((shop) => listing(shop, '120', '130')));
     expect((await shelves.of(ANA, AGENT.id)).map(({ shop, offers }) => [shop.id, offers.length])).toEqual([
@@ -77,7 +77,7 @@ describe.each(DATABASES)('over %s, in the same moment', (_, open) => {
     expect(latest?.shops.map(({ state, offers }) => [state, offers])).toEqual(SHOPS.map(() => ['answered', 2]));
   });
 
-  test('sites that are added have names of their own, and are no more than one may have', async () => {
+  test('new sites get names of their own, up to the limit', async () => {
     const { store } = await kept(open);
     const sites = new Sites(store);
     const named = (others: readonly Site[]) => `site ${others.length + 1}`;
@@ -100,7 +100,7 @@ test('a fall is kept with its price, and its history goes on', async () => {
   expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
 });
 
-test('the best of all shops is known after a search, and what it cost where that changed', async () => {
+test('the best price of all shops is known after a search, with its history', async () => {
   const { shelves, search } = await searching();
   await search(listing(A, '120'), listing(B, '110', '130'));
   await search(listing(A, '120'), { shop: B, ms: 1, error: new FetchFailed(asSaid('it is closed')) });
@@ -110,11 +110,11 @@ test('the best of all shops is known after a search, and what it cost where that
   await search(listing(A, '105'), listing(B));
   expect(bestOf(await state(), AGENT)).toMatchObject({ shop: A, record: { price: { amount: '105' } } });
   expect((await state()).trail.map(({ amount }) => amount)).toEqual(['110', '105']);
-  // A shop that is not asked any more has no part in it.
+  // A shop that is no longer asked does not count.
   expect(bestOf(begun(await state(), [B], true, AT), AGENT)).toBeUndefined();
 });
 
-test('what other words found for the first time has not fallen, though its shop was asked for others before', async () => {
+test('an offer found first by other words has not fallen', async () => {
   const { agents, search } = await searching();
   await search(listing(A, '120'));
   await agents.edit(ANA, AGENT.id, { words: 'folha 3' });
@@ -123,7 +123,7 @@ test('what other words found for the first time has not fallen, though its shop 
   expect((await search(folha('80'))).alerts).toHaveLength(1);
 });
 
-test('the last three hundred alerts are kept, and those of a search that is under way are what is still to be told', async () => {
+test('the last three hundred alerts are kept, and those of a running search wait to be told', async () => {
   const { agents, shelves, search } = await searching();
   const all = (price: string) => [...SHOPS, D].map((shop) => listing(shop, ...Array<string>(105).fill(price)));
   await search(...all('120'));
@@ -139,7 +139,7 @@ test('the last three hundred alerts are kept, and those of a search that is unde
   expect((await shelves.state(ANA, AGENT.id)).untold).toEqual([]);
 });
 
-test('a shop keeps the three hundred offers that it listed last, and no history of others', async () => {
+test('a shop keeps its last three hundred offers, and the history of these alone', async () => {
   const { shelves, search } = await searching();
   const numbered = (from: number): ShopSaid => ({
     shop: A,
@@ -155,7 +155,7 @@ test('a shop keeps the three hundred offers that it listed last, and no history 
   expect(histories.map(({ title }) => title).sort()).toEqual(['Gota 2 no. 100', 'Gota 2 no. 399']);
 });
 
-test('what is said in a search that is over is not kept', async () => {
+test('the answers of a search that is over are not kept', async () => {
   const { shelves, search } = await searching();
   const { number } = await search(listing(A, '120'));
   await shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, false, AT));
@@ -164,7 +164,7 @@ test('what is said in a search that is over is not kept', async () => {
   expect(searches.map(({ brokenOff: is }) => is)).toEqual([true, undefined]);
 });
 
-test('an agent that is taken away leaves nothing', async () => {
+test('a deleted agent leaves nothing', async () => {
   const { store, agents, search } = await searching();
   await search(listing(A, '120'));
   await search(listing(A, '90'));

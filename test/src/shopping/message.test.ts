@@ -42,7 +42,7 @@ test.each([
     ['agora dentro do seu limite de R$ 100,00'],
     'o menor até agora era R$ 95,00',
   ],
-] as const)('what is lower now, and why it is told, in %s', (language, title, limit, lowest) => {
+] as const)('a message names the fallen prices and their reasons, in %s', (language, title, limit, lowest) => {
   const message = messageOf(AGENT, [ALERT, LOWEST], { language, pictures: true });
   expect(message?.title).toBe(title);
   expect(message?.items[0]?.why).toEqual(limit);
@@ -50,7 +50,7 @@ test.each([
   expect(message?.items[1]?.why).toHaveLength(2);
 });
 
-test('a picture is a link, for whoever wants pictures', () => {
+test('a message links a picture for users who want pictures', () => {
   const image = 'https://shop.example/gota.jpg';
   const pictured = (pictures: boolean) =>
     messageOf(AGENT, [{ ...ALERT, image }, LOWEST], { language: 'en', pictures })?.items.map(({ picture }) => picture);
@@ -58,5 +58,5 @@ test('a picture is a link, for whoever wants pictures', () => {
   expect(pictured(false)).toEqual([undefined, undefined]);
 });
 
-test('nothing is left to be told', () =>
+test('a message is not sent if nothing is left to tell', () =>
   expect(messageOf(AGENT, [], { language: 'en', pictures: true })).toBeUndefined());

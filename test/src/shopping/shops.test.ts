@@ -28,12 +28,12 @@ function answerLater() {
   return { promise, resolve };
 }
 
-/** So that what is decided by now is heard. */
+/** Lets all decided answers arrive. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-test('of ten shops each is told as soon as it answers; a slow one is named, and keeps nobody waiting', async () => {
+test('each of ten shops is told once it answers, and a slow one is named and delays nobody', async () => {
   const shops = fakeShops(TEN);
   const { promise, resolve } = answerLater();
   const { promise: never } = answerLater();
@@ -54,7 +54,7 @@ test('of ten shops each is told as soon as it answers; a slow one is named, and 
   expect(time.alarms()).toBe(0);
 });
 
-test('who asked does not want it any more: nobody is told anything', async () => {
+test('nobody is told anything once the caller has gone', async () => {
   const shops = fakeShops({ slow: [] });
   const { promise, resolve } = answerLater();
   shops.lists.set('slow', promise);

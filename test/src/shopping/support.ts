@@ -1,4 +1,4 @@
-/** Shops that list what they are told to list. */
+/** Made shops. */
 import { asSaid, FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
 import type { Shop, Shops } from '../../../src/shopping/shops.ts';
 
@@ -17,7 +17,7 @@ interface Question {
 }
 
 export interface FakeShops extends Shops {
-  /** By shop; an error is what it fails with, a promise what it answers in its own time. */
+  /** Lists by shop. An error is a failure, and a promise answers in its own time. */
   readonly lists: Map<string, readonly ListRecord[] | Error | Promise<readonly ListRecord[]>>;
   readonly asked: readonly Question[];
 }

@@ -1,4 +1,4 @@
-/** When what was deleted goes for good: in its time, once nobody is at it any more, and never when its owner has it back. */
+/** Final deletion: in its time, once nobody works for the deleted thing, and never after a restoration. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, NotFound, type UserId } from '../../../../agents/agents.ts';
 import type { AgentPurge } from '../../../../src/belongings/purge/agent-purge.ts';
@@ -18,7 +18,7 @@ const ANA = 'ana' as UserId;
 const AGENT = agentOf(ANA, 'a1');
 const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 
-/** Ana's agents, each deleted then; a user or an agent is busy when somebody works for it. */
+/** Ana's agents with their times of deletion. A user or agent is busy while somebody works for it. */
 async function house(deleted: readonly string[] = [], { busy = [] as readonly string[] } = {}) {
   const store = await openStore(await temporaryFolder());
   const agentStore = new StoredAgents(store);
@@ -52,7 +52,7 @@ async function house(deleted: readonly string[] = [], { busy = [] as readonly st
     clock: () => NOON,
     keptDays: 30,
   });
-  /** Does a job as a process that works does it. */
+  /** Does a job as a working process does. */
   const does = (job: NewJob) =>
     purging.handlers[job.task]?.({ ...job, signal: new AbortController().signal } as unknown as Begun);
   return {
@@ -64,7 +64,7 @@ async function house(deleted: readonly string[] = [], { busy = [] as readonly st
   };
 }
 
-/** What fails is tried until it is done; a job that is asked for again is moved. */
+/** A failing job is repeated, and a new request moves its time. */
 const PERSISTENT = { moved: true, priority: 1, attempts: 1_000_000 } as const;
 const again = (agent: AgentId, due: number) => ({
   ...{ task: 'purge', key: `purge/${agent}`, owner: agent, payload: { agent } },
@@ -88,7 +88,7 @@ describe('an agent', () => {
     expect(withdrawn).toEqual(becomes === 'goes' || becomes === 'later' ? [asked] : []);
   });
 
-  it('that its owner has back at the last moment stays; one that is to go now goes in any case', async () => {
+  it('stays if its owner restores it at the last moment, but goes if its owner said now', async () => {
     const { agents, agentStore, purging, gone, does, jobOf, atTheLast } = await house([daysAgo(31), NOON]);
     const [first = AGENT.id, second = AGENT.id] = agents;
     atTheLast(async () => {
@@ -99,7 +99,7 @@ describe('an agent', () => {
     expect(gone).toEqual([second]);
   });
 
-  it('goes for good 30 days after it was deleted, or now, which leaves time to stop for who is at it', async () => {
+  it('goes for good after 30 days, or soon if its owner wants that, once running work can stop', async () => {
     const { agents, purging, added } = await house([daysAgo(10), daysAgo(10), '']);
     const [hidden = AGENT.id, now = AGENT.id, living = AGENT.id] = agents;
     for (const id of [hidden, living, 'ana_none' as AgentId]) await purging.hidden(id);
@@ -112,14 +112,14 @@ describe('an agent', () => {
 describe('a user', () => {
   const LATER = { at: NOW + SETTLED_MS };
 
-  it('goes with the account, whose commit adds the job, and that is told', async () => {
+  it('goes with the account, whose commit adds the job and tells the others', async () => {
     const { purging, gone } = await house();
     await purging.removed(ANA);
     const job = { task: 'purge-user', key: 'purge-user/ana', owner: 'purge-user', payload: { user: ANA }, due: 0 };
     expect(gone).toEqual([`account ana ${JSON.stringify([{ ...job, ...PERSISTENT }])}`, 'told']);
   });
 
-  it('waits until it is settled that nobody begins anew for any of their agents, then goes behind them', async () => {
+  it('waits until nobody can begin work for the user’s agents, and then goes after them', async () => {
     const { agents, gone, withdrawn, does } = await house(['', NOON, daysAgo(40)]);
     expect(await does(purgeJobOf(ANA))).toEqual(LATER);
     expect(gone).toEqual([]);

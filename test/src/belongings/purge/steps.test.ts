@@ -1,4 +1,4 @@
-/** What is kept goes in one order, and each step is over before the next begins: who dies in between loses nothing of it. */
+/** Deletion has a fixed order of steps, each finished before the next, so a crash between them loses nothing. */
 import { expect, it } from 'vitest';
 import type { AgentId, UserId } from '../../../../agents/agents.ts';
 import { AgentPurge } from '../../../../src/belongings/purge/agent-purge.ts';
@@ -6,7 +6,7 @@ import { UserPurge } from '../../../../src/belongings/purge/user-purge.ts';
 
 type Parts = ConstructorParameters<typeof AgentPurge>[0] & ConstructorParameters<typeof UserPurge>[0];
 
-/** Whatever is asked of a part takes a while, finds nothing, and is noted when it begins and when it ends. */
+/** Parts that take a while, find nothing, and note the beginning and end of each call. */
 function house() {
   const notes: string[] = [];
   const part = (name: string, finds: Readonly<Record<string, unknown>> = {}): object =>
@@ -28,7 +28,7 @@ function house() {
 const ALL = new AbortController().signal;
 const oneByOne = (steps: readonly string[]) => steps.flatMap((step) => [step, 'over']);
 
-it('an agent is sealed, emptied, forgotten, and emptied again of what somebody still wrote', async () => {
+it('the purge of an agent seals, empties and forgets it, then empties it again of late writes', async () => {
   const { notes, parts } = house();
   await new AgentPurge(parts).run('ana_a1' as AgentId, ALL);
   expect(notes).toEqual(
@@ -39,7 +39,7 @@ it('an agent is sealed, emptied, forgotten, and emptied again of what somebody s
   );
 });
 
-it('a user leaves feeds, documents, the library, and what was shown, and then what counts for them', async () => {
+it('the purge of a user removes feeds, documents, library and shown pages, and then their counts', async () => {
   const { notes, parts } = house();
   await new UserPurge(parts).run('ana' as UserId, ALL);
   expect(notes).toEqual(

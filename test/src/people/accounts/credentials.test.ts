@@ -1,4 +1,4 @@
-/** Names and passwords that nobody gets any more. */
+/** Names and passwords that Fenix refuses. */
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../src/people/accounts/accounts.ts';
 import { fitLoginName, UnfitLoginName } from '../../../../src/people/accounts/login-names.ts';
@@ -15,7 +15,7 @@ describe('a password', () => {
     ...['password', 'Password123!', 'P@ssw0rd', 'p4ssw0rd2024', 'senha123', 'iloveyou', 'qwerty123', 'flamengo10'],
     ...['12345678', '987654321', 'qwertyuiop', 'abcd1234', '1q2w3e4r', '1qaz2wsx', 'aaaaaaaa', 'abababab', '11112222'],
     ...['bananabanana', 'Contraseña1', 'monkey!!!', 'passwordpassword'],
-  ])('%s is refused as one that others guess first', (password) => {
+  ])('%s is refused as easy to guess', (password) => {
     expect(() => assertFitPassword(password, 'ana')).toThrow(UnfitPassword);
   });
 
@@ -65,7 +65,7 @@ describe('a login name', () => {
   });
 });
 
-test('who was called otherwise before signs in as before; nobody new is called so', async () => {
+test('a user with an old name signs in as before, while new users cannot take such a name', async () => {
   const { store, accounts, register } = accountsOver(await openStore(await temporaryFolder()));
   const user = await register('ana');
   const former = { ...user, id: 'n0' as typeof user.id, loginName: 'аna\u200b' };

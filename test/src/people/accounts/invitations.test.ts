@@ -1,4 +1,4 @@
-/** Until when an invitation lets somebody in, and how long it is told of afterwards. */
+/** How long an invitation is valid, and how long it stays listed. */
 import { expect, test } from 'vitest';
 import { InvitationOver, Invitations } from '../../../../src/people/accounts/invitations.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -17,7 +17,7 @@ async function invitedFor(days: number) {
   return { invitations, by, credential, listed, pass };
 }
 
-test('an invitation is open until the moment it expires, and told of for thirty days from then on', async () => {
+test('an invitation is open until it expires, and is listed for thirty days after that', async () => {
   const { invitations, by, credential, listed, pass } = await invitedFor(7);
   const admission = invitations.admitting(credential);
   pass(7 * DAY_MS - 1);
@@ -30,7 +30,7 @@ test('an invitation is open until the moment it expires, and told of for thirty 
   expect([await listed(), await invitations.look(credential)]).toEqual([['Bia'], 'expired']);
   pass(1);
   expect(await listed()).toEqual([]);
-  // The next one that is made sweeps it away.
+  // The next new invitation sweeps it away.
   await invitations.create(by, { days: 1, note: 'Caio' });
   expect([await listed(), await invitations.look(credential)]).toEqual([['Caio'], 'unknown']);
 });

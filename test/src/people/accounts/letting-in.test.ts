@@ -1,4 +1,4 @@
-/** Who is let in, by what, and how much of that is written down. */
+/** Logins, tokens and passwords, and how much of them is stored. */
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { WrongCredentials } from '../../../../src/people/accounts/access.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const accountsAt = async () => accountsOver(await openStore(await temporaryFolder()));
 
-/** The same credential with another secret, or of another owner or place. */
+/** The same credential with another secret, owner or place. */
 const forgeries: readonly (readonly [string, (credential: string) => string])[] = [
   ['another secret', (credential) => credential.replace(/[^.]+$/, 'x'.repeat(43))],
   ['a secret that is too short', (credential) => credential.slice(0, -1)],
@@ -22,7 +22,7 @@ const forgeries: readonly (readonly [string, (credential: string) => string])[] 
   ['nothing', () => ''],
 ];
 
-test.each(forgeries)('a login and a token are known by their secret alone: not with %s', async (_, forge) => {
+test.each(forgeries)('a login or a token is recognised only by its secret, and not with %s', async (_, forge) => {
   const { access, register } = await accountsAt();
   const ana = await register('ana');
   const [{ login, credential: ofLogin }, { token, credential: ofToken }] = [
@@ -45,7 +45,7 @@ describe('a login', () => {
     expect(kept).not.toContain(credential.split('.')[2]);
   });
 
-  test('is seen every ten minutes at most, so that reading a list does not write', async () => {
+  test('notes its use every ten minutes at most, so reading a list does not write', async () => {
     const { store, access, register, pass, clock } = await accountsAt();
     const ana = await register('ana');
     const { login, credential } = await access.beginLogin(ana, 'Firefox');
@@ -59,7 +59,7 @@ describe('a login', () => {
     expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items[0]?.lastSeenAt).toBe(clock());
   });
 
-  test('that was not used for sixty days is over, and no longer listed', async () => {
+  test('that was unused for sixty days is over, and no longer listed', async () => {
     const { access, register, pass } = await accountsAt();
     const ana = await register('ana');
     const { credential } = await access.beginLogin(ana, 'Firefox');
@@ -72,7 +72,7 @@ describe('a login', () => {
 });
 
 describe('a token', () => {
-  test('shows when it was last used, to ten minutes', async () => {
+  test('shows its last use, to ten minutes', async () => {
     const { store, access, register, pass, clock } = await accountsAt();
     const ana = await register('ana');
     const { token, credential } = await access.createToken(ana, 'script');
@@ -87,10 +87,10 @@ describe('a token', () => {
 });
 
 describe('a person', () => {
-  /** The same letters, composed and decomposed, as keyboards differ. */
+  /** The same letters, composed and decomposed, because keyboards differ. */
   const [COMPOSED, DECOMPOSED] = ['jos\u00e9', 'jose\u0301'];
 
-  test('comes in from any keyboard', async () => {
+  test('signs in from any keyboard layout', async () => {
     const { accounts, register } = await accountsAt();
     const [password, decomposed] = ['um p\u00e9 de meia', 'um pe\u0301 de meia'];
     const { id } = await register(COMPOSED, password);
@@ -100,7 +100,7 @@ describe('a person', () => {
     await expect(accounts.authenticate(COMPOSED, 'um pe de meia')).rejects.toThrow(WrongCredentials);
   });
 
-  test('is known by a password that was kept at another cost', async () => {
+  test('is recognised by a password hashed at another cost', async () => {
     const salt = Buffer.from('sixteen bytes of');
     const hash = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 4, p: 2 }).toString('base64url');
     const passwords = new Passwords();
@@ -110,7 +110,7 @@ describe('a person', () => {
   });
 });
 
-test('who was first, and when, is kept with the account', async () => {
+test('the account keeps who was first, and when', async () => {
   const { store, register, clock } = await accountsAt();
   const began = clock();
   const user = await register('ana');

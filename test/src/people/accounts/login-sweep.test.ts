@@ -1,4 +1,4 @@
-/** Logins that are over are removed, on either database, a bounded number in one go. */
+/** Expired logins are removed on both databases, a bounded number at a time. */
 import { expect, test } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { LoginSweep } from '../../../../src/people/accounts/login-sweep.ts';
@@ -13,7 +13,7 @@ const OLD = '2026-01-01T00:00:00.000Z';
 const FRESH = '2026-03-01T00:00:00.000Z';
 const isOver = ({ lastSeenAt }: Login) => lastSeenAt === OLD;
 
-/** `seen`: of each login, in the order of ids. */
+/** `seen`: the last use of each login, in the order of ids. */
 async function storeOfLogins(store: Store, seen: readonly string[]): Promise<Store> {
   const login = (lastSeenAt: string, i: number): Login => ({
     id: `l${String(i).padStart(5, '0')}`,
@@ -28,15 +28,12 @@ async function storeOfLogins(store: Store, seen: readonly string[]): Promise<Sto
   return store;
 }
 
-test.each(STORES)(
-  'on %s a sweep removes the logins that are over, of all users, and keeps the others',
-  async (_, open) => {
-    const seen = Array.from({ length: 250 }, (__, i) => (i % 5 === 0 ? FRESH : OLD));
-    const store = await storeOfLogins(await open(), seen);
-    await new LoginSweep(store, { isOver }).sweep();
-    expect(await store.documents(LOGINS).count({})).toBe(50);
-  },
-);
+test.each(STORES)('on %s a sweep removes expired logins of all users, and keeps the others', async (_, open) => {
+  const seen = Array.from({ length: 250 }, (__, i) => (i % 5 === 0 ? FRESH : OLD));
+  const store = await storeOfLogins(await open(), seen);
+  await new LoginSweep(store, { isOver }).sweep();
+  expect(await store.documents(LOGINS).count({})).toBe(50);
+});
 
 test('a sweep keeps a login that is used at that moment', async () => {
   const store = await storeOfLogins(await openStore(await temporaryFolder()), [OLD]);
@@ -52,7 +49,7 @@ test('a sweep keeps a login that is used at that moment', async () => {
   expect(await store.documents(LOGINS).count({})).toBe(1);
 });
 
-test('a sweep looks at five thousand at most, and the next one goes on behind them', async () => {
+test('a sweep reads at most five thousand, and the next goes on behind them', async () => {
   const fresh = Array.from({ length: 5_100 }, () => FRESH);
   const store = await storeOfLogins(await openStore(await temporaryFolder()), fresh);
   const looked: string[] = [];

@@ -6,7 +6,7 @@ import { openStore } from '../../support/stores.ts';
 
 const ANA = 'ana' as UserId;
 
-test('a network that somebody comes from again takes no second place: none of the other nineteen is forgotten', async () => {
+test('a network that somebody uses again takes no second place, so none of the others is forgotten', async () => {
   let day = 1;
   const clock = () => new Date(Date.UTC(2026, 2, day)).toISOString();
   const known = new KnownNetworks(await openStore(await temporaryFolder()), clock);

@@ -1,4 +1,4 @@
-/** What a new password ends, on either database: whatever the old one let in, also what it was letting in at that moment. */
+/** A new password ends all that the old one let in, also at that very moment, on both databases. */
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WrongCredentials } from '../../../../src/people/accounts/access.ts';
@@ -18,8 +18,8 @@ async function ana(accounts: Accounts): Promise<User> {
   return accounts.authenticate('ana', PASSWORD);
 }
 
-describe.each(STORES)('on %s a new password', (_, open) => {
-  test('ends logins and tokens, but for the login that changed it and tokens that are to be kept', async () => {
+describe.each(STORES)('a new password, on %s,', (_, open) => {
+  test('ends logins and tokens, except the login that changed it and the tokens to keep', async () => {
     const { accounts, access } = accountsOver(await open());
     const user = await ana(accounts);
     const [here, there] = [await access.beginLogin(user, 'here'), await access.beginLogin(user, 'there')];
@@ -36,7 +36,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
     expect(await access.tokens(user.id, ALL)).toMatchObject({ items: [] });
   });
 
-  test('ends what was authenticated before it and comes in behind it', async () => {
+  test('refuses logins, tokens and changes authenticated before it', async () => {
     const { accounts, access } = accountsOver(await open());
     const before = await ana(accounts);
     await accounts.setPassword(before.id, NEW);
@@ -47,7 +47,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
     expect(await access.logins(before.id, ALL)).toMatchObject({ items: [] });
   });
 
-  test('leaves none of the logins and tokens that two loops begin with the old one meanwhile', async () => {
+  test('leaves no login or token that two loops begin meanwhile with the old one', async () => {
     const { accounts, access } = accountsOver(await open());
     const user = await ana(accounts);
     const begun: string[] = [];
@@ -71,7 +71,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
     expect(await Promise.all(begun.map((each) => access.identifyLogin(each)))).toEqual(begun.map(() => undefined));
   });
 
-  test('is no hindrance to sign in for what else of the account changes at that moment', async () => {
+  test('does not refuse a sign-in because another part of the account changes', async () => {
     const { accounts, access } = accountsOver(await open());
     const before = await ana(accounts);
     await accounts.edit(before.id, { name: 'Ana Lima' });
@@ -80,7 +80,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
   });
 });
 
-/** Those that wait for somebody, or for one who waits for him. */
+/** Sessions of the database that wait for this one, directly or through another. */
 const WAITING = `
   WITH RECURSIVE waiting (pid) AS (
     SELECT a.pid FROM pg_stat_activity a WHERE $1 = ANY(pg_blocking_pids(a.pid))
@@ -94,7 +94,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
-test('a login whose commit is half done when the new password comes is waited for, and ends with the others', async () => {
+test('a new password waits for half-done commits of logins, and ends these, too', async () => {
   const url = await postgresForTest();
   const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
   onTestFinished(() => store.close());

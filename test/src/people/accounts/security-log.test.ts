@@ -1,4 +1,4 @@
-/** The rows of the security log, on either database: kept for a while, bounded, and never in the way. */
+/** The rows of the security log on both databases: kept for a while, bounded, and never in the way. */
 import { describe, expect, test } from 'vitest';
 import { SecurityLog } from '../../../../src/people/accounts/security-log.ts';
 import { type Database, NotWritten } from '../../../../src/storage/database/database.ts';
@@ -22,7 +22,7 @@ function logOver(database: Database, failed: (error: unknown) => void = rethrow)
   return { security, lines, pass };
 }
 
-/** So many failed logins, as if they had been noted one after the other. */
+/** Failed logins, as if noted one after the other. */
 async function flood(database: Database, count: number): Promise<void> {
   const numbers = 'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1)';
   const sql = `INSERT INTO security_log (id, at, kind, login, actor, address, what)
@@ -30,8 +30,8 @@ async function flood(database: Database, count: number): Promise<void> {
   await database.commit([{ sql, values: [count] }]);
 }
 
-describe.each(DATABASES)('on %s', (_, open) => {
-  test('an entry is kept for ninety days', async () => {
+describe.each(DATABASES)('the security log, on %s,', (_, open) => {
+  test('keeps an entry for ninety days', async () => {
     const { security, pass } = logOver(await open());
     const note = (loginName: string) => security.note({ kind: 'exported', user: { loginName }, address: ADDRESS });
     const swept = async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     expect(await swept()).toEqual(['bia']);
   });
 
-  test('a flood of one kind is cut to its latest 20 000, and pushes nothing else out', async () => {
+  test('cuts a flood of one kind to its latest 20 000, and keeps all other kinds', async () => {
     const database = await open();
     const { security } = logOver(database);
     security.note({ kind: 'administrator-made', user: { loginName: 'eve' }, address: ADDRESS });
@@ -60,7 +60,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     ]);
   });
 
-  test('what the disk refuses holds nobody up, is in the log of the process, and is written later', async () => {
+  test('never waits for a refused write, prints the entry, and writes it later', async () => {
     const database = await open();
     let isFull = true;
     const failures: unknown[] = [];
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   });
 });
 
-test('what cannot be written is not gathered for ever', async () => {
+test('entries that cannot be written are not gathered for ever', async () => {
   const database = await openFirst();
   const { security } = logOver(database);
   for (let i = 0; i < 2_500; i++) security.note({ kind: 'login-failed', address: ADDRESS, what: `${i}` });

@@ -1,4 +1,4 @@
-/** Accounts over a store, whose passwords cost next to nothing, in a time that passes as the test says. */
+/** Accounts over a store with cheap passwords, in a test's time. */
 import { Accounts } from '../../../../src/people/accounts/accounts.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { quickPasswords } from '../../support/passwords.ts';

@@ -1,4 +1,4 @@
-/** How those who are asked can reach whoever runs the service. */
+/** The operator's contact for the sites that Fenix asks. */
 import { expect, test } from 'vitest';
 import { Contact } from '../../../../src/people/administration/contact.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -27,7 +27,7 @@ async function contacts(configured = '') {
   };
 }
 
-test('another process hears of a contact within a minute, this one at once', async () => {
+test('a new contact is known here at once, and in another process within a minute', async () => {
   const { here, there, pass } = await contacts();
   expect([await here.now(), await there.now()]).toEqual(['', '']);
   await here.choose('mailto:ana@example.org');
@@ -36,13 +36,13 @@ test('another process hears of a contact within a minute, this one at once', asy
   expect(await there.now()).toBe('mailto:ana@example.org');
 });
 
-test('FENIX_CONTACT counts whatever was written down', async () => {
+test('FENIX_CONTACT overrides the written contact', async () => {
   const { here } = await contacts('https://example.org/');
   await here.choose('mailto:ana@example.org');
   expect(await here.now()).toBe('https://example.org/');
 });
 
-test('while the store cannot be read the contact stays as it was, and that is told', async () => {
+test('the contact stays while the store cannot be read, which is reported', async () => {
   const { here, failures, pass, breaks } = await contacts();
   await here.choose('mailto:ana@example.org');
   breaks();
