@@ -1,4 +1,4 @@
-/** A session that breaks off in the running service is told of, and is not under way for whoever comes later. */
+/** A session that breaks off is logged, and is not under way for later visitors. */
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,7 +31,7 @@ function post(address: string, body: object, cookie = ''): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-test('a session that breaks off is told of', async () => {
+test('the log tells of a session that breaks off', async () => {
   const address = await serviceWith(BROKEN);
   const [cookie = ''] = (await post(`${address}/api/users`, registration('ana'))).headers.getSetCookie();
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/events`, { headers: { cookie } });

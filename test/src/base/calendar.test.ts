@@ -1,4 +1,4 @@
-/** Hours and cron in time zones: every day once, whatever the clocks do there. */
+/** Hours and cron in time zones: once on every day, whatever the clocks do. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOf, isTimeZone, localTime, nextAt, wrongWithCron } from '../../../src/base/calendar.ts';
@@ -8,7 +8,7 @@ const text = (time: number | undefined) => (time === undefined ? undefined : new
 
 const DAY_MS = 86_400_000;
 
-/** Northern, southern, without daylight saving, of half an hour, beyond the date line. */
+/** Zones of the north, of the south, without daylight saving, with half hours, and beyond the date line. */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
@@ -27,7 +27,7 @@ const hour = fc
 
 describe('the next time', () => {
   it.each([
-    // 02:30 is left out on the last Sunday of March, and comes twice on the last one of October.
+    // 02:30 is missing on the last Sunday of March, and comes twice on the last of October.
     ['Europe/Berlin', '02:30', '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
     ['Europe/Berlin', '02:30', '2026-03-29T01:00:00Z', '2026-03-30T00:30:00.000Z'],
     ['Europe/Berlin', '02:30', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
@@ -37,15 +37,15 @@ describe('the next time', () => {
     ['America/Sao_Paulo', '07:00', '2026-07-01T09:59:59.999Z', '2026-07-01T10:00:00.000Z'],
     ['UTC', '0 7 * * 1-5', '2026-01-02T12:00:00Z', '2026-01-05T07:00:00.000Z'],
     ['Europe/Berlin', '0 * * * *', '2026-10-25T00:00:00Z', '2026-10-25T01:00:00.000Z'],
-  ])('in %s of %s after %s is %s', (zone, when, after, next) => {
+  ])('in %s for %s after %s is %s', (zone, when, after, next) => {
     expect(text(nextAt(zone, when, at(after)))).toBe(next);
   });
 
-  it('never comes on the thirtieth of February', () => {
+  it('never comes for the thirtieth of February', () => {
     expect(nextAt('UTC', '0 0 30 2 *', 0)).toBeUndefined();
   });
 
-  it('is once on every day of half a year, in the order of the days', () => {
+  it('comes once on every day of half a year, in order', () => {
     fc.assert(
       fc.property(zone, hour, moment, (zone, hour, from) => {
         const days: string[] = [];
@@ -62,19 +62,19 @@ describe('the next time', () => {
     );
   });
 
-  it('shows that hour, unless the clocks leave it out', () => {
+  it('shows its hour, unless the clocks leave that out', () => {
     fc.assert(
       fc.property(zone, hour, moment, (zone, hour, after) => {
         const next = nextAt(zone, hour, after) as number;
         const shown = localTime(zone, next).hour;
-        // The moment when the clocks are put forward shows a later one, and a minute before it an earlier one.
+        // The moment after a missing hour shows a later time, and a minute before an earlier one.
         return shown === hour || (shown > hour && localTime(zone, next - 60_000).hour < hour);
       }),
     );
   });
 });
 
-describe('hours', () => {
+describe('quiet hours', () => {
   const NIGHT = { from: '22:00', to: '07:00' };
 
   it.each([
@@ -83,7 +83,7 @@ describe('hours', () => {
     ['2026-03-29T04:59:00Z', '2026-03-29T05:00:00.000Z'],
     ['2026-03-29T05:00:00Z', undefined],
     ['2026-10-24T20:00:00Z', '2026-10-25T06:00:00.000Z'],
-  ])('over midnight and daylight saving: at %s they end at %s', (now, end) => {
+  ])('over midnight and daylight saving end: at %s they end at %s', (now, end) => {
     expect(text(endOf(NIGHT, 'Europe/Berlin', at(now)))).toBe(end);
   });
 
@@ -91,11 +91,11 @@ describe('hours', () => {
     ['2026-01-05T11:59:00Z', undefined],
     ['2026-01-05T12:00:00Z', '2026-01-05T14:00:00.000Z'],
     ['2026-01-05T14:00:00Z', undefined],
-  ])('of one day: at %s they end at %s', (now, end) => {
+  ])('of one day end: at %s they end at %s', (now, end) => {
     expect(text(endOf({ from: '12:00', to: '14:00' }, 'UTC', at(now)))).toBe(end);
   });
 
-  it('are over when they end', () => {
+  it('are over at their end', () => {
     fc.assert(
       fc.property(zone, hour, hour, moment, (zone, from, to, now) => {
         fc.pre(from !== to);
@@ -128,6 +128,6 @@ it.each([
   ['* * * * *', 'once an hour at most'],
   ['*/30 7 * * *', 'once an hour at most'],
   ['0,1 7 * * *', 'once an hour at most'],
-])('%j is none: %s', (cron, why) => {
+])('%j is no cron expression: %s', (cron, why) => {
   expect(wrongWithCron(cron)).toContain(why);
 });

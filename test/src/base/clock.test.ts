@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { believedTime, clockOf } from '../../../src/base/clock.ts';
 
-test('a clock tells the time in UTC, ISO 8601, to the millisecond', () => {
+test('a clock gives the time in UTC, in ISO 8601, to the millisecond', () => {
   expect(clockOf({ now: () => Date.UTC(2026, 1, 3, 4, 5, 6, 7) })()).toBe('2026-02-03T04:05:06.007Z');
 });
 
@@ -31,7 +31,7 @@ describe('the time of a machine', () => {
     };
   }
 
-  test.each([DAY, -DAY])('leaves out a clock that is set %d ms off and back again', (off) => {
+  test.each([DAY, -DAY])('ignores a clock that is set %d ms off and back again', (off) => {
     const { now, pass, set } = machine();
     set(off);
     expect(now()).toBe(0);
@@ -42,7 +42,7 @@ describe('the time of a machine', () => {
     expect(now()).toBe(14 * MINUTE);
   });
 
-  test('believes a clock that stays where it was set to', () => {
+  test('believes a clock that stays at its new time', () => {
     const { now, pass, set } = machine();
     set(DAY);
     now();
@@ -52,7 +52,7 @@ describe('the time of a machine', () => {
     expect(now()).toBe(DAY + 6 * MINUTE);
   });
 
-  test('counts what the machine slept, and follows small corrections at once', () => {
+  test('counts the sleep of the machine, and follows small corrections at once', () => {
     const { now, sleep, set } = machine();
     sleep(DAY);
     expect(now()).toBe(DAY);
@@ -60,7 +60,7 @@ describe('the time of a machine', () => {
     expect(now()).toBe(DAY + 2_000);
   });
 
-  test('is not ahead after many short sleeps', () => {
+  test('does not run ahead after many short sleeps', () => {
     const { now, pass, sleep } = machine();
     for (let nap = 1; nap <= 100; nap++) {
       sleep(20_000);

@@ -1,4 +1,4 @@
-/** The configuration: each variable with what it takes and refuses is in `config.json`. */
+/** The configuration: `config.json` has each variable's valid and invalid values. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/folders.ts';
 
 interface Variable {
   readonly default: string | number;
-  /** What is taken as it is written; or what is written, and what it is taken for. */
+  /** A valid value, or a value and its meaning. */
   readonly takes: readonly (string | readonly [text: string, value: string | number])[];
   readonly refuses: readonly string[];
 }
@@ -22,12 +22,12 @@ const TAKEN = CASES.flatMap(([name, { takes }]) =>
 );
 const REFUSED = CASES.flatMap(([name, { refuses }]) => refuses.map((text) => [name, text] as const));
 
-/** Nobody finds a password in a log. */
+/** The value without its password. */
 const withoutPassword = (name: string, text: string) =>
   name.endsWith('_KEY') ? '***' : text.replace(/:[^:/@]+@/, ':***@');
 
 describe('the configuration', () => {
-  test('of an empty environment, or one of others, is the defaults', () => {
+  test('is the defaults if the environment is empty or has other variables', () => {
     expect(CASES.map(([name]) => name)).toEqual(VARIABLE_NAMES);
     expect(readConfig({})).toEqual(DEFAULTS);
     expect(readConfig({ PORT: 'x', fenix_port: 'x', PATH: '/bin' })).toEqual(DEFAULTS);
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     expect(readConfig({ [name]: text })).toEqual({ ...DEFAULTS, [name]: value });
   });
 
-  test.each(REFUSED)('%s refuses %j in one line that names it, its value and what is allowed', (name, text) => {
+  test.each(REFUSED)('for %s refuses %j in one line with its name, its value and the allowed values', (name, text) => {
     const allowed = describeConfig({}).find((setting) => setting.name === name)?.allowed;
     const message = messageOf(() => readConfig({ [name]: text }));
     expect(message).toBe(`${name} is ${JSON.stringify(withoutPassword(name, text))}: allowed is ${allowed}`);
@@ -45,32 +45,32 @@ describe('the configuration', () => {
     expect(messageOf(() => describeConfig({ [name]: text }))).toBe(message);
   });
 
-  test('the first wrong variable of the table is the one that is told', () => {
+  test('reports the first wrong variable of the table', () => {
     expect(messageOf(() => readConfig({ FENIX_LOG_LEVEL: 'loud', FENIX_PORT: 'none' }))).toMatch(/^FENIX_PORT /);
   });
 });
 
 describe('a variable with _FILE behind its name', () => {
-  test('is read from the file, space around it left out', async () => {
+  test('is read from the file, without blanks around it', async () => {
     for (const [name, text, value] of [['FENIX_PORT', ' 8080 \r', 8080] as const, ...TAKEN]) {
       if (text === '') continue;
       expect(readConfig({ [`${name}_FILE`]: await fileWith(`${text}\n`) })).toEqual({ ...DEFAULTS, [name]: value });
     }
   });
 
-  test('is checked as the variable itself is', async () => {
+  test('is checked like the variable itself', async () => {
     const file = await fileWith('many\n');
     expect(messageOf(() => readConfig({ FENIX_PORT_FILE: file }))).toMatch(/^FENIX_PORT is "many": allowed is a whole/);
   });
 
-  test('is refused together with the variable, even when both say the same', async () => {
+  test('is refused together with the variable, even if both have the same value', async () => {
     const both = { FENIX_PORT: '8080', FENIX_PORT_FILE: await fileWith('8080') };
     expect(messageOf(() => readConfig(both))).toBe(
       'FENIX_PORT and FENIX_PORT_FILE are both set: only one of them is allowed',
     );
   });
 
-  test('is refused when there is no such file, or a folder', async () => {
+  test('is refused if the file is missing or a folder', async () => {
     const folder = await temporaryFolder();
     const messages = [join(folder, 'missing'), folder].map((file) =>
       messageOf(() => readConfig({ FENIX_DATA_FILE: file })),
@@ -82,8 +82,8 @@ describe('a variable with _FILE behind its name', () => {
   });
 });
 
-describe('what is told of the configuration', () => {
-  test('is what of every variable is in force, from where, and what it means', async () => {
+describe('the report on the configuration', () => {
+  test('has each variable’s value, its origin and its meaning', async () => {
     const file = await fileWith('https://search.example.org\n');
     const said: Readonly<Record<string, readonly [value: string, from: string]>> = {
       FENIX_PORT: ['8080', 'environment'],
@@ -97,7 +97,7 @@ describe('what is told of the configuration', () => {
     expect(settings.filter(({ meaning, allowed }) => meaning === '' || allowed === '')).toEqual([]);
   });
 
-  test('has no password in it', () => {
+  test('has no password', () => {
     const shown = describeConfig({ FENIX_DATABASE_URL: 'postgres://fenix:s3cret@db.example/fenix' });
     const { value } = shown.find(({ name }) => name === 'FENIX_DATABASE_URL') ?? {};
     expect(value).toBe('postgres://fenix:***@db.example/fenix');
@@ -116,7 +116,7 @@ test.each([
   [{ FENIX_SIGNUP: '' }, ['FENIX_SIGNUP means nothing here: is FENIX_SIGN_UP meant?']],
   [{ FENIX_COLOUR: '' }, ['FENIX_COLOUR means nothing here: fenix config prints all there are']],
   [{ FENIX_: '' }, ['FENIX_ means nothing here: fenix config prints all there are']],
-])('of %j these are misspelt: %j', (environment, said) => {
+])('in %j these are misspelt: %j', (environment, said) => {
   expect(misspellings(environment)).toEqual(said);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from '../../../src/base/fair-queue.ts';
 
-/** Adds work of these owners at once; gives the order in which it was done. */
+/** Adds work of these owners at once, and gives its order. */
 async function orderOf(owners: string, atOnce: number): Promise<string> {
   const queue = new FairQueue({ atOnce });
   const order: string[] = [];
@@ -14,11 +14,11 @@ test.each([
   ['aaaaaa', 'aaaaaa'],
   ['abababa', 'abababa'],
   ['aabbcc', 'abcabc'],
-])('%s is done in the order %s', async (added, done) => {
+])('a queue does %s in the order %s', async (added, done) => {
   expect(await orderOf(added, 1)).toBe(done);
 });
 
-test('what goes ahead is done before all that waits, in its order, and is cleared with it', async () => {
+test('urgent work is done before all waiting work, in its order, and is cleared with it', async () => {
   const queue = new FairQueue({ atOnce: 1 });
   const order: string[] = [];
   const add = (owner: string) => queue.add(owner, async () => order.push(owner));
@@ -33,7 +33,7 @@ test('what goes ahead is done before all that waits, in its order, and is cleare
   void never;
 });
 
-test('no more is under way than at once, and failures keep nobody waiting', async () => {
+test('no more work runs than may run at once, and failures delay nobody', async () => {
   const queue = new FairQueue({ atOnce: 2 });
   let running = 0;
   let most = 0;
@@ -47,7 +47,7 @@ test('no more is under way than at once, and failures keep nobody waiting', asyn
   expect([most, all.every(({ status }) => status === 'rejected')]).toEqual([2, true]);
 });
 
-test('what has not begun is refused when the queue is cleared', async () => {
+test('work that has not begun is refused once the queue is cleared', async () => {
   const queue = new FairQueue({ atOnce: 1 });
   let open = (_: string): void => undefined;
   const gate = new Promise<string>((resolve) => {
@@ -61,7 +61,7 @@ test('what has not begun is refused when the queue is cleared', async () => {
   for (const each of waiting) await expect(each).rejects.toThrow('stopped');
 });
 
-test('one owner has no more under way than its share, however much room there is', async () => {
+test('no owner runs more than its share, however much room there is', async () => {
   const queue = new FairQueue({ atOnce: 4, ofOneAtOnce: 2 });
   const begun: string[] = [];
   let open = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Ids: names that the store takes, which rise whatever the clock does. */
+/** Ids are names for the store, and rise whatever the clock does. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../profiles/profiles.ts';
@@ -13,17 +13,17 @@ function idsAt(clock: readonly number[], random: () => number): readonly string[
   return clock.map(() => newId());
 }
 
-/** Clocks that run, stand still and are set back. */
+/** Clocks that run, stop and go back. */
 const clocks = fc.array(fc.oneof(fc.integer({ min: NOW, max: NOW + 5 }), fc.nat(2 * NOW)), {
   minLength: 1,
   maxLength: 50,
 });
-/** Chance that brings its lowest and its highest, too. */
+/** Random numbers that include the lowest and the highest. */
 const chances = fc.infiniteStream(
   fc.oneof(fc.constantFrom(0, 1 - 2 ** -53), fc.double({ min: 0, max: 0.99, noNaN: true })),
 );
 
-test('ids rise strictly, whatever the clock does and chance brings, and are names of one length', () => {
+test('ids rise strictly, whatever clock and chance do, and are names of one length', () => {
   fc.assert(
     fc.property(clocks, chances, (clock, chance) => {
       const ids = idsAt(clock, () => chance.next().value);
@@ -36,20 +36,20 @@ test('ids rise strictly, whatever the clock does and chance brings, and are name
   );
 });
 
-test('ids of a later millisecond sort after all made before', () => {
+test('ids of a later millisecond sort after all earlier ones', () => {
   const random = seededRandom(1);
   const earlier = idsAt(new Array(100).fill(NOW), random);
   const [later] = idsAt([NOW + 1], random);
   expect([...earlier, later].sort().at(-1)).toBe(later);
 });
 
-test('ids go on rising when one millisecond has no chance digits left', () => {
+test('ids go on rising once a millisecond has no chance digits left', () => {
   const ids = idsAt([NOW, NOW, NOW, NOW + 1], () => 1 - 2 ** -53);
   expect(ids.slice(0, 2)).toEqual([expect.stringMatching(/z{7}$/), expect.stringMatching(/0{7}$/)]);
   expect(ids).toEqual([...new Set(ids)].sort());
 });
 
-test('ids are the same for the same clock and seed, and others for another seed', () => {
+test('ids are the same for the same clock and seed, and differ for another seed', () => {
   const [one, again, other] = [5, 5, 6].map((seed) => idsAt([NOW, NOW, NOW + 7, NOW + 3], seededRandom(seed)));
   expect(again).toEqual(one);
   expect(other).not.toEqual(one);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { turnsBy } from '../../../src/base/in-turns.ts';
 
-/** A clock that moves on by a millisecond whenever it is looked at. */
+/** A clock that moves on by a millisecond at each look. */
 function ticking(): () => number {
   let now = 0;
   return () => ++now;
@@ -22,7 +22,7 @@ function* breakingOff(): Generator<void, string> {
 }
 
 describe('long work', () => {
-  test('is done in slices, and whoever else is there has a turn between them', async () => {
+  test('runs in slices, and other work has turns between them', async () => {
     const done: string[] = [];
     const working = turnsBy(ticking())(stepping('a', 10, done));
     const seen: number[] = [];
@@ -34,7 +34,7 @@ describe('long work', () => {
     expect(seen).toEqual([0, 0, 4, 8, 10, 10]);
   });
 
-  test('of several takes turns', async () => {
+  test('of several callers takes turns', async () => {
     const done: string[] = [];
     const inTurns = turnsBy(ticking());
     const names = ['a', 'b'].map((name) => inTurns(stepping(name, 8, done)));
@@ -42,7 +42,7 @@ describe('long work', () => {
     expect(done.join('')).toBe('aaaabbbbaaaabbbb');
   });
 
-  test('that fails fails whoever asked for it, and nobody else', async () => {
+  test('that fails fails for its own caller alone', async () => {
     const inTurns = turnsBy(ticking());
     const failing = inTurns(breakingOff());
     const working = inTurns(stepping('b', 5, []));

@@ -12,6 +12,6 @@ test.each([
   ['signup', ['sign_in', 'sign_up'], 'sign_up'],
   ['', ['a'], undefined],
   ['a', [], undefined],
-])('nearest to %j of %j is %j', (word, words, meant) => {
+])('the word nearest to %j in %j is %j', (word, words, meant) => {
   expect(nearest(word, words)).toBe(meant);
 });

@@ -3,7 +3,7 @@ import { SWEEP_EVERY_MS, Sweeping } from '../../../src/base/sweeping.ts';
 import { fakeTime } from '../outside/fetching/support.ts';
 import { settled } from '../support/streams.ts';
 
-/** Each sweep ends as it is told, and well when it is told nothing. */
+/** Each sweep ends with the next outcome, and well without one. */
 function sweepingWith(...outcomes: readonly (Error | undefined)[]) {
   const time = fakeTime();
   const failures: unknown[] = [];
@@ -16,7 +16,7 @@ function sweepingWith(...outcomes: readonly (Error | undefined)[]) {
   return { time, sweeping, failures, swept: () => swept };
 }
 
-test('sweeps at once and every hour, and after a failure, too, until it is called off', async () => {
+test('a sweep runs at once and every hour, also after a failure, until it is stopped', async () => {
   const failure = new Error('the disk is full');
   const { time, sweeping, swept, failures } = sweepingWith(undefined, failure);
   for (const expected of [1, 2, 3]) {
@@ -33,7 +33,7 @@ test('sweeps at once and every hour, and after a failure, too, until it is calle
   expect(time.alarms()).toBe(0);
 });
 
-test('ends with the service: nothing is swept afterwards, and that the store is closed is no failure', async () => {
+test('a sweep ends with the service, and a closed store is no failure', async () => {
   const { time, sweeping, swept, failures } = sweepingWith(new Error('the store is closed'));
   sweeping.close();
   await settled();

@@ -32,7 +32,7 @@ function failing(errors: unknown[]) {
   };
 }
 
-test('what was left open is looked for again while the database is away', async () => {
+test('the search for open sessions is repeated while the database is away', async () => {
   const { told, done, later } = failing([new DatabaseUnavailable('away'), new DatabaseUnavailable('away')]);
   await later();
   await later();
@@ -40,7 +40,7 @@ test('what was left open is looked for again while the database is away', async 
   expect(told).toHaveLength(2);
 });
 
-test('it is not looked for again where something else is wrong, or the process stops', async () => {
+test('the search for open sessions is not repeated after another error, nor once the process stops', async () => {
   const wrong = failing([new Error('wrong')]);
   expect(await wrong.done).toBeUndefined();
   expect(wrong.told).toHaveLength(1);

@@ -4,7 +4,7 @@ import { telling } from '../../../../src/app/worker/telling.ts';
 import { DatabaseBusy, NotWritten } from '../../../../src/storage/database/database.ts';
 import { capture } from '../../support/streams.ts';
 
-it('of each kind of refusal one a minute is told, of everything else all', () => {
+it('the log gets each kind of refusal once a minute, and every other error', () => {
   const log = capture();
   let now = 0;
   const tell = telling(pino({}, log.stream), () => now);

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../support/folders.ts';
 import { agentOf } from '../../support/samples.ts';
 import { openStore } from '../../support/stores.ts';
 
-test('a place that is given back after midnight is one of the day before: what began since then counts', async () => {
+test('a place given back after midnight belongs to the day before, and later starts count', async () => {
   const budgets = new Budgets(await openStore(await temporaryFolder()), { agent: 24, user: 2 });
   const ana = 'ana' as UserId;
   const [{ id: one }, { id: other }] = [agentOf('ana', 'a1'), agentOf('ana', 'a2')];

@@ -12,13 +12,13 @@ test.each([
   ['a', 'c', 0.5, 'b'],
   ['01hf0000', '01hg0000', 0.5, '01hfi'],
   ['aa', 'aa', 0.7, 'aa'],
-])('from %s to %s by %d is about %s', (first, last, share, about) => {
+])('the id from %s to %s by %d is about %s', (first, last, share, about) => {
   expect(idBetween(first, last, share).startsWith(about)).toBe(true);
 });
 
 const RUNS = 20_000;
 
-test('it is a place whatever they are, never behind the last, and further on the greater the share', () => {
+test('an id between any two is a valid name, never after the last, and later for a greater share', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
   const property = fc.property(id, id, share, share, (a, b, x, y) => {
     const [first, last] = a < b ? [a, b] : [b, a];

@@ -1,4 +1,4 @@
-/** Offers are written many at a time, and only those that their agents would keep: an agent has the same as if all were. */
+/** Many offers are written at once, and only those that their agents keep. The lists are the same as if all were written. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, agentIdOf, ownerOf, type RankedSession, type UserId } from '../../../../agents/agents.ts';
 import type { PageId } from '../../../../profiles/profiles.ts';
@@ -27,7 +27,7 @@ function agentsOf(count: number): readonly AgentId[] {
   return Array.from({ length: count }, (_, i) => agentIdOf(`u${i}` as UserId, 'a'));
 }
 
-/** With the agents in it; counts what it is asked to write. */
+/** A desk with these agents, which counts its writes. */
 async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[]) {
   const store = await place();
   const { database } = store;
@@ -58,7 +58,7 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
     restart() {
       floors = new Floors(counted);
     },
-    /** As the matcher does when it has read an agent anew. */
+    /** Follows an agent as the matcher does after reading it anew. */
     async follow(agent: AgentId) {
       floors.forget(agent);
       const sql = 'SELECT * FROM match_agent WHERE agent = $1';
@@ -78,7 +78,7 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
   };
 }
 
-/** Everything is written, and then all but the best goes. */
+/** Writes everything, and then removes all but the best. */
 class Plain {
   readonly #offers = new Map<AgentId, Map<PageId, { readonly score: number; readonly at: number }>>();
 
@@ -118,7 +118,7 @@ function foundFor(agents: readonly AgentId[], pages: readonly PageId[], score: (
   return pages.flatMap((page) => agents.map((agent, i) => ({ agent, page, score: score(i) })));
 }
 
-/** Some pages are found again, with other scores; many score alike. */
+/** Some pages are found again with other scores, and many scores are equal. */
 function foundBy(random: () => number, agents: readonly AgentId[], round: number): Found[] {
   const again = pagesFrom(Math.floor(random() * (round * 30 + 1)), 3);
   return [...new Set([...pagesFrom(round * 30, 30), ...again])].flatMap((page) =>
@@ -130,7 +130,7 @@ const pagesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, i) => `p${String(first + i).padStart(6, '0')}` as PageId);
 
 describe.each(STORES)('offers on %s', (_, place) => {
-  it.each([1, 2, 3])('are the same as if all were written, whatever takes them away (%i)', async (seed) => {
+  it.each([1, 2, 3])('are the same as if all were written, whatever removes them (%i)', async (seed) => {
     const random = seededRandom(seed);
     const agents = agentsOf(6);
     const desk = await deskOver(place, agents);
@@ -161,13 +161,13 @@ describe.each(STORES)('offers on %s', (_, place) => {
     expect(desk.written.offers).toBeLessThan(0.8 * all);
   });
 
-  it('are not written when their agent keeps as many better ones, and are as soon as it does not', async () => {
+  it('are not written while their agent has enough better ones, and are written once it has not', async () => {
     const agents = agentsOf(40);
     const desk = await deskOver(place, agents);
     for (const agent of agents) await desk.follow(agent);
     await desk.offer(foundFor(agents, pagesFrom(0, MOST_OFFERS), () => 0.5));
     expect(desk.written.offers).toBe(40 * MOST_OFFERS);
-    // Some hundred in a commit.
+    // A commit has some hundred offers.
     expect(desk.written.commits).toBeLessThan(10);
     const { commits } = desk.written;
     await desk.offer(foundFor(agents, pagesFrom(1_000, 50), () => 0.4));
@@ -184,7 +184,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
     expect(desk.written.offers).toBe(40 * MOST_OFFERS + 1 + 50);
   });
 
-  it('are as those of each agent are by now, however many have changed at once', async () => {
+  it('follow the present offers of each agent, however many have changed at once', async () => {
     const user = 'u' as UserId;
     const agents = Array.from({ length: 1_001 }, (_, i) => agentIdOf(user, `a${String(i).padStart(4, '0')}`));
     const last = agents.at(-1) as AgentId;
@@ -192,14 +192,14 @@ describe.each(STORES)('offers on %s', (_, place) => {
     await desk.offer(foundFor([last], pagesFrom(0, MOST_OFFERS), () => 0.5));
     await desk.store.database.commit([{ sql: 'UPDATE match_agent SET changed = 0' }]);
     await desk.offer(foundFor([last], pagesFrom(1_000, 1), () => 0.4));
-    // More than are asked for by name: this one is behind all the others.
+    // More agents than are queried by name, so this one is behind all others.
     await desk.learn(agents);
     await desk.close(last, 1, pagesFrom(0, MOST_OFFERS));
     await desk.offer(foundFor([last], pagesFrom(2_000, 1), () => 0.4));
     expect((await desk.listOf(last, 2)).map(({ score }) => score)).toEqual([0.4]);
   });
 
-  it('are written again when what was better is too old', async () => {
+  it('are written again once the better ones are too old', async () => {
     const agents = agentsOf(1);
     const desk = await deskOver(place, agents);
     const [agent] = agents as readonly [AgentId];
@@ -215,7 +215,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
     expect(await desk.listOf(agent, 1)).toEqual([{ page: pagesFrom(2_000, 1)[0], score: 0.4 }]);
   });
 
-  it('are none of what the agent met, what its user was shown, and of agents that are gone', async () => {
+  it('leave out pages that the agent met or its user was shown, and agents that are gone', async () => {
     const agents = agentsOf(4);
     const [, met, shown, gone] = agents as readonly [AgentId, AgentId, AgentId, AgentId];
     const desk = await deskOver(place, agents);

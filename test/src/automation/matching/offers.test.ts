@@ -1,4 +1,4 @@
-/** What was found for an agent is given as it is when a session asks, not as it was when it was found. */
+/** An offer follows the state of its page at the time of the session, and not that of the find. */
 import { expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { offeredEngines } from '../../../../src/automation/matching/offers.ts';
@@ -22,7 +22,7 @@ interface Case {
   readonly isGiven?: boolean;
 }
 
-/** How it lies in the library by now, whose it is, and whether its user shares. */
+/** The page's owner, its visibility, and whether its user shares. */
 const CASES: readonly (readonly [is: string, how: Case])[] = [
   ['everybody’s is given', { isGiven: true }],
   ['everybody’s is not given where its user does not share', { shares: false }],

@@ -1,4 +1,4 @@
-/** Which process has which shards of the users, over either database. */
+/** The division of user shards among processes, over both databases. */
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS, Shards } from '../../../../src/automation/matching/shards.ts';
@@ -9,7 +9,7 @@ import { postgresForTest } from '../../storage/database/support/postgres.ts';
 import { DATABASES, rethrow } from '../../support/both.ts';
 
 describe.each(DATABASES)('shards over %s', (dialect, open) => {
-  test('are shared alike, and those of a process that died go to who is left', async () => {
+  test('are shared equally, and the shards of a dead process go to the others', async () => {
     const database = await open();
     const time = fakeTime();
     const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, time.now)) as [Shards, Shards];
@@ -21,7 +21,7 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
     expect((await two.renew()).size).toBe(all);
   });
 
-  test.runIf(dialect === 'PostgreSQL')('that two processes take at the same moment are the first one’s', async () => {
+  test.runIf(dialect === 'PostgreSQL')('go to one process if two take them at the same moment', async () => {
     const url = await postgresForTest();
     const database = await openPostgres({ url, warn: rethrow });
     onTestFinished(() => database.close());
@@ -37,12 +37,12 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
     expect(await second).toEqual(new Set());
   });
 
-  test.runIf(dialect === 'PostgreSQL')('go to no process because its clock is ahead', async () => {
+  test.runIf(dialect === 'PostgreSQL')('go to no process because of its fast clock', async () => {
     const database = await open();
     const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, leaseClock('postgres')));
     const before = await one?.renew();
     expect(before?.size).toBeGreaterThan(1);
-    // Nobody gives it any yet: it takes what is over, and nothing is.
+    // No process has given up a shard yet, and none is left over.
     expect(await two?.renew()).toEqual(new Set());
     const [{ until = 0 } = {}] = await database.read<{ until: number }>(
       "SELECT until - floor(extract(epoch FROM now()) * 1000) AS until FROM match_holder WHERE holder = 'two'",

@@ -1,4 +1,4 @@
-/** What the matcher knows of agents outlives it: after a restart no log is read but of who has changed since. */
+/** The matcher's views of agents survive a restart: only logs of changed agents are read. */
 import { describe, expect, it } from 'vitest';
 import type { Agent, AgentId, Page } from '../../../../agents/agents.ts';
 import type { EventId, LogEntry, LogEvent, ProfileId } from '../../../../profiles/profiles.ts';
@@ -12,14 +12,14 @@ import { rethrow, STORES } from '../../support/both.ts';
 import { libraryOver } from '../../support/library.ts';
 import { agentOf, followedOf, NOON } from '../../support/samples.ts';
 
-/** More than are read at once. */
+/** More than one read takes. */
 const AGENTS = 21;
 const TOPIC = 'genetic algorithms evolve a population by crossover and mutation';
 const OTHER = 'bread rises in the oven until its crust is brown';
 /** Enough for the dictionary to begin a new epoch. */
 const EPOCH_PAGES = 20;
 
-/** Says whose logs it was asked for. */
+/** Notes whose logs were read. */
 class ToldAgents extends StoredAgents {
   readonly folded: AgentId[] = [];
 
@@ -64,7 +64,7 @@ async function rate(stored: StoredAgents, agent: Agent, rated: Page, value: 1 | 
   await stored.append(agent.id, entries);
 }
 
-/** A process that is started, does all there is to do, and goes. */
+/** A process that starts, does all waiting work, and ends. */
 async function lifeOver(store: Store, between: () => Promise<unknown> = async () => undefined) {
   const agentStore = new ToldAgents(store);
   const matching = new Matching({
@@ -95,7 +95,7 @@ async function offersIn({ database }: Store) {
 }
 
 describe.each(STORES)('views of agents, on %s', (_, place) => {
-  it('are taken after a restart, without the log of any agent, and the same pages fit', async () => {
+  it('are read after a restart without any agent’s log, and match the same pages', async () => {
     const { store, stored, keep, all } = await houseOf(place);
     const [unwanted, gone] = all as [Agent, Agent];
     await stored.change(unwanted.id, (agent) => ({ ...agent, private: true }));
@@ -114,7 +114,7 @@ describe.each(STORES)('views of agents, on %s', (_, place) => {
     expect(kept.some(({ agent }) => agent === gone.id)).toBe(false);
   });
 
-  it('are made anew where something of the agent has changed, or they cannot be understood', async () => {
+  it('are made anew if their agent has changed, or if they are unreadable', async () => {
     const { store, stored, keep, all } = await houseOf(place, 5);
     const [rated, behind, unread, cut] = all as [Agent, Agent, Agent, Agent];
     const { profiles } = await lifeOver(store);
@@ -131,7 +131,7 @@ describe.each(STORES)('views of agents, on %s', (_, place) => {
     expect(await lifeOver(store)).toMatchObject({ folded: [], size: 5, profiles: profiles + 1 });
   });
 
-  it('serve until they are made anew, when the dictionary is another one', async () => {
+  it('serve with a new dictionary until they are made anew', async () => {
     const { store, keep, all } = await houseOf(place);
     await lifeOver(store);
     for (let i = 0; i < EPOCH_PAGES; i++) await keep(`more${i}`, `${OTHER}: more${i}`);

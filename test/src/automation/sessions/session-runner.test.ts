@@ -1,6 +1,6 @@
 /**
- * Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. Those that somebody
- * ends, or their deadline, close with what was read, and keep nobody waiting.
+ * Background sessions: a few at once, one for each agent, and continued after a stop or a crash. A session that is stopped, or
+ * late, closes with the pages read and delays nobody.
  */
 import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -24,7 +24,7 @@ import { fakeTime } from '../../outside/fetching/support.ts';
 import { rethrow } from '../../support/both.ts';
 import { settled } from '../../support/streams.ts';
 
-/** Its engine answers nobody before it is let; it finds nothing then, or fails where it is told to. */
+/** An engine that answers on a signal with nothing, or fails for some words. */
 async function gatedHouse(fails: (words: string) => boolean = () => false) {
   const asked: string[] = [];
   let open = () => {};
@@ -73,8 +73,8 @@ async function statesOf({ ports }: House, ids: readonly AgentId[]): Promise<read
   return Promise.all(ids.map(async (id) => (await ports.store.latestSession(id))?.state));
 }
 
-describe('a start', () => {
-  test('gives the session that is starting or under way, and a new one when it is done', async () => {
+describe('starting a session', () => {
+  test('gives the waiting or running session, and a new one once that is done', async () => {
     const { house, asked, open } = await gatedHouse();
     const [id] = (await agentsOf(house, 1)) as [AgentId];
     const { runner } = runnerOf(house);
@@ -91,7 +91,7 @@ describe('a start', () => {
     await runner.idle();
   });
 
-  test('has at most four sessions of one user run at once; the others wait for their turn', async () => {
+  test('runs at most four sessions of one user at once, and the others wait', async () => {
     const { house, asked, open } = await gatedHouse();
     const ids = await agentsOf(house, 6);
     const { runner } = runnerOf(house);
@@ -103,7 +103,7 @@ describe('a start', () => {
     expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
   });
 
-  test('of one user does not make another wait', async () => {
+  test('of one user does not delay another', async () => {
     const { house, asked, open } = await gatedHouse();
     const { runner } = runnerOf(house);
     for (const id of await agentsOf(house, 6)) await runner.start(id);
@@ -113,7 +113,7 @@ describe('a start', () => {
     await runner.idle();
   });
 
-  test('that fails is told, keeps no other session, and can be made again', async () => {
+  test('may fail: the failure is told, stops no other session, and the start can be repeated', async () => {
     let poisoned = true;
     const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
     const [bad, good] = (await agentsOf(house, 2)) as [AgentId, AgentId];
@@ -132,8 +132,8 @@ describe('a start', () => {
   });
 });
 
-describe('the next start', () => {
-  test('takes up what was left open, and nothing of an agent that was deleted', async () => {
+describe('a restart', () => {
+  test('continues open sessions, but none of a deleted agent', async () => {
     const engine = engineOf('mixed', MIXED);
     const house = await houseOf({ engines: [engine] });
     const [open, done, deleted, none] = (await agentsOf(house, 4)) as [AgentId, AgentId, AgentId, AgentId];
@@ -149,7 +149,7 @@ describe('the next start', () => {
     expect([...brokeOff, ...notResumed]).toEqual([]);
   });
 
-  test('goes on though one of the sessions breaks off each time, and another cannot even be looked at', async () => {
+  test('continues the others if one session fails each time and another cannot be read', async () => {
     const { house, open } = await gatedHouse((words) => words === 'words 1');
     const ids = (await agentsOf(house, 3)) as [AgentId, AgentId, AgentId];
     for (const id of ids) await house.agents.openSession(id);
@@ -172,7 +172,7 @@ describe('the next start', () => {
   });
 });
 
-test('a close breaks off what is running, begins nothing that only waited, and leaves it all to the next start', async () => {
+test('closing the runner breaks off running sessions, begins no waiting ones, and leaves all to the next start', async () => {
   const { house, asked, open } = await gatedHouse();
   const ids = await agentsOf(house, 6);
   const { runner, brokeOff } = runnerOf(house);
@@ -193,7 +193,7 @@ test('a close breaks off what is running, begins nothing that only waited, and l
 const LEAST_MS = DEADLINE_MS / 10;
 const SECOND = 1_000;
 
-/** For every agent a page that answers, by its words, and one that never does. */
+/** For every agent a page that answers and a page that never does. */
 async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> {
   const web = webOf(WEB);
   let last: AbortSignal | undefined;
@@ -211,7 +211,7 @@ async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> 
     },
   };
   const house = await houseOf({ web: { ...web, fetch }, engines: [engine] });
-  /** Whether the session that asked a slow site last is told to end. */
+  /** Whether the session at the last slow site was told to end. */
   return { ...house, isTold: () => last?.aborted === true };
 }
 
@@ -229,7 +229,7 @@ async function latestOf({ ports }: House, id: AgentId) {
   return { ended, shown: list.map(({ url }) => url) };
 }
 
-/** A session of which one page was read and the other is waited for. */
+/** A session with one page read, and another waited for. */
 async function waiting() {
   const house = await slowHouse();
   const time = fakeTime();
@@ -246,7 +246,7 @@ function isReading({ announced }: House, id: AgentId): Promise<void> {
     .toBe(true);
 }
 
-/** It closes with these pages, by and by. */
+/** Expects the session to close with these pages. */
 function closes(
   house: House,
   id: AgentId,
@@ -256,8 +256,8 @@ function closes(
   return expect.poll(() => latestOf(house, id)).toEqual({ ended, shown });
 }
 
-describe('a deadline', () => {
-  test('is counted from the opening: then the session closes with what was read', async () => {
+describe('the deadline of a session', () => {
+  test('counts from its opening, and then closes the session with the pages read', async () => {
     const { house, time, id } = await waiting();
     time.pass(DEADLINE_MS - 60 * SECOND);
     expect(house.isTold()).toBe(false);
@@ -265,7 +265,7 @@ describe('a deadline', () => {
     await closes(house, id, 'deadline', FIRST);
   });
 
-  test('outlives the process: what is left of it, but at least a tenth, is for the next one', async () => {
+  test('outlives the process: the rest, but at least a tenth, remains', async () => {
     const house = await slowHouse();
     const [early, late] = [await agentFor(house, FIRST), await agentFor(house, SECOND_PAGE)];
     for (const id of [early, late]) await house.agents.openSession(id);
@@ -291,8 +291,8 @@ describe('a deadline', () => {
   });
 });
 
-describe('cancelled', () => {
-  test('a session that runs here closes at once with what was read', async () => {
+describe('a cancelled session', () => {
+  test('that runs here closes at once with the pages read', async () => {
     const { house, runner, id, session } = await waiting();
     expect(await runner.cancel(session)).toEqual(session);
     await closes(house, id, 'cancelled', FIRST);
@@ -300,7 +300,7 @@ describe('cancelled', () => {
     expect(await runner.isRunning(session)).toBe(false);
   });
 
-  test('a session that runs elsewhere does within seconds', async () => {
+  test('that runs in another process closes within seconds', async () => {
     const { house, time, id, session } = await waiting();
     const { runner: elsewhere } = runnerOf(house, { time, works: false });
     await elsewhere.cancel(session);
@@ -309,7 +309,7 @@ describe('cancelled', () => {
     await closes(house, id, 'cancelled', FIRST);
   });
 
-  test('a session that waits for its place, or broke off, closes at once, and its place is not taken', async () => {
+  test('that waits or broke off closes at once, and takes no place', async () => {
     const house = await slowHouse();
     const { runner } = runnerOf(house, { works: false });
     const waits = await runner.start(await agentFor(house, FIRST));
@@ -321,7 +321,7 @@ describe('cancelled', () => {
     expect(house.web.fetched).toEqual([]);
   });
 
-  test('a session that is over does not end the next one', async () => {
+  test('that is already over does not end the next one', async () => {
     const { house, time, runner, id, session } = await waiting();
     await runner.cancel(session);
     await expect.poll(() => latestOf(house, id)).toMatchObject({ ended: 'cancelled' });
@@ -335,7 +335,7 @@ describe('cancelled', () => {
   });
 });
 
-test('a session that waits for many sites is nothing that Node warns of', async () => {
+test('a session that waits for many sites causes no warning of Node', async () => {
   const warnings: string[] = [];
   const warned = ({ name }: Error) => warnings.push(name);
   process.on('warning', warned);
@@ -356,7 +356,7 @@ test('a session that waits for many sites is nothing that Node warns of', async 
   expect(warnings).not.toContain('MaxListenersExceededWarning');
 });
 
-test('ten agents of one user on sites that never answer keep nobody else waiting, and all close', async () => {
+test('ten agents of one user on silent sites delay nobody else, and all close', async () => {
   const house = await slowHouse();
   const time = fakeTime();
   const { runner } = runnerOf(house, { time });

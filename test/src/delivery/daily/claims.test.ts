@@ -1,4 +1,4 @@
-/** What is on a user's lists, by session and by day, beside a model: two processes over either database, at the same moment. */
+/** A user's lists, by session and by day, beside a model: two processes over either database at the same moment. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AgentId, AlreadyShown, NotFound, type UserId } from '../../../../agents/agents.ts';
@@ -7,7 +7,7 @@ import { candidateOf } from '../../support/samples.ts';
 import { DATABASES, HOUR_MS, houseOver } from './support.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-/** What nobody reads counts as shown for thirty days. */
+/** A page that nobody reads counts as shown for thirty days. */
 const UNREAD_MS = 31 * DAY_MS;
 const START = '2026-03-01T20:00:00Z';
 const PAGES = Array.from({ length: 8 }, (_, i) => `p${i}` as PageId);
@@ -21,14 +21,14 @@ interface Service {
   readonly agents: readonly AgentId[];
 }
 
-/** What the user was answered. */
+/** The answers that the user got. */
 class Answered {
-  /** Pages that count as shown: by whom, and whether they were read. */
+  /** Shown pages, by agent, and whether they were read. */
   readonly shown = new Map<PageId, { readonly agent: AgentId; readonly isRead: boolean }>();
   readonly lists = new Map<AgentId, (readonly PageId[])[]>();
   readonly days = new Map<string, readonly PageId[]>();
   readonly deleted = new Set<AgentId>();
-  /** Shown since the last day, and not read: they are to be on the next one. */
+  /** Unread pages shown since the last day, which belong to the next daily list. */
   readonly fresh = new Set<PageId>();
 
   listsOf(agent: AgentId): (readonly PageId[])[] {
@@ -85,7 +85,7 @@ interface Wanted {
   readonly pages: readonly PageId[];
 }
 
-/** A list without what others have shown, as a session makes it; gives what is on it. */
+/** Makes a session's list without pages that others have shown, and gives it. */
 async function show(house: House, agent: AgentId, number: number, pages: readonly PageId[]) {
   for (let wanted = pages; ; ) {
     try {
@@ -100,7 +100,7 @@ async function show(house: House, agent: AgentId, number: number, pages: readonl
   }
 }
 
-/** Sessions close at the same moment, each in a process of its own. */
+/** Sessions of different processes close at the same moment. */
 const closing = (wants: readonly Wanted[]) =>
   new Act(`close ${JSON.stringify(wants)}`, async (answered, { agents, processes }) => {
     const all = wants.map((each, i) => ({
@@ -115,7 +115,7 @@ const closing = (wants: readonly Wanted[]) =>
     const refused = gone?.map((each) => expect(close(each)).rejects.toThrow(NotFound));
     const lists = await Promise.all(living?.map(async (each) => ({ id: each.id, list: await close(each) })) ?? []);
     await Promise.all(refused ?? []);
-    // Each that was free is on one of them, and on one alone.
+    // Each free page is on exactly one of them.
     const free = [...wanted].filter((page) => !answered.shown.has(page));
     expect(lists.flatMap(({ list }) => list).sort()).toEqual(free.sort());
     for (const { id, list } of lists) answered.close(id, list);
@@ -141,7 +141,7 @@ const deleting = (process: number, which: number) =>
     for (const page of answered.fresh) if (answered.shown.get(page)?.agent === id) answered.fresh.delete(page);
   });
 
-/** Both make the list of the day. */
+/** Both processes make the list of the day. */
 const aDay = () =>
   new Act('a day', async (answered, { user, processes }) => {
     for (const { time } of processes) time.pass(DAY_MS);
@@ -184,7 +184,7 @@ const LIFE = fc.commands(
 );
 
 describe.each(DATABASES)('the lists of a user over %s', (dialect, open) => {
-  test('have each page once, give back what nobody read, and lose nothing that was answered', async () => {
+  test('have each page once, give back unread pages, and lose no answer', async () => {
     const database = await open();
     const both = async () => database;
     const processes = [await houseOver(both, START), await houseOver(both, START)] as const;

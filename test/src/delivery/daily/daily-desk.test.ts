@@ -1,4 +1,4 @@
-/** Daily lists: at their reader's hour, once, whatever becomes of processes and settings. */
+/** Daily lists come at their reader's hour, once, whatever happens to processes and settings. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, fitting, type UserId } from '../../../../agents/agents.ts';
 import type { DailyList } from '../../../../src/delivery/daily/records.ts';
@@ -15,7 +15,7 @@ function pagesOf({ pages }: DailyList): readonly string[] {
 }
 
 describe.each(DATABASES)('daily lists over %s', (_, open) => {
-  /** Ana's agent with a list of these pages, and a process that makes her daily lists. */
+  /** Ana's agent with these pages on its list, and a process that makes her daily lists. */
   async function sceneAt(start: string, pages: readonly string[] = ['p1'], receivers: readonly Receiver[] = []) {
     const house = await houseOver(open, start);
     const agent = await house.agent('a1');
@@ -33,7 +33,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     return { ...one, house, agent, latest, workAt, moveTo };
   }
 
-  test('a list is made at its reader’s hour, of what came since the one before, and asks for the next', async () => {
+  test('a list is made at its reader’s hour, from pages since the last one, and its job makes the next', async () => {
     const { house, agent, desk, work, workAt, latest } = await sceneAt('2026-03-01T20:00:00Z', [
       'p1',
       'p2',
@@ -61,7 +61,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(await house.lists.find(ANA, '2026-03-02')).toEqual(first);
   });
 
-  test('a list is as long as its reader has minutes, says what it keeps back, and follows when they have others', async () => {
+  test('a list fits its reader’s minutes, names what it holds back, and follows a change of minutes', async () => {
     const told: Message[] = [];
     const receiver: Receiver = {
       name: 'mail',
@@ -96,7 +96,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(await fittingOn('2026-03-02')).toEqual([3, 0]);
   });
 
-  test('over daylight saving there is one a day: an hour left out, and one that comes twice', async () => {
+  test('one list a day is made over daylight saving, with a missing hour and with a repeated one', async () => {
     const { house, desk, work } = await sceneAt('2026-03-28T00:00:00Z');
     await house.fenix.settings.change(ANA, () => ({ timeZone: 'Europe/Lisbon', daily: { at: '01:30' } }));
     await desk.expect(ANA);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect((await house.dates()).slice(before)).toEqual(['2026-10-25']);
   });
 
-  test('two processes at the same moment make one list, and deliver it once to each place', async () => {
+  test('two processes at the same moment make one list, and deliver it once to each destination', async () => {
     const house = await houseOver(open, '2026-03-01T20:00:00Z');
     await house.closed(await house.agent('a1'), 1, ['p1']);
     const brought: string[] = [];
@@ -139,7 +139,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(brought.sort()).toEqual(['daily/ana/2026-03-01 home', 'daily/ana/2026-03-01 work']);
   });
 
-  test('a process that dies after it has made one leaves it to another, which makes no second and asks for the next', async () => {
+  test('a process that dies after making a list leaves it to another, which makes only the next', async () => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z');
     await house.closed(await house.agent('a1'), 1, ['p1']);
     const [one, two] = [house.process('one'), house.process('two')];
@@ -157,11 +157,11 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(await house.lists.latest(ANA)).toEqual(first);
   });
 
-  test('of days that a stop has left out only the latest is made up', async () => {
+  test('after a stop only the latest missed day gets its list', async () => {
     const { house, desk, workAt } = await sceneAt('2026-03-01T20:00:00Z');
     await desk.expect(ANA);
     await workAt('2026-03-05T06:00:00Z');
-    // Its hour was yesterday's: today's has not come.
+    // Its hour was yesterday's, because today's has not come.
     expect(await house.dates()).toEqual(['2026-03-04']);
     expect(await house.waiting()).toEqual(['daily 2026-03-05T07:00:00.000Z']);
   });
@@ -170,7 +170,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     ['a later hour', '2026-03-02T06:00:00Z', '09:00', ['daily 2026-03-02T09:00:00.000Z']],
     ['an earlier hour', '2026-03-02T05:00:00Z', '06:00', ['daily 2026-03-02T06:00:00.000Z']],
     ['an hour that is past already: at once', '2026-03-02T05:00:00Z', '04:00', ['daily 2026-03-02T05:00:00.000Z']],
-  ])('%s moves the list that is waited for, which is made once', async (_, now, at, due) => {
+  ])('%s moves the waiting list, which is made once', async (_, now, at, due) => {
     const { house, desk, workAt, moveTo } = await sceneAt('2026-03-01T20:00:00Z');
     await desk.expect(ANA);
     house.until(now);
@@ -181,7 +181,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(await house.waiting()).toEqual([`daily 2026-03-03T${at}:00.000Z`]);
   });
 
-  test('there is no second one of a day for an hour that comes again after it was made', async () => {
+  test('a day has no second list if its hour comes again', async () => {
     const { house, agent, desk, workAt, moveTo, latest } = await sceneAt('2026-03-02T06:00:00Z');
     await desk.expect(ANA);
     await workAt('2026-03-02T08:00:00Z');
@@ -194,19 +194,19 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(pagesOf(await latest())).toEqual(['p2']);
   });
 
-  test('what was opened, rated or on a list before is on no later one; of others nothing is on it', async () => {
+  test('a page that was opened, rated or listed is on no later list, and no other reader’s page is on any', async () => {
     const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['opened', 'left']);
     await house.closed(await house.agent('b1', RUI), 1, ['theirs']);
     await house.fenix.agents.opened(own, 'opened' as never);
     expect(pagesOf((await desk.makeNow(ANA)).list)).toEqual(['left']);
     house.time.pass(DAY_MS);
-    // Shown once more, since nobody read it in time.
+    // Shown once more, because nobody read it in time.
     await house.fenix.agentStore.sweep(Number.MAX_SAFE_INTEGER);
     await house.closed(own, 2, ['left', 'new']);
     expect(pagesOf((await desk.makeNow(ANA)).list)).toEqual(['new']);
   });
 
-  test('what was hidden, or all that an agent had marked as read, is on none', async () => {
+  test('a hidden page, or a page of a list marked as read, is on no list', async () => {
     const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['hidden', 'left']);
     const other = await house.agent('a2');
     await house.closed(other, 1, ['read']);
@@ -217,7 +217,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(list.agents.map(({ why }) => why)).toEqual([undefined, 'all-read']);
   });
 
-  test('nothing new is said once, with the reason of each agent; by hand it is not kept', async () => {
+  test('an empty day is told once, with each agent’s reason, and a list asked by hand is not kept', async () => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z');
     const names = ['read', 'low', 'never', 'muted', 'brief', 'failed'] as const;
     const agents = await Promise.all(names.map((name) => house.agent(name)));
@@ -258,7 +258,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     });
   });
 
-  test('a receiver that fails is tried again by itself, and holds up no other', async () => {
+  test('a failing receiver is tried again alone, and delays no other', async () => {
     const brought: string[] = [];
     let tries = 0;
     const receiver = (name: string, deliver: Receiver['deliver']) => ({ name, places: async () => ['a'], deliver });
@@ -285,7 +285,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(brought).toEqual(['whole 1', 'broken']);
   });
 
-  test('of an agent that is damaged that is said, and the others are on the list', async () => {
+  test('a damaged agent is named, and the others are on the list', async () => {
     const { house, desk } = await sceneAt('2026-03-01T20:00:00Z');
     await house.closed(await house.agent('a2'), 1, ['p2']);
     await house.database.commit([{ sql: "UPDATE log_record SET checksum = 1 WHERE log LIKE '%a2'" }]);

@@ -1,4 +1,4 @@
-/** What an agent has for a daily list: what passes its line, and behind that what its own list tries out. */
+/** An agent's pages for a daily list: those above its line, and then the tried-out pages of its own list. */
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../../agents/agents.ts';
 import type { CountsHash } from '../../../../profiles/profiles.ts';
@@ -8,7 +8,7 @@ import { agentOf, candidateOf, doneSession } from '../../support/samples.ts';
 const AGENT = agentOf('ana', 'a1');
 const LINE = 0.5;
 
-/** Its last list had these pages. */
+/** An agent whose last list had these pages. */
 function partsOver(listed: readonly Candidate[]): NewsParts {
   const session = { ...doneSession(AGENT.id, 1, []), list: listed };
   const none = new Set<never>();
@@ -32,12 +32,12 @@ function partsOver(listed: readonly Candidate[]): NewsParts {
   } as never;
 }
 
-/** Its counts are what it scores by now. */
+/** A score as the page's counts. */
 function scoring(page: string, score: number, given: Partial<Candidate> = {}): Candidate {
   return candidateOf(page, { ...given, counts: String(score) as CountsHash });
 }
 
-test('under its line an agent has what its list tries out, labelled; what passes by now is tried out no more', async () => {
+test('pages under the line are labelled as tried out, and pages that pass by now are not', async () => {
   const listed = [
     scoring('best', 0.9),
     scoring('fallen', 0.4),

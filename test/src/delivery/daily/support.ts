@@ -1,4 +1,4 @@
-/** Daily lists over a database, with a clock that the test sets: any number of processes that share both. */
+/** Daily lists over a database, with a test's clock: any number of processes share both. */
 import { inject, onTestFinished } from 'vitest';
 import {
   type AgentId,
@@ -34,11 +34,11 @@ export const DATABASES: readonly (readonly [string, () => Promise<Database>])[] 
 interface Process {
   readonly desk: DailyDesk;
   readonly jobs: DatabaseJobs;
-  /** What went wrong behind everybody's back. */
+  /** Errors in the background. */
   readonly failures: readonly unknown[];
-  /** Does what is due, until nothing is. */
+  /** Does due work until none is left. */
   work(): Promise<void>;
-  /** Takes what is due, and dies before it can say that it is done. */
+  /** Takes due work, and dies before noting its end. */
   dieAtWork(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export async function houseOver(open: () => Promise<Database>, start: string, ou
             await never;
           },
         ]);
-        // The dead renew nothing.
+        // A dead process renews nothing.
         const silent = { now: time.now, alarm: () => () => {} };
         const last = new DatabaseJobs({ database, holder, time: silent, trouble: rethrow });
         last.work({ ...work, handlers: Object.fromEntries(dying) });
@@ -111,7 +111,7 @@ export async function houseOver(open: () => Promise<Database>, start: string, ou
       await agentStore.create(agent, entriesOf(0, agent.words));
       return agent.id;
     },
-    /** A session that has just closed with these pages on its list. */
+    /** Closes a session with these pages on its list. */
     async closed(agent: AgentId, number: number, pages: readonly string[], more: Partial<DoneSession> = {}) {
       const candidates = pages.map((page, engineRank) => candidateOf(page, { engineRank, engines: ['Mixed'] }));
       await agentStore.putSession({
@@ -130,12 +130,12 @@ export async function houseOver(open: () => Promise<Database>, start: string, ou
         ...more,
       });
     },
-    /** When jobs are due, and which. */
+    /** The waiting jobs, with their times. */
     async waiting() {
       const rows = await database.read<{ due: number; task: string }>('SELECT task, due FROM job ORDER BY due, key');
       return rows.map(({ task, due }) => `${task} ${new Date(Number(due)).toISOString()}`);
     },
-    /** Passes until a moment. */
+    /** Moves on to a moment. */
     until(moment: string) {
       time.pass(Date.parse(moment) - time.now());
     },

@@ -1,4 +1,4 @@
-/** Pages very close to what somebody likes: told at once, together, few a day, and only where that is wanted. */
+/** Pages very close to liked ones are told at once, together, few a day, and on request. */
 import { describe, expect, test } from 'vitest';
 import type { AgentId } from '../../../../agents/agents.ts';
 import type { PageId } from '../../../../profiles/profiles.ts';
@@ -17,7 +17,7 @@ const rethrow = (error: unknown): never => {
 };
 
 describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
-  /** Ana's agent, which foresaw five pages that she liked, with a webhook and a mail address of hers. */
+  /** Ana's agent, which predicted five pages that she liked, with her webhook and mail address. */
   async function scene({ alerts = true } = {}) {
     const { received, mailer } = await mailServer();
     const { taken, port, url } = await webServer();
@@ -38,7 +38,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
       await working.stop();
     };
     let number = 0;
-    /** A session with these pages, which closes now; each is foreseen to score so much. */
+    /** Closes a session with these pages and predicted scores. */
     const session = async (texts: Readonly<Record<string, string>>, score = 0.1, profile: string | null = 'p') => {
       const list = [];
       for (const [word, text] of Object.entries(texts)) {
@@ -76,7 +76,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
     return { house, agent, near, work, session, textsOf, taken, received, failures };
   }
 
-  test('go to each place in one message ten minutes later, without what is far, unsure or told before', async () => {
+  test('go to each destination in one message ten minutes later, without far, unsure or known pages', async () => {
     const { house, work, session, textsOf, taken, received } = await scene();
     await session({ ...textsOf(GENES, 'fox'), ...textsOf(BREAD, 'rye') });
     house.time.pass(5 * MINUTE_MS);
@@ -98,7 +98,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
     expect(received.map(({ mail }) => mail.subject).slice(1)).toEqual(['Agent a1: hen']);
   });
 
-  test('are five of an agent on a day, by its user’s calendar', async () => {
+  test('are at most five of an agent a day, by its user’s calendar', async () => {
     const { house, work, session, textsOf, received } = await scene();
     await session(textsOf(GENES, 'fox', 'gnu', 'hen', 'ibis', 'jay', 'kea', 'lark'));
     house.time.pass(10 * MINUTE_MS);
@@ -114,7 +114,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
     expect(received.map(({ mail }) => mail.subject).slice(1)).toEqual(['Agent a1: newt']);
   });
 
-  test('are told of nobody who does not want it, of none that was opened, and not once it is switched off', async () => {
+  test('are told only to users who want them, never once opened, and not after the switch is off', async () => {
     const silent = await scene({ alerts: false });
     await silent.session(silent.textsOf(GENES, 'fox'));
     expect(await silent.house.waiting()).toEqual([]);

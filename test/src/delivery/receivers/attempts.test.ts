@@ -1,4 +1,4 @@
-/** How often a message is brought to a place, whatever becomes of it there: a destination beside its model. */
+/** The tries of a message to a destination, beside a model. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
@@ -15,7 +15,7 @@ const ANA = 'ana' as UserId;
 const AT = '2026-03-01T07:00:00.000Z';
 const { signal } = new AbortController();
 
-/** What becomes of a message there; `dies`: the process does, and nobody hears of it. */
+/** The result of a try. `dies`: the process dies without a note. */
 type Outcome = 'taken' | 'dies' | Undelivered['outcome'];
 
 async function mailbox() {
@@ -42,7 +42,6 @@ async function mailbox() {
   let place = '';
   return {
     sent,
-    /** From now on messages go to a new place. */
     async anew() {
       for (const { id } of await delivery.ofUser(ANA)) await delivery.remove(ANA, id);
       const made = { kind: 'mail', name: 'x', address: 'ana@example.org', home: HOME } as const;
@@ -61,14 +60,14 @@ async function mailbox() {
   };
 }
 
-/** A destination: what arrived, how often each other one was begun without a word of how it went, and what failed in a row. */
+/** A destination: arrived messages, open tries of others, and failures in a row. */
 class Model {
   readonly arrived = new Set<string>();
   readonly unheard = new Map<string, number>();
   failures = 0;
   off: 'failing' | 'gone' | undefined;
 
-  /** Whether it is sent, and what is said of that. */
+  /** Whether the message is sent, and the reported result. */
   bring(name: string, becomes: Outcome, isLast: boolean): readonly [isSent: boolean, said: string] {
     const times = this.unheard.get(name) ?? 0;
     if (this.off !== undefined || this.arrived.has(name)) return [false, 'rests'];
@@ -96,7 +95,7 @@ class Model {
   }
 }
 
-test('a message is brought until it arrived, twice at most unheard; three given up in a row end all, one that arrives none', async () => {
+test('a message is sent until it arrives, at most twice without an answer, and three failures in a row end a destination', async () => {
   const box = await mailbox();
   const outcome = fc.constantFrom<Outcome>('taken', 'again', 'unknown', 'never', 'gone', 'dies');
   const brought = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), outcome, fc.boolean());
@@ -122,7 +121,7 @@ test('a message is brought until it arrived, twice at most unheard; three given 
   await fc.assert(law, { seed: 5, numRuns: 20 });
 });
 
-test('a destination remembers the last fifty that arrived and that were begun, each by how it went', async () => {
+test('a destination remembers its last fifty arrived and begun messages, with their results', async () => {
   const box = await mailbox();
   await box.anew();
   for (let i = 0; i <= 50; i++) {

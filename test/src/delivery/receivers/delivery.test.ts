@@ -1,4 +1,4 @@
-/** Daily lists on their way out: once, whatever becomes of processes; told when it fails; nothing new said once. */
+/** Delivery of daily lists: once, whatever happens to processes, with reports of failures, and one message for an empty day. */
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '../../../../src/delivery/receivers/records.ts';
 import { ANA, DATABASES, HOUR_MS, houseOver } from '../daily/support.ts';
@@ -26,7 +26,7 @@ async function nowOf(house: House, { id }: Destination): Promise<Destination> {
   return found;
 }
 
-/** Works for a day, so that whatever is tried again is. */
+/** Works for a day, with all repeats. */
 async function passDay(house: House, work: () => Promise<void>): Promise<void> {
   for (let passed = 0; passed < DAY_MS; passed += 30 * MINUTE_MS) {
     await work();
@@ -35,7 +35,7 @@ async function passDay(house: House, work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(DATABASES)('delivery over %s', (_, open) => {
-  test('a list goes to each destination once, as mail and as webhook, and to none that is off', async () => {
+  test('brings a list once to each destination, as mail and as webhook, and to none that is off', async () => {
     const { received, mailer } = await mailServer();
     const { taken, port, url } = await webServer();
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port], mailer));
@@ -55,7 +55,7 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     expect((await nowOf(house, hook)).last?.why).toBeUndefined();
   });
 
-  test('who dies after it was sent and before that was said has it sent no second time', async () => {
+  test('sends nothing twice if the process dies after sending and before noting that', async () => {
     const { received, mailer } = await mailServer();
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([], mailer));
     await house.closed(await house.agent('a1'), 1, ['p1']);
@@ -65,13 +65,13 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     await dieAtWork();
     expect(received).toHaveLength(1);
     expect(await house.waiting()).toHaveLength(1);
-    // Started anew, it takes up what it was at.
+    // A new start takes up its work.
     await passDay(house, house.process('one', [house.fenix.delivery]).work);
     expect(await house.waiting()).toEqual([]);
     expect(received).toHaveLength(1);
   });
 
-  test('what is not taken is tried again with longer pauses, under one id, until it is', async () => {
+  test('repeats a refused message with longer pauses, under one id, until it is taken', async () => {
     const { taken, port, url } = await webServer([500, 503, 200]);
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
     await house.closed(await house.agent('a1'), 1, ['p1']);
@@ -89,7 +89,7 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     expect((await nowOf(house, hook)).last).toEqual({ at: expect.any(String) });
   });
 
-  test('a list that nobody takes is brought fourteen times; then its user is told why', async () => {
+  test('tries a refused list fourteen times, and then tells its user why', async () => {
     const { taken, port, url } = await webServer([500]);
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
     await house.closed(await house.agent('a1'), 1, ['p1']);
@@ -101,7 +101,7 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     expect(await nowOf(house, hook)).toMatchObject({ failures: 1, last: { why: 'it answered 500' } });
   });
 
-  test('nothing new is sent once, with the reason of each agent, and not every day', async () => {
+  test('tells an empty list once, with each agent’s reason, and not every day', async () => {
     const { received, mailer } = await mailServer();
     const house = await houseOver(open, '2026-03-01T20:00:00Z', outsideOver([], mailer));
     const agent = await house.agent('a1');
@@ -122,11 +122,11 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     await house.closed(agent, 2, ['p2']);
     await passDay(house, work);
     expect(received).toHaveLength(3);
-    // That this one never ran was said before.
+    // An earlier message said that this agent never ran.
     expect(received[2]?.mail.text).not.toContain('Agent never');
   });
 
-  test('a destination that is removed while a list is on its way gets none, and does not come back', async () => {
+  test('sends nothing to a destination that was removed meanwhile, and does not restore it', async () => {
     const { taken, port, url } = await webServer([500]);
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
     await house.closed(await house.agent('a1'), 1, ['p1']);

@@ -1,4 +1,4 @@
-/** What a user makes and changes of destinations, and how much of a text goes there. */
+/** Making and changing destinations, and the length of texts for them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NotFound, type UserId } from '../../../../agents/agents.ts';
@@ -25,13 +25,13 @@ async function destinations() {
   return { delivery, withoutMail, make };
 }
 
-test('a webhook has a secret to sign with, and others one to end them by', async () => {
+test('a webhook has a secret for signatures, and other destinations one for unsubscribing', async () => {
   const { make } = await destinations();
   expect((await make('webhook', 'https://a.example/')).secret).toMatch(/^whsec_/);
   expect((await make('ntfy', 'https://ntfy.sh/t')).secret).not.toMatch(/^whsec_/);
 });
 
-test('a token stays until another one is given, or none', async () => {
+test('a token stays until it is replaced or removed', async () => {
   const { delivery, make } = await destinations();
   const { id } = await make('ntfy', 'https://ntfy.sh/t', 'tk_1');
   expect(await delivery.edit(ANA, id, { name: 'y' })).toMatchObject({ name: 'y', token: 'tk_1' });
@@ -39,7 +39,7 @@ test('a token stays until another one is given, or none', async () => {
   expect(await delivery.edit(ANA, id, { token: null })).not.toHaveProperty('token');
 });
 
-test('what is off stays off, for its reason, until it is turned on', async () => {
+test('a destination that is off stays off, with its reason, until it is turned on', async () => {
   const { delivery, make } = await destinations();
   const { id } = await make('webhook', 'https://a.example/');
   const off = { off: { why: 'by-hand', at: '2026-03-01T07:00:00.000Z' } };
@@ -48,7 +48,7 @@ test('what is off stays off, for its reason, until it is turned on', async () =>
   expect(await delivery.edit(ANA, id, { on: true })).not.toHaveProperty('off');
 });
 
-test('what a change makes wrong is refused, and what is wrong already can be named and turned off', async () => {
+test('a change that makes a destination wrong is refused, and a wrong destination can be renamed or turned off', async () => {
   const { delivery, withoutMail, make } = await destinations();
   const [mail, hook] = [await make('mail', 'ana@example.org'), await make('webhook', 'https://a.example/')];
   const refused = [
@@ -66,7 +66,7 @@ test('what a change makes wrong is refused, and what is wrong already can be nam
   await expect(delivery.edit('rui' as UserId, hook.id, { name: 'z' })).rejects.toThrow(NotFound);
 });
 
-test('a text is whole, or as many letters as there may be, the last of them a sign that it goes on', () => {
+test('a text is whole, or cut to its limit with a sign that it goes on', () => {
   const texts = fc.array(fc.constantFrom('a', 'é', '🦊', ' '), { maxLength: 30 });
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 20 }), (letters, most) => {

@@ -1,4 +1,4 @@
-/** Mails, as a real server got them and a real reader takes them apart. */
+/** Mails, as a real server receives them and a real parser reads them. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
 import { carriersOf } from '../../../../src/delivery/receivers/carriers.ts';
@@ -15,7 +15,7 @@ function mailBy(mailer: ReturnType<typeof mailerOf>, message: Message = MESSAGE)
 }
 
 describe('a mail', () => {
-  test('has both parts, who it is from, and how to end it', async () => {
+  test('has both parts, its sender, and a way to unsubscribe', async () => {
     const { mailer, received } = await mailServer();
     await mailBy(mailer);
     expect(received).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(mail.text).toContain(UNSUBSCRIBE);
   });
 
-  test('holds no markup of others', async () => {
+  test('has no markup from pages', async () => {
     const { mailer, received } = await mailServer();
     await mailBy(mailer);
     const html = received[0]?.mail.html ?? '';
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/url\(|@import|style=/);
   });
 
-  test('links to a picture, and shows none', async () => {
+  test('links to a picture, and contains none', async () => {
     const { mailer, received } = await mailServer();
     const picture = 'http://site.example/a.jpg';
     await mailBy(mailer, { ...MESSAGE, items: MESSAGE.items.map((item) => ({ ...item, picture })) });
@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('has no header that a title has written, and no link that leads not to the web', async () => {
+  test('has no header from a title, and only links to the web', async () => {
     const { mailer, received } = await mailServer();
     const item = { ...(MESSAGE.items[0] as Message['items'][0]), url: 'javascript:alert(1)', title: 'a\r\nBcc: x@y.z' };
     await mailBy(mailer, { ...MESSAGE, title: 'Hello\r\nBcc: rui@example.org\u202e', items: [item] });
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(received[0]?.mail.html).not.toMatch(/\u202e/);
   });
 
-  test('that is sent again has the same id', async () => {
+  test('keeps its id if it is sent again', async () => {
     const { mailer, received } = await mailServer();
     await mailBy(mailer);
     await mailBy(mailer);
@@ -91,7 +91,7 @@ describe('a mail', () => {
 describe('a mail server', () => {
   const refusing = (code: number) =>
     mailServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error('no'), { responseCode: code })) });
-  /** Says what one says until a mail comes, and hangs up when all of it is there. */
+  /** A server that greets each client, and hangs up once it has the mail. */
   const forgetful = async () => {
     const { port } = await tcpServer((socket) => {
       socket.write('220 hello\r\n');
@@ -126,7 +126,7 @@ describe('a mail server', () => {
     expect(message).not.toContain('\n');
   });
 
-  test('of which half is configured is told of', () => {
+  test('with half of its settings is reported', () => {
     const warnings: string[] = [];
     const config = readConfig({ FENIX_SMTP_URL: 'smtp://127.0.0.1' });
     expect(mailerFrom(config, (message) => warnings.push(message))).toBeUndefined();
@@ -135,7 +135,7 @@ describe('a mail server', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('that is not configured sends nothing', () => {
+  test('without settings sends nothing', () => {
     expect(mailerOf({ url: '', from: FROM })).toBeUndefined();
     expect(mailerOf({ url: 'smtp://127.0.0.1', from: '' })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Receivers that are real: an SMTP server and HTTP servers on loopback, and what they were given. */
+/** Real receivers on loopback: an SMTP server and HTTP servers, with what they received. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -22,7 +22,7 @@ interface Received {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `options` may have it refuse. */
+/** `options` may make it refuse. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ export interface Taken {
   readonly body: string;
 }
 
-/** Answers each request with the next status, and the last one for ever. */
+/** Answers each request with the next status, and repeats the last. */
 export async function webServer(statuses: readonly number[] = [200], headers: Record<string, string> = {}) {
   const taken: Taken[] = [];
   const { port } = await httpServer((request, response) => {
@@ -74,7 +74,7 @@ export async function webServer(statuses: readonly number[] = [200], headers: Re
   return { taken, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** Loopback is a private network that may be asked here, on these ports. */
+/** Lets these ports of loopback be asked, though it is a private network. */
 export function outsideOver(
   ports: readonly number[],
   mailer?: ReturnType<typeof mailerOf>,
@@ -89,7 +89,7 @@ export function destinationAt(address: string, more: Partial<Destination> = {}):
   return { id: 'd1', user: 'ana' as UserId, kind: 'webhook', address, ...made, ...none, ...more };
 }
 
-/** How it ended, which must be one that its user can be told. */
+/** The failure of a delivery, which must be one for its user. */
 export async function outcomeOf(bringing: Promise<void>): Promise<Pick<Undelivered, 'outcome' | 'message'>> {
   const error = await bringing.then(
     () => new Error('it arrived'),

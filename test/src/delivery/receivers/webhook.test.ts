@@ -1,4 +1,4 @@
-/** What leaves for programs and phones: signed, bounded, and only where it may go. */
+/** Messages for programs and phones: signed, bounded, and only to allowed addresses. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { carriersOf } from '../../../../src/delivery/receivers/carriers.ts';
@@ -18,7 +18,7 @@ function bringTo(destination: Destination, ports: readonly number[], now = Date.
 }
 
 describe('a webhook', () => {
-  test('is what the library of Standard Webhooks takes, and only with its secret', async () => {
+  test('passes the library of Standard Webhooks, and only with its secret', async () => {
     const { taken, port, url } = await webServer([204]);
     await bringTo(destinationAt(`${url}/hook`, { secret: SECRET }), [port]);
     expect(taken).toMatchObject([{ method: 'POST', path: '/hook', headers: { 'content-type': 'application/json' } }]);
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('has one id however often it is sent, and another for another place', () => {
+  test('keeps its id in repeats, and has another id for another destination', () => {
     const ids = [0, 60_000].map(
       (now) => webhookOf(MESSAGE, destinationAt('http://a/', { secret: SECRET }), now).headers,
     );
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     [300, 'again', 'it answered 300, which leads elsewhere: only the address that you gave is asked'],
     [399, 'again', 'it answered 399, which leads elsewhere: only the address that you gave is asked'],
     [400, 'again', 'it answered 400'],
-  ] as const)('that is answered by %i is tried %s, and follows nothing', async (status, outcome, message) => {
+  ] as const)('answered by %i is tried %s, and follows no redirect', async (status, outcome, message) => {
     const inside = await webServer();
     const { port, url } = await webServer([status], { location: inside.url });
     const bringing = bringTo(destinationAt(url), [port, inside.port]);
@@ -68,12 +68,12 @@ describe('a webhook', () => {
     expect(inside.taken).toEqual([]);
   });
 
-  test('to where nobody is comes again', async () => {
+  test('is repeated if nobody listens', async () => {
     const port = await closedPort();
     expect((await outcomeOf(bringTo(destinationAt(`http://127.0.0.1:${port}/`), [port]))).outcome).toBe('again');
   });
 
-  test('reads no answer without end', async () => {
+  test('reads no endless answer', async () => {
     let sent = 0;
     const { port } = await tcpServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\n');
@@ -88,7 +88,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('where messages may go', () => {
+describe('the address of a destination', () => {
   const NAMES: Readonly<Record<string, string>> = {
     'inside.example': '127.0.0.1',
     'metadata.example': '169.254.169.254',
@@ -105,8 +105,8 @@ describe('where messages may go', () => {
     'http://site.example:22/',
     'ftp://site.example/',
     'http://ana:secret@site.example/',
-  ])('%s is not asked, however a web’s own pages are trusted', async (address) => {
-    // Its pages may be read on loopback: `fetchingFor` trusts that.
+  ])('%s is refused, whatever networks pages are trusted in', async (address) => {
+    // `fetchingFor` trusts loopback for pages.
     const { telling } = fetchingFor({ lookup });
     const carriers = carriersOf({ mailer: undefined, telling, now: () => 0 });
     expect((await outcomeOf(carriers.webhook(MESSAGE, destinationAt(address)))).outcome).toBe('never');
@@ -115,7 +115,7 @@ describe('where messages may go', () => {
 });
 
 describe('ntfy', () => {
-  test('gets what it documents as JSON, at the root of its server, with the token', async () => {
+  test('gets its documented JSON, at the root of its server, with the token', async () => {
     const { taken, port, url } = await webServer();
     await bringTo(destinationAt(`${url}/my-topic`, { kind: 'ntfy', token: 'tk_x' }), [port]);
     expect(taken).toMatchObject([{ method: 'POST', path: '/', headers: { authorization: 'Bearer tk_x' } }]);
@@ -128,7 +128,7 @@ describe('ntfy', () => {
     });
   });
 
-  test('gets no more than it takes as one message', () => {
+  test('gets at most one message’s length', () => {
     const [item] = MESSAGE.items;
     const items = Array.from({ length: 100 }, (_, i) => ({ ...(item as Item), title: `${i} ${'é'.repeat(500)}` }));
     const { body } = ntfyOf({ ...MESSAGE, items }, destinationAt('https://ntfy.sh/t'));
@@ -138,7 +138,7 @@ describe('ntfy', () => {
     expect(sequence_id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('and webhooks are told words that turn nothing around', () => {
+  test('gets words that turn no text around, and so do webhooks', () => {
     const [item] = MESSAGE.items;
     const title = '\u202eevil\u2066 \u001b[2J';
     const items = [{ ...(item as Item), title }];
@@ -155,9 +155,9 @@ describe('ntfy', () => {
     ['https://ntfy.sh/', false],
     ['https://ntfy.sh/a?b', false],
     ['ntfy.sh/a', false],
-  ])('%s is a topic: %s', (address, is) => expect(isTopic(address)).toBe(is));
+  ])('takes %s as a topic: %s', (address, is) => expect(isTopic(address)).toBe(is));
 
-  test('that may have heard it is not the same as one that has not', async () => {
+  test('that may have heard a message differs from one that has not', async () => {
     const { port } = await tcpServer((socket) => socket.on('data', () => socket.destroy()));
     const deaf = await closedPort();
     const at = (to: number) => destinationAt(`http://127.0.0.1:${to}/t`, { kind: 'ntfy' });
