@@ -1,4 +1,4 @@
-/** What may go into a backup and out of it. */
+/** The content of backups, and restoring. */
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ async function open(folder: string) {
   return openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
 }
 
-/** What a backup answers once it is restored. */
+/** The answer of a restored backup. */
 async function readFrom(file: string, sql: string) {
   const folder = await temporaryFolder();
   restore(file, folder);
@@ -32,7 +32,7 @@ async function filled(): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('when restored begins a new epoch of events: their numbers will be given again', async () => {
+  it('begins a new epoch of events when it is restored, because their numbers will be used again', async () => {
     const folder = await temporaryFolder();
     const file = join(await temporaryFolder(), 'backup');
     const database = await open(folder);
@@ -42,7 +42,7 @@ describe('a backup', () => {
     expect(await readFrom(file, 'SELECT epoch, last FROM event_log')).toEqual([{ epoch: '', last: 7 }]);
   });
 
-  it('holds what was acknowledged before it, while others go on writing, and is for nobody else', async () => {
+  it('holds all acknowledged writes before it while others go on, and is readable by its owner alone', async () => {
     const folder = await temporaryFolder();
     const file = join(await temporaryFolder(), 'backup');
     const database = await open(folder);
@@ -58,7 +58,7 @@ describe('a backup', () => {
     expect(keys).not.toContain('after');
   });
 
-  it('of nothing is refused, and so is one of damaged data; neither leaves a file', async () => {
+  it('of missing or damaged data is refused, and leaves no file', async () => {
     const place = await temporaryFolder();
     expect(() => backUp(place, join(place, 'backup'))).toThrow(/no database in/);
     const folder = await filled();
@@ -71,10 +71,10 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it.each<[string, (file: string, place: string) => Promise<string>, RegExp]>([
-    ['what is no backup', async (_, place) => written(join(place, 'text'), 'hello'), /text is no whole backup/],
+    ['a file that is no backup', async (_, place) => written(join(place, 'text'), 'hello'), /text is no whole backup/],
     ['half a backup', async (file) => truncate(file, 20_480).then(() => file), /backup is no whole backup/],
-    ['nothing', async (_, place) => join(place, 'none'), /there is no file/],
-  ])('%s is refused, and makes no database', async (_, spoil, message) => {
+    ['a missing file', async (_, place) => join(place, 'none'), /there is no file/],
+  ])('from %s is refused, and makes no database', async (_, spoil, message) => {
     const place = await temporaryFolder();
     const file = join(place, 'backup');
     backUp(await filled(), file);
@@ -85,7 +85,7 @@ describe('restoring', () => {
     expect((await readdir(folder)).filter((name) => name !== 'fenix.db.lock')).toEqual([]);
   });
 
-  it('over a database, a running service or the data of an earlier Fenix is refused', async () => {
+  it('over a database, a running service or an earlier Fenix’s data is refused', async () => {
     const file = join(await temporaryFolder(), 'backup');
     const folder = await filled();
     backUp(folder, file);

@@ -1,4 +1,4 @@
-/** What every database must do. `open` gives the same database again after `close`. */
+/** The contract of every database. `open` gives the same database again after `close`. */
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Database,
@@ -12,7 +12,7 @@ import { type Migration, readMigrations } from '../../../../src/storage/database
 
 const OURS = readMigrations();
 
-/** The tables of these tests come after ours, as those of a later Fenix do. */
+/** The tables of these tests follow ours, as those of a later Fenix do. */
 export const THINGS: Migration = {
   number: OURS.length + 1,
   name: 'things',
@@ -72,7 +72,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       reopen = undefined;
     });
 
-    it('reads an integer that is larger than numbers are exact as the nearest, and the rows beside it', async () => {
+    it('reads an integer beyond exact numbers as the nearest, and the rows beside it', async () => {
       const database = await opened();
       await database.commit([insert('large', 1e17), insert('usual', 7)]);
       expect([await numberOf('large'), await numberOf('usual')]).toEqual([1e17, 7]);
@@ -80,7 +80,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       expect(rows.map(({ number }) => number)).toEqual([1e17, 7]);
     });
 
-    it('of a Fenix before version 1 of the tables is refused, untouched, with what to do', async () => {
+    it('refuses data from before version 1 of the tables, untouched, with what to do', async () => {
       const former = { number: 1, name: 'store', sql: 'CREATE TABLE document (id TEXT)' };
       await (await opened([former])).commit([{ sql: "INSERT INTO document (id) VALUES ('kept')" }]);
       const refusal = reopened(OURS);
@@ -90,7 +90,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
     });
 
     describe('reading and writing', () => {
-      it('texts, numbers and bytes come back as they were, now and after opening anew', async () => {
+      it('gives back texts, numbers and bytes, now and after opening anew', async () => {
         const things: readonly (readonly [string, number | null, readonly number[] | null])[] = [
           ['', 0, []],
           ['olá, "mundo" \' \\ 🙂\n', 2 ** 53 - 1, [0, 1, 255]],
@@ -108,25 +108,25 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(await said(await reopened())).toEqual(things);
       });
 
-      it('a parameter may be used twice', async () => {
+      it('takes a parameter twice', async () => {
         await (await opened()).commit([insert('a', 1), insert('b', 2)]);
         const sql = 'SELECT name FROM thing WHERE number >= $1 AND number <= $2 AND $1 <= $2 ORDER BY name';
         expect(await (await opened()).read(sql, [1, 1])).toEqual([{ name: 'a' }]);
       });
 
-      it('text is ordered by its bytes', async () => {
+      it('orders text by its bytes', async () => {
         const sorted = ['/', '0', 'A', 'Z', '_', 'a', 'a/b', 'a0', 'z', 'ä'];
         await (await opened()).commit([...sorted].reverse().map((name) => insert(name)));
         expect(await names()).toEqual(sorted);
       });
 
-      it('counts and sums are numbers', async () => {
+      it('gives counts and sums as numbers', async () => {
         await (await opened()).commit([insert('a', 1), insert('b', 2)]);
         const [row] = await (await opened()).read('SELECT count(*) AS n, sum(number) AS total FROM thing');
         expect(row).toEqual({ n: 2, total: 3 });
       });
 
-      it.each<Lane>(['urgent', 'bulk'])('what was acknowledged is seen at once, %s', async (lane) => {
+      it.each<Lane>(['urgent', 'bulk'])('shows acknowledged writes at once, %s', async (lane) => {
         const current = await opened();
         for (let i = 0; i < 20; i++) {
           await current.commit([insert(`a${i}`)], lane);
@@ -136,7 +136,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
     });
 
     describe('a commit', () => {
-      it('says how many rows each statement touched, and gives what RETURNING asks for', async () => {
+      it('gives the number of touched rows for each statement, and the rows of RETURNING', async () => {
         await (await opened()).commit([insert('a', 1), insert('b', 1)]);
         const outcomes = await (await opened()).commit([
           { sql: 'UPDATE thing SET number = number + 1' },
@@ -147,7 +147,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(outcomes[2]?.rows).toEqual([{ name: 'b', number: 4 }]);
       });
 
-      it('is whole: a later statement sees an earlier one, and after a failure none has happened', async () => {
+      it('is whole: later statements see earlier ones, and a failure undoes all', async () => {
         const current = await opened();
         await current.commit([insert('a', 1), move('a', 1, 2)]);
         const failing = current.commit([move('a', 2, 3), insert('b'), move('a', 2, 4), insert('c')]);
@@ -157,7 +157,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(await numberOf('a')).toBe(2);
       });
 
-      it('that touches more rows than its guard allows has not happened', async () => {
+      it('that touches more rows than its guard allows does nothing', async () => {
         await (await opened()).commit([insert('a', 1), insert('b', 1)]);
         const failing = (await opened()).commit([{ sql: 'UPDATE thing SET number = 2', rows: 1 }]);
         await expect(failing).rejects.toMatchObject({ name: 'GuardFailed', statement: 0 });
@@ -167,14 +167,14 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       it.each([
         ['', insert('a')],
         [', also where rows are asked for', { sql: "INSERT INTO thing (name) VALUES ('a') RETURNING name" }],
-      ])('that meets a key of somebody else names the statement%s', async (_, again) => {
+      ])('that meets another’s key names the statement%s', async (_, again) => {
         await (await opened()).commit([insert('a')]);
         const failing = (await opened()).commit([insert('b'), again]);
         await expect(failing).rejects.toMatchObject({ name: 'GuardFailed', statement: 1 });
         expect(await names()).toEqual(['a']);
       });
 
-      it('that is wrong fails alone', async () => {
+      it('with a fault fails alone', async () => {
         const current = await opened();
         const outcomes = await Promise.allSettled([
           current.commit([insert('a')]),
@@ -186,7 +186,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(await names()).toEqual(['a', 'c']);
       });
 
-      it('made at the same time as others keeps its order and loses nothing', async () => {
+      it('among others keeps its order and loses nothing', async () => {
         const current = await opened();
         await current.commit([insert('sum', 0)]);
         const raise = { sql: 'UPDATE thing SET number = number + 1 WHERE name = $1 RETURNING number', values: ['sum'] };
@@ -205,7 +205,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       it.each<[string, Statement]>([
         ['an insertion', keep('a', 1)],
         ['a change', move('b', 0, 1)],
-      ])('with the same guard as others, %s, wins or loses, and one wins', async (_, statement) => {
+      ])('with the same guard as others, %s, is the one that wins, or loses', async (_, statement) => {
         const current = await opened();
         await current.commit([insert('b', 0)]);
         const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => current.commit([statement])));
@@ -214,7 +214,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(new Set(failed.map(({ name }) => name))).toEqual(new Set(['GuardFailed']));
       });
 
-      it('that takes the same things as others in another order succeeds as well', async () => {
+      it('that takes the same rows as others in another order succeeds, too', async () => {
         const current = await opened();
         const raise = (name: string) => ({
           sql: 'UPDATE thing SET number = number + 1 WHERE name = $1',
@@ -233,14 +233,14 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
     describe('the tables', () => {
       const broken: Migration = { ...THINGS, sql: `${THINGS.sql} INSERT INTO nothing VALUES (1);` };
 
-      it('are brought up to date step by step, each once', async () => {
+      it('are upgraded step by step, once each', async () => {
         await opened(OURS);
         await (await reopened(WITH_THINGS)).commit([insert('a')]);
         await reopened(WITH_THINGS);
         expect(await names()).toEqual(['a']);
       });
 
-      it('stay as they were when a step fails, and it is done again', async () => {
+      it('stay unchanged after a failed step, which is repeated', async () => {
         await opened(OURS);
         await expect(reopened([...OURS, broken])).rejects.toThrow(/nothing/);
         await (await reopened(WITH_THINGS)).commit([insert('a')]);
@@ -256,7 +256,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(await names()).toEqual(['a']);
       });
 
-      it('of another state of the same tables are refused and left alone, whichever of them is another', async () => {
+      it('of another state are refused and left alone, whichever is newer', async () => {
         await (await opened(WITH_THINGS)).commit([insert('a')]);
         for (const at of WITH_THINGS.keys()) {
           const others = WITH_THINGS.map((each, i) => (i === at ? { ...each, name: 'of-yesterday' } : each));
@@ -269,12 +269,12 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       });
     });
 
-    it('says that it can be written to, and finds no damage', async () => {
+    it('answers that it is writable, and finds no damage', async () => {
       await expect((await opened()).check()).resolves.toBeUndefined();
       expect(await (await opened()).examine()).toEqual([]);
     });
 
-    it('closing twice is harmless, and waits for what is under way', async () => {
+    it('may be closed twice, and waits for work under way', async () => {
       const current = await opened();
       const writing = current.commit([insert('a')]);
       const reading = current.read('SELECT 1 AS one', [], 'bulk');
@@ -284,7 +284,7 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       expect(await names()).toEqual(['a']);
     });
 
-    it('says so when it is asked after it was closed', async () => {
+    it('says that it is closed', async () => {
       const current = await opened();
       await current.close();
       await expect(current.read('SELECT 1 AS one')).rejects.toThrow(DatabaseUnavailable);

@@ -1,4 +1,4 @@
-/** What a PostgreSQL that breaks off, falls silent or is locked costs: an error that says so, in time, and nothing else. */
+/** A PostgreSQL that breaks off, falls silent or is locked costs an error in time, and nothing else. */
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { type Door, proxyBefore } from './support/proxy.ts';
 
 const migrations = [...readMigrations(), THINGS];
 
-/** Short enough to wait for; the same order as in life. */
+/** Short limits, in the real order. */
 const SHORT: Limits = {
   urgent: { ...LIMITS.urgent, wait: 1_500, lock: 300, statement: 1_000, answer: 2_000 },
   bulk: { ...LIMITS.bulk, lock: 300, answer: 2_000 },
@@ -25,7 +25,7 @@ const SHORT: Limits = {
 interface Opened {
   readonly database: Database;
   readonly door: Door;
-  /** Asks the server itself, past the door. */
+  /** Asks the server itself, not through the proxy. */
   readonly ask: (sql: string) => Promise<unknown>;
 }
 
@@ -44,18 +44,18 @@ async function opened(limits: Limits = SHORT): Promise<Opened> {
 const countOf = async (database: Database) =>
   (await database.read<{ count: number }>('SELECT count(*) AS count FROM thing'))[0]?.count;
 
-/** Ends the connections of this test's database that wait for something with these words. */
+/** Ends this database's connections that wait for a statement with these words. */
 const ENDING = (words: string) => `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE pid <> pg_backend_pid() AND application_name = 'fenix' AND query LIKE '%${words}%'`;
 
-/** Asks until the answer is what is waited for. */
+/** Asks until the answer is true. */
 async function until(happens: () => Promise<boolean>): Promise<void> {
   while (!(await happens()));
 }
 
-describe('PostgreSQL', () => {
-  it('ends the connection of a transaction under way: nothing was changed, and the next one works', async () => {
+describe('a PostgreSQL that', () => {
+  it('ends the connection of a transaction leaves nothing changed, and the next one works', async () => {
     const { database, ask } = await opened();
     const name = `slow ${crypto.randomUUID()}`;
     const slow = database.commit([insert(name, 1), { sql: `SELECT pg_sleep(0.9), '${name}' AS words` }]);
@@ -70,7 +70,7 @@ describe('PostgreSQL', () => {
     expect(await countOf(database)).toBe(1);
   });
 
-  it('cuts all connections at once: whoever asks meanwhile hears it, whoever asks next is served', async () => {
+  it('cuts all connections fails those waiting, and serves the next caller', async () => {
     const { database, door } = await opened();
     const asked = Array.from({ length: 20 }, (_, i) => database.commit([insert(`thing ${i}`, 1)]));
     door.cut();
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     expect(await countOf(database)).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('falls silent: an answer comes in time, and old connections are not used again', async () => {
+  it('falls silent is answered in time, and its old connections are not used again', async () => {
     const { database, door } = await opened();
     await Promise.all(Array.from({ length: 8 }, (_, i) => database.commit([insert(`thing ${i}`, 1)])));
     door.silence();
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
     expect(await countOf(database)).toBe(8);
   });
 
-  it('falls silent while it commits: nobody says that nothing was changed', async () => {
+  it('falls silent during a commit leaves its result unknown', async () => {
     const { database, door } = await opened();
     door.silenceAfter(/COMMIT/);
     await expect(database.commit([insert('thing', 1)])).rejects.toBeInstanceOf(CommitUnknown);
@@ -102,7 +102,7 @@ describe('PostgreSQL', () => {
     expect(await countOf(database)).toBe(1);
   });
 
-  it('has a table that somebody has locked: whoever waits hears that it is busy', async () => {
+  it('has a locked table is reported as busy to those who wait', async () => {
     const { database, ask } = await opened();
     await database.commit([insert('thing', 1)]);
     await ask('BEGIN; LOCK TABLE thing IN ACCESS EXCLUSIVE MODE');
@@ -112,7 +112,7 @@ describe('PostgreSQL', () => {
     expect(await countOf(database)).toBe(1);
   });
 
-  it('is silent when it is to be closed: closing ends all the same', async () => {
+  it('falls silent before closing is closed all the same', async () => {
     const { database, door } = await opened({ ...SHORT, urgent: { ...SHORT.urgent, answer: 60_000 } });
     await countOf(database);
     door.silence();

@@ -8,7 +8,7 @@ databaseContract('PostgreSQL', async () => {
   return (migrations) => openPostgres({ url, migrations, warn: (message) => expect.fail(message) });
 });
 
-test('a connection keeps so many statements and no more, however many texts there are', async () => {
+test('a connection keeps a limited number of statements, however many texts there are', async () => {
   const warn = (message: string) => expect.fail(message);
   const database = await openPostgres({ url: await postgresForTest(), warn });
   onTestFinished(() => database.close());

@@ -1,4 +1,4 @@
-/** What takes long steps back behind what somebody waits for: Linux tells the priority of every thread. */
+/** Long work yields to waiting users. Linux tells the priority of every thread. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -11,22 +11,22 @@ import { bytesOf, capture } from '../../support/streams.ts';
 const worker = new URL('../../../../dist/src/storage/database/sqlite/worker.js', import.meta.url);
 const THREADS = '/proc/self/task';
 
-/** Of the threads that were not there before, how far behind this one each is. */
+/** How far the new threads are behind this one. */
 function stepsBack(before: readonly string[]): readonly number[] {
   const threads = readdirSync(THREADS).filter((thread) => !before.includes(thread));
   return threads.map((thread) => niceOf(readFileSync(join(THREADS, thread, 'stat'), 'utf8')) - getPriority());
 }
 
-/** Field 19 (proc_pid_stat(5)), counted behind the name, which may hold blanks. */
+/** Field 19 of proc_pid_stat(5), counted behind the name, which may have blanks. */
 function niceOf(stat: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
 }
 
-/** Behind the last there is no room. */
+/** Nothing is below the lowest priority. */
 const isLast = getPriority() >= constants.priority.PRIORITY_LOW;
 
 describe.runIf(process.platform === 'linux' && !isLast)('the threads of SQLite', () => {
-  it('are as urgent as the service, but for the one that searches and counts', async () => {
+  it('are as urgent as the service, except the thread that searches and counts', async () => {
     const before = readdirSync(THREADS);
     const folder = await temporaryFolder();
     const database = await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message), worker });
@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux' && !isLast)('the threads of SQLite',
 });
 
 describe('fenix backup', () => {
-  it('gives way to the service', async () => {
+  it('yields to the service', async () => {
     const folder = await temporaryFolder();
     await (await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) })).close();
     let given = 0;

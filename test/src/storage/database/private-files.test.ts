@@ -19,18 +19,18 @@ async function fill(folder: string, warnings: string[] = []): Promise<void> {
   await store.close();
 }
 
-/** As an older Fenix left it. */
+/** The files of an older Fenix. */
 async function openToAll(folder: string): Promise<void> {
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, name);
-    // What SQLite keeps beside its file may go with the last thread, after it was listed.
+    // SQLite's side files may go with its last thread after they were listed.
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined) await chmod(path, found.isDirectory() ? OPEN_FOLDER : OPEN_FILE);
   }
 }
 
-describe('what a store keeps', () => {
-  it('is made for its owner alone, with the folders above it that were missing', async () => {
+describe('the files of a store', () => {
+  it('are made for their owner alone, with missing folders above', async () => {
     const above = await temporaryFolder();
     const warnings: string[] = [];
     await fill(join(above, 'new', 'data'), warnings);
@@ -38,7 +38,7 @@ describe('what a store keeps', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is closed to others when it is opened, which is said once', async () => {
+  it('are closed to others when they are opened, with one message', async () => {
     const folder = await temporaryFolder();
     await fill(folder);
     await openToAll(folder);
@@ -49,7 +49,7 @@ describe('what a store keeps', () => {
     expect(warnings).toEqual([`${folder} was open to other users of this machine: now it is yours alone`]);
   });
 
-  it('is closed in a folder that is closed itself', async () => {
+  it('are closed in a closed folder', async () => {
     const folder = await temporaryFolder();
     await fill(folder);
     await openToAll(folder);
@@ -58,7 +58,7 @@ describe('what a store keeps', () => {
     expect(await openThings(folder)).toEqual([]);
   });
 
-  it('does not reach what a link leads to', async () => {
+  it('stay apart from a link’s target', async () => {
     const folder = await temporaryFolder();
     const elsewhere = join(await temporaryFolder(), 'theirs');
     await mkdir(elsewhere);
@@ -73,7 +73,7 @@ describe('what a store keeps', () => {
 
 describe('under a umask that allows everything', () => {
   it.each([[['user', 'add', 'ana', '--name', 'Ana', '--email', 'ana@example.org']], [['doctor']]])(
-    'fenix %j keeps things for their owner alone',
+    'fenix %j keeps its files for their owner alone',
     async (args) => {
       const folder = join(await temporaryFolder(), 'data');
       const { child, ended } = startFenixAfter('umask 000', args, { FENIX_DATA: folder });

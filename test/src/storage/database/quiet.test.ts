@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Quiet } from '../../../../src/storage/database/sqlite/quiet.ts';
 
-test('what ends only after the database was closed wakes nobody', () => {
+test('work that ends after the database was closed wakes nobody', () => {
   const alarms: (() => void)[] = [];
   let calls = 0;
   const alarm = (_: number, ring: () => void) => {

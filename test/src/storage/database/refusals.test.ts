@@ -1,4 +1,4 @@
-/** What a database refuses, of which kind it is, and that it goes on once it can. */
+/** The refusals of a database by kind, and going on afterwards. */
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -44,7 +44,7 @@ const namesIn = async (database: Database) =>
 
 const big = (name: string) => insert(name, 1, crypto.getRandomValues(new Uint8Array(60_000)));
 
-/** Writes until it is refused: with what, and how much was written before. */
+/** Writes until a refusal, and gives it with the written amount. */
 async function writeUntilRefused(database: Database): Promise<{ readonly refusal: unknown; readonly written: number }> {
   for (let written = 0; written < 1_000; written++) {
     try {
@@ -77,7 +77,7 @@ describe('the kind of a refusal', () => {
     ['no room', constants.errno.ENOSPC, 'full'],
     ['no room for this user', constants.errno.EDQUOT, 'full'],
     ['another failure', constants.errno.EIO, 'failing'],
-  ])('SQLITE_IOERR because of %s', (_, systemErrno, kind) => {
+  ])('of SQLITE_IOERR comes from %s', (_, systemErrno, kind) => {
     const fails = () =>
       ofSqlite('x', () => {
         throw Object.assign(new Error('disk I/O error'), { errcode: 10, systemErrno });
@@ -85,7 +85,7 @@ describe('the kind of a refusal', () => {
     expect(fails).toThrow(expect.objectContaining({ kind }));
   });
 
-  it('none is what only a statement did wrong', () => {
+  it('is missing for a faulty statement', () => {
     const wrong = Object.assign(new Error('no such table'), { errcode: 1 });
     expect(() =>
       ofSqlite('x', () => {
@@ -97,15 +97,15 @@ describe('the kind of a refusal', () => {
   });
 });
 
-describe('a database that is read-only', () => {
+describe('a read-only database', () => {
   const readOnly = {
     name: 'NotWritten',
     kind: 'read-only',
     message: expect.stringContaining('may not be written to'),
   };
 
-  it('in PostgreSQL says so, is read as before, and is written as soon as it may be', async () => {
-    // One after the other, so that it is one connection which is told so.
+  it('in PostgreSQL says so, is still read, and is written once that is possible', async () => {
+    // One after the other, so that a single connection gets the refusals.
     const database = await postgresAt(await postgresForTest());
     await database.commit([insert('a')]);
     await database.commit([{ sql: 'SET default_transaction_read_only = on' }]);
@@ -127,7 +127,7 @@ describe('a database that is read-only', () => {
   it.each([
     ['', undefined],
     [' in threads', WORKER],
-  ])('in SQLite%s says so, and is read as before', async (_, worker) => {
+  ])('in SQLite%s says so, and is still read', async (_, worker) => {
     const database = await sqliteIn(await temporaryFolder(), worker);
     await database.commit([insert('a')]);
     await database.commit([{ sql: 'PRAGMA query_only = ON' }]);
@@ -136,7 +136,7 @@ describe('a database that is read-only', () => {
     expect(await namesIn(database)).toEqual(['a']);
   });
 
-  it('in SQLite is written as soon as it may be', async () => {
+  it('in SQLite is written once that is possible', async () => {
     const folder = await temporaryFolder();
     await (await sqliteIn(folder)).close();
     const connection = new Connection(join(folder, 'fenix.db'));
@@ -158,7 +158,7 @@ describe('a database that is read-only', () => {
   });
 });
 
-it('SQLite that may have no more pages is full, in threads too', async () => {
+it('SQLite at its page limit is full, in threads, too', async () => {
   const database = await sqliteIn(await temporaryFolder(), WORKER);
   await database.commit([{ sql: 'PRAGMA max_page_count = 60' }]);
   const { refusal } = await writeUntilRefused(database);
@@ -170,7 +170,7 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
   it.each([
     ['', undefined],
     [' in threads', WORKER],
-  ])('SQLite%s that is full says so, is read as before, and is written as soon as there is room', async (_, worker) => {
+  ])('a full SQLite%s says so, is still read, and is written once there is room', async (_, worker) => {
     const disk = await smallDisk(4);
     const database = await sqliteIn(join(disk.folder, 'data'), worker);
     await database.commit([insert('a')]);
@@ -186,7 +186,7 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
     expect(await database.examine()).toEqual([]);
   });
 
-  it('SQLite says so when it is full at the start, and leaves all as it was', async () => {
+  it('SQLite that is full at the start says so, and leaves all unchanged', async () => {
     const disk = await smallDisk(4);
     await disk.fill();
     await expect(sqliteIn(join(disk.folder, 'data'))).rejects.toMatchObject({ name: 'NotWritten', kind: 'full' });
@@ -200,11 +200,11 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
     expect(await namesIn(await sqliteIn(join(disk.folder, 'data')))).toEqual(['a']);
   });
 
-  it('SQLite says so when it is full and the first to open what is there', async () => {
+  it('SQLite that is full says so if it is the first to open its file', async () => {
     const disk = await smallDisk(4);
     const folder = join(disk.folder, 'data');
     await (await sqliteIn(folder, WORKER)).close();
-    // Nobody has written since, so the index of the write-ahead log is not there.
+    // Nobody has written since, so the write-ahead log has no index.
     const opened = await sqliteIn(folder, WORKER);
     await disk.fill();
     await expect(opened.check()).rejects.toMatchObject({ name: 'NotWritten', kind: 'full' });
@@ -212,7 +212,7 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
     await opened.check();
   });
 
-  it('SQLite says so when that is read-only at the start', async () => {
+  it('SQLite that is read-only at the start says so', async () => {
     const disk = await smallDisk(4);
     await (await sqliteIn(join(disk.folder, 'data'), WORKER)).close();
     disk.makeReadOnly();
@@ -220,7 +220,7 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
   });
 
   it.skipIf(!isPostgresOurs)(
-    'PostgreSQL that is full says so, is read as before, and is written as soon as there is room',
+    'a full PostgreSQL says so, is still read, and is written once there is room',
     async () => {
       const disk = await smallDisk(24);
       const database = await postgresAt(await postgresForTest(disk.folder));

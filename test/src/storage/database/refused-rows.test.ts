@@ -1,11 +1,11 @@
-/** What cannot be is refused by the schema, and what belongs to something goes with it; on both databases. */
+/** The schema refuses impossible rows, and deletes rows with their owner, on both databases. */
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../../../src/storage/database/database.ts';
 import { DATABASES } from '../../support/both.ts';
 
 const sql = (text: string): Statement => ({ sql: text });
 
-/** One of each that may be. */
+/** A valid row of each kind. */
 const MAY_BE = [
   "INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ('note', 'a', 1, 1, 1, '{}')",
   "INSERT INTO document_key (kind, name, key, id) VALUES ('note', 'word', 'k', 'a')",
@@ -59,14 +59,14 @@ const BELONGS: readonly (readonly [gone: string, with_: string])[] = [
   ['owner', 'shown'],
 ];
 
-describe.each(DATABASES)('%s', (_, open) => {
+describe.each(DATABASES)('the schema on %s', (_, open) => {
   const filled = async () => {
     const database = await open();
     await database.commit([BLOB, ...MAY_BE.map(sql), PAGE]);
     return database;
   };
 
-  test('refuses what cannot be, and keeps what is', async () => {
+  test('refuses impossible rows, and keeps possible ones', async () => {
     const database = await filled();
     for (const text of REFUSED) {
       const refused: unknown = await database.commit([sql(text)]).catch((error: unknown) => error);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     ]);
   });
 
-  test('has what belongs to something go with it', async () => {
+  test('deletes the rows that belong to a deleted row', async () => {
     const database = await filled();
     for (const [gone, belonging] of BELONGS) {
       await database.commit([sql(`DELETE FROM ${gone}`)]);
@@ -85,7 +85,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     }
   });
 
-  test('has a page stay shown whose agent goes', async () => {
+  test('keeps a page shown after its agent goes', async () => {
     const database = await filled();
     await database.commit([sql('DELETE FROM owner WHERE number = 2')]);
     expect(await database.read('SELECT agent FROM shown')).toEqual([{ agent: null }]);

@@ -1,4 +1,4 @@
-/** The file and its folder: who may have it, what is refused, what a failing disk does. */
+/** The file and its folder: its holder, refusals, and failing disks. */
 
 import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const namesIn = async (database: Database) =>
   (await database.read<{ name: string }>('SELECT name FROM thing ORDER BY name')).map(({ name }) => name);
 
 describe('the files of SQLite', () => {
-  it('leave nothing half made: a draft of a start that broke off is made anew', async () => {
+  it('are never half made: the draft of a broken start is made anew', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'fenix.db.new'), 'half a database');
     await (await open(folder)).commit([insert('a')]);
@@ -41,8 +41,8 @@ describe('the files of SQLite', () => {
   });
 });
 
-describe('a database that is held', () => {
-  it('is refused to a second service, and free again afterwards', async () => {
+describe('a database in use', () => {
+  it('is refused to a second service, and free afterwards', async () => {
     const folder = await temporaryFolder();
     const first = await open(folder);
     const second = open(folder);
@@ -58,7 +58,7 @@ describe('a database that is held', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('can be read and written by commands beside it, and each sees what the other wrote', async () => {
+  it('is read and written by commands beside it, and each sees the other’s writes', async () => {
     const folder = await temporaryFolder();
     const service = await open(folder);
     const command = await open(folder, false);
@@ -68,7 +68,7 @@ describe('a database that is held', () => {
     expect(await namesIn(service)).toEqual(['a', 'b']);
   });
 
-  it('is not brought up to date by a newer command', async () => {
+  it('is not upgraded by a newer command', async () => {
     const folder = await temporaryFolder();
     await open(folder);
     const newer = [...migrations, { number: migrations.length + 1, name: 'more', sql: 'CREATE TABLE more (x TEXT)' }];
@@ -77,8 +77,8 @@ describe('a database that is held', () => {
   });
 });
 
-describe('what is refused at the start', () => {
-  it('the data of an earlier Fenix, in one line and untouched', async () => {
+describe('a start is refused', () => {
+  it('for the data of an earlier Fenix, in one line and untouched', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'store.json'), '{"layout":1}');
     await mkdir(join(folder, 'documents'));
@@ -95,7 +95,7 @@ describe('what is refused at the start', () => {
       (path) => writeFile(path, 'not a database at all, but long enough to look like one'.repeat(99)),
     ],
     ['lost its end', (path) => truncate(path, 8_192)],
-  ])('a file that %s: it is left as it is, and the message says what to do', async (_, damage) => {
+  ])('for a file that %s, which stays unchanged, with what to do', async (_, damage) => {
     const folder = await temporaryFolder();
     const path = join(folder, 'fenix.db');
     await (await open(folder)).close();
@@ -107,7 +107,7 @@ describe('what is refused at the start', () => {
     expect(await readFile(path)).toEqual(before);
   });
 
-  it('a SQLite database that is none of ours', async () => {
+  it('for a foreign SQLite database', async () => {
     const folder = await temporaryFolder();
     await open(folder).then((database) =>
       database.commit([{ sql: 'DROP TABLE migration' }]).then(() => database.close()),
@@ -115,15 +115,15 @@ describe('what is refused at the start', () => {
     await expect(open(folder)).rejects.toThrow(/no tables of Fenix/);
   });
 
-  it('a folder that cannot be made', async () => {
+  it('for a folder that cannot be made', async () => {
     const folder = join(await temporaryFolder(), 'file');
     await writeFile(folder, '');
     await expect(open(join(folder, 'data'))).rejects.toThrow(/cannot be made or used/);
   });
 });
 
-describe('damage within the file', () => {
-  it('is found by an examination; what lies elsewhere is read and written', async () => {
+describe('damage inside the file', () => {
+  it('is found by an examination, while other rows are read and written', async () => {
     const folder = await temporaryFolder();
     const path = join(folder, 'fenix.db');
     const before = await open(folder);
@@ -143,11 +143,11 @@ describe('damage within the file', () => {
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk that refuses writes', () => {
   const pragma = (sql: string) => [{ sql: `PRAGMA ${sql}` }];
   const big = (name: string) => insert(name, 1, new Uint8Array(400_000));
 
-  it('because it is full: what was written stands, reading goes on, and so does writing once there is room', async () => {
+  it('because it is full keeps earlier writes, is read, and is written once there is room', async () => {
     const database = await open(await temporaryFolder());
     await database.commit([insert('a')]);
     const [limit] = await database.commit(pragma('max_page_count = 120'));
@@ -161,7 +161,7 @@ describe('a disk that refuses', () => {
     expect(await namesIn(database)).toEqual(['a', 'b']);
   });
 
-  it('what is too much does not keep what is small from being written, though they came together', async () => {
+  it('may refuse a large write and still take a small one beside it', async () => {
     const database = await open(await temporaryFolder());
     await database.commit(pragma('max_page_count = 120'));
     const outcomes = await Promise.allSettled([
@@ -174,7 +174,7 @@ describe('a disk that refuses', () => {
   });
 });
 
-describe('a database whose file is taken away while it is open', () => {
+describe('a database whose file is taken away', () => {
   const moved = (path: string) => rename(path, `${path}.away`);
   const replaced = async (path: string) => {
     await copyFile(path, `${path}.copy`);
@@ -186,7 +186,7 @@ describe('a database whose file is taken away while it is open', () => {
     ['replaced', 'fenix.db', replaced],
     ['cut off', 'fenix.db', (path: string) => truncate(path, 4_096)],
     ['without its log', 'fenix.db-wal', moved],
-  ])('%s acknowledges nothing more, and says what to do', async (_, name, take) => {
+  ])('acknowledges nothing more, and says what to do: %s', async (_, name, take) => {
     const folder = await temporaryFolder();
     const database = await open(folder);
     await database.commit([insert('kept')]);
@@ -200,7 +200,7 @@ describe('a database whose file is taken away while it is open', () => {
     await expect(database.check()).rejects.toThrow(NotWritten);
   });
 
-  it('acknowledges no commit that was on its way meanwhile', async () => {
+  it('acknowledges no commit under way', async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).close();
     const path = join(folder, 'fenix.db');
@@ -222,7 +222,7 @@ describe('a database whose file is taken away while it is open', () => {
     expect(replies).toMatchObject([{ id: 1, error: { name: 'NotWritten', kind: 'gone' } }]);
   });
 
-  it('goes on when it is back', async () => {
+  it('goes on once its file is back', async () => {
     const folder = await temporaryFolder();
     const database = await open(folder);
     const path = join(folder, 'fenix.db');
@@ -244,7 +244,7 @@ describe('the write-ahead log', () => {
     return { database, length: async () => (await stat(join(folder, 'fenix.db-wal'))).size };
   };
 
-  it('is cut when little was written for a while', async () => {
+  it('is cut after a while with few writes', async () => {
     const time = fakeTime();
     const { database, length } = await opened(time.alarm);
     const many = Array.from({ length: 200 }, (_, i) => insert(`many ${i}`));
@@ -260,7 +260,7 @@ describe('the write-ahead log', () => {
     expect(time.alarms()).toBe(1);
   });
 
-  it('is cut while a service at rest looks for work and renews its leases', async () => {
+  it('is cut while an idle service looks for work and renews its leases', async () => {
     const time = fakeTime();
     const { database, length } = await opened(time.alarm);
     await database.commit([insert('a')]);

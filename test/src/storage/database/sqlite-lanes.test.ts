@@ -1,4 +1,4 @@
-/** Who goes first, and how much goes together. */
+/** The order of commits, and their groups. */
 import { describe, expect, it } from 'vitest';
 import type { Lane } from '../../../../src/storage/database/database.ts';
 import type { Commit } from '../../../../src/storage/database/sqlite/engine.ts';
@@ -6,7 +6,7 @@ import { Lanes } from '../../../../src/storage/database/sqlite/lanes.ts';
 
 const commit = (id: number, lane: Lane): Commit => ({ type: 'commit', id, lane, statements: [] });
 
-/** A clock that goes on by what each commit is said to take. */
+/** A clock that moves by the duration of each commit. */
 function lanesWith(...commits: readonly Commit[]) {
   let now = 0;
   const lanes = new Lanes(() => now);
@@ -24,7 +24,7 @@ function lanesWith(...commits: readonly Commit[]) {
 }
 
 describe('lanes of commits', () => {
-  it('give what is urgent first, each lane in its order; where there is any, bulk work gets on by one', () => {
+  it('give urgent work first, in the order of each lane, and one bulk commit after it', () => {
     const { groupTaking } = lanesWith(commit(1, 'bulk'), commit(2, 'urgent'), commit(3, 'bulk'), commit(4, 'urgent'));
     expect(groupTaking(0)).toEqual([2, 4, 1]);
     expect(groupTaking(0)).toEqual([3]);
@@ -37,7 +37,7 @@ describe('lanes of commits', () => {
     expect(groupTaking(0)).toEqual([3, 4]);
   });
 
-  it('let what is urgent and comes while bulk work goes on into the same group, and end it then', () => {
+  it('take urgent work that comes during bulk work into the same group, and end that', () => {
     const { lanes } = lanesWith(commit(1, 'bulk'), commit(2, 'bulk'));
     const next = lanes.group();
     expect(next()?.id).toBe(1);

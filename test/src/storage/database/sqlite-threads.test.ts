@@ -1,4 +1,4 @@
-/** Threads of a SQLite file that end: the next question begins them again. */
+/** Threads of a SQLite file that die: the next question starts them again. */
 import { expect, onTestFinished, test } from 'vitest';
 import {
   BEAT,
@@ -21,7 +21,7 @@ async function opened(): Promise<{ readonly folder: string; readonly database: D
   return { folder, database };
 }
 
-test.each<Lane>(['urgent', 'bulk'])('who reads in the %s lane is there again', async (lane) => {
+test.each<Lane>(['urgent', 'bulk'])('the reading thread of the %s lane is replaced when it dies', async (lane) => {
   const { database } = await opened();
   await database.commit([BEAT]);
   for (let times = 0; times < 2; times++) {
@@ -32,7 +32,7 @@ test.each<Lane>(['urgent', 'bulk'])('who reads in the %s lane is there again', a
   }
 });
 
-test('who writes is there again and has the file to itself; what became of the commit is not known', async () => {
+test('the writing thread is replaced with its hold on the file, and the result of its commit is unknown', async () => {
   const { folder, database } = await opened();
   await expect(database.commit([BEAT, { sql: `SELECT '${END}'` }])).rejects.toBeInstanceOf(CommitUnknown);
   await database.commit([BEAT]);

@@ -1,4 +1,4 @@
-/** What the one who writes does while another program has the file. */
+/** The writer while another program has the file. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Connection } from '../../../../src/storage/database/sqlite/connection.ts';
@@ -6,7 +6,7 @@ import type { Commit, Reply } from '../../../../src/storage/database/sqlite/engi
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
-it('whoever comes while it waits for a file that is locked waits no longer than those before', async () => {
+it('a commit that joins others at a locked file waits no longer than they do', async () => {
   const path = join(await temporaryFolder(), 'fenix.db');
   const other = new Connection(path);
   onTestFinished(() => other.close());
@@ -14,7 +14,7 @@ it('whoever comes while it waits for a file that is locked waits no longer than 
   onTestFinished(() => writer.close());
   other.script('BEGIN IMMEDIATE');
   const commit = (id: number): Commit => ({ type: 'commit', id, lane: 'urgent', statements: [] });
-  // One is there at the beginning; the others come while it waits.
+  // One is there at the beginning, and the others come while it waits.
   const coming = [[commit(1)], [commit(2), commit(3)]];
   const replies: (readonly Reply[])[] = [];
   writer.work(

@@ -1,4 +1,4 @@
-/** Doors of the process that runs the tests: at each, those who run in others ask for what a run has one of. */
+/** Doors of the process that runs the tests. At each, test processes ask for a thing that the run has once. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,11 @@ interface Made {
 
 export interface Doors<Name extends string> {
   addressOf(name: Name): string;
-  /** Ends what was made. */
+  /** Ends the thing. */
   close(): Promise<void>;
 }
 
-/** What is behind a door is made for the first that asks. */
+/** Opens doors. The first caller at a door makes its thing. */
 export async function openDoors<Name extends string>(
   making: Readonly<Record<Name, () => Promise<Made>>>,
 ): Promise<Doors<Name>> {
@@ -43,7 +43,7 @@ export async function openDoors<Name extends string>(
   };
 }
 
-/** What is to be had at a door; throws what kept it from being made. */
+/** Asks at a door, and throws the error of the making. */
 export async function askAt(door: string): Promise<string> {
   const response = await fetch(door);
   const answer = await response.text();

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a run, started by the first that asks: `FENIX_TEST_DATABASE_URL`, else our own. */
+/** One PostgreSQL for all tests of a run, started by the first that asks: `FENIX_TEST_DATABASE_URL`, or our own. */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -7,7 +7,7 @@ import { startPostgres } from './starting.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the address of a PostgreSQL is to be had. */
+    /** Where tests ask for the address of a PostgreSQL. */
     readonly postgresDoor: string;
   }
 }

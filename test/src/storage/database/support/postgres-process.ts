@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own as a process: says its address on standard output, and ends when standard input does. */
+/** A PostgreSQL of our own as a process: prints its address, and ends with its standard input. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { makePostgres } from './own-postgres.ts';
 
-/** What tests lose with the power is theirs alone; benchmarks pay for what is kept. */
+/** Tests may lose data with the power, and benchmarks may not. */
 const fsync = process.argv[2] === 'durable' ? 'on' : 'off';
 
 const folder = await mkdtemp(join(tmpdir(), 'fenix-postgres-'));
@@ -18,7 +18,7 @@ try {
   process.stdout.write(`${url}\n`);
   process.stdin.resume();
   await once(process.stdin, 'end');
-  // A fast shutdown: whoever is connected is sent away.
+  // A fast shutdown, which cuts all connections.
   server.kill('SIGINT');
   await ended;
 } catch (error) {

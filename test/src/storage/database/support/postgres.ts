@@ -1,4 +1,4 @@
-/** A schema of its own in the tests' PostgreSQL, for as long as one test. */
+/** A schema in the tests' PostgreSQL for a single test. */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { askAt } from './doors.ts';
 
-/** Only our own lies where we can put something beside it. */
+/** Only our own lies where we can put a file beside it. */
 export const isPostgresOurs = process.env['FENIX_TEST_DATABASE_URL'] === undefined;
 
-/** Who our own is run by where root runs the tests. */
+/** The user of our own PostgreSQL if root runs the tests. */
 const NOBODY = 65_534;
 
-/** Gives the address of a database that nobody else uses; its tables are in the given folder, if there is one. */
+/** The address of a database of the test alone, with its tables in the given folder, if any. */
 export async function postgresForTest(folder?: string): Promise<string> {
   const server = await askAt(inject('postgresDoor'));
   const settings = folder === undefined ? '' : ` -c default_tablespace=${await tablespaceIn(folder, server)}`;

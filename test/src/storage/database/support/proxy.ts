@@ -43,7 +43,7 @@ export async function proxyBefore(server: string): Promise<Door> {
     from.on('data', (bytes: Buffer) => {
       if (hears && trigger?.test(bytes.toString('latin1'))) isSilent = true;
       const deliver = () => void (to.destroyed || to.write(bytes));
-      // What made it silent has been said; its answer is what nobody hears.
+      // The trigger itself passes, and its answer is lost.
       if (isSilent && !(hears && trigger?.test(bytes.toString('latin1')))) held.push(deliver);
       else deliver();
     });

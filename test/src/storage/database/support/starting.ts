@@ -1,4 +1,4 @@
-/** Starts the tests' own PostgreSQL as a process; once more when that fails, for a machine may be too busy for it. */
+/** Starts the tests' own PostgreSQL as a process, and tries twice, because a machine may be busy. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -11,7 +11,7 @@ export interface Started {
 
 const TRIES = 2;
 
-/** Throws with what it said each time. */
+/** Throws with the output of each try. */
 export async function startPostgres(program: readonly string[]): Promise<Started> {
   const said: string[] = [];
   for (let i = 0; i < TRIES; i++) {
@@ -23,7 +23,7 @@ export async function startPostgres(program: readonly string[]): Promise<Started
   throw new Error(`our own PostgreSQL did not start; FENIX_TEST_DATABASE_URL names another one. It said:\n${why}`);
 }
 
-/** Gives what it said where it ended before it could be asked. */
+/** Gives its output if it ended before it answered. */
 async function tryToStart(program: readonly string[]): Promise<Started | string> {
   const child = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];

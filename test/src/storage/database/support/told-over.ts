@@ -1,4 +1,4 @@
-/** The database of a story that no port tells: a file; PostgreSQL where `npm run soak` tells it again. */
+/** The database of a story outside of ports: a file, or PostgreSQL when `npm run soak` repeats the story. */
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../../../../../src/storage/database/database.ts';
 import { openPostgres } from '../../../../../src/storage/database/postgres/postgres.ts';
@@ -10,7 +10,7 @@ import { postgresForTest } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the configuration of a run has stories told over. */
+    /** The database of stories in this run. */
     readonly toldOver: 'SQLite' | 'PostgreSQL';
   }
 }
@@ -19,7 +19,7 @@ type Warn = (message: string) => void;
 
 const nothing: Warn = (message) => expect.fail(message);
 
-/** An empty one. Opens the same each time, for as long as the test. */
+/** An empty database. Opens the same each time during a test. */
 export async function databaseOfStory({ hold = true, warn = nothing } = {}): Promise<() => Promise<Database>> {
   const open = await (inject('toldOver') === 'SQLite' ? inFile(hold, warn) : inPostgres(warn));
   return async () => {
@@ -39,13 +39,13 @@ async function inPostgres(warn: Warn) {
   return () => openPostgres({ url, warn });
 }
 
-/** As `databaseOfStory`, with a store over each. */
+/** Stores over such databases. */
 export async function storesOfStory(warn = nothing): Promise<() => Promise<Store>> {
   const open = await databaseOfStory({ warn });
   return async () => storeOver(await open(), warn);
 }
 
-/** An empty one. */
+/** An empty store. */
 export async function storeOfStory(warn = nothing): Promise<Store> {
   return (await storesOfStory(warn))();
 }
