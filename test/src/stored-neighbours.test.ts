@@ -1,4 +1,4 @@
-/** What agents keep for those on like topics: bounded, whoever rates how much, and written only when it is other than it was. */
+/** Experience that agents keep for like agents: bounded, and written only if it changed. */
 import { expect, test } from 'vitest';
 import { type Agent, agentIdOf, type Knowledge, type Page, type UserId } from '../../agents/agents.ts';
 import {
@@ -26,7 +26,7 @@ function agentOf(user: string): Agent {
   return { id: agentIdOf(user as UserId, '0'), user: user as UserId } as Agent;
 }
 
-/** Of an agent that rated so many pages of one engine, and liked the first of them. */
+/** The knowledge of an agent that rated some pages of one engine, and liked the first of them. */
 function knowledgeOf(rated: number, liked: number, engine = 'one'): Knowledge {
   const entries = Array.from({ length: rated }, (_, i): LogEntry => {
     const page = { page: `p${i}` as PageId, version: 1, counts: 'c' as CountsHash, profile: null };
@@ -58,18 +58,18 @@ async function neighboursOf(rated: Readonly<Record<string, readonly [rated: numb
   return { store, neighbours, served };
 }
 
-test('nobody speaks for more than ten ratings', async () => {
+test('no agent counts for more than ten ratings', async () => {
   const { served } = await neighboursOf({ ana: [80, 80], bia: [4, 0], caio: [4, 0], davi: [4, 0] });
   expect(await served('dora')).toEqual({ rated: 22, relevant: 10, agents: 1 });
 });
 
-test('twenty of those that are alike are heard, however many there are', async () => {
+test('twenty like agents are heard, however many there are', async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`u${i}`, [1, 1] as const]));
   const { served } = await neighboursOf(many);
   expect(await served('dora')).toEqual({ rated: 20, relevant: 20, agents: 20 });
 });
 
-test('of more than fifty that have a term others are heard by each who asks, and the same again', async () => {
+test('of more than fifty agents with a term each asker hears others, and the same again', async () => {
   const store = await openStore(await temporaryFolder());
   const neighbours = new StoredNeighbours(store, { shares: async () => true });
   let now = Date.UTC(2026, 0, 5);
@@ -91,7 +91,7 @@ test('of more than fifty that have a term others are heard by each who asks, and
   expect(await heardBy('asking0')).toEqual(heard[0]);
 });
 
-test('what has not changed is not written again; of an agent without ratings nothing is kept', async () => {
+test('unchanged experience is not written again, and an agent without ratings keeps none', async () => {
   const { store, neighbours } = await neighboursOf({ ana: [3, 1] });
   const revisionsOf = async () =>
     store.database.read('SELECT id, revision FROM document WHERE kind = $1', ['neighbour']);

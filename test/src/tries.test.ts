@@ -16,7 +16,7 @@ const B = lane('b');
 function lanesAt(start: number) {
   let now = start;
   const lanes = new Lanes<Purpose>({ costly: PACE, cheap: PACE }, () => new Date(now).toISOString());
-  /** Seconds to wait, or 0 when the try was let through. */
+  /** Seconds to wait, or 0 for an allowed try. */
   const enter = (...entered: readonly Lane<Purpose>[]) => {
     try {
       lanes.enter(...entered);
@@ -33,7 +33,7 @@ function lanesAt(start: number) {
 }
 
 describe('a lane', () => {
-  it('has free tries; then each pause is twice the one before, up to the longest', () => {
+  it('has free tries, and then each pause is twice the last, up to a limit', () => {
     const { enter, pass } = lanesAt(1e12);
     expect([1, 2, 3, 4].map(() => enter(A))).toEqual([0, 0, 0, 2]);
     for (const pause of [2, 4, 8]) {
@@ -47,7 +47,7 @@ describe('a lane', () => {
     expect(enter(A)).toBe(0);
   });
 
-  it('never lets more through in the long run than one in each longest pause', () => {
+  it('lets through at most one try for each longest pause in the long run', () => {
     const { enter, pass } = lanesAt(1e12);
     let through = 0;
     for (let second = 0; second < 16_000; second++) {
@@ -58,7 +58,7 @@ describe('a lane', () => {
     expect(through).toBeLessThanOrEqual(1_000 + 6);
   });
 
-  it('forgives one try for each longest pause that goes by', () => {
+  it('forgives one try for each longest pause that passes', () => {
     const { enter, pass } = lanesAt(1e12);
     for (let i = 0; i < 3; i++) enter(A);
     pass(16);
@@ -77,21 +77,21 @@ describe('a lane', () => {
     expect([1, 2, 3, 4].map(() => enter(A))).toEqual([0, 0, 0, 2]);
   });
 
-  it('is entered together with others or not at all', () => {
+  it('is entered with others, or not at all', () => {
     const { enter } = lanesAt(1e12);
     for (let i = 0; i < 3; i++) enter(A);
     for (let i = 0; i < 9; i++) expect(enter(B, A)).toBe(2);
     expect([1, 2, 3].map(() => enter(B))).toEqual([0, 0, 0]);
   });
 
-  it('waits no longer than its pause when the clock is set back', () => {
+  it('waits no longer than its pause if the clock is set back', () => {
     const { enter, pass } = lanesAt(1e12);
     for (let i = 0; i < 3; i++) enter(A);
     pass(-1e6);
     expect(enter(A)).toBe(2);
   });
 
-  it('is forgotten when 20 000 others were entered since, and not before', () => {
+  it('is forgotten once 20 000 others were entered, and not before', () => {
     const { enter } = lanesAt(1e12);
     for (let i = 0; i < 3; i++) enter(A);
     for (let i = 1; i < 20_000; i++) enter(lane(`other${i}`));
@@ -100,7 +100,7 @@ describe('a lane', () => {
     expect(enter(A)).toBe(0);
   });
 
-  it('is not forgotten for those that something else is tried in, however many they are', () => {
+  it('is kept however many lanes are entered elsewhere', () => {
     const { enter } = lanesAt(1e12);
     for (let i = 0; i < 3; i++) enter(A);
     for (let i = 0; i < 50_000; i++) enter(lane(`address${i}`, 'cheap'));
@@ -123,14 +123,14 @@ test.each([
   ['::1', '127.0.0.1'],
   ['nonsense', '203.0.113.9'],
   [undefined, '203.0.113.9'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
 });
 
 describe('known networks', () => {
   const [ana, bia] = ['ana1' as UserId, 'bia1' as UserId];
 
-  it('are each user’s own, and outlive a restart', async () => {
+  it('belong to one user, and outlive a restart', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);
     const known = new KnownNetworks(store, () => '2026-01-05T08:00:00.000Z');
@@ -141,7 +141,7 @@ describe('known networks', () => {
     expect(await again.has(ana, '203.0.113.9')).toBe(true);
   });
 
-  it('are the latest twenty, written once a day at most', async () => {
+  it('are the last twenty, written once a day at most', async () => {
     const store = await openStore(await temporaryFolder());
     let now = Date.UTC(2026, 0, 5);
     const known = new KnownNetworks(store, () => new Date(now).toISOString());
@@ -156,11 +156,11 @@ describe('known networks', () => {
     await known.add(ana, '192.0.2.21');
     const has = (last: number) => known.has(ana, `192.0.2.${last}`);
     expect(await Promise.all([1, 2, 3, 21].map(has))).toEqual([true, false, true, true]);
-    // Whoever has the store does not have the addresses.
+    // The store does not contain the addresses.
     expect(JSON.stringify(await documents.read(ana))).not.toContain('192.0.2');
   });
 
-  it('that are seen again take one place alone, the first', async () => {
+  it('that are seen again take a single place, the first', async () => {
     const store = await openStore(await temporaryFolder());
     let now = Date.UTC(2026, 0, 5);
     const known = new KnownNetworks(store, () => new Date(now).toISOString());
@@ -172,7 +172,7 @@ describe('known networks', () => {
     expect(networks.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-08', '2026-01-06']);
   });
 
-  it('that are damaged are none, and nothing worse', async () => {
+  it('that are damaged count as none', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);
     const clock = () => '2026-01-05T08:00:00.000Z';

@@ -1,4 +1,4 @@
-/** Events, over either database: numbered for each user, resumable on any server, bounded, and honest about what is lost. */
+/** Events over both databases: numbered for each user, resumable on any server, bounded, and honest about losses. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AgentId, Progress, SourceNews, UserId } from '../../../../agents/agents.ts';
 import { type PageId, seededRandom } from '../../../../profiles/profiles.ts';
@@ -32,7 +32,7 @@ async function closed<T extends { close(): Promise<void> }>(opening: Promise<T>)
 
 const onSqlite = () => closed((DATABASES[0] as (typeof DATABASES)[0])[1]());
 
-/** A process of the service; `trouble` is told what went wrong. */
+/** A process of the service. `trouble` gets its errors. */
 function processOn(database: Database, time: FakeTime, name = 'p1', trouble: (error: unknown) => void = rethrow) {
   const events = new DatabaseEvents({ database, name, time, trouble, newId: () => `epoch of ${name}` });
   onTestFinished(() => events.close());
@@ -57,7 +57,7 @@ const countOf = async (database: Database, where = 'sequence > 0') =>
 describe.each(DATABASES)('events over %s', (_, opening) => {
   const open = () => closed(opening());
 
-  test('are numbered for each user, and told to each their own only', async () => {
+  test('are numbered for each user, and go to that user only', async () => {
     const { events, hub } = await serverOn(await open(), fakeTime());
     const bia = 'u2' as UserId;
     const [ana, other] = [listen(hub), listen(hub, undefined, bia)];
@@ -72,7 +72,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     expect(other.sequences()).toEqual([1]);
   });
 
-  test('that are told just before the end are heard, though what was told before is still being read', async () => {
+  test('told just before the end are heard, even while earlier ones are read', async () => {
     const database = await open();
     let read = () => Promise.resolve();
     let commits = 0;
@@ -101,7 +101,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     expect(ana.sequences()).toEqual([1, 2, 3]);
   });
 
-  test('give who comes back what was missed, once and in order, also after a restart', async () => {
+  test('give a returning client the missed ones, once and in order, also after a restart', async () => {
     const database = await open();
     const first = await serverOn(database, fakeTime());
     for (let n = 1; n <= 3; n++) first.events.tell(numbered(n));
@@ -121,7 +121,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     ['of another epoch', { epoch: 'older', sequence: 1 }],
     ['from the future', { epoch: 'epoch of p1', sequence: 9_999 }],
     ['from before what is remembered', { epoch: 'epoch of p1', sequence: 1 }],
-  ])('tell who comes back with a place %s to look at everything anew', async (_title, since) => {
+  ])('tell a client with a place %s to read everything anew', async (_title, since) => {
     const database = await open();
     const { events, hub } = await serverOn(database, fakeTime());
     const all = REMEMBERED + 100;
@@ -133,7 +133,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     expect(await countOf(database)).toBe(REMEMBERED);
   });
 
-  test('are forgotten after a while, whosever they are, and their numbers go on', async () => {
+  test('are forgotten after a while, while their numbers go on', async () => {
     const database = await open();
     const time = fakeTime();
     const early = processOn(database, time);
@@ -149,7 +149,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     expect(again.messages).toEqual([{ type: 'resync', epoch: 'epoch of p2', sequence: 1 }]);
   });
 
-  /** A server whose disk is full until the test says otherwise. */
+  /** A server with a full disk until the test says otherwise. */
   async function refusing() {
     const database = await open();
     const time = fakeTime();
@@ -172,7 +172,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     return { events, ana, time, refuse };
   }
 
-  test('that could not be written are told later, in the same order', async () => {
+  test('that cannot be written are told later, in the same order', async () => {
     const { events, ana, time, refuse } = await refusing();
     await refuse([1, 2, 3].map((n) => numbered(n)));
     events.tell(numbered(4));
@@ -188,41 +188,38 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
   test.each([
     ['was told', true],
     ['was not', false],
-  ])(
-    'are told once where the connection broke and nobody could say whether a batch was told: it %s',
-    async (_case, was) => {
-      const database = await open();
-      const time = fakeTime();
-      let breaks = false;
-      const breaking: Partial<Database> = {
-        async commit(statements, lane) {
-          if (!breaks) return database.commit(statements, lane);
-          breaks = false;
-          if (was) await database.commit(statements, lane);
-          throw new CommitUnknown('it broke off');
-        },
-      };
-      const troubles: unknown[] = [];
-      const events = processOn(withParts(database, breaking), time, 'p1', (error) => troubles.push(error));
-      const ana = listen(await EventHub.over(events));
-      await ana.greeted;
-      breaks = true;
-      events.tell(numbered(1));
-      await expect.poll(() => troubles.length).toBe(1);
-      time.pass(1_000);
-      events.tell(numbered(2));
-      await expect
-        .poll(() => {
-          time.pass(50);
-          return ana.messages.flatMap((message) => ('event' in message ? [message.event] : []));
-        })
-        .toEqual([1, 2].map((n) => numbered(n)));
-      await events.close();
-      expect(await countOf(database)).toBe(2);
-    },
-  );
+  ])('are told once if the connection broke during a batch: it %s', async (_case, was) => {
+    const database = await open();
+    const time = fakeTime();
+    let breaks = false;
+    const breaking: Partial<Database> = {
+      async commit(statements, lane) {
+        if (!breaks) return database.commit(statements, lane);
+        breaks = false;
+        if (was) await database.commit(statements, lane);
+        throw new CommitUnknown('it broke off');
+      },
+    };
+    const troubles: unknown[] = [];
+    const events = processOn(withParts(database, breaking), time, 'p1', (error) => troubles.push(error));
+    const ana = listen(await EventHub.over(events));
+    await ana.greeted;
+    breaks = true;
+    events.tell(numbered(1));
+    await expect.poll(() => troubles.length).toBe(1);
+    time.pass(1_000);
+    events.tell(numbered(2));
+    await expect
+      .poll(() => {
+        time.pass(50);
+        return ana.messages.flatMap((message) => ('event' in message ? [message.event] : []));
+      })
+      .toEqual([1, 2].map((n) => numbered(n)));
+    await events.close();
+    expect(await countOf(database)).toBe(2);
+  });
 
-  test('too many to be gathered are given up: whoever listens or comes back is told to look anew', async () => {
+  test('beyond the limit are dropped, and clients are told to read anew', async () => {
     const { events, ana, time, refuse } = await refusing();
     await refuse(Array.from({ length: 2_500 }, () => changed()));
     await expect
@@ -243,7 +240,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     expect(back.messages[0]?.type).toBe('resync');
   });
 
-  test('of a burst share a few commits', async () => {
+  test('of a burst share few commits', async () => {
     const database = await open();
     const time = fakeTime();
     let commits = 0;
@@ -261,14 +258,14 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
   });
 });
 
-test('in a file how far a session is is never written', async () => {
+test('the progress of a session is never written to a file', async () => {
   const database = await onSqlite();
   const time = fakeTime();
   const { events, hub } = await serverOn(database, time);
   const ana = listen(hub);
   await ana.greeted;
   events.tell(source(1));
-  // At once: nothing was waited for.
+  // At once, without waiting.
   expect(ana.messages.map(({ type }) => type)).toEqual(['hello', 'progress']);
   await events.close();
   expect(await countOf(database, 'sequence = 0')).toBe(0);
@@ -286,7 +283,7 @@ describe('several servers over one PostgreSQL', () => {
     return { url, time, open, servers: started };
   }
 
-  test('tell what any of them is told, called by it at once', async () => {
+  test('tell each other’s events at once, on a call', async () => {
     const { servers } = await cluster(3);
     const windows = servers.map(({ hub }) => listen(hub));
     await Promise.all(windows.map(({ greeted }) => greeted));
@@ -301,7 +298,7 @@ describe('several servers over one PostgreSQL', () => {
     }
   });
 
-  test('hear whose login has ended on any of them, and nothing of it is told to a window', async () => {
+  test('hear of logins ended on any of them, and tell no window of that', async () => {
     const url = await postgresForTest();
     const open = async () => closed(openPostgres({ url, warn: rethrow }));
     const time = fakeTime();
@@ -317,11 +314,11 @@ describe('several servers over one PostgreSQL', () => {
     one.events.tell({ type: 'access-ended', user: ANA });
     time.pass(1_000);
     await expect.poll(() => ended).toHaveLength(4);
-    // Whoever signs in and out all day leaves no more of it than that.
+    // Many logins and logouts leave no more events than that.
     expect(await database.read('SELECT event FROM event WHERE owner = $1', [ANA])).toHaveLength(1);
   });
 
-  test('call each other once for what comes within a moment', async () => {
+  test('call each other once for all events of a moment', async () => {
     const { servers, time } = await cluster();
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('two were started');
@@ -340,7 +337,7 @@ describe('several servers over one PostgreSQL', () => {
     await expect.poll(() => calls).toBe(2);
   });
 
-  test('look now and then, should a call not be heard', async () => {
+  test('look now and then, in case a call is lost', async () => {
     const { url, time, servers } = await cluster(1);
     const deaf = withParts(await closed(openPostgres({ url, warn: rethrow })), {
       hear: () => Promise.resolve(() => Promise.resolve()),
@@ -367,13 +364,13 @@ describe('several servers over one PostgreSQL', () => {
     const ours = `query = 'LISTEN "fenix_' || md5(current_schema()) || '"'`;
     await database.read(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ours}`);
     await expect.poll(() => warnings.join()).toContain('that hears other processes broke');
-    // Once for what was missed, then as before.
+    // Once for the missed calls, and then as before.
     await expect.poll(() => calls, { timeout: 10_000 }).toBe(2);
     await call();
     await expect.poll(() => calls).toBe(3);
   });
 
-  test('take over each other’s windows: nothing is told twice, nothing is left out', async () => {
+  test('take over each other’s windows, and neither repeat nor lose an event', async () => {
     const { servers, time } = await cluster(3);
     const random = seededRandom(7);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -410,10 +407,10 @@ describe('several servers over one PostgreSQL', () => {
     }
   });
 
-  test('tell nothing of a session whose last news and end are one batch to a server that starts later', async () => {
+  test('tell a server that starts later nothing of a session that ended in one batch', async () => {
     const { servers, time, open } = await cluster(1);
     const [{ events, database }] = servers as [(typeof servers)[0]];
-    // The first is told at once; what comes meanwhile is one batch.
+    // The first is told at once, and the next ones are one batch.
     for (const n of [1, 2]) events.tell(source(n));
     events.tell({ type: 'session-closed', agent: agentOf(ANA), number: 1, shown: 2 });
     await expect
@@ -429,7 +426,7 @@ describe('several servers over one PostgreSQL', () => {
     expect(window.messages.map(({ type }) => type)).toEqual(['hello']);
   });
 
-  test('tell how far a session of another process is, also to a server that starts meanwhile', async () => {
+  test('tell each other the progress of a session, also a server that starts meanwhile', async () => {
     const { servers, time, open } = await cluster();
     const [worker, server] = servers;
     if (worker === undefined || server === undefined) throw new Error('two were started');
@@ -452,7 +449,7 @@ describe('several servers over one PostgreSQL', () => {
     time.pass(250);
     await expect.poll(() => window.sequences()).toEqual([1]);
     expect(await countOf(server.database, 'sequence = 0')).toBe(0);
-    // What a process that was given up goes on telling is of no session any more.
+    // Events of a process that lost its session belong to no session.
     server.events.tell(source(7));
     time.pass(250);
     await expect.poll(() => countOf(server.database, 'sequence = 0')).toBe(1);
@@ -461,7 +458,7 @@ describe('several servers over one PostgreSQL', () => {
     expect(afterwards.messages.map(({ type }) => type)).toEqual(['hello']);
   });
 
-  test('begin anew with a session that another process took over from a dead one', async () => {
+  test('begin anew with a session that was taken over from a dead process', async () => {
     const { servers, time } = await cluster(3);
     const [dead, worker, server] = servers;
     if (dead === undefined || worker === undefined || server === undefined) throw new Error('three were started');
@@ -480,7 +477,7 @@ describe('several servers over one PostgreSQL', () => {
   });
 });
 
-test('a rating is told as it is', async () => {
+test('a rating is told unchanged', async () => {
   const { events, hub } = await serverOn(await onSqlite(), fakeTime());
   const ana = listen(hub);
   await ana.greeted;

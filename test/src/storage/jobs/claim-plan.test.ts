@@ -1,10 +1,10 @@
-/** How SQLite looks for the next job: by indexes of what is due or under way, however many wait. */
+/** SQLite finds the next job by indexes of due and running jobs, however many wait. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { claiming } from '../../../../src/storage/jobs/statements.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
-test('no job is looked at that is neither due nor under way', async () => {
+test('the query for jobs reads only those due or under way', async () => {
   const database = await openSqlite({ folder: await temporaryFolder(), hold: true, warn: expect.fail });
   onTestFinished(() => database.close());
   const now = { lease: 1, due: 1 };

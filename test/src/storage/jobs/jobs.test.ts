@@ -1,4 +1,4 @@
-/** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
+/** Jobs over both databases: done at least once, one per key, with owners in turn, over changing processes. */
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -45,7 +45,7 @@ const fails = (): Promise<never> => Promise.reject(new Error('no disk'));
 
 type Commit = Database['commit'];
 
-/** Something that is done when the test says so. */
+/** Work that ends on a signal. */
 function gate() {
   const begun: Begun[] = [];
   const ends = new Map<string, { readonly done: () => void; readonly failed: (error: Error) => void }>();
@@ -90,14 +90,14 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       onTestFinished(() => working.stop());
       return { jobs, working, lost };
     };
-    /** It neither renews nor looks again: its time stands still. */
+    /** A process that renews nothing and looks no more, because its time stands still. */
     const dies = (holder: string, note: Handler) =>
       process(holder, note, { time: { ...time, alarm: () => () => undefined } });
     const add = async (...jobs: readonly NewJob[]) => {
       const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
       for (const each of jobs) await asks.add(each);
     };
-    /** Step by step, as whoever works sees it; all that is due is done after each. */
+    /** Moves on step by step, and finishes all due work after each. */
     const pass = async (milliseconds: number, working: { idle(): Promise<void> }, step = RENEW_EVERY_MS) => {
       for (let passed = 0; passed < milliseconds; passed += step) {
         await working.idle();
@@ -109,7 +109,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     return { database, time, rows, troubles, process, dies, add, pass };
   }
 
-  test('a job is done with what was said of it, whoever works by then, and is gone then', async () => {
+  test('a job is done with its payload by any process, and is gone then', async () => {
     const { rows, process, add } = await opened();
     const payload = { words: ['mergulho', 1, null] };
     await add(job('ana', { payload }));
@@ -120,7 +120,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a job waits until it is due, and half a millisecond longer where it is asked for so', async () => {
+  test('a job waits until it is due, and half a millisecond longer if wanted', async () => {
     const { time, process, pass } = await opened();
     const { note, keys } = gate();
     const { jobs, working } = process('one', note);
@@ -151,7 +151,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await jobs.has('round')).toBe(false);
   });
 
-  test('whoever is told that a job has failed for good finds it so', async () => {
+  test('a caller told of a final failure finds it in the database', async () => {
     const { database, process, add } = await opened();
     const order: string[] = [];
     const commit: Commit = async (...all) => {
@@ -164,7 +164,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(order).toEqual(['on disk', 'told']);
   });
 
-  test('what is looked for at once begins in its order: lower priority numbers first, then turn by turn', async () => {
+  test('simultaneous jobs begin in order: lower priority numbers first, then owners by turns', async () => {
     const { process, add } = await opened();
     await add(job('ana 1', { priority: 5 }), job('ana 2'), job('ana 3'), job('bob 1'), job('eva', { priority: -5 }));
     const { note, keys, comes, end } = gate();
@@ -174,7 +174,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(() => keys().at(-1)).toBe('ana 1');
   });
 
-  test('owners take turns, whoever has asked for how much, and none has more than its places', async () => {
+  test('owners take turns whatever they ask for, and none exceeds its places', async () => {
     const { process, add } = await opened();
     const of = (owner: string, jobs: number) => Array.from({ length: jobs }, (__, i) => job(`${owner} ${i}`));
     await add(...of('ana', 10), ...of('bia', 10), ...of('eva', 1));
@@ -188,7 +188,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(() => keys().slice(5)).toEqual(['ana 2']);
   });
 
-  test('what is due tomorrow, or has failed for good, costs its owner no turn today', async () => {
+  test('jobs due tomorrow or failed for good cost their owner no turn today', async () => {
     const { time, process, add } = await opened();
     const many = (name: string, more: Partial<NewJob> = {}, length = 10) =>
       Array.from({ length }, (__, i) => job(`${name} ${i}`, more));
@@ -212,7 +212,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(begun.slice(0, 20).filter((owner) => owner === 'bob')).toHaveLength(10);
   });
 
-  test('a job that fails is tried again, later and later, and in the end stays, with what went wrong', async () => {
+  test('a failing job is repeated with longer pauses, and finally stays with its error', async () => {
     const { time, rows, process, pass } = await opened();
     const begins = time.now();
     const tries: [number, number][] = [];
@@ -248,7 +248,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect((tries[11] ?? 0) - (tries[10] ?? 0)).toBe(3_600_000);
   });
 
-  test('a job is known by its key until it is done, given up or taken back', async () => {
+  test('a job is known by its key until it is done, given up or withdrawn', async () => {
     const { time, rows, process } = await opened();
     const { note, comes, end, fail } = gate();
     const { jobs, working } = process('one', note);
@@ -267,7 +267,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toMatchObject([{ key: 'fails' }]);
   });
 
-  test('what this version does not know how to do waits for one that does', async () => {
+  test('a job of an unknown kind waits for a version that knows it', async () => {
     const { rows, process, add, pass } = await opened();
     await add({ ...job('a'), task: 'toString', attempts: 1 }, { ...job('b'), task: 'sing', attempts: 1 }, job('c'));
     const old = process('old', async () => {}, { places: 1 });
@@ -285,7 +285,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(sung).toEqual(['b 1']);
   });
 
-  test('what failed for good, and what nobody has known how to do, is swept after a month', async () => {
+  test('failed and unknown jobs are swept after a month', async () => {
     const { time, rows, troubles, process, add, pass } = await opened();
     await add(job('failed', { attempts: 1 }), { ...job('unknown'), task: 'sing' });
     await add(job('waits', { due: time.now() + 2 * KEPT_MS }));
@@ -298,12 +298,12 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     time.pass(SWEEP_EVERY_MS);
     await expect.poll(keys).toEqual(['waits']);
     expect(lost).toEqual(['failed: no disk']);
-    // It is told of once the commit is answered, which others see before.
+    // The report comes once the commit is answered, which others see earlier.
     const dropped = 'job "unknown" is dropped: nobody has known how to do "sing" for a month';
     await expect.poll(() => troubles).toEqual([dropped]);
   });
 
-  test('whoever does a job is told at once that it was cancelled; by another process, within seconds', async () => {
+  test('the worker of a job learns at once that it was cancelled, and in another process within seconds', async () => {
     const { time, rows, process } = await opened();
     const { note, begun, comes } = gate();
     const { jobs } = process('one', note);
@@ -320,7 +320,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('whoever has lost a job is told so, be it to a process of the same name or to a later try of its own', async () => {
+  test('a worker that lost its job is told so, also by a namesake or by its own later try', async () => {
     const { database, time, process } = await opened();
     const [first, next] = [gate(), gate()];
     const former = process('service', first.note);
@@ -328,17 +328,17 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await first.comes('a');
     const { jobs } = process('service', next.note);
     await next.comes('a');
-    // Whoever was just looking renews the next time.
+    // A worker that is just looking renews the next time.
     const reason = () => {
       time.pass(RENEW_EVERY_MS);
       return first.begun[0]?.signal.reason;
     };
     await expect.poll(reason, { interval: 1_000 }).toMatchObject({ by: 'lost' });
     expect(next.begun[0]?.signal.aborted).toBe(false);
-    // Else it may take the job that comes free.
+    // Otherwise it may take the free job.
     await former.working.stop();
     const epoch = (await database.read<{ epoch: number }>('SELECT epoch FROM job'))[0]?.epoch ?? 0;
-    // A renewal that is still on its way would give the lease back: it is taken away until the job begins anew.
+    // A renewal under way would restore the lease, so it is taken away until the job begins anew.
     const anew = async () => {
       await database.commit([{ sql: 'UPDATE job SET leased_until = 0 WHERE epoch = $1', values: [epoch] }]);
       jobs.added();
@@ -349,7 +349,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(next.begun[1]?.signal.aborted).toBe(false);
   });
 
-  test('what a process that died was doing is done by another within a minute, and only once each', async () => {
+  test('the jobs of a dead process are done by another within a minute, once each', async () => {
     const { process, dies, add, pass } = await opened();
     await add(job('a'), job('b'));
     const { note, comes, end } = gate();
@@ -361,13 +361,13 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(done).toEqual([]);
     await pass(3 * RENEW_EVERY_MS, working);
     await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
-    // What the dead one says now changes nothing.
+    // A late message of the dead process changes nothing.
     end('a');
     await dead.working.stop();
     expect([done.length, dead.lost]).toEqual([2, []]);
   });
 
-  test('what an earlier process of the same name was doing is done at once; what ended several is given up', async () => {
+  test('the jobs of an earlier process of the same name are done at once, and a job that ended several is given up', async () => {
     const { rows, process, dies, add } = await opened();
     await add(job('a', { attempts: 3 }));
     for (let i = 0; i < 3; i++) {
@@ -382,7 +382,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toEqual([{ key: 'a', failed: 1, error: 'the process that did it ended' }]);
   });
 
-  test('a process that lives keeps its job for as long as it takes', async () => {
+  test('a living process keeps its job as long as needed', async () => {
     const { database, time, process } = await opened();
     const { note, begun, comes } = gate();
     const { jobs } = process('one', note);
@@ -399,7 +399,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(begun.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
-  test('a process that stops gives back what it was doing, not counted as a try', async () => {
+  test('a stopping process gives its jobs back, without counting a try', async () => {
     const { process, add } = await opened();
     const [first, again] = [gate(), gate()];
     await add(job('a'));
@@ -412,7 +412,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(again.begun[0]?.attempt).toBe(1);
   });
 
-  test('a job whose end was refused ends when the database takes it, and is not held for ever', async () => {
+  test('a job whose end was refused ends once the database takes that, and is not held for ever', async () => {
     const { database, time, rows, troubles, process, add } = await opened();
     let isFull = false;
     const commit: Commit = (...all) =>
@@ -431,7 +431,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('an end that cannot be written costs no other that is written with it', async () => {
+  test('an end that cannot be written costs no other in the same write', async () => {
     const { database, rows, troubles, process, add } = await opened();
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -458,7 +458,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     ['taking over', 1],
     ['the first look', 2],
     ['a later look', 3],
-  ])('%s that the database refuses is not the last', async (_case, refused) => {
+  ])('%s that the database refuses is repeated', async (_case, refused) => {
     const { database, time, rows, troubles, process, add } = await opened();
     let commits = 0;
     const commit: Commit = (...all) =>
@@ -475,7 +475,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('what the database refused is done by itself when it can be, and is no try', async () => {
+  test('a job that the database refused is done later by itself, without counting a try', async () => {
     const { rows, process, add, pass } = await opened();
     const tries: number[] = [];
     await add(job('a', { attempts: 1 }));
@@ -487,7 +487,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect([tries, lost, await rows()]).toEqual([[1, 1, 1, 1, 1, 1], [], []]);
   });
 
-  test('a job whose claim was written, while its answer was lost, is done within a minute and keeps no place', async () => {
+  test('a job whose claim was written but not answered is done within a minute, and takes no place', async () => {
     const { database, rows, troubles, process, add, pass } = await opened();
     const commit: Commit = async (...all) => {
       const outcomes = await database.commit(...all);
@@ -503,7 +503,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect([troubles.splice(0), done, await rows()]).toEqual([['who knows'], ['a'], []]);
   });
 
-  test('many processes do many jobs, each once', async () => {
+  test('many processes do many jobs, once each', async () => {
     const { process, add } = await opened();
     const done: string[] = [];
     const note: Handler = async ({ key }) => void done.push(key);
@@ -518,7 +518,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 
 /** Two processes need a server's own locks and clock. */
 describe('on PostgreSQL', () => {
-  test('a job that comes free at the moment of its cancelling is taken back', async () => {
+  test('a job that becomes free during its cancelling is withdrawn', async () => {
     const url = await postgresForTest();
     const database = await openPostgres({ url, warn: rethrow });
     onTestFinished(() => database.close());
@@ -538,7 +538,7 @@ describe('on PostgreSQL', () => {
     expect(await database.read('SELECT key FROM job')).toEqual([]);
   });
 
-  test('processes whose clocks are a day apart take nothing from each other', async () => {
+  test('processes whose clocks differ by a day take nothing from each other', async () => {
     const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
     onTestFinished(() => database.close());
     const { note, begun, comes } = gate();
@@ -551,13 +551,13 @@ describe('on PostgreSQL', () => {
       return { jobs, working, pass };
     };
     const [behind, ahead] = [inProcess(-DAY_MS), inProcess(DAY_MS)];
-    // Whoever is still looking for what was there before would take it, too.
+    // A worker still looking for earlier jobs would take it, too.
     await Promise.all([behind.working.idle(), ahead.working.idle()]);
     await behind.jobs.add(job('a'));
     await comes('a');
     ahead.pass(RENEW_EVERY_MS);
     behind.pass(RENEW_EVERY_MS);
-    // Asked for by the one, it is due at once for the other.
+    // Added by one process, it is due at once for the other.
     await ahead.jobs.add(job('b'));
     ahead.pass(LOOK_EVERY_MS);
     await comes('a', 'b');

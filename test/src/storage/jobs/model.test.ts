@@ -1,4 +1,4 @@
-/** The queue of jobs against a model of it: whatever happens in whatever order, the table is what the model says. */
+/** The queue of jobs beside a model: in any order of events, the table equals the model. */
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from '../../../../profiles/profiles.ts';
@@ -16,7 +16,7 @@ const STEPS = 400;
 const ROUNDS = 60;
 const TASKS = ['read'];
 
-/** Somebody who never runs out of what to ask for: one more, or many at once. */
+/** An owner with endless jobs, added one by one or in bulk. */
 class Asking {
   readonly owner: string;
   begun = 0;
@@ -44,11 +44,11 @@ describe.each(DATABASES)('the queue over %s', (_, open) => {
     return database;
   }
 
-  test('is what its model says, whatever happens', async () => {
+  test('equals its model, whatever happens', async () => {
     await new QueueLife(await opened(), seededRandom(1)).live(STEPS);
   });
 
-  test('gives owners who all wait equal shares, whatever they ask for and when', async () => {
+  test('gives waiting owners equal shares, whatever they ask for and when', async () => {
     const database = await opened();
     const random = seededRandom(2);
     const all = ['ana', 'bob', 'eva'].map((owner) => new Asking(owner, random));
@@ -69,11 +69,11 @@ describe.each(DATABASES)('the queue over %s', (_, open) => {
   });
 });
 
-describe('processes that look at the same moment on PostgreSQL', () => {
+describe('processes that look for jobs at the same moment on PostgreSQL', () => {
   const now = { lease: null, due: null };
   const limits = { round: 1, tasks: TASKS, now, leaseMs: 60_000, placesPerOwner: 3 };
 
-  /** One of them has claimed, and is about to say that it is so. */
+  /** One process has claimed, and is about to commit. */
   async function opened({ owners, jobs, haveTurns }: { owners: readonly string[]; jobs: number; haveTurns: boolean }) {
     const url = await postgresForTest();
     const database = await openPostgres({ url, warn: rethrow });
@@ -92,7 +92,7 @@ describe('processes that look at the same moment on PostgreSQL', () => {
     return { database, slow, somebodyWaits, end: () => slow.query('COMMIT') };
   }
 
-  test('give no turn to what comes in while turns are counted: what was there goes first', async () => {
+  test('give earlier jobs their turns before those that come during the count', async () => {
     const { database, slow, somebodyWaits, end } = await opened({ owners: [], jobs: 0, haveTurns: false });
     await database.commit([adding(jobOf('first', 'ana'), now, 'postgres')]);
     await slow.query("INSERT INTO job_turn (owner, priority, turn) VALUES ('ana', 0, 0)");
@@ -121,7 +121,7 @@ describe('processes that look at the same moment on PostgreSQL', () => {
     expect(begun).toEqual([{ holder: 'quick' }, { holder: 'slow' }, { holder: 'slow' }]);
   });
 
-  test('leave nothing to a later look', async () => {
+  test('leave no due job to a later look', async () => {
     const { database, somebodyWaits, end } = await opened({ owners: ['ana', 'bob', 'eva'], jobs: 1, haveTurns: false });
     const begun: string[] = [];
     const time = { ...fakeTime(), leaseNow: () => null };

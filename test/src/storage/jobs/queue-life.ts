@@ -1,6 +1,6 @@
 /**
- * A random life of the queue: processes that come, work, fall silent and die ask the database what they ask it in the
- * service, and after each step the table is what the model says.
+ * A random life of the queue: processes come, work, fall silent and die, with the service's own queries. After each step the
+ * table equals the model.
  */
 import type { Database, Row } from '../../../../src/storage/database/database.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { nowBy } from '../../../../src/storage/jobs/worker.ts';
 import { type InHand, QueueModel, type Wanted } from './queue-model.ts';
 
-/** What takes place in the test takes seconds: nothing is due, or over, within half an hour of that. */
+/** A test takes seconds, so nothing becomes due or expires by itself within half an hour. */
 export const HOUR_MS = 3_600_000;
 const LEASE_HOURS = 2.5;
 const PAUSE_HOURS = 1.5;
@@ -37,9 +37,9 @@ const TASKS = ['read', 'sing'];
 interface Process {
   readonly holder: string;
   readonly tasks: readonly string[];
-  /** What it began, and has not ended or heard to be lost. */
+  /** Jobs that it began, and neither ended nor knows as lost. */
   readonly inHand: Map<string, InHand>;
-  /** Hours that its own clock is ahead. */
+  /** Hours by which its own clock is ahead. */
   readonly ahead: number;
 }
 
@@ -60,7 +60,7 @@ export class QueueLife {
     this.#processes = [this.#born(TASKS), this.#born(TASKS), this.#born(['read'])];
   }
 
-  /** Throws, with all steps until then, when the table is not what it ought to be. */
+  /** Throws with all steps so far if the table differs from the model. */
   async live(steps: number): Promise<void> {
     try {
       for (let i = 0; i < steps; i++) {
@@ -94,7 +94,7 @@ export class QueueLife {
     return all[Math.floor(this.#random() * all.length)] as T;
   }
 
-  /** On PostgreSQL only the database's clock counts; in a file that of leases goes on evenly, whatever the wall says. */
+  /** PostgreSQL uses the database's clock. A file's leases use an even clock. */
   #seenBy({ ahead }: Process): number {
     return this.#hours + (this.#database.dialect === 'sqlite' ? ahead : 0);
   }
@@ -109,7 +109,7 @@ export class QueueLife {
     });
   }
 
-  /** The database's own clock cannot be put forward: its rows are put back. */
+  /** Moves rows back in time, because the database's clock cannot be moved. */
   async #pass(hours: number): Promise<void> {
     this.#told.push(`${hours} hours pass`);
     this.#hours += hours;
@@ -180,7 +180,7 @@ export class QueueLife {
     if (urgent.length > 0) throw new Error(`${urgent.map(({ key }) => key)} ought to be begun first`);
   }
 
-  /** Whoever looks at the same moment may leave something to the next look, but nobody begins too much. */
+  /** A simultaneous claim may leave a job to the next look, but never begins too many. */
   async #claimAtOnce(): Promise<void> {
     this.#told.push('all look at the same moment');
     const who = this.#processes.filter(({ inHand }) => inHand.size < PLACES);
@@ -219,11 +219,11 @@ export class QueueLife {
     this.#told.push(`${process.holder} says ${mine.key}, epoch ${mine.epoch}, is ${how}`);
     end();
     await this.#database.commit(statements);
-    // Written once more, as after an answer that was lost, it changes nothing.
+    // The repeat after a lost answer changes nothing.
     await this.#database.commit(statements);
   }
 
-  /** Most hear of what they lost; who does not ends it late. */
+  /** Most processes learn of their losses, and the others end their jobs late. */
   async #renew(process: Process): Promise<void> {
     this.#told.push(`${process.holder} renews`);
     const { holder, inHand } = process;
@@ -252,7 +252,7 @@ export class QueueLife {
       .sort();
   }
 
-  /** What somebody is at, more often than by chance. */
+  /** Cancels running jobs more often than chance would. */
   async #cancel({ inHand }: Process): Promise<void> {
     const begun = this.#random() < 0.7 ? this.#oneOf([...inHand.values()]) : undefined;
     const key = begun?.key ?? `job ${Math.floor(this.#random() * KEYS)}`;
@@ -261,7 +261,7 @@ export class QueueLife {
     await this.#database.commit(cancelling(key, this.#database.dialect));
   }
 
-  /** Another comes, under the same name (and takes over what the dead one had) or a new one. */
+  /** Another process comes, under the same name, with the dead one's jobs, or under a new name. */
   async #die(process: Process): Promise<void> {
     const isSame = this.#random() < 0.5;
     this.#told.push(`${process.holder} dies${isSame ? ' and begins anew' : ''}`);
@@ -307,7 +307,7 @@ export class QueueLife {
   }
 }
 
-/** Their names in one order, so that they read alike. */
+/** Jobs with their fields in one order. */
 function inOrder(jobs: readonly object[]): readonly string[] {
   return jobs.map((job) => JSON.stringify(Object.entries(job).toSorted(([a], [b]) => (a < b ? -1 : 1)))).sort();
 }

@@ -1,4 +1,4 @@
-/** What the queue of jobs ought to be, as a few lists in memory: times are whole hours, and everything happens in order. */
+/** A model of the queue as lists in memory, with whole hours and events in order. */
 
 export interface Wanted {
   readonly key: string;
@@ -9,14 +9,14 @@ export interface Wanted {
   readonly due: number;
   readonly attempts: number;
   readonly most: number;
-  /** Undefined: nobody does it. */
+  /** Undefined if no process has it. */
   readonly lease: { readonly holder: string; readonly until: number; readonly epoch: number } | undefined;
   readonly again: boolean;
   readonly cancelled: boolean;
   readonly failed: boolean;
 }
 
-/** What somebody who began a job has in hand, whether it is still theirs or not. */
+/** A begun job in a process's hands, whether it still has it or not. */
 export interface InHand {
   readonly key: string;
   readonly epoch: number;
@@ -28,7 +28,7 @@ type Asked = Pick<Wanted, 'key' | 'task' | 'owner' | 'priority' | 'payload' | 'd
 
 export class QueueModel {
   readonly jobs = new Map<string, Wanted>();
-  /** No job has one twice, not even when it is asked for anew: whoever lost it would end it. */
+  /** Every lease has its own epoch, so that a process that lost a job cannot end its next lease. */
   readonly #epochs = new Set<string>();
 
   #put(job: Wanted, changes: Partial<Wanted>): void {
@@ -53,7 +53,7 @@ export class QueueModel {
     });
   }
 
-  /** What a process that knows these tasks may begin at this hour. */
+  /** The jobs that a process with these tasks may begin at this hour. */
   mayBegin(now: number, tasks: readonly string[], placesPerOwner: number): readonly Wanted[] {
     return [...this.jobs.values()].filter(
       ({ lease, failed, due, task, owner }) =>
@@ -73,14 +73,14 @@ export class QueueModel {
     this.#put(job, { lease, attempts: job.attempts + 1, again: false });
   }
 
-  /** Gives what is still theirs, and which of it is called off. */
+  /** The jobs that the process still has, and which of them are cancelled. */
   renew(holder: string, keys: readonly string[], until: number): ReadonlyMap<string, Wanted> {
     const held = [...this.jobs.values()].filter(({ key, lease }) => lease?.holder === holder && keys.includes(key));
     for (const job of held) if (job.lease !== undefined) this.#put(job, { lease: { ...job.lease, until } });
     return new Map(held.map((job) => [job.key, job]));
   }
 
-  /** Whoever has lost it ends nothing; what was called off is gone. */
+  /** A lost job is not ended, and a cancelled one is gone. */
   #ending({ key, epoch }: InHand, end: (job: Wanted) => void): void {
     const job = this.jobs.get(key);
     if (job?.lease?.epoch !== epoch) return;
@@ -118,7 +118,7 @@ export class QueueModel {
     this.#ending(mine, (job) => this.#put(job, { lease: undefined, cancelled: false, attempts: job.attempts - 1 }));
   }
 
-  /** Those whose process is gone wait again, or are given up after their last try: gives the latter. */
+  /** Jobs of lost processes wait again, or are given up after their last try. Gives the latter. */
   lost(isLost: (lease: NonNullable<Wanted['lease']>) => boolean, now: number): readonly string[] {
     const gaveUp: string[] = [];
     for (const job of [...this.jobs.values()]) {

@@ -1,4 +1,4 @@
-/** What the store must do, whatever database it is over. `prepare` gives a way to the same store again and again. */
+/** The contract of the store over any database. `prepare` gives a way to open the same store again. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../src/storage/database/database.ts';
 import { blobHash } from '../../../../src/storage/store/blobs.ts';
@@ -40,7 +40,7 @@ export async function recordsOf(store: Store, name: string, from = 0): Promise<r
   return records;
 }
 
-/** Why some of what is done at once was refused. */
+/** The reasons of refused work among simultaneous work. */
 async function refusals(doing: readonly Promise<unknown>[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(doing);
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
@@ -69,17 +69,17 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       warnings = [];
     });
 
-    it('does what its model does: documents and logs, one change or several, alone, in folders and opened anew', () =>
+    it('equals its model: documents and logs, one change or several, alone, in folders and opened anew', () =>
       expectLikeModel(opened, reopened));
 
     describe('documents', () => {
-      it('of writers at the same revision exactly one wins', async () => {
+      it('with several writers at one revision take exactly one', async () => {
         const notes = (await opened()).documents(NOTES);
         const writing = Array.from({ length: 10 }, (_, i) => notes.write('a', { text: String(i) }, ABSENT));
         expect(await refusals(writing)).toHaveLength(9);
       });
 
-      it('a folder has no more documents than there is room for, however many are added at once', async () => {
+      it('are limited in a folder, however many are added at once', async () => {
         const notes = await opened();
         const adding = (id: string) =>
           notes.commit([writing(NOTES, `ana/${id}`, { text: id }, ABSENT), roomFor(NOTES, 'ana', 5)]);
@@ -94,7 +94,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.database.read('SELECT key FROM room')).toEqual([]);
       });
 
-      it('a folder has no more documents with a key than there is room for, whatever else there is', async () => {
+      it('are limited by key in a folder, whatever else it has', async () => {
         const notes = await opened();
         const room = (word: string) => roomFor(INDEXED, 'ana', 1, { index: 'word', key: word });
         const adding = (id: number, word: string) =>
@@ -113,7 +113,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.database.read('SELECT key FROM room')).toEqual([]);
       });
 
-      it('concurrent updates all take effect', async () => {
+      it('take all concurrent updates', async () => {
         const notes = (await opened()).documents(NOTES);
         await Promise.all(
           Array.from({ length: 50 }, () => update(notes, 'a', (old) => ({ text: `${old?.text ?? ''}x` }))),
@@ -121,11 +121,11 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('x'.repeat(50));
       });
 
-      it.each(['', '/', 'a/', '../a', 'A', 'a b', 'a.json', 'ç'])('%j is not an id', async (id) => {
+      it.each(['', '/', 'a/', '../a', 'A', 'a b', 'a.json', 'ç'])('refuse %j as an id', async (id) => {
         await expect((await opened()).documents(NOTES).read(id)).rejects.toThrow(TypeError);
       });
 
-      it('of many ids it says which there are, of its own kind, however many are asked for', async () => {
+      it('say which of many ids exist, of their own kind, however many are asked', async () => {
         const current = await opened();
         const notes = current.documents(NOTES);
         const ids = Array.from({ length: 120 }, (_, i) => `u${i}/a`);
@@ -138,7 +138,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.among([])).toEqual([]);
       });
 
-      it('older schemas are migrated when read, newer ones are refused and left alone', async () => {
+      it('of older schemas are migrated when read, and of newer ones refused and left alone', async () => {
         await (await opened()).documents(NOTES).write('a', { text: 'um' }, ABSENT);
         const newer: DocumentKind<{ words: string }> = {
           name: 'note',
@@ -153,7 +153,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       });
     });
 
-    describe('a document that cannot be understood', () => {
+    describe('an unreadable document', () => {
       const loose: DocumentKind<unknown> = { name: 'note', parse: (value) => value };
 
       async function withDamage(): Promise<Documents<Note>> {
@@ -163,7 +163,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         return (await reopened()).documents(NOTES);
       }
 
-      it('is listed as such and counted as present; the others are read', async () => {
+      it('is listed as such and counted, and the others are read', async () => {
         const notes = await withDamage();
         const page = await notes.scan({ limit: 10 });
         expect(page.items.map(({ id }) => id)).toEqual(['good']);
@@ -194,7 +194,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await (await opened()).setAside()).toEqual(warnings);
       });
 
-      it('is forgotten when it is dropped, which gives what was kept; others are not', async () => {
+      it('is forgotten when it is dropped, which gives its content, and no others are', async () => {
         const notes = await withDamage();
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
         expect(await (await opened()).drop('note', 'good')).toBeUndefined();
@@ -204,7 +204,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.count({})).toBe(2);
       });
 
-      it('is one like the others again when it is understood', async () => {
+      it('is an ordinary document once it is readable again', async () => {
         const notes = await withDamage();
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
         await (await reopened()).documents(loose).read('bad');
@@ -214,7 +214,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       });
     });
 
-    it('documents kept in memory are the same as long as nobody writes them', async () => {
+    it('cached documents stay the same until somebody writes them', async () => {
       const notes = (await opened()).documents(CACHED);
       await notes.write('a', { text: 'um' }, ABSENT);
       const first = await notes.read('a');
@@ -227,7 +227,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
     describe('indexes', () => {
       const by = (key: string, index = 'word') => ({ by: { index, key } });
 
-      it('find what cannot be understood, too, until it is dropped', async () => {
+      it('find unreadable documents, too, until these are dropped', async () => {
         for (const id of ['a', 'b']) {
           await (await opened()).documents(INDEXED).write(id, { text: 'vermelho azul' }, ABSENT);
         }
@@ -260,7 +260,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         writing(INDEXED, id, { text: 'azul' }, ABSENT),
       ];
 
-      it('has what lies beside in it, too; whoever brings that says why it is refused', async () => {
+      it('includes statements beside it, and their owner explains a refusal', async () => {
         const current = await opened();
         await current.commit([beside('a')]);
         const again = { ...beside('a'), statements: [{ sql: INSERT, values: ['a'], rows: 1 }] };
@@ -270,7 +270,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await current.documents(NOTES).count({})).toBe(0);
       });
 
-      it('keeps a page with what it changes, or neither', async () => {
+      it('keeps a page with its changes, or neither', async () => {
         const current = await opened();
         await current.commit(all('a', ABSENT));
         await expect(current.commit([...all('b', ABSENT), expecting(NOTES, 'a', 2)])).rejects.toThrow(Conflict);
@@ -279,7 +279,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect(blobs.get(blobHash(bytes('blob of b')))).rejects.toThrow(MissingBlob);
       });
 
-      it('that wants the same as others, in whatever order, waits for them', async () => {
+      it('that wants the same as others, in any order, waits for them', async () => {
         const current = await opened();
         const keys = ['a', 'b', 'c', 'd', 'e'];
         const wanting = Array.from({ length: 20 }, (_, i) =>
@@ -292,7 +292,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(lengths.sort((a = 0, b = 0) => a - b)).toEqual(wanting.map((_, i) => i + 1));
       });
 
-      it('as bulk work is made like any other', async () => {
+      it('as bulk work acts like any other', async () => {
         const current = await opened();
         await Promise.all(Array.from({ length: 30 }, (_, i) => current.commit(all(`a${i}`, ABSENT), 'bulk')));
         expect(await current.documents(NOTES).count({})).toBe(30);
@@ -301,10 +301,10 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
     });
 
     describe('logs', () => {
-      it('after a conflict what was in the way is there to be read', async () => {
+      it('give the entries in the way after a conflict', async () => {
         const log = (await opened()).log('l');
         const appends = ['a', 'b'].map((record) => log.append([bytes(record)], 0));
-        // Looked at as soon as the one that was too late knows.
+        // Read as soon as the late append knows.
         const seen = await Promise.any(
           appends.map((append) => append.then(fail, () => recordsOf(store as Store, 'l'))),
         );
@@ -312,13 +312,13 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await Promise.allSettled(appends);
       });
 
-      it('of appends at the same position exactly one wins', async () => {
+      it('take exactly one of several appends at a position', async () => {
         const log = (await opened()).log('l');
         expect(await refusals(Array.from({ length: 10 }, (_, i) => log.append([bytes(String(i))], 0)))).toHaveLength(9);
         expect(await recordsOf(await opened(), 'l')).toHaveLength(1);
       });
 
-      it('concurrent appends stay whole, each told where it ended', async () => {
+      it('take concurrent appends whole, and tell each its end', async () => {
         const log = (await opened()).log('l');
         const appends = Array.from({ length: 100 }, (_, i) => [`${i}a`, `${i}b`]);
         const lengths = await Promise.all(appends.map((records) => log.append(records.map(bytes), 'any')));
@@ -327,7 +327,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(lengths.map((length) => records.slice(length - 2, length))).toEqual(appends);
       });
 
-      it('a reader sees the log as it stood when reading began, while others append', async () => {
+      it('give a reader the state at its beginning, while others append', async () => {
         const log = (await opened()).log('l');
         await log.append([bytes('a'), bytes('b')], 0);
         const reader = log.read();
@@ -341,7 +341,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       it.each([
         ['changed', `UPDATE log_record SET checksum = checksum + 1 WHERE position = 1`],
         ['lost', 'DELETE FROM log_record WHERE position = 1'],
-      ])('a record that the disk has %s is told; those before it and other logs are read', async (_, sql) => {
+      ])('report a record that the disk has %s, and read earlier records and other logs', async (_, sql) => {
         const log = (await opened()).log('l');
         await log.append([bytes('a'), bytes('b'), bytes('c')], 0);
         await database?.commit([{ sql }]);
@@ -355,12 +355,12 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await recordsOf(await opened(), 'm')).toEqual(['m']);
       });
 
-      it('an append of nothing is refused', async () => {
+      it('refuse an empty append', async () => {
         await expect((await opened()).log('l').append([], 0)).rejects.toThrow(RangeError);
       });
     });
 
-    describe('removal', () => {
+    describe('removing', () => {
       const notes = async (kind: DocumentKind<Note>, ...ids: readonly string[]) => {
         const current = await opened();
         for (const id of ids) await current.documents(kind).write(id, { text: 'azul' }, ABSENT);
@@ -374,7 +374,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         return steps;
       };
 
-      it('of every kind at a place goes some at once, be they readable or not; one kind may stay to the last', async () => {
+      it('a place takes some of each kind at a time, readable or not, and may leave one kind to the last', async () => {
         const current = await notes(NOTES, ...Array.from({ length: 120 }, (_, i) => `ana/x/${i}`), 'ana/y', 'rui/x');
         await notes(INDEXED, 'ana/x', 'ana/x/1', 'ana/x_1');
         await notes(CACHED, 'ana/x');
@@ -389,7 +389,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await current.database.read('SELECT DISTINCT id FROM document_key')).toEqual([{ id: 'ana/x_1' }]);
       });
 
-      it('of a log takes its end first, so that what is left of it is whole after each step', async () => {
+      it('a log takes its end first, so the rest stays whole after each step', async () => {
         const current = await opened();
         const many = Array.from({ length: 1_100 }, (_, i) => bytes(String(i)));
         await current.commit([appending('ana/l', many, 0), appending('ana/other', [bytes('um')], 0)]);
@@ -405,7 +405,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
     });
 
     describe('blobs', () => {
-      it('what was put is got by its hash, now and after opening anew; the same content has the same hash', async () => {
+      it('are read by their hash, now and after opening anew, and equal content has one hash', async () => {
         const { blobs } = await opened();
         const [hash, again] = await Promise.all([blobs.put(bytes('olá')), blobs.put(bytes('olá'))]);
         expect(again).toBe(hash);
@@ -413,7 +413,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(text(await (await reopened()).blobs.get(hash))).toBe('olá');
       });
 
-      it('that was damaged is refused, and whole again when its content is put again', async () => {
+      it('that are damaged are refused, and whole again once their content is put again', async () => {
         const hash = await (await opened()).blobs.put(bytes('conteúdo'));
         await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('outra coisa')] }]);
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(Unreadable);
@@ -422,7 +422,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(text(await (await opened()).blobs.get(hash))).toBe('conteúdo');
       });
 
-      it('long ones take less room than they have bytes, and are the same when they are read', async () => {
+      it('that are long take less room than their bytes, and come back unchanged', async () => {
         const { blobs, database: own } = await opened();
         const long = bytes('the same words again and again, '.repeat(100));
         const hash = await blobs.put(long);
@@ -440,14 +440,14 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       const HOUR_MS = 3_600_000;
       const hashOf = (each: string) => blobHash(bytes(each));
 
-      /** The store's contents that are still there when some hours have passed. */
+      /** The contents still present some hours later. */
       async function leftOf(current: Store, all: readonly string[]): Promise<readonly string[]> {
         for (const hours of [1, 1 + LOOSE_HOURS]) while ((await current.blobs.sweep(hours * HOUR_MS)) > 0);
         const found = await Promise.all(all.map((each) => current.blobs.get(hashOf(each)).catch(() => undefined)));
         return all.filter((_, i) => found[i] !== undefined);
       }
 
-      it('stay while a document is kept with them, and go some hours after the last', async () => {
+      it('stay while a document names them, and go some hours after the last', async () => {
         const current = await opened();
         await current.commit([
           ...['one', 'both', 'gone'].map((each) => putting(bytes(each))),
@@ -470,13 +470,13 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const named = appending('ana/l', [bytes('x')], 0, [hashOf('named')]);
         await current.commit([...['named', 'not named'].map((each) => putting(bytes(each))), named]);
         await current.commit([appending('ana/l', [bytes('y')], 1)]);
-        // What is put without being kept with anything is not looked for: whoever puts it says so.
+        // Content without a document is not checked, and its writer says so.
         expect(await leftOf(current, ['named', 'not named'])).toEqual(['named', 'not named']);
         await end(current);
         expect(await leftOf(current, ['named'])).toEqual([]);
       });
 
-      it('go with the folder of their documents in one commit, but for the one that stays', async () => {
+      it('go with the folder of their documents in one commit, except those that stay', async () => {
         const current = await opened();
         const written = ['a', 'b'].map((id) => writing(KIND, `ana/${id}`, { names: [hashOf(id)] }, ABSENT));
         await current.commit([...['a', 'b'].map((each) => putting(bytes(each))), ...written]);
@@ -484,7 +484,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await leftOf(current, ['a', 'b'])).toEqual(['b']);
       });
 
-      it('that come ahead stay for some hours, and for good once something is kept with them', async () => {
+      it('that come before their document stay for some hours, and for good with it', async () => {
         const current = await opened();
         for (const each of ['early', 'never']) await current.blobs.put(bytes(each));
         expect(await current.blobs.sweep(HOUR_MS)).toBe(2);
@@ -494,12 +494,12 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await current.database.read('SELECT loose FROM blob')).toEqual([{ loose: null }]);
       });
 
-      it.each(['0'.repeat(64), 'x', '../../store.json'])('%s is missing', async (hash) => {
+      it.each(['0'.repeat(64), 'x', '../../store.json'])('are missing under %s', async (hash) => {
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(MissingBlob);
       });
     });
 
-    it('closing twice is harmless, and waits for what is under way', async () => {
+    it('a store may be closed twice, and waits for work under way', async () => {
       const current = await opened();
       const writing = current.documents(NOTES).write('a', { text: 'um' }, ABSENT);
       const appending = current.log('l').append([bytes('a')], 0);

@@ -1,4 +1,4 @@
-/** What the store does when a kind is to be found by other keys than its documents were written with, over whatever database. */
+/** A kind of document gets new keys: the store indexes earlier documents anew, over any database. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database, Statement } from '../../../../src/storage/database/database.ts';
 import { writing } from '../../../../src/storage/store/changes.ts';
@@ -15,7 +15,7 @@ async function found(notes: Documents<Note>, options: Parameters<typeof notes.sc
   return (await notes.scan(options)).items.map(({ id }) => id);
 }
 
-/** A database whose bulk commits are looked at, and may have to wait. */
+/** A database whose bulk commits are observed, and may be held. */
 function watched(database: Database) {
   const bulk: (readonly Statement[])[] = [];
   let before: () => Promise<void> = () => Promise.resolve();
@@ -32,7 +32,7 @@ function watched(database: Database) {
   return { database: withParts(database, { commit }), bulk, beforeBulk };
 }
 
-/** Two services of the later version over what an earlier one has written. */
+/** Two services of a later version over documents of an earlier one. */
 export function indexingContract(name: string, prepare: () => Promise<() => Promise<Database>>): void {
   describe(`${name} indexes documents anew`, () => {
     const closing: (() => Promise<void>)[] = [];
@@ -60,7 +60,7 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
     const keysOf = async ({ database }: Store, index: string) =>
       (await database.read("SELECT key FROM document_key WHERE kind = 'indexed' AND name = $1", [index])).length;
 
-    it('finds all of them by the new keys, and forgets those that are gone', async () => {
+    it('finds all documents by their new keys, and forgets deleted ones', async () => {
       const { storeIn, warnings } = await upgraded();
       const { store } = await storeIn();
       const notes = store.documents(INDEXED_LATER);
@@ -83,7 +83,7 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       expect(second.bulk).toEqual([]);
     });
 
-    it('meanwhile finds what lies in a folder by looking through it, page by page', async () => {
+    it('finds documents in a folder meanwhile by reading it, page by page', async () => {
       const { storeIn } = await upgraded();
       const { store, beforeBulk } = await storeIn();
       let goOn = () => {};
@@ -126,7 +126,7 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       expect(second.bulk.length).toBeLessThan(alone);
     });
 
-    it('is in nobody’s way who writes meanwhile, and the last word is theirs', async () => {
+    it('lets others write meanwhile, and keeps their last word', async () => {
       const { storeIn } = await upgraded();
       const { store, beforeBulk } = await storeIn();
       const notes = store.documents(INDEXED_LATER);
@@ -142,7 +142,7 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       expect(await found(notes, { ...by('m'), limit: 100 })).toEqual(written);
     });
 
-    it('is done by several processes together', async () => {
+    it('is shared by several processes', async () => {
       const { storeIn } = await upgraded();
       const stores = [await storeIn(), await storeIn(), await storeIn()];
       const counts = await Promise.all(stores.map(({ store }) => store.documents(INDEXED_LATER).count(by('m'))));
@@ -150,7 +150,7 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       expect(await keysOf((stores[0] as { store: Store }).store, 'letter')).toBe(2 * COUNT);
     });
 
-    it('leaves what cannot be understood the keys that it had', async () => {
+    it('leaves unreadable documents their former keys', async () => {
       const { storeIn, warnings } = await upgraded();
       const { store } = await storeIn();
       const broken = ids[7] ?? '';

@@ -1,4 +1,4 @@
-/** Kills a writing process again and again, each time somewhere else, and looks whether what it promised is there. */
+/** Kills a writing process again and again at different points, and checks that its promises hold. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { NOTES } from './notes.ts';
 
 const VICTIM = 'dist/test/src/storage/store/victim.js';
 
-/** Acknowledgements before the kill: from almost none to some hundreds. */
+/** Acknowledged writes before the kill: from almost none to some hundreds. */
 const MOST_ACKNOWLEDGED = 400;
 
 interface Place {
@@ -32,7 +32,7 @@ interface Promised {
 interface KillRounds {
   readonly rounds: number;
   readonly seed: number;
-  /** A PostgreSQL; without it the database is a file. */
+  /** A PostgreSQL. Without it the database is a file. */
   readonly url?: string;
 }
 
@@ -72,7 +72,7 @@ interface Acknowledgement {
 }
 
 function remember(line: string, { documents, logs, blobs }: Promised): void {
-  // The kill may cut the last line; what it said was never heard.
+  // The kill may cut the last line, which then promised nothing.
   if (!line.endsWith('}')) return;
   const { kind, name, reached } = JSON.parse(line) as Acknowledgement;
   if (kind === 'blob') blobs.set(String(reached), name);
@@ -104,7 +104,7 @@ async function expectPromised(place: Place, { documents, logs, blobs }: Promised
   }
 }
 
-/** Of what was committed together all is there or nothing. */
+/** Expects each commit to be there whole, or not at all. */
 async function expectTogether(store: Store): Promise<void> {
   const reached = (await store.documents(NOTES).read('together'))?.revision ?? ABSENT;
   const records = await recordsOf(store, 'together');

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { killRounds } from './kill-rounds.ts';
 
-/** Two hundred kills of each: `npm run soak -- kill`. */
+/** `npm run soak -- kill` has two hundred kills of each. */
 const ROUNDS = 6;
 
 describe('a process killed with SIGKILL at random points', { timeout: 180_000 }, () => {

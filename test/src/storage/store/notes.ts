@@ -1,4 +1,4 @@
-/** The kinds of documents that the store's tests keep. */
+/** The kinds of documents in the store's tests. */
 import type { DocumentKind } from '../../../../src/storage/store/store.ts';
 
 export interface Note {
@@ -7,10 +7,10 @@ export interface Note {
 
 export const NOTES: DocumentKind<Note> = { name: 'note', parse: parseNote };
 
-/** The same, kept in memory once understood. */
+/** The same kind with a cache. */
 export const CACHED: DocumentKind<Note> = { name: 'cached', parse: parseNote, cached: 3 };
 
-/** Found by the words in it, and by its length. */
+/** Indexed by its words and its length. */
 export const INDEXED: DocumentKind<Note> = {
   name: 'indexed',
   parse: parseNote,
@@ -20,7 +20,7 @@ export const INDEXED: DocumentKind<Note> = {
   },
 };
 
-/** The same documents in a later version: found by their words as before, by their first letters, no more by length. */
+/** The same kind in a later version: indexed by words and first letters, and no more by length. */
 export const INDEXED_LATER: DocumentKind<Note> = {
   ...INDEXED,
   indexes: {

@@ -1,4 +1,4 @@
-/** A database that is away when the service starts. */
+/** A database that is away during a start. */
 import { expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '../../../../src/storage/database/database.ts';
 import { exposureOf } from '../../../../src/storage/database/postgres/exposure.ts';
@@ -14,7 +14,7 @@ async function away(): Promise<Door> {
   return door;
 }
 
-it('is waited for', async () => {
+it('a database that is away is waited for', async () => {
   const door = await away();
   const said: string[] = [];
   const store = await openStore({
@@ -32,7 +32,7 @@ it('is waited for', async () => {
   expect(said).toEqual([expect.stringMatching(/cannot be reached .* it is tried again$/)]);
 });
 
-it('is not waited for when patience is over, or by a command, which has none', async () => {
+it('a database that is away is given up after its time, and at once by a command', async () => {
   const door = await away();
   const asked = { folder: '', url: door.url, hold: true };
   const patience = new AbortController();
@@ -41,9 +41,9 @@ it('is not waited for when patience is over, or by a command, which has none', a
   await expect(openStore({ ...asked, warn: expect.fail })).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-it('is warned of when whoever lies between could read what goes there', async () => {
+it('a connection that others could read is warned of', async () => {
   const said: string[] = [];
-  // Nobody listens there, and it is not what loopback is called.
+  // Nobody listens there, and the name is not one of loopback.
   const asked = { folder: '', url: 'postgres://fenix@0.0.0.0:1/fenix', hold: true, patience: AbortSignal.abort() };
   await expect(openStore({ ...asked, warn: (message) => said.push(message) })).rejects.toThrow(DatabaseUnavailable);
   expect(said).toEqual([

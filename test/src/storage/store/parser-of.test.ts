@@ -10,8 +10,8 @@ interface Named {
 
 const parse = parserOf<Named>(Compile(Type.Object({ name: Type.String(), tags: Type.Array(Type.Integer()) })));
 
-describe('a parser made of a schema', () => {
-  test('gives back the very value when it is as it should be', () => {
+describe('a parser made from a schema', () => {
+  test('gives back a valid value itself', () => {
     const value = { name: 'a', tags: [1, 2] };
     expect(parse(value)).toBe(value);
   });
@@ -22,7 +22,7 @@ describe('a parser made of a schema', () => {
     ['a missing property', { name: 'a' }, 'it'],
     ['a property of the wrong type', { name: 1, tags: [] }, '/name'],
     ['a wrong place in a list', { name: 'a', tags: [1, 0.5] }, '/tags/1'],
-  ])('says where %s is wrong', (_, value, place) => {
+  ])('names the place where %s is wrong', (_, value, place) => {
     expect(() => parse(value)).toThrow(SyntaxError);
     expect(() => parse(value)).toThrow(new RegExp(`^${place} \\S`));
   });

@@ -20,7 +20,7 @@ async function prepare() {
 storeContract('the store over PostgreSQL', prepare);
 indexingContract('the store over PostgreSQL', prepare);
 
-test('two processes that add at once have room for as many as one', async () => {
+test('two processes that add at once have the room of one', async () => {
   const url = await postgresForTest();
   const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
@@ -33,7 +33,7 @@ test('two processes that add at once have room for as many as one', async () => 
   expect(await stores[0]?.documents(NOTES).count({ under: 'ana' })).toBe(10);
 });
 
-test('a content that something is kept with while it is swept away stays', async () => {
+test('a content that is used again during its sweep stays', async () => {
   const url = await postgresForTest();
   const store = storeOver(await openPostgres({ url, warn }), warn);
   const keeping = new Client({ connectionString: url });

@@ -12,7 +12,7 @@ storeContract('the store over SQLite', async () => {
   return () => openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
 });
 
-describe('a document on a disk that is read-only', () => {
+describe('a document on a read-only disk', () => {
   const ANYTHING: DocumentKind<unknown> = { name: 'note', parse: (value) => value };
 
   async function storeWith(told: string[], ...values: readonly unknown[]): Promise<Store> {
@@ -25,7 +25,7 @@ describe('a document on a disk that is read-only', () => {
   }
   const makeReadOnly = ({ database }: Store) => database.commit([{ sql: 'PRAGMA query_only = ON' }]);
 
-  it('that cannot be understood is told as one, though that cannot be noted', async () => {
+  it('that is unreadable is reported, even if that cannot be noted', async () => {
     const told: string[] = [];
     const store = await storeWith(told, { nonsense: true });
     await makeReadOnly(store);
@@ -33,7 +33,7 @@ describe('a document on a disk that is read-only', () => {
     expect(told).toEqual([expect.stringMatching(/^note n0 cannot be read/)]);
   });
 
-  it('that can be understood again is read, though what was noted cannot be taken back', async () => {
+  it('that is readable again is read, even if the note stays', async () => {
     const store = await storeWith([], { nonsense: true });
     await expect(store.documents(NOTES).read('n0')).rejects.toThrow(Unreadable);
     await makeReadOnly(store);
@@ -44,6 +44,6 @@ describe('a document on a disk that is read-only', () => {
 
 indexingContract('the store over SQLite', async () => {
   const folder = await temporaryFolder();
-  // Services of one file that work at the same time do not hold it.
+  // Simultaneous services of one file do not hold it.
   return () => openSqlite({ folder, hold: false, warn: (message) => expect.fail(message) });
 });

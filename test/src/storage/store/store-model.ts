@@ -1,4 +1,4 @@
-/** A store beside its model: what any changes lead to, alone and together, and what is found then, also when it is opened anew. */
+/** A store beside its model: any changes, alone and together, and reads, also after opening anew. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
@@ -32,12 +32,12 @@ const wanted = fc.oneof(
 );
 type Wanted = typeof wanted extends fc.Arbitrary<infer W> ? W : never;
 
-/** Each touches something else. */
+/** Each touches another thing. */
 const together = fc.uniqueArray(wanted, { minLength: 1, maxLength: 4, selector: touched });
 
 function touched(each: Wanted): string {
   if ('log' in each) return each.log;
-  // Of a kind one at a time: what clears a folder touches others.
+  // One change a kind, because clearing a folder touches others.
   return `${each.kind}`;
 }
 
@@ -51,7 +51,7 @@ type Beside = typeof beside extends fc.Arbitrary<infer B> ? B : never;
 const isIn = (place: string) => (name: string) => name === place || name.startsWith(`${place}/`);
 const isBelow = (place: string) => (name: string) => name.startsWith(`${place}/`);
 
-/** What there is of one round, whose names begin with its own. */
+/** The content of one round, whose names have its prefix. */
 class Model {
   documents = new Map<string, { readonly revision: number; readonly text: string }>();
   logs = new Map<string, readonly string[]>();
@@ -71,7 +71,7 @@ class Model {
     return copy;
   }
 
-  /** The change, what it gives if that is said, and what refuses it. */
+  /** The change, its result if known, and its refusal. */
   apply(each: Wanted): readonly [Change, gives?: number | undefined, refused?: typeof Conflict | undefined] {
     if ('log' in each) return this.#logged(each);
     const { name } = KINDS[each.kind] as DocumentKind<Note>;
@@ -91,7 +91,7 @@ class Model {
     const expected = { right: revision, absent: ABSENT, before: Math.max(0, revision - 1), after: revision + 1 }[
       each.at
     ];
-    // Nothing is removed where nothing is.
+    // Removing a missing document does nothing.
     const refused = expected === revision && (each.does === 'write' || revision !== ABSENT) ? undefined : Conflict;
     if (each.does === 'expect') return [expecting(kindOf, id, expected), undefined, refused];
     if (each.does === 'remove') {
@@ -137,7 +137,7 @@ async function commit(store: Store, model: Model, all: readonly Wanted[]): Promi
   return after;
 }
 
-/** As often as it says that something was left. */
+/** Repeats the step while it leaves something. */
 async function toItsEnd(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }
@@ -156,7 +156,7 @@ async function doBeside(store: Store, model: Model, act: ActBeside): Promise<voi
   }
 }
 
-/** All that a selection has, a stretch at a time. */
+/** All of a selection, in stretches. */
 async function scanned(store: Store, of: DocumentKind<Note>, options: object, limit: number) {
   const found: string[] = [];
   for (let after: string | undefined; ; ) {
@@ -212,7 +212,7 @@ async function expectSame(store: Store, model: Model, round: string, limit: numb
 }
 
 export async function expectLikeModel(opened: () => Promise<Store>, reopened: () => Promise<Store>): Promise<void> {
-  // The other database has the same statements, and takes longer to open.
+  // The other database runs the same statements, and opens more slowly.
   const numRuns = (await opened()).database.dialect === 'sqlite' ? 30 : 6;
   let rounds = 0;
   const acts = fc.array(fc.oneof({ weight: 5, arbitrary: together }, { weight: 2, arbitrary: beside }), {

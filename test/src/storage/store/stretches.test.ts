@@ -1,4 +1,4 @@
-/** Stretches of a list: put together they are the list, each thing once, and no place leads out of it. */
+/** Stretches of a list make the whole list, each thing once, and no place leads out of it. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/folders.ts';
 import { rethrow } from '../jobs/databases.ts';
 import { NOTES } from './notes.ts';
 
-/** All of them, one after the other. */
+/** All of them, stretch by stretch. */
 async function through<T, Place>(next: (after: Place | undefined) => Promise<Stretch<T, Place>>) {
   const stretches = [await next(undefined)];
   for (let place = stretches[0]?.next; place !== undefined; place = stretches.at(-1)?.next) {
@@ -18,7 +18,7 @@ async function through<T, Place>(next: (after: Place | undefined) => Promise<Str
   return stretches.map(({ items }) => items);
 }
 
-test('a list that is at hand is cut into slices of one size, of which the last may be shorter', async () => {
+test('a cached list is cut into slices of one size, and the last may be shorter', async () => {
   const sizes = [fc.nat(12), fc.integer({ min: 1, max: 5 })] as const;
   await fc.assert(
     fc.asyncProperty(...sizes, async (length, limit) => {
@@ -31,7 +31,7 @@ test('a list that is at hand is cut into slices of one size, of which the last m
   );
 });
 
-test('what somebody has is theirs alone, whatever else is there, forwards and backwards; of nobody it is all', async () => {
+test('a slice of an owner’s things has only these, forwards and backwards, and without an owner it has all', async () => {
   const database = await openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow });
   const store = storeOver(database, rethrow);
   onTestFinished(() => store.close());

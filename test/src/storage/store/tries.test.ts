@@ -1,8 +1,8 @@
-/** What others disturb is tried again, but not for ever. */
+/** Disturbed work is repeated, up to a limit. */
 import { expect, test } from 'vitest';
 import { Conflict, type Documents, undisturbed, update } from '../../../../src/storage/store/store.ts';
 
-test('what others disturb is done again until it is done, or too often', async () => {
+test('work that others disturb is repeated until it is done, up to a limit', async () => {
   let attempts = 0;
   const done = undisturbed(() =>
     ++attempts < 5 ? Promise.reject(new Conflict('meanwhile')) : Promise.resolve('done'),
@@ -15,11 +15,11 @@ test('what others disturb is done again until it is done, or too often', async (
   expect(attempts).toBe(301);
 });
 
-test('another failure is told at once', async () => {
+test('another failure is reported at once', async () => {
   await expect(undisturbed(() => Promise.reject(new RangeError('too much')))).rejects.toThrow('too much');
 });
 
-test('a document that never stands where it was seen is given up', async () => {
+test('a document that never stays is given up', async () => {
   const documents = { read: async () => undefined, write: () => Promise.reject(new Conflict('meanwhile')) };
   await expect(update(documents as unknown as Documents<number>, 'a', () => 1)).rejects.toThrow('in a row');
 });

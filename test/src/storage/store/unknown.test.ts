@@ -1,4 +1,4 @@
-/** A connection that breaks at COMMIT: the store looks what became of it, and says so where that can be seen. */
+/** A connection breaks at COMMIT: the store looks at the result, and reports it if it can be seen. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CommitUnknown, type Database } from '../../../../src/storage/database/database.ts';
 import { appending, writing } from '../../../../src/storage/store/changes.ts';
@@ -10,8 +10,8 @@ import { NOTES } from './notes.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe.each(DATABASES)('a commit over %s that breaks off', (_, open) => {
-  /** `happens` says what becomes of the next commit; its answer is lost in any case. */
+describe.each(DATABASES)('a commit over %s whose answer is lost', (_, open) => {
+  /** `happens` decides the next commit. Its answer is always lost. */
   async function opened() {
     const database = await open();
     onTestFinished(() => database.close());
@@ -36,7 +36,7 @@ describe.each(DATABASES)('a commit over %s that breaks off', (_, open) => {
   const done = (commit: () => Promise<unknown>) => commit();
   const nothing = () => Promise.resolve();
 
-  test('is done where what it wrote is there', async () => {
+  test('is done if its writes are there', async () => {
     const { store, notes, breaksAfter } = await opened();
     breaksAfter(done);
     expect(await notes.write('a', { text: 'one' }, ABSENT)).toBe(1);
@@ -46,7 +46,7 @@ describe.each(DATABASES)('a commit over %s that breaks off', (_, open) => {
     expect(await store.commit([appending('log', [bytes('x'), bytes('y')], 0)])).toEqual([2]);
   });
 
-  test('has changed nothing where somebody else’s is there, or what was before', async () => {
+  test('changed nothing if another’s writes or the earlier state are there', async () => {
     const { store, notes, breaksAfter } = await opened();
     await notes.write('a', { text: 'one' }, ABSENT);
     await store.commit([appending('log', [bytes('x')], 0)]);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('a commit over %s that breaks off', (_, open) => {
     await expect(store.commit([appending('log', [bytes('y')], 1)])).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('stays unknown where nothing tells', async () => {
+  test('stays unknown if nothing shows its result', async () => {
     const { store, notes, breaksAfter } = await opened();
     breaksAfter(nothing);
     await expect(notes.write('new', { text: 'one' }, ABSENT)).rejects.toMatchObject({ kind: 'unknown' });

@@ -1,4 +1,4 @@
-/** A process that writes as fast as it can and says on standard output what was acknowledged, until it is killed. */
+/** A process that writes as fast as it can, and prints what was acknowledged, until it is killed. */
 import { appending, putting, writing } from '../../../../src/storage/store/changes.ts';
 import { openStore } from '../../../../src/storage/store/open-store.ts';
 import { naming } from '../../../../src/storage/store/owners.ts';
@@ -9,7 +9,7 @@ const WRITERS_PER_PLACE = 3;
 const [folder = '', url = ''] = process.argv.slice(2);
 const store = await openStore({ folder, url, hold: true, warn: () => undefined });
 
-/** One line per acknowledgement: what was promised, so that it can be looked up after the kill. */
+/** A line for each acknowledgement, to check after the kill. */
 function acknowledge(kind: 'document' | 'log' | 'blob', name: string, reached: number | string): void {
   process.stdout.write(`${JSON.stringify({ kind, name, reached })}\n`);
 }
@@ -35,7 +35,7 @@ async function putBlobs(round: number): Promise<never> {
   }
 }
 
-/** A document, a record, a blob and a row beside of the same number, all in one commit. */
+/** Commits a document, a record, a blob and a row with the same number. */
 async function commitTogether(first: number): Promise<never> {
   for (let next = first + 1; ; next++) {
     const content = new TextEncoder().encode(`together ${next - 1}`);
