@@ -1,10 +1,10 @@
-/** The built command as a process: exit codes, the two outputs, and readers that go away. */
+/** The built command as a process: exit codes, outputs, and readers that go away. */
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { firstMatch, runFenix, startFenix } from './support/command.ts';
 
-test('the process has its environment, and ends with the code of what it did', async () => {
+test('the process passes its environment on, and ends with the exit code of its work', async () => {
   const used = await runFenix(['config', '--json'], { FENIX_PORT: '8123' });
   expect({ ...used, stdout: JSON.parse(used.stdout) }).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(used.stdout)).toContainEqual(expect.objectContaining({ name: 'FENIX_PORT', value: '8123' }));
@@ -19,7 +19,7 @@ describe('fenix vector as a process', () => {
   const request = (id: number) => `${JSON.stringify({ id, text: 'genetic algorithms', language: 'en' })}\n`;
   const reply = (id: number) => `{"id":${id},"language":"en","terms":{"algorithm":1,"genet":1}}\n`;
 
-  test('answers a line before the next one comes, and exits with 1 after a bad one', async () => {
+  test('answers a line before the next one comes, and exits with 1 after a bad line', async () => {
     const { child, ended } = startFenix(['vector']);
     child.stdin.write(request(1));
     expect((await firstMatch(child.stdout, /.*\n/))?.[0]).toBe(reply(1));
@@ -28,7 +28,7 @@ describe('fenix vector as a process', () => {
     expect(await ended).toMatchObject({ code: 1, stdout: reply(1) + bad + reply(3), stderr: '' });
   });
 
-  test('takes gzip, and tells in one line when it is cut short', async () => {
+  test('takes gzip, and reports in one line if it is cut short', async () => {
     const { child, ended } = startFenix(['vector']);
     child.stdin.end(gzipSync(request(1).repeat(3)).subarray(0, -8));
     const { code, stderr } = await ended;
@@ -36,10 +36,10 @@ describe('fenix vector as a process', () => {
     expect(stderr).toMatch(/^fenix: the input is not whole gzip: [^\n]*\n$/);
   });
 
-  test('ends by itself, without a word, when its reader goes away in the middle of a large input', async () => {
+  test('ends silently if its reader goes away within a large input', async () => {
     const { child, ended } = startFenix(['vector']);
     const block = request(1).repeat(1_000);
-    // Far more than the pipes on either side can hold: only an end of reading ends the writing.
+    // Far more than the pipes can hold, so writing ends only with reading.
     const pour = async () => {
       while (child.stdin.writable) {
         if (!child.stdin.write(block)) await Promise.race([once(child.stdin, 'drain'), once(child.stdin, 'close')]);
@@ -54,7 +54,7 @@ describe('fenix vector as a process', () => {
 });
 
 test.each([[['--help']], [['config']], [['demo', '--once', '--sessions', '1', '--json']]])(
-  'a reader that goes away before anything is said is no error for fenix %j',
+  'fenix %j ends without an error if its reader is gone before the first line',
   async (args) => {
     const { child, ended } = startFenix(args);
     child.stdout.destroy();

@@ -1,4 +1,4 @@
-/** What the library's index must do, whatever database it lies in. */
+/** The contract of the library's index over both databases. */
 import { describe, expect, it } from 'vitest';
 import {
   type Asked,
@@ -25,14 +25,13 @@ const DAY_MS = 86_400_000;
 
 type Sample = Pick<PageToIndex, 'page' | 'text'> & Partial<PageToIndex>;
 
-/** A page of the table. */
 interface Given extends Omit<Sample, 'dated'> {
   readonly dated?: string;
   readonly rating?: number;
   readonly readers?: readonly string[];
 }
 
-/** An index whose reader is Ana, unless it is said otherwise. */
+/** An index with Ana as its reader by default. */
 function shelfOver(database: Database) {
   const store = storeOver(database, rethrow);
   const index = new LibraryIndex(database);
@@ -55,7 +54,7 @@ function shelfOver(database: Database) {
     rate: (page: string, value: number | null) =>
       commit(index.rating({ reader: 'ana', agent: 'ana_1', page, value, at: JANUARY })),
     save: (page: string, at: number | null) => commit(index.saving({ reader: 'ana', page, at })),
-    /** The pages, the best first. */
+    /** The found pages, best first. */
     found: async (words: string, asked: Partial<Asked> = {}) =>
       (await index.search(asking(words, asked))).map(({ page }) => page),
   };
@@ -72,10 +71,10 @@ const HOSTILE: readonly string[] = [
   'né\u0301\u0327 ﬁ ＡＢＣ Ⅷ m² İstanbul ß ς',
 ];
 
-describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
+describe.each(DATABASES)('the index in %s', (_, open) => {
   const shelf = async () => shelfOver(await open());
 
-  it.each(CASES)('$finds', async ({ pages, found, foundByBia = {} }) => {
+  it.each(CASES)('finds pages $finds', async ({ pages, found, foundByBia = {} }) => {
     const kept = await shelf();
     for (const { dated, rating, readers, ...page } of pages as readonly Given[]) {
       await kept.keep({ ...page, dated: dated === undefined ? JANUARY : Date.parse(dated) }, readers);
@@ -89,7 +88,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.found('ships', { reader: 'nobody' })).toEqual([]);
   });
 
-  it('by its own date, or else by when this reader’s agents met it, whoever had read it before', async () => {
+  it('dates a page by its own date, or else by this reader’s agents, whoever read it before', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'undated', text: 'ships', dated: null }, ['bia']);
     await kept.keep({ page: 'dated', text: 'ships', dated: Date.UTC(2020, 5) }, ['bia']);
@@ -101,7 +100,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     }
   });
 
-  it('by no site that is a pattern', async () => {
+  it('takes no site for a pattern', async () => {
     const kept = await shelf();
     for (const site of ['a.my_shop.example', 'x.%', 'x.a']) await kept.keep({ page: site, text: 'ships', site });
     for (const site of ['%', '\\', 'my\\_shop.example']) {
@@ -110,7 +109,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     }
   });
 
-  it('no more for a reader who leaves it, until it is met again; for others all the same', async () => {
+  it('loses a page for a reader who leaves it until it is met again, and keeps it for others', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
     await kept.commit(kept.index.leaving('ana', 'a'));
@@ -121,7 +120,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.found('ships')).toEqual(['a']);
   });
 
-  it('by what its reader saved or rated, until that is taken back', async () => {
+  it('finds saved and rated pages until that is undone', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
     await kept.keep({ page: 'b', text: 'ships' });
@@ -140,7 +139,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect([await kept.found('ships is:saved'), await kept.found('is:rated')]).toEqual([['c'], ['b']]);
   });
 
-  it('the best first: more of the words, words in the title; among equals the newest', async () => {
+  it('puts the best pages first: more of the words, words in the title, and then the newest', async () => {
     const kept = await shelf();
     const filler = 'One more sentence about harbours, quays, cranes and the people who work with them. '.repeat(3);
     await kept.keep({ page: 'once', text: `${filler} lighthouse` });
@@ -152,7 +151,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
   });
 
-  it.each(['', 'ships'])('in the order that is wanted, and counted: "%s"', async (words) => {
+  it.each(['', 'ships'])('sorts as wanted, and counts: "%s"', async (words) => {
     const kept = await shelf();
     for (const [page, dated] of [
       ['a', 3],
@@ -180,7 +179,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.index.count(kept.asking(words, { sort: 'saved' }))).toBe(2);
   });
 
-  it.each(['', 'ships'])('of one agent alone: "%s"', async (words) => {
+  it.each(['', 'ships'])('finds pages of a single agent: "%s"', async (words) => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' });
     await kept.keep({ page: 'b', text: 'ships' }, []);
@@ -190,7 +189,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.index.count(kept.asking(words, { query }))).toBe(1);
   });
 
-  it('as it was last read, and not at all once it is forgotten', async () => {
+  it('has a page as it was last read, and not once it is forgotten', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' });
     await kept.keep({ page: 'a', text: 'trains' });
@@ -199,7 +198,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect([await kept.found('trains'), await kept.found('')]).toEqual([[], []]);
   });
 
-  it('with the agent that showed it, whichever met it before or after', async () => {
+  it('names the agent that showed a page, whichever met it before or after', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' }, []);
     for (const [agent, shown, at, by, seen] of [
@@ -216,7 +215,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.index.search(kept.asking('ships'))).toMatchObject([{ agent: 'ana_shown', rating: 0.5 }]);
   });
 
-  it('with nothing of what is another’s alone, and in an order in which that weighs nothing', async () => {
+  it('has nothing of others’ private pages, and these do not influence its order', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'secret', text: 'ships', owner: 'ana' }, ['ana', 'bia']);
     const met = await Promise.all(['ana', 'bia'].map((reader) => kept.index.met(reader, ['secret'])));
@@ -231,7 +230,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.found('harbour lighthouse', ofBia)).toEqual(before);
   });
 
-  it('with private pages by turns with what is everybody’s, newest first, whatever others keep', async () => {
+  it('mixes private and public pages, newest first, whatever others keep', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'public', text: 'ships ships ships', title: 'ships' });
     await kept.keep({ page: 'old', text: 'ships ships', owner: 'ana', dated: JANUARY });
@@ -241,14 +240,14 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     expect(await kept.found('ships')).toEqual(['old', 'public']);
   });
 
-  it('whatever it is asked', async () => {
+  it('answers any question', async () => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' });
     for (const text of HOSTILE) expect([text, Array.isArray(await kept.found(text))]).toEqual([text, true]);
     expect(await kept.found('ships')).toEqual(['a']);
   });
 
-  it('of many words, of long ones, of one word for ever, up to a point', async () => {
+  it('bounds questions of many words, of long words, and of one endless word', async () => {
     const kept = await shelf();
     const many = Array.from({ length: 60_000 }, (__, i) => `word${i}x`).join(' ');
     const long = Array.from({ length: 20_000 }, (__, i) => `${'ж'.repeat(34)}${i}`).join(' ');
@@ -271,7 +270,7 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
 });
 
 describe('a search in PostgreSQL', () => {
-  it('is broken off after a while, and nothing else is', async () => {
+  it('is cut off after a while, and harms no other', async () => {
     const database = await openPostgres();
     const sql = "SELECT current_setting('statement_timeout') AS page";
     expect(await POSTGRES.ask(database, { sql, values: [] })).toEqual([{ page: '10s' }]);
@@ -279,11 +278,11 @@ describe('a search in PostgreSQL', () => {
   });
 });
 
-describe('words that many pages hold, in PostgreSQL', () => {
+describe('common words, in PostgreSQL', () => {
   const CROWD = 12_000;
   const OWN = ['the ships of the old harbour', 'an old harbour for ships', 'ships', 'a harbour'];
 
-  /** Everybody else's pages say what the first of the reader's says. */
+  /** Everybody else's pages have the words of the reader's first page. */
   async function crowd(database: Database): Promise<void> {
     const sql = `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
       SELECT 'crowd' || i, NULL, 'a.example', 'en', 1, 1, (SELECT terms FROM library_page WHERE page = 'own0')
@@ -299,7 +298,7 @@ describe('words that many pages hold, in PostgreSQL', () => {
     return { database, kept };
   }
 
-  it('bring a reader the same pages in the same order as words of few', async () => {
+  it('find the same pages in the same order as rare words', async () => {
     const { database, kept } = await filled();
     const questions = ['ships harbour', '"old harbour"', '"harbour ships"', 'ships is:saved', 'ships site:b.example'];
     const found = () => Promise.all(questions.map((words) => kept.found(words)));
@@ -309,7 +308,7 @@ describe('words that many pages hold, in PostgreSQL', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('are looked for in what the reader met, not in everybody’s', async () => {
+  it('are looked up among the reader’s pages, not among everybody’s', async () => {
     const { database, kept } = await filled();
     await crowd(database);
     const question = POSTGRES.matching(kept.asking('ships harbour')) as Question;
@@ -320,9 +319,9 @@ describe('words that many pages hold, in PostgreSQL', () => {
   });
 });
 
-describe('a list without words reads what it shows, of all that its reader met', () => {
+describe('a list without words reads only its own rows', () => {
   const MET = 2_000;
-  /** Every so many are saved and rated, the newest are not. */
+  /** Every fiftieth is saved and rated, but not the newest. */
   const EVERY = 50;
   const SHOWN = 5;
   const LISTS = { '': 'newest', 'is:saved': 'saved', 'is:rated': 'rated', 'is:liked': 'rated' } as const;
@@ -350,7 +349,7 @@ describe('a list without words reads what it shows, of all that its reader met',
     return index;
   }
 
-  /** Its first stretch, and the one behind that. */
+  /** Its first stretch, and the next. */
   async function stretches(index: LibraryIndex, text: string): Promise<readonly Asked[]> {
     const first = { reader: 'ana', query: readQuery(text), from: 0, limit: SHOWN };
     return [first, { ...first, ...placeBehind(first, await index.search(first)) }];
@@ -386,7 +385,7 @@ describe('a list without words reads what it shows, of all that its reader met',
     }
   });
 
-  it('in SQLite, of one agent or by when it was saved, by an index in its order', async () => {
+  it('in SQLite, for one agent or by the time of saving, by an index in its order', async () => {
     const database = await openSqlite();
     const index = await fill(database);
     const query = { ...ANYTHING, agent: 'ana_1' };
@@ -405,7 +404,7 @@ describe('a list without words reads what it shows, of all that its reader met',
     }
   });
 
-  it.each(DATABASES)('and goes on below the last one, each page once, in %s', async (_, open) => {
+  it.each(DATABASES)('and continues after its last row, each page once, in %s', async (_, open) => {
     const index = await fill(await open());
     for (const [text, length] of Object.entries({ '': MET, 'is:saved': MET / EVERY })) {
       const all: FoundRow[] = [];
@@ -420,10 +419,10 @@ describe('a list without words reads what it shows, of all that its reader met',
   });
 });
 
-describe.each(DATABASES)('of very much that a reader met, in %s', (_, open) => {
+describe.each(DATABASES)('a reader’s very many pages, in %s', (_, open) => {
   const CROWD = LOOKED_AT + 2_000;
 
-  /** All on one site but for the oldest. */
+  /** All but the oldest are on one site. */
   async function crowded() {
     const database = await open();
     const kept = shelfOver(database);
@@ -441,7 +440,7 @@ describe.each(DATABASES)('of very much that a reader met, in %s', (_, open) => {
     return kept;
   }
 
-  it('what few of it has is looked for so far, and from there on', async () => {
+  it('are searched for a rare site up to a limit, and then from there on', async () => {
     const kept = await crowded();
     const asked = kept.asking('site:rare.example');
     const floor = await kept.index.floor(asked);
@@ -451,7 +450,7 @@ describe.each(DATABASES)('of very much that a reader met, in %s', (_, open) => {
     const behind = { ...asked, ...(floor && { below: floor }) };
     expect(await kept.index.floor(behind)).toBeUndefined();
     expect((await kept.index.search(behind)).map(({ page }) => page)).toEqual(['p1']);
-    // What all of it has needs no such end, and is counted up to a point.
+    // A question that all rows match needs no such limit, and its count ends at a bound.
     expect(await kept.index.floor(kept.asking(''))).toBeUndefined();
     expect(await kept.index.count(kept.asking(''))).toBe(MOST_COUNTED + 1);
   });
@@ -469,7 +468,7 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
 }
 
-/** Of what readers have seen. */
+/** The rows of `library_seen` that a plan reads. */
 function rowsRead(node: PlanNode): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
   const below = (node.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0);

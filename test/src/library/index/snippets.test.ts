@@ -6,7 +6,7 @@ import { snippetOf } from '../../../../src/library/index/snippets.ts';
 
 const FILLER = 'Nothing of the kind stands in this sentence of mine. '.repeat(40);
 
-/** With what is marked in brackets. */
+/** The snippet with its marks as brackets. */
 function marked(text: string, query: string, language = 'en'): string {
   return finished(snippetOf(text, language, readQuery(query)))
     .map(({ text: run, hit }) => (hit ? `[${run}]` : run))
@@ -14,13 +14,13 @@ function marked(text: string, query: string, language = 'en'): string {
 }
 
 describe('a snippet', () => {
-  it('is the stretch where most of the words stand together, with them marked as they are written', () => {
+  it('is the passage where most of the words stand together, with marks on them', () => {
     const text = `${FILLER} A lighthouse alone. ${FILLER} Lighthouses and their harbours at night. ${FILLER}`;
     expect(marked(text, 'harbour lighthouse')).toContain('[Lighthouses] and their [harbours] at night.');
     expect(marked(text, 'harbour lighthouse')).not.toContain('alone');
   });
 
-  it('begins and ends with a sentence where one does so near the words', () => {
+  it('begins and ends with a sentence if one does so near the words', () => {
     const text = `${FILLER}What follows is about a harbour. It is small. A second sentence says more of it, and goes on for a while so that it fills the room there is. ${FILLER}`;
     const said = marked(text, 'harbour').trim();
     expect(said.startsWith('What follows is about a [harbour].')).toBe(true);
@@ -28,22 +28,22 @@ describe('a snippet', () => {
     expect(marked('A title\nAnd the harbour below it', 'harbour')).toBe('And the [harbour] below it');
   });
 
-  it('marks by the stems of the page’s language', () => {
+  it('marks words by the stems of the page’s language', () => {
     expect(marked('As fotografias do porto', 'fotografia', 'pt')).toBe('As [fotografias] do porto');
     expect(marked('東京で写真を撮る', '写真', 'ja')).toBe('東京で[写真]を撮る');
     expect(marked('写真家と写真', '写真家', 'ja')).toBe('[写真家]と[写真]');
   });
 
-  it('is the beginning where only the title answers', () => {
+  it('is the beginning of the text if only the title matches', () => {
     expect(marked('No word of it.', 'harbour')).toBe('No word of it.');
     expect(marked(FILLER, 'harbour').length).toBeLessThan(260);
   });
 
-  it('is text as it stands there, whatever it holds: nothing is made of it', () => {
+  it('is plain text, whatever it holds', () => {
     expect(marked('<b>ships</b> &amp; <script>', 'ships')).toBe('<b>[ships]</b> &amp; <script>');
   });
 
-  it('says nothing that is not in the text, is short, and has no halves of characters', () => {
+  it('has nothing that is not in the text, is short, and cuts no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 800 }), fc.string({ maxLength: 40 }), (text, query) => {
         const runs = finished(snippetOf(text, 'en', readQuery(query)));
@@ -55,7 +55,7 @@ describe('a snippet', () => {
     );
   });
 
-  it('of a long text looks at its beginning only', () => {
+  it('of a long text comes from its beginning', () => {
     const text = `${'filler '.repeat(40_000)} harbour`;
     expect(marked(text, 'harbour')).not.toContain('[');
   });

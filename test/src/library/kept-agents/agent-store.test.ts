@@ -1,4 +1,4 @@
-/** Agents' settings, logs, sessions and the pages shown, as the store keeps them. */
+/** Agents' settings, logs, sessions and shown pages in the store. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,14 +27,14 @@ async function emptyAgents(): Promise<StoredAgents> {
 }
 
 describe('an agent', () => {
-  test('that nobody created is not there, and has no log and no session', async () => {
+  test('that was never created is missing, with log and sessions', async () => {
     const agents = await emptyAgents();
     expect(await agents.find(FIRST.id)).toBeUndefined();
     expect(await agents.log(FIRST.id)).toEqual([]);
     expect([await agents.latestSession(FIRST.id), await agents.session(FIRST.id, 1)]).toEqual([undefined, undefined]);
   });
 
-  test('is created once, and not at all when its log could not be begun', async () => {
+  test('is created once, and not at all if its log cannot begin', async () => {
     const agents = await emptyAgents();
     await agents.create(FIRST, CREATED);
     await expect(agents.create({ ...FIRST, name: 'Another' }, entriesOf(0, 'another'))).rejects.toThrow(Conflict);
@@ -45,7 +45,7 @@ describe('an agent', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log of an agent', () => {
   const events = [
     { type: 'created', words: 'redes – "neurais"' },
     { type: 'founded', profile: 'p1', cause: 'e3' },
@@ -56,12 +56,12 @@ describe('the log', () => {
   ] as readonly LogEvent[];
   const append = fc.record({
     agent: fc.constantFrom(FIRST.id, SECOND.id),
-    /** From the end of its log. */
+    /** Counted from the end of its log. */
     offset: fc.constantFrom(-1, 0, 0, 0, 2),
     events: fc.array(fc.constantFrom(...events), { maxLength: 3 }),
   });
 
-  test('of each agent is what was appended right behind its last entry, all of it or nothing', async () => {
+  test('has each append whole right after the last entry, or not at all', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(append, { maxLength: 12 }), async (appends) => {
         const agents = await emptyAgents();
@@ -83,7 +83,7 @@ describe('the log', () => {
     );
   });
 
-  test('lets one of two win who append to the same position at once', async () => {
+  test('lets one of two win that append at the same position at once', async () => {
     const agents = await emptyAgents();
     const outcomes = await Promise.allSettled(
       ['one', 'two'].map((word) => agents.append(FIRST.id, entriesOf(0, word))),
@@ -93,10 +93,10 @@ describe('the log', () => {
   });
 });
 
-describe('logs at hand', () => {
+describe('logs in memory', () => {
   const LONG = 'x'.repeat(6_000_000);
 
-  test('are those that were read lately, not all that there are', async () => {
+  test('are those read lately, not all', async () => {
     const agents = await emptyAgents();
     for (const { id } of [FIRST, SECOND]) await agents.append(id, entriesOf(0, LONG));
     const [first, second] = [await agents.log(FIRST.id), await agents.log(SECOND.id)];
@@ -104,7 +104,7 @@ describe('logs at hand', () => {
     expect(await agents.log(FIRST.id)).not.toBe(first);
   });
 
-  test('are whoever works with one has, however long it is', async () => {
+  test('are shared by all who work with them, however long', async () => {
     const agents = await emptyAgents();
     for (const position of [0, 1]) await agents.append(FIRST.id, entriesOf(position, LONG));
     expect(await agents.log(FIRST.id)).toBe(await agents.log(FIRST.id));
@@ -112,7 +112,7 @@ describe('logs at hand', () => {
 });
 
 describe('sessions', () => {
-  test('go from open to done, and then never change', async () => {
+  test('go from open to done, and never change after that', async () => {
     const agents = await emptyAgents();
     const [open, done] = [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1)];
     for (const session of [open, done]) {
@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect(await agents.session(FIRST.id, 1)).toEqual(keptOf(done));
   });
 
-  test('of one agent are its own alone, by numbers: the tenth is later than the ninth', async () => {
+  test('belong to one agent, numbered, and the tenth is later than the ninth', async () => {
     const agents = await emptyAgents();
     const alike = agentOf('ana', 'a11').id;
     for (let number = 1; number <= 10; number++) await agents.putSession(openSession(FIRST.id, number));
@@ -134,7 +134,7 @@ describe('sessions', () => {
     expect(latest.map((session) => session?.number)).toEqual([10, 15, undefined]);
   });
 
-  test('that are open are found without looking at any other', async () => {
+  test('that are open are found without reading others', async () => {
     const agents = await emptyAgents();
     const open = async () => {
       const found: string[] = [];
@@ -156,7 +156,7 @@ describe('the pages shown to a user', () => {
   const shownTo = async (agents: StoredAgents, user: string) =>
     new Set((await agents.shownAmong(user as UserId, PAGES)).keys());
 
-  test('are those on the lists of all agents of that user, and of no other user', async () => {
+  test('are those on the lists of all that user’s agents, and of no other user', async () => {
     const agents = await emptyAgents();
     await agents.putSession(openSession(FIRST.id, 3));
     expect(await shownTo(agents, 'ana')).toEqual(new Set());
@@ -169,7 +169,7 @@ describe('the pages shown to a user', () => {
     expect((await agents.shownAmong(ANA, [])).size).toBe(0);
   });
 
-  test('are known under all their addresses, but were on a list under one', async () => {
+  test('are known under all their addresses, but each was listed under one', async () => {
     const agents = await emptyAgents();
     const session = withAliases(doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1));
     await agents.putSession(session);
@@ -180,7 +180,7 @@ describe('the pages shown to a user', () => {
     expect(await agents.shownBy(SECOND.id, 'aa1' as PageId)).toBeUndefined();
   });
 
-  test('are on no second list, under whatever address, nor is anything else of that list', async () => {
+  test('are on no second list under any address, nor is anything else of that list', async () => {
     const agents = await emptyAgents();
     await agents.putSession(withAliases(doneSession(FIRST.id, 1, ['aa1'])));
     await agents.putSession(openSession(SECOND.id, 1));
@@ -193,7 +193,7 @@ describe('the pages shown to a user', () => {
     expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1', 'aa2', 'aa3']));
   });
 
-  test('are none of an agent that is deleted a moment before its list is kept', async () => {
+  test('leave out the list of an agent that is deleted just before', async () => {
     const inner = await openStore(await temporaryFolder());
     const others = new StoredAgents(inner);
     let before = () => others.delete(FIRST.id, NOON);
@@ -208,7 +208,7 @@ describe('the pages shown to a user', () => {
     expect(await shownTo(others, 'ana')).toEqual(new Set());
   });
 
-  test('are not those of a list that could not be kept: others may show them, and so may it, later', async () => {
+  test('leave out a list that could not be kept, so that others may show its pages', async () => {
     const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
     const agents = new StoredAgents(store);
     await agents.putSession(openSession(FIRST.id, 1));
@@ -229,8 +229,8 @@ function withAliases(session: RankedSession): RankedSession {
   return { ...session, list };
 }
 
-describe('what others keep for an agent that is deleted', () => {
-  test('goes with it; what a crash broke off, the next sweep ends, once', async () => {
+describe('pages kept back for a deleted agent', () => {
+  test('go with it, and a sweep completes that after a crash, once', async () => {
     const store = await openStore(await temporaryFolder());
     const left: string[] = [];
     let isBroken = true;
@@ -251,7 +251,7 @@ describe('what others keep for an agent that is deleted', () => {
     expect(left).toEqual([`ana ${FIRST.id}`, `ana ${SECOND.id}`]);
   });
 
-  test('is its own again when somebody has it back while the sweep ends what a crash broke off', async () => {
+  test('are its own again if it is restored while the sweep runs', async () => {
     const store = await openStore(await temporaryFolder());
     const agents = new StoredAgents(store, { leave: () => Promise.reject(new Error('the power went')) });
     await agents.create(FIRST, CREATED);
@@ -282,7 +282,7 @@ const OFFER = {
   values: [FIRST.id],
 };
 
-test('a store that was closed and opened again has the same agents, logs, sessions and pages shown', async () => {
+test('a store opened again has the same agents, logs, sessions and shown pages', async () => {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
   const agents = new StoredAgents(store);

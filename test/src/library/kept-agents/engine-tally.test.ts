@@ -1,4 +1,4 @@
-/** What each engine brought over all of a user's agents: by lists and ratings as they come, and as they are taken back. */
+/** The finds of each engine over all of a user's agents, from lists, ratings and undone ratings. */
 import { expect, test } from 'vitest';
 import type { AgentId, UserId } from '../../../../agents/agents.ts';
 import type { LogEntry, LogEvent } from '../../../../profiles/profiles.ts';
@@ -10,7 +10,7 @@ import { openStore } from '../../support/stores.ts';
 const ANA = 'ana' as UserId;
 const [FIRST, SECOND] = [agentOf('ana', 'a1'), agentOf('ana', 'a2')];
 
-/** Rated, and of these relevant. */
+/** Rated pages, and relevant ones among them. */
 type Counts = readonly [number, number];
 
 const REPORT = { query: 'x', unseen: 0, fetched: 0, kept: 0, failed: 0, failures: [], remarked: 0, remarks: [] };
@@ -30,7 +30,7 @@ async function agents(): Promise<StoredAgents> {
   return stored;
 }
 
-test('lists of all agents are counted in, each once, and only what they showed', async () => {
+test('the lists of all agents count once each, and only with their shown pages', async () => {
   const stored = await agents();
   for (const [agent, pages, shown] of [
     [FIRST, ['a', 'b', 'c'], 2],
@@ -50,7 +50,7 @@ test('lists of all agents are counted in, each once, and only what they showed',
   });
 });
 
-test('a rating counts for all that found its page, until it is another, cleared or taken back', async () => {
+test('a rating counts for all engines that found its page, until it changes', async () => {
   const stored = await agents();
   const both = ['Mwmbl', 'Wikipedia'];
   const steps: readonly (readonly [AgentId, LogEntry, Mwmbl: Counts, Wikipedia: Counts])[] = [
@@ -68,7 +68,7 @@ test('a rating counts for all that found its page, until it is another, cleared 
   }
 });
 
-test('a rating that was never counted in can be changed and taken back', async () => {
+test('a rating that was never counted can be changed and undone', async () => {
   const stored = new StoredAgents(await openStore(await temporaryFolder()));
   const ratings = [rated(1, 'p', 1, ['Mwmbl']), rated(2, 'q', -1, ['Mwmbl'])];
   await stored.create(FIRST, [entry(0, { type: 'created', words: 'x' }), ...ratings]);
@@ -83,7 +83,7 @@ test('a rating that was never counted in can be changed and taken back', async (
   expect((await stored.tally.of(ANA)).get('Mwmbl')).toMatchObject({ rated: 1, relevant: 1 });
 });
 
-test('what was counted keeps nobody from rating where it is damaged', async () => {
+test('a damaged count does not block ratings', async () => {
   const store = await openStore(await temporaryFolder(), () => undefined);
   const stored = new StoredAgents(store);
   await stored.create(FIRST, [entry(0, { type: 'created', words: 'x' })]);
@@ -94,7 +94,7 @@ test('what was counted keeps nobody from rating where it is damaged', async () =
   expect(await stored.tally.of(ANA)).toEqual(new Map());
 });
 
-test('ratings of many agents of one user at once stand in nobody’s way, and all count', async () => {
+test('simultaneous ratings of one user’s agents do not block each other, and all count', async () => {
   const stored = await agents();
   const all = Array.from({ length: 20 }, (_, i) => agentOf('ana', `b${i}`));
   for (const agent of all) await stored.create(agent, [entry(0, { type: 'created', words: 'x' })]);

@@ -7,7 +7,7 @@ import { openStore } from '../../support/stores.ts';
 
 const { id } = agentOf('ana', 'a1');
 
-test('what two processes say of the lists of one agent at once is said by both', async () => {
+test('marks that two processes set on one agent’s lists at once are both kept', async () => {
   const store = await openStore(await temporaryFolder());
   const [one, two] = [new StoredAgents(store), new StoredAgents(store)];
   const pages = ['aa1', 'aa2'] as [PageId, PageId];

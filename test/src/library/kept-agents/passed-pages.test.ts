@@ -1,4 +1,4 @@
-/** What sessions ranked behind their lists: packed beside them, and gone after some days. */
+/** Pages that sessions ranked behind their lists: packed beside them, and gone after some days. */
 import { describe, expect, test } from 'vitest';
 import { StoredAgents } from '../../../../src/library/library.ts';
 import { STORES } from '../../support/both.ts';
@@ -14,13 +14,13 @@ async function withSession(open: (typeof STORES)[number][1], passedDays?: number
   await agents.putSession(openSession(id, 1));
   const session = doneSession(id, 1, ['aa1', 'aa2', 'aa3', 'aa4'], 2);
   await agents.putSession(session);
-  // What is at hand in one process says nothing of what is kept.
+  // A new store, because the cache of one process proves nothing.
   const pages = async () => (await new StoredAgents(store).passed(id, 1)).map(({ page }) => page);
   return { store, agents, session, pages };
 }
 
-describe.each(STORES)('pages behind a list over %s', (_, open) => {
-  test('are kept in their order, without what they say of themselves, and the session has its list alone', async () => {
+describe.each(STORES)('pages behind a list, over %s', (_, open) => {
+  test('are kept in order without their texts, and the session has only its list', async () => {
     const { agents, session, pages } = await withSession(open);
     expect(await pages()).toEqual(['aa3', 'aa4']);
     expect(await agents.passed(id, 1)).not.toContainEqual(expect.objectContaining({ title: expect.anything() }));
@@ -29,7 +29,7 @@ describe.each(STORES)('pages behind a list over %s', (_, open) => {
     expect(await agents.session(id, 1)).toEqual(head);
   });
 
-  test('go when their days are over, and stay for ever where they are to', async () => {
+  test('go after their days, or stay for ever if set so', async () => {
     const { agents, pages } = await withSession(open);
     await agents.sweep(Date.parse(NOON) + 90 * DAY_MS);
     expect(await pages()).toEqual(['aa3', 'aa4']);
@@ -40,7 +40,7 @@ describe.each(STORES)('pages behind a list over %s', (_, open) => {
     expect(await all()).toEqual(['aa3', 'aa4']);
   });
 
-  test('that cannot be unpacked count as gone, and are told once', async () => {
+  test('that cannot be unpacked count as gone, and are reported once', async () => {
     const { store } = await withSession(open);
     await store.database.commit([{ sql: 'UPDATE session_passed SET pages = $1', values: [new Uint8Array([1, 2, 3])] }]);
     const told: unknown[] = [];

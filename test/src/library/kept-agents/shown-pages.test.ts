@@ -1,4 +1,4 @@
-/** Which pages count as shown: beside a model, in bounded steps, and when several want the same at once. */
+/** Shown pages beside a model: in bounded steps, and with several claims at once. */
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AlreadyShown, ShownPage, UserId } from '../../../../agents/agents.ts';
@@ -61,7 +61,7 @@ function shownPage(act: Extract<Act, { readonly text: string }>): ShownPage {
   return { page: page as PageId, aliases, signature: signatures.get(act.text) };
 }
 
-/** What there is of each user, by page. */
+/** The pages of each user. */
 class Model {
   readonly shown = new Map<string, Shown>();
 
@@ -161,13 +161,13 @@ async function expectSame(shown: ShownPages, model: Model): Promise<void> {
   }
 }
 
-describe.each(STORES)('on %s what counts as shown', (name, open) => {
+describe.each(STORES)('the shown pages, on %s', (name, open) => {
   const opened = async () => {
     const store = await open();
     return { store, shown: new ShownPages(store, UNREAD_DAYS) };
   };
 
-  test('is what the model says, whatever happens to it', { timeout: 60_000 }, async () => {
+  test('equal those of the model, whatever happens', { timeout: 60_000 }, async () => {
     const law = fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 16 }), async (all) => {
       const { store, shown } = await opened();
       const model = new Model();
@@ -179,11 +179,11 @@ describe.each(STORES)('on %s what counts as shown', (name, open) => {
         await expectSame(shown, model);
       }
     });
-    // The other database has the same statements, and takes longer to open.
+    // The other database runs the same statements, and opens more slowly.
     await fc.assert(law, { seed: 5, numRuns: name === 'SQLite' ? 40 : 8 });
   });
 
-  test('is shown by exactly one of those who would show it at once; others are told which pages', async () => {
+  test('go to exactly one of several that would show them at once, and the others learn which', async () => {
     const { store, shown } = await opened();
     const showing = Array.from({ length: 12 }, async (__, i) => {
       const session = doneSession(agentOf('ana', `a${i}`).id, 1, i % 2 === 0 ? ['p', 'q'] : ['q', 'p']);
@@ -196,7 +196,7 @@ describe.each(STORES)('on %s what counts as shown', (name, open) => {
     for (const error of refused) expect((error as AlreadyShown).pages).toEqual(new Set(['p', 'q']));
   });
 
-  test('that was given back between the look and the list is shown at the next try', async () => {
+  test('can be shown at the next try if they were given back before the list', async () => {
     const { store, shown } = await opened();
     const [first, second] = ['a1', 'a2'].map((id) => doneSession(agentOf('ana', id).id, 1, ['p']));
     const claim = async (session: typeof first) =>
@@ -214,7 +214,7 @@ describe.each(STORES)('on %s what counts as shown', (name, open) => {
     await expect(store.commit(late)).rejects.toThrow(Conflict);
   });
 
-  test('is given back, kept and forgotten five hundred at a time', async () => {
+  test('are given back, kept and forgotten five hundred at a time', async () => {
     const { store, shown } = await opened();
     const session = doneSession(
       agentOf('ana', 'a1').id,
@@ -235,7 +235,7 @@ describe.each(STORES)('on %s what counts as shown', (name, open) => {
     }
   });
 
-  test('goes with its user, whatever is left of it', async () => {
+  test('go with their user, whatever is left of them', async () => {
     const { store, shown } = await opened();
     const { id } = agentOf('ana', 'a1');
     await store.commit(shown.settling(id, placeOf(id), { page: 'p' as PageId }));
@@ -244,7 +244,7 @@ describe.each(STORES)('on %s what counts as shown', (name, open) => {
   });
 });
 
-test('what is settled while that which is over is given back stays', async () => {
+test('pages settled during a sweep of expired ones stay', async () => {
   const url = await postgresForTest();
   const stores = [await openPostgres({ url, warn }), await openPostgres({ url, warn })].map((each) =>
     storeOver(each, warn),
@@ -261,7 +261,7 @@ test('what is settled while that which is over is given back stays', async () =>
   expect((await shown.readAmong('ana' as UserId, pages as unknown as PageId[])).size).toBe(40);
 });
 
-test('a page’s id is sixteen bytes of a key, and is had back', () => {
+test('the id of a page is stored as sixteen bytes, and read back', () => {
   const id = '0123456789abcdef0123456789abcdef' as PageId;
   expect([pageKey(id).length, pageOfKey(pageKey(id)), pageOfKey(pageKey('p1' as PageId))]).toEqual([16, id, 'p1']);
   expect(() => pageKey('sixteen letters.' as PageId)).toThrow(TypeError);

@@ -1,4 +1,4 @@
-/** Texts that were shown are known again under other addresses, for as long as they count as shown. */
+/** Shown texts are recognised at other addresses while they count as shown. */
 import { describe, expect, test } from 'vitest';
 import type { ShownPage, UserId } from '../../../../agents/agents.ts';
 import { signatureOf } from '../../../../agents/reader/near-duplicates.ts';
@@ -33,7 +33,7 @@ async function showing(database: Database, number: number, pages: readonly Shown
   return { agents, closedAt: Date.parse(session.closedAt) };
 }
 
-/** Counts the questions, and the rows that answer them. */
+/** Counts queries and their rows. */
 function counting(database: Database) {
   const counted = { questions: 0, rows: 0 };
   const read: Database['read'] = async (sql, values, lane) => {
@@ -51,8 +51,8 @@ function counting(database: Database) {
   return { proxy, counted };
 }
 
-describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
-  test('is found by what says nearly the same, and goes with its page', async () => {
+describe.each(DATABASES)('a shown text, on %s', (_, open) => {
+  test('is found by a nearly equal text, and goes with its page', async () => {
     const database = await open();
     const text = textOf('island');
     const { agents, closedAt } = await showing(database, 1, [pageOf('aa1', text), pageOf('aa2', textOf('schema'))]);
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
       ['bb1', ['aa1']],
       ['bb2', []],
     ]);
-    // The page itself is no copy of itself.
+    // A page is no copy of itself.
     expect((await agents.copiesAmong(ANA, [pageOf('aa1', text)])).get('aa1' as PageId)).toEqual([]);
     await agents.sweep(closedAt + 31 * DAY_MS);
     expect((await agents.copiesAmong(ANA, asked)).get('bb1' as PageId)).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
     await database.close();
   });
 
-  test('is found by what says nearly the same once it is closed, and counts as shown whatever it says later', async () => {
+  test('is found once its list is closed, and counts as shown whatever its page says later', async () => {
     const database = await open();
     const text = textOf('island');
     const { agents } = await showing(database, 1, [pageOf('aa1', text)]);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
     await database.close();
   });
 
-  test('is found by its pages’ first addresses, and by nobody else who was shown nothing', async () => {
+  test('is found by its pages’ first addresses, and only by users who were shown pages', async () => {
     const database = await open();
     const text = textOf('island');
     const agents = new StoredAgents(storeOver(database, fail));
@@ -105,7 +105,7 @@ describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
       costs.push(counted);
     }
     expect(costs[1]).toEqual(costs[0]);
-    // A row for each pair that it shares with what says the same.
+    // A row for each word pair that it shares with a copy.
     expect(costs[0]).toEqual({ questions: 1, rows: 10 });
     await database.close();
   });

@@ -1,4 +1,4 @@
-/** What a list of agents says of each, counted by either database. */
+/** The summary of each agent in a list, counted by both databases. */
 import { describe, expect, it } from 'vitest';
 import type { AgentId } from '../../../../agents/agents.ts';
 import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
@@ -20,8 +20,8 @@ async function houseOver(store: Store) {
   return { agents, index, page, create, of };
 }
 
-describe.each(STORES)('over %s', (_, opened) => {
-  it('an agent is told without a session, with one under way, and with lists: the latest counts', async () => {
+describe.each(STORES)('the summary of an agent, over %s', (_, opened) => {
+  it('comes without sessions, with an open one, and with lists, of which the latest counts', async () => {
     const { agents, page, create, of } = await houseOver(await opened());
     await create('a1');
     expect(await of(OURS.id)).toEqual([EMPTY]);
@@ -36,7 +36,7 @@ describe.each(STORES)('over %s', (_, opened) => {
     expect(await of(OURS.id)).toEqual([{ ...told, latest: 2, shown: 1, unrated: 1, unread: 1 }]);
   });
 
-  it('what its user rated and opened is told, and not what others did with the same pages', async () => {
+  it('has its own user’s ratings and openings, and no others’', async () => {
     const store = await opened();
     const { agents, index, page, create, of } = await houseOver(store);
     const pages = [await page('a'), await page('b')] as const;
@@ -53,7 +53,7 @@ describe.each(STORES)('over %s', (_, opened) => {
     expect(await of(OURS.id)).toMatchObject([{ unrated: 2, unread: 1 }]);
   });
 
-  it('many are told in their order, and none of those that are not there', async () => {
+  it('comes in the asked order, and is missing for missing agents', async () => {
     const { agents, create, of } = await houseOver(await opened());
     const ids = ['b1', 'a2', 'a1'];
     for (const id of ids) await create(id);
@@ -62,7 +62,7 @@ describe.each(STORES)('over %s', (_, opened) => {
     expect(told.map(({ latest }) => latest)).toEqual([0, 1, 0]);
   });
 
-  it('one whose latest session cannot be read is told as damaged once that is known', async () => {
+  it('says that the latest session is damaged once that is known', async () => {
     const store = await opened();
     const { agents, create, of } = await houseOver(store);
     await create('a1');

@@ -1,4 +1,4 @@
-/** How an epoch of the dictionary is counted: the library's pages are not held all at once. */
+/** Counting an epoch of the dictionary does not hold all pages at once. */
 import { expect, test } from 'vitest';
 import { emptyDictionary, finished, frequenciesOf, type TermCounts } from '../../../../profiles/profiles.ts';
 import { Epochs } from '../../../../src/library/pages/epochs.ts';
@@ -7,10 +7,10 @@ import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';
 
 const PAGES = 1_234;
-/** Of as many pages at most the counts are held. */
+/** The most term counts held at once. */
 const MOST_HELD = 200;
 
-test('an epoch of many pages holds the counts of a few at once, and counts all that were there when it began', async () => {
+test('a count of many pages holds few term counts at once, and counts all pages present at its beginning', async () => {
   const store = await openStore(await temporaryFolder());
   const log = store.log('library');
   const named = (name: string) => new TextEncoder().encode(name);

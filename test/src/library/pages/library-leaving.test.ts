@@ -18,7 +18,7 @@ const metOf = (page: string) => ({ reader: 'ana', agent: LEAVING.id, pages: [pag
 test.each([
   ['anybody’s', undefined],
   ['the user’s own', 'ana' as UserId],
-])('a page, %s, that another agent lists while the one that met it goes stays, with that other', async (_, owner) => {
+])('a page, %s, stays with the agent that lists it while the agent that met it goes', async (_, owner) => {
   const store = await openStore(await temporaryFolder());
   const index = new LibraryIndex(store.database);
   const agents = new StoredAgents(store);
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['agent', (leaving: LibraryLeaving) => leaving.leaveSome(LEAVING.id)],
   ['user', (leaving: LibraryLeaving) => leaving.forgetSome(LEAVING.user)],
-])('a page of the user’s own whose record is damaged goes with its %s, and so does what it said', async (_, step) => {
+])('a damaged private page goes with its %s, and so does its text', async (_, step) => {
   const folder = await temporaryFolder();
   const before = await openStore(folder);
   const read = followedOf(URL_OF_PAGE, 'words');

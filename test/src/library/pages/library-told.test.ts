@@ -1,4 +1,4 @@
-/** The library's index is told of what agents read by the commits that keep it. */
+/** The commits that keep agents' pages also update the library's index. */
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import type { EventId, LogEntry, LogEvent } from '../../../../profiles/profiles.ts';
@@ -28,7 +28,7 @@ function kept(store: Store) {
 
 type Kept = ReturnType<typeof kept>;
 
-/** The entries of one page's ratings, in the order they were given. */
+/** The log entries of a page's ratings, in order. */
 function logOf(...events: readonly LogEvent[]): readonly LogEntry[] {
   return events.map((event, i) => ({ id: `e${i}` as EventId, position: i, at: NOON, by: 'ana', event }));
 }
@@ -45,7 +45,7 @@ const rated = (page: string, value: number) =>
   ({ type: 'rated', page, version: 1, counts: 'c', value, profile: null }) as LogEvent;
 
 describe.each(STORES)('the library over %s', (_, open) => {
-  test('finds what an agent read, shown or not, from the commit that closed its session on', async () => {
+  test('finds the pages of an agent, shown or not, once its session is closed', async () => {
     const here = kept(await open());
     await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
     const pages = [await keepPage(here, 'a', 'white ships'), await keepPage(here, 'b', 'black ships')];
@@ -57,7 +57,7 @@ describe.each(STORES)('the library over %s', (_, open) => {
     expect(await here.found('ships', 'bia')).toEqual([]);
   });
 
-  test('follows a page when it changes, and has it once', async () => {
+  test('follows a page that changes, and has it once', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
     await runSession(here, [id]);
@@ -66,7 +66,7 @@ describe.each(STORES)('the library over %s', (_, open) => {
     for (const words of ['trains', '']) expect(await here.found(words)).toEqual([[id, null]]);
   });
 
-  test('follows ratings, and what takes them back', async () => {
+  test('follows ratings and their undoing', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
     await runSession(here, [id]);
@@ -85,7 +85,7 @@ describe.each(STORES)('the library over %s', (_, open) => {
     }
   });
 
-  test('keeps what is private from everybody else, and from the dictionary', async () => {
+  test('hides private pages from everybody else and from the dictionary', async () => {
     const here = kept(await open());
     const own = await keepPage(here, 'a', 'secret ships', ANA);
     const open2 = await keepPage(here, 'a', 'white ships');

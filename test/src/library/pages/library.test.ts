@@ -1,4 +1,4 @@
-/** Pages, each once for everybody, and the dictionary that counts them. */
+/** Pages, kept once for everybody, and the dictionary that counts them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InTurns, UserId } from '../../../../agents/agents.ts';
@@ -16,7 +16,7 @@ const OUTLINE = [{ kind: 'heading', from: 0, to: 8, level: 1 }] as const;
 const emptyStore = async () => openStore(await temporaryFolder());
 const emptyLibrary = async () => libraryOver(await emptyStore());
 
-/** What a dictionary counted, free of the ids of its vocabulary. */
+/** The counts of a dictionary, without its vocabulary's ids. */
 function counted(dictionary: Dictionary) {
   const { epoch, pages } = dictionary;
   return { epoch, pages, frequencies: frequenciesOf(dictionary) };
@@ -34,13 +34,13 @@ async function keepPages(library: StoredLibrary, from: number, to: number): Prom
 }
 
 describe('a page', () => {
-  test('that was never read is not there', async () => {
+  test('that was never read is missing', async () => {
     const library = await emptyLibrary();
     expect(await library.find(URL_OF_PAGE)).toBeUndefined();
     expect(await library.get(library.idOf(URL_OF_PAGE))).toBeUndefined();
   });
 
-  test('is found as it was last read, in a new version where its title or text is another, and every version counts', async () => {
+  test('is found in its last version, a new title or text makes a version, and every version counts', async () => {
     const reading = fc.record({ title: fc.constantFrom('Old', 'New'), text: fc.constantFrom('one', 'two') });
     await fc.assert(
       fc.asyncProperty(fc.array(reading, { minLength: 1, maxLength: 6 }), async (readings) => {
@@ -66,7 +66,7 @@ describe('a page', () => {
     );
   });
 
-  test('is kept with what it says of itself, and with where it was in the end', async () => {
+  test('keeps its facts and its final address', async () => {
     const library = await emptyLibrary();
     const said = { author: 'Ada', published: '2026-01', modified: '2026-02-01', image: 'http://site.example/i.png' };
     const { page } = followedOf(URL_OF_PAGE, 'the text');
@@ -74,13 +74,13 @@ describe('a page', () => {
     const kept = await library.keep(URL_OF_PAGE, { page: { ...page, ...said }, ...elsewhere, truncated: false });
     expect(kept).toMatchObject({ ...said, canonical: elsewhere.canonical, movedTo: 'http://site.example/moved' });
     expect(await library.find(URL_OF_PAGE)).toEqual(kept);
-    // What it no longer says is not kept, and neither is what it leaves empty.
+    // Facts that the page lost are not kept, and neither are empty ones.
     const empty = { page: { ...page, author: '' }, url: `${URL_OF_PAGE}#top`, truncated: false };
     const again = await library.keep(URL_OF_PAGE, empty);
     for (const name of [...Object.keys(said), 'canonical', 'movedTo']) expect(again).not.toHaveProperty(name);
   });
 
-  test('read for one who does not share is withheld until it is shared, or read for others, and never again', async () => {
+  test('read for a user who does not share is withheld until it is shared or read by others', async () => {
     const ana = 'ana' as UserId;
     for (const opens of [
       (library: StoredLibrary) => library.share(library.idOf(URL_OF_PAGE)),
@@ -92,12 +92,12 @@ describe('a page', () => {
       await opens(library);
       expect(await library.find(URL_OF_PAGE)).not.toHaveProperty('withheld');
       expect(await keepFor()).not.toHaveProperty('withheld');
-      // What is one's own alone need not be withheld.
+      // A private page need not be withheld.
       expect(await keepFor(ana)).not.toHaveProperty('withheld');
     }
   });
 
-  test('is old when it was last seen more than a week ago', async () => {
+  test('is old a week after its last visit', async () => {
     let now = NOON;
     const library = libraryOver(await emptyStore(), { clock: () => now });
     const kept = await keep(library, URL_OF_PAGE, 'the text');
@@ -122,7 +122,7 @@ describe('private pages', () => {
     return library.keep(url, { ...read, page: { ...read.page, outline: OUTLINE } }, 'ana' as UserId);
   };
 
-  test('that are the same to the letter: what they say stays until the last of them goes', async () => {
+  test('with equal text keep it until the last of them goes', async () => {
     const store = await emptyStore();
     const library = libraryOver(store);
     const [going, staying] = [
@@ -137,7 +137,7 @@ describe('private pages', () => {
     expect(await store.database.read('SELECT hash FROM blob')).toEqual([]);
   });
 
-  test('that say something else by now: what they said before is gone', async () => {
+  test('with a new text lose their old one', async () => {
     const store = await emptyStore();
     const library = libraryOver(store);
     const before = await keepOwn(library, URL_OF_PAGE, 'Networks that learn');
@@ -155,14 +155,14 @@ describe('an address', () => {
     ['HTTP://SITE.example:80/page', 'http://site.example/page'],
     ['http://site.example', 'http://site.example/'],
     ['http://site.example/a/../page', 'http://site.example/page'],
-  ])('%s means the page at %s', async (written, canonical) => {
+  ])('%s finds the page at %s', async (written, canonical) => {
     const library = await emptyLibrary();
     expect((await keep(library, written, 'the text')).url).toBe(canonical);
     expect(await library.find(canonical)).toMatchObject({ id: library.idOf(written) });
   });
 
   test.each(['https://site.example/page', 'http://site.example/page?', 'http://site.example/Page', 'not an address'])(
-    '%s means another page than http://site.example/page, by another 128 bits',
+    '%s finds another page than http://site.example/page, by another 128 bits',
     async (url) => {
       const library = await emptyLibrary();
       expect(library.idOf(url)).toMatch(/^[0-9a-f]{32}$/);
@@ -185,7 +185,7 @@ describe('the dictionary', () => {
     }
   });
 
-  test('counts for each term the pages that hold it, a page once, in the vocabulary of before', async () => {
+  test('counts for each term its pages, once each, in the earlier vocabulary', async () => {
     const library = await emptyLibrary();
     for (let i = 0; i < 30; i++) await keep(library, 'http://site.example/0', `common word0 number${i}`);
     expect(counted(await library.dictionary())).toEqual({ epoch: 0, pages: 0, frequencies: new Map() });
@@ -198,7 +198,7 @@ describe('the dictionary', () => {
     expect(['common', 'word7', 'word40'].map((term) => frequencies.get(term))).toEqual([40, 1, undefined]);
   });
 
-  test('stays as it is while the disk is full, and grows once there is room', async () => {
+  test('stays while the disk is full, and grows once there is room', async () => {
     const { store, refuse } = stubborn(await emptyStore());
     const library = libraryOver(store);
     await keepPages(library, 0, 20);
@@ -210,7 +210,7 @@ describe('the dictionary', () => {
 
   const listOf = (count: number) => Array.from({ length: count }, (_, i) => `listed${i.toString(36)}`).join(' ');
 
-  test('learns nothing from lists of words: they are read as other pages are, and fill nobody’s memory', async () => {
+  test('learns nothing from word lists: they are read as other pages are, and fill no memory', async () => {
     const library = await emptyLibrary();
     await keepPages(library, 0, 19);
     const list = await keep(library, 'http://site.example/list', listOf(6_000));
@@ -221,7 +221,7 @@ describe('the dictionary', () => {
     expect((await library.counts(list.counts)).terms.length).toBeGreaterThan(5_000);
   });
 
-  test('is counted, and read again, in turns with others', async () => {
+  test('is counted and read again in turns with other work', async () => {
     const store = await emptyStore();
     let steps = 0;
     const turns: InTurns = async (work) => {
@@ -234,14 +234,14 @@ describe('the dictionary', () => {
     const library = libraryOver(store, { turns });
     for (let i = 0; i < 20; i++) await keep(library, `http://site.example/${i}`, `n${i} ${listOf(3_000)}`);
     const dictionary = await library.dictionary();
-    // A step for each page, and several for the terms: to sort, number, add, list and write them.
+    // A step for each page, and several to sort, number, add, list and write the terms.
     expect(steps).toBeGreaterThan(25);
     steps = 0;
     expect(counted(await libraryOver(store, { turns }).dictionary())).toEqual(counted(dictionary));
     expect(steps).toBeGreaterThan(2);
   });
 
-  test('forgets with the next epoch what it met and never counted, when that is much', async () => {
+  test('forgets at the next epoch terms that it met and never counted, if they are many', async () => {
     const library = await emptyLibrary();
     await keepPages(library, 0, 20);
     const first = await library.dictionary();
@@ -254,7 +254,7 @@ describe('the dictionary', () => {
     expect((await library.dictionary()).vocabulary).toBe(second.vocabulary);
   });
 
-  test('is the one to start with until the first epoch, which counts on from it', async () => {
+  test('is the start dictionary until the first epoch, which goes on from that', async () => {
     const store = await emptyStore();
     let asked = 0;
     const start = async () => {
@@ -266,19 +266,19 @@ describe('the dictionary', () => {
     expect(asked).toBe(0);
     const before = { epoch: 0, pages: 1_000, frequencies: new Map([['common', 500]]) };
     expect(counted(await library.dictionary())).toEqual(before);
-    // A fifth of the pages read is asked for, not of those it started with.
+    // A fifth of the read pages is required, without those of the start dictionary.
     await keepPages(library, 19, 20);
     expect(await epochOf(library)).toEqual([1, 1_020]);
     expect(frequenciesOf(await library.dictionary()).get('common')).toBe(520);
     await keepPages(library, 20, 40);
     expect(await epochOf(library)).toEqual([2, 1_040]);
-    // What was stored holds the start: it is not asked for again.
+    // The stored epoch contains the start dictionary, which is not read again.
     const reopened = libraryOver(store, { start });
     expect(counted(await reopened.dictionary())).toEqual(counted(await library.dictionary()));
     expect(asked).toBe(1);
   });
 
-  test('is the same one for all who ask at once, and for a library that comes second to make it', async () => {
+  test('is one for all callers at once, and for a library that makes it second', async () => {
     const store = await emptyStore();
     const [one, two] = [libraryOver(store), libraryOver(store)];
     expect(await epochOf(two)).toEqual([0, 0]);
@@ -289,7 +289,7 @@ describe('the dictionary', () => {
   });
 });
 
-test('a store that was closed and opened again has the same pages, counts and dictionary, which go on', async () => {
+test('a store opened again has the same pages, counts and dictionary, and goes on', async () => {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
   const library = libraryOver(store);

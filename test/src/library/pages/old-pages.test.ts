@@ -1,4 +1,4 @@
-/** Pages that nobody has any use for go after some days. */
+/** Unused pages go after some days. */
 import { describe, expect, it } from 'vitest';
 import type { AgentId, UserId } from '../../../../agents/agents.ts';
 import type { PageId } from '../../../../profiles/profiles.ts';
@@ -34,8 +34,8 @@ async function shelf(store: Store) {
   return { library, index, keep, sweep, left, met };
 }
 
-describe.each(STORES)('over %s', (_, open) => {
-  it('a page that was met and never shown goes with all that it says, its reader’s mark and its place in the index', async () => {
+describe.each(STORES)('old pages, over %s', (_, open) => {
+  it('that were met and never shown go with text, reader’s place and index entry', async () => {
     const store = await open();
     const { keep, sweep, left, met } = await shelf(store);
     const page = await keep('a');
@@ -51,7 +51,7 @@ describe.each(STORES)('over %s', (_, open) => {
     }
   });
 
-  it('what was shown, rated, saved, offered, is to be matched or was met since stays, and is looked at once in that time', async () => {
+  it('stay if they are shown, rated, saved, offered, waiting or met again, and are checked once in that time', async () => {
     const store = await open();
     const { index, keep, sweep, left, met } = await shelf(store);
     const names = ['shown', 'rated', 'saved', 'offered', 'waiting', 'since'];
@@ -87,7 +87,7 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(await left(pages)).toEqual([true, true, true, false, false, true]);
   });
 
-  it('one that is read again begins anew, many go in steps, and all stay where they are to', async () => {
+  it('begin anew if they are read again, go in steps, or stay for ever if set so', async () => {
     const store = await open();
     const { keep, sweep, left } = await shelf(store);
     const pages = [];

@@ -1,4 +1,4 @@
-/** What sites repeat, as it is learned from one page after another and kept. */
+/** The repeated parts of sites, learned page by page and kept. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nodesOf, parseHtml, type Sites, treeOf, type UserId } from '../../../../agents/agents.ts';
 import { SITES, StoredSites } from '../../../../src/library/pages/sites.ts';
@@ -15,12 +15,12 @@ const SAVE_AFTER_MS = 30_000;
 
 function sitesOver(store?: Store, failed: (error: unknown) => void = rethrow, now = () => 0): StoredSites {
   const sites = new StoredSites(store, failed, now);
-  // Registered after the store's end, so it comes before it: nothing is left to be saved later.
+  // Registered later than the store's end, so it runs first, and nothing is saved later.
   onTestFinished(() => sites.close());
   return sites;
 }
 
-/** A page whose paragraphs are its content, and the rest is not. */
+/** A page whose paragraphs are content, and whose other parts are not. */
 function pageOf(...paragraphs: readonly string[]) {
   const tree = treeOf(parseHtml(`<body>${MENU}${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body>`));
   const isContent = tree.lines.map(({ text }) => paragraphs.includes(text));
@@ -37,7 +37,7 @@ const emptyStore = async () => openStore(await temporaryFolder());
 const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `page ${from + i}`);
 
 describe('a site', () => {
-  test('is known from its third page on, and what all of them repeat is its template', async () => {
+  test('is known from its third page on, and the repeated text of all pages is its template', async () => {
     const sites = sitesOver();
     await learnPages(sites, ['one', 'two']);
     expect(await sites.knowledge(SITE)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a site', () => {
     expect(await sites.knowledge('other.example')).toBeUndefined();
   });
 
-  test('that nobody came by for half a year is forgotten while others are learned, and learned anew after that', async () => {
+  test('that nobody visited for half a year is forgotten as others are learned, and is learned anew later', async () => {
     const store = await emptyStore();
     const DAY_MS = 86_400_000;
     const known = async () => (await scanned(store)).map(({ value }) => value.site).sort();
@@ -66,7 +66,7 @@ describe('a site', () => {
     expect(await known()).toEqual(['other.example', 'visited.example']);
   });
 
-  test('is known to one user by their private pages, and to nobody else, as long as they have an account', async () => {
+  test('is known to one user by private pages, and to nobody else, while the account exists', async () => {
     const store = await emptyStore();
     const clock = () => '2026-01-05T08:00:00.000Z';
     const accounts = new Accounts(store, clock, () => 'ana', quickPasswords());
@@ -76,7 +76,7 @@ describe('a site', () => {
     for (const owner of [ana, bia]) await learnPages(sites, names(0, 3), owner);
     expect([await pagesOf(sites, ana), await pagesOf(sites)]).toEqual([3, undefined]);
     await learnPages(sites, names(0, 4));
-    // Of whom nothing is known everybody's will do.
+    // A user without a record of a site gets the public one.
     expect([await pagesOf(sites, ana), await pagesOf(sites, caio)]).toEqual([3, 4]);
     await sites.close();
     const after = sitesOver(store);
@@ -96,7 +96,7 @@ describe('a site', () => {
     expect(pageOf(...paragraphs).content.some((hash) => repeated.has(hash))).toBe(false);
   });
 
-  test('learns from pages that say little between much that is repeated', async () => {
+  test('learns from pages with little text among repeated parts', async () => {
     const sites = sitesOver();
     const long = Array.from({ length: 300 }, (_, i) => `<li><a href="/${i}">Place ${i}</a></li>`).join('');
     for (const name of ['one', 'two', 'three']) {
@@ -107,7 +107,7 @@ describe('a site', () => {
     expect((await sites.knowledge(SITE))?.repeated.size).toBeGreaterThan(300);
   });
 
-  test('that is large is remembered by what it repeats', async () => {
+  test('that is large is remembered by its repeated parts', async () => {
     const sites = sitesOver();
     for (let page = 0; page < 30; page++) {
       await sites.learn(SITE, pageOf(...Array.from({ length: 500 }, (_, i) => `Line ${page}-${i}`)));
@@ -117,13 +117,13 @@ describe('a site', () => {
   });
 });
 
-test('a store that was opened again has every site, also those no longer at hand, and what is learned goes on', async () => {
+test('a store opened again has every site, and learning goes on', async () => {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
   const before = sitesOver(store);
   await learnPages(before, names(0, 2));
   for (let i = 0; i < 250; i++) await before.learn(`s${i}.example`, pageOf('a text'));
-  // Not saved yet, and learned on all the same.
+  // It is not saved yet, and learning goes on.
   await learnPages(before, names(2, 4));
   expect(await pagesOf(before)).toBe(4);
   await before.close();
@@ -135,8 +135,8 @@ test('a store that was opened again has every site, also those no longer at hand
   expect([pages, repeated?.size]).toEqual([5, 1]);
 });
 
-describe('what cannot be saved', () => {
-  /** Sites over a store that refuses until it is told otherwise; time passes as the test says. */
+describe('a site that cannot be saved', () => {
+  /** Sites over a store that refuses until told otherwise, in a test's time. */
   async function refusing() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -161,7 +161,7 @@ describe('what cannot be saved', () => {
     await expect.poll(() => pagesOf(sitesOver(kept))).toBe(saved);
   });
 
-  test('is not gathered for ever, however many sites there are: the oldest are forgotten', async () => {
+  test('is not held for ever: the oldest of many are forgotten', async () => {
     const { kept, refuse, sites } = await refusing();
     for (let i = 0; i < 1_000; i++) await sites.learn(`s${i}.example`, pageOf('a text'));
     refuse();
@@ -172,13 +172,13 @@ describe('what cannot be saved', () => {
   });
 });
 
-test('processes learn of one site together: from a page once, and nobody takes back what another learned', async () => {
+test('processes learn a site together, each page once, and undo nothing of each other', async () => {
   const store = await emptyStore();
   const [one, two] = [sitesOver(store), sitesOver(store)];
   await learnPages(one, names(0, 3));
   await learnPages(two, names(2, 4));
   await Promise.all([one.close(), two.close()]);
-  // Each knows what the other had saved before.
+  // Each has the other's saved pages.
   await learnPages(one, names(4, 5));
   await learnPages(two, names(5, 6));
   await one.close();

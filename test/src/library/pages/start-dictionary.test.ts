@@ -22,13 +22,13 @@ test.each<[Language, string, string]>([
   ['pt', 'sistema', 'cromossomo'],
   ['pt', 'programa', 'samambaia'],
   ['pt', 'usar', 'fermento'],
-])('it knows in "%s" that "%s" says much less than "%s"', (language, common, rare) => {
+])('the start dictionary knows in "%s" that "%s" tells much less than "%s"', (language, common, rare) => {
   const [low, high] = [common, rare].map((word) => idf(dictionary, termOf(word, language)));
   expect(low).toBeLessThan((high ?? 0) - 2);
   expect(frequencyOf(dictionary, termOf(common, language))).toBeGreaterThan(10);
 });
 
-test('it is epoch 0, counts no term on more pages than it has, and is the same each time, in words of its own', async () => {
+test('the start dictionary is epoch 0, counts no term on more pages than it has, and is always the same', async () => {
   const [one, other] = [dictionary, await startDictionary()];
   expect([one.epoch, one.pages > 1_000, one.frequencies.length > 1_000]).toEqual([0, true, true]);
   expect(one.frequencies.reduce((a, b) => Math.max(a, b), 0)).toBeLessThanOrEqual(one.pages);

@@ -1,4 +1,4 @@
-/** Pages that break their reader are left alone after the second time, over restarts and crashes. */
+/** Pages that break their reader twice are left alone, over restarts and crashes. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { ReadingBroke, UnreadablePages } from '../../../../src/library/library.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const breaks = async (): Promise<never> => rethrow(new ReadingBroke('took too much memory'));
 const reads = async () => 'read';
 
-/** One store and one time, and a process at a time that reads pages. */
+/** A store and a clock, and one reading process at a time. */
 async function house() {
   const store = await openStore(await temporaryFolder());
   const time = fakeTime();
@@ -27,7 +27,7 @@ async function house() {
 }
 
 describe('a page that breaks its reader', () => {
-  test('twice is left alone for a week, by the next start, too', async () => {
+  test('twice is left alone for a week, also after a restart', async () => {
     const { time, start, pages } = await house();
     for (const _ of [1, 2]) {
       expect((await failureOf(pages.attempt(URL_HERE, breaks))).message).toBe('reading it took too much memory');
@@ -42,7 +42,7 @@ describe('a page that breaks its reader', () => {
     for (const each of [pages, start()]) expect(await each.attempt(URL_HERE, reads)).toBe('read');
   });
 
-  test('once is read again; what is long ago does not count', async () => {
+  test('once is read again, and old failures do not count', async () => {
     const { time, pages } = await house();
     for (const _ of [1, 2, 3]) {
       await failureOf(pages.attempt(URL_HERE, breaks));
@@ -51,7 +51,7 @@ describe('a page that breaks its reader', () => {
     }
   });
 
-  test('long ago is forgotten when another one breaks it, though nobody reads it any more', async () => {
+  test('long ago is forgotten when another page breaks it', async () => {
     const { time, pages, kept } = await house();
     for (const name of ['a', 'b', 'c']) await failureOf(pages.attempt(`http://old.example/${name}`, breaks));
     time.pass(8 * DAY_MS);
@@ -59,14 +59,14 @@ describe('a page that breaks its reader', () => {
     expect((await kept()).map(({ url }) => url)).toEqual([URL_HERE]);
   });
 
-  test('for two users at the same time has broken twice', async () => {
+  test('for two users at once has broken it twice', async () => {
     const { pages, start } = await house();
     await Promise.allSettled([pages.attempt(URL_HERE, breaks), pages.attempt(URL_HERE, breaks)]);
     expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain('failed twice');
   });
 
   test.each([new FetchFailed(asSaid('not a page'), { kind: 'type' }), new Error('the service stops')])(
-    'has not when it fails otherwise: %s',
+    'is counted only for that, not for another failure: %s',
     async (error) => {
       const { pages } = await house();
       const fails = async () => rethrow(error);
@@ -74,7 +74,7 @@ describe('a page that breaks its reader', () => {
     },
   );
 
-  test('is remembered by a service that cannot write it down, which is told', async () => {
+  test('is remembered by a service that cannot note it, which reports that', async () => {
     const { store, start } = await house();
     const { store: full, refuse } = stubborn(store);
     const error = new Error('the disk is full');
@@ -87,8 +87,8 @@ describe('a page that breaks its reader', () => {
   });
 });
 
-describe('a page that is read for long', () => {
-  test('when the service ends has broken it; the second time it is not read again', async () => {
+describe('a page that is slow to read', () => {
+  test('when the service ends has broken its reader, and is not read a third time', async () => {
     const { time, start, kept } = await house();
     for (const times of [1, 2]) {
       await new Promise<void>((begun) => {
@@ -97,7 +97,7 @@ describe('a page that is read for long', () => {
           return new Promise<never>(() => undefined);
         });
       });
-      // And here it ends: nobody waits for that any more.
+      // Here the process ends, and nobody waits for its page.
       time.pass(1_000);
       await expect.poll(async () => (await kept())[0]?.failures.length).toBe(times);
     }
@@ -107,7 +107,7 @@ describe('a page that is read for long', () => {
   test.each([
     ['is read', reads, []],
     ['breaks its reader', breaks, [[{ at: '2026-01-05T08:00:01.000Z', why: 'took too much memory' }]]],
-  ])('and then %s leaves nothing but that', async (_, end, failures) => {
+  ])('and then %s leaves only that record', async (_, end, failures) => {
     const { time, pages, kept } = await house();
     const attempt = pages.attempt(URL_HERE, async () => {
       time.pass(1_000);
