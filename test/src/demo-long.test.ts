@@ -9,7 +9,7 @@ const KEYS = ['topic', 'session', 'shown', 'relevantShare', 'firstTenShare', 'en
 /** Runs of eight sessions of a hundred pages, on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-test('brings more that is relevant late when it asks with learned words, too', async () => {
+test('the demo finds more relevant pages late if it asks with learned words', async () => {
   const late = async (expansions: boolean) => {
     const what = { agents: { words: 'genetic algorithms' }, sessions: 6, perSession: 10, seed: 1, data: undefined };
     const relevant: number[] = [];
@@ -35,7 +35,7 @@ test('--all-topics --json prints a line per session of an agent for each measure
   }
 });
 
-test('shows little, but never nothing, when the web has no more of what is liked', async () => {
+test('the demo shows little, but never nothing, once the web has no more liked pages', async () => {
   const { stdout } = await runInMemory(['demo', '--once', '--sessions', '8', '--per-session', '100']);
   expect(stdout).toMatch(/session 8: [1-9]\d* of \d+ pages shown/);
   expect(stdout).not.toContain('the list is empty');

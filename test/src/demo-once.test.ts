@@ -1,4 +1,4 @@
-/** `fenix demo --once`: an agent on the demo web, from its first session on, without a window. */
+/** `fenix demo --once`: an agent on the demo web from its first session on, without a window. */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { runInMemory } from './support/streams.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 let data: string;
-/** Where temporary folders go in these tests, so that one left behind is seen. */
+/** Temporary folders of these tests, to find any left behind. */
 let temporary: string;
 
 beforeEach(async () => {
@@ -46,9 +46,9 @@ async function runOnce(given: Partial<OnceOptions> = {}): Promise<readonly OnceS
 
 const pagesShown = ({ session }: OnceSession) => session.list;
 
-/** A run as lines: what each source and page brought, the list, why its first page stands there. */
+/** A run as lines: each source's and page's result, the list, and why its first page is there. */
 function linesOf(runs: readonly OnceSession[]): readonly string[] {
-  // The last decimals of a sum follow the order in which a process met its terms; the port is another one each time.
+  // The last decimals of a sum depend on the order of terms in a process, and the port differs each time.
   const line = (value: unknown) =>
     JSON.stringify(value, (_, each) => (typeof each === 'number' ? each.toFixed(9) : each)).replace(
       /(?<=localhost):\d+/g,
@@ -67,11 +67,11 @@ function linesOf(runs: readonly OnceSession[]): readonly string[] {
   });
 }
 
-describe('a run', () => {
-  test('with the same seed is the same run: figures, lists, scores and reasons; its agent is named by the seed', async () => {
+describe('a run of the demo', () => {
+  test('repeats with the same seed: figures, lists, scores and reasons, and the agent’s name has the seed', async () => {
     const [one, two] = [await runOnce(), await runOnce()];
     const lines = linesOf(two);
-    // The first ones that are not the same: all of them would bury what else is told.
+    // Only the first differences, because all would hide other output.
     const differing = linesOf(one).flatMap((line, i) => (line === lines[i] ? [] : [[line, lines[i]]]));
     expect(differing.slice(0, 5)).toEqual([]);
     expect([one.length, one[0]?.session.agent]).toEqual([3, expect.stringMatching(/^demo1_/)]);
@@ -79,17 +79,17 @@ describe('a run', () => {
     expect(other?.session.agent).not.toBe(one[0]?.session.agent);
   });
 
-  test('learns: what is relevant comes in front of the engine’s order after the first ratings', async () => {
+  test('learns: relevant pages rise above the engine’s order after the first ratings', async () => {
     const [first, ...later] = await runOnce({ sessions: 3, perSession: 10 });
     expect(first?.figures).toMatchObject({ session: 1, shown: 10 });
-    // Nothing is tried out on a first list.
+    // A first list has no tried-out page.
     expect(first?.session.list.filter(({ tried }) => tried !== undefined)).toEqual([]);
     for (const { figures } of later) {
       expect(figures.firstTenShare).toBeGreaterThan(figures.engineOrderFirstTenShare ?? 1);
     }
   });
 
-  test('announces every session, shows no page twice, and no more than asked for at once', async () => {
+  test('announces every session, shows no page twice, and at most the wanted number at once', async () => {
     const heard: Progress['type'][] = [];
     const runs = await runOnce({ sessions: 4, perSession: 4, announce: ({ type }) => heard.push(type) });
     const times = (wanted: Progress['type']) => heard.filter((type) => type === wanted).length;
@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(run?.figures.shown).toBeGreaterThan(0);
   });
 
-  test.each(['gardening', '', 'genetic'])('for "%s", which nobody has graded, says what there is', async (words) => {
+  test.each(['gardening', '', 'genetic'])('for the ungraded words "%s" says which topics there are', async (words) => {
     await expect(runOnce({ agents: { words } })).rejects.toThrow(
       `nobody has graded "${words}" on the demo web; it knows "genetic algorithms", "algoritmos genéticos", "neural networks", `,
     );
@@ -118,7 +118,7 @@ describe('a run', () => {
 });
 
 describe('the store of a run', () => {
-  test('leaves no temporary folder behind, though nobody wants more than the first session', async () => {
+  test('leaves no temporary folder behind, even after only one session', async () => {
     for await (const { session } of begun()) {
       expect([session.number, await readdir(temporary)]).toEqual([1, [expect.any(String)]]);
       break;
@@ -126,7 +126,7 @@ describe('the store of a run', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  test('stays where it was asked to be kept, with the agent, its log, its sessions and its pages', async () => {
+  test('stays where its user wants it, with the agent, its log, its sessions and its pages', async () => {
     const runs = await runOnce({ data });
     expect([await openThings(data), await readdir(temporary)]).toEqual([[], []]);
 
@@ -157,14 +157,14 @@ describe('the store of a run', () => {
     expect(new Map(ratings)).toEqual(new Map(wanted));
   });
 
-  test('that is there already is not touched, and what to do is said', async () => {
+  test('stays untouched if it exists already, with what to do', async () => {
     await openStore(data);
     await expect(runOnce({ data })).rejects.toThrow('holds a store already: give --data a new folder');
   });
 });
 
 describe('fenix demo --once', () => {
-  test('without --json tells of each session in words, and why the first page stands there', async () => {
+  test('without --json describes each session in words, and why the first page is there', async () => {
     const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);

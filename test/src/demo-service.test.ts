@@ -3,7 +3,7 @@ import { addressOf, firstMatch, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 
 describe('fenix demo', () => {
-  test('runs the service beside the demo web, says where all is, and ends with 0 when asked to stop', async () => {
+  test('runs the service beside the demo web, prints all addresses, and ends with 0 on request', async () => {
     const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0', FENIX_DEMO_PORT: '0' };
     const running = startFenix(['demo'], environment);
     const { child, ended } = running;

@@ -1,4 +1,4 @@
-/** A batch: answers line by line in their order, however its bytes come, and never faster than its reader. */
+/** Batches answer line by line in order, in any chunks, and no faster than their reader. */
 import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -25,15 +25,15 @@ const NO_TEXT = '"error":"\\"text\\" must be a text"}';
 
 describe('a batch', () => {
   test.each(['7', '0', '"a b"', '""', 'null', 'false', '{"a":[1]}'])(
-    'sends back the id of a bad line as it came: %s',
+    'answers a bad line with its id as it came: %s',
     async (id) => expect(await run(`{"id":${id}}`)).toEqual({ sound: false, output: `{"id":${id},${NO_TEXT}\n` }),
   );
 
-  test('leaves the id out where there was none', async () => {
+  test('leaves out the id if the line had none', async () => {
     expect(await run('{"text":"a"}\n{}\n')).toEqual({ sound: false, output: `{"text":"a"}\n{${NO_TEXT}\n` });
   });
 
-  test.each(['', '\n', '\n \n\t\r\n\n', '\uFEFF'])('of %j gives nothing, and nothing is wrong', async (input) => {
+  test.each(['', '\n', '\n \n\t\r\n\n', '\uFEFF'])('of %j gives nothing, and no error', async (input) => {
     expect(await run(input)).toEqual({ sound: true, output: '' });
   });
 
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(JSON.parse(second ?? '')).toEqual({ error: expect.stringMatching(complaint) });
   });
 
-  test('fails when its input does, and by a defect of its own, which is no bad line', async () => {
+  test('fails if its input fails, or by a defect, but not as a bad line', async () => {
     const input = bytesOf(`${ONE}\n`);
     input.destroy(new Error('the disk is gone'));
     await expect(runBatch({ input, output: capture().stream, answer: echo })).rejects.toThrow('the disk is gone');
@@ -73,7 +73,7 @@ describe('a batch', () => {
     await expect(batch).rejects.toThrow(new TypeError('a defect'));
   });
 
-  test('answers a line that is too long in its place instead of keeping it', async () => {
+  test('answers a line that is too long in its place, and does not keep it', async () => {
     const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
     const megabytes = LONGEST_LINE / MEGABYTE.length;
     expect(await run(`${ONE}\n`, ...new Array(megabytes).fill(MEGABYTE), `x\n${TWO}\n`)).toEqual({
@@ -83,7 +83,7 @@ describe('a batch', () => {
   });
 });
 
-describe('however its bytes are cut into chunks, packed or not, a batch', () => {
+describe('a batch in any chunks, packed or not', () => {
   const line = fc.oneof(
     fc
       .record({ id: fc.nat(9), text: fc.string({ unit: 'binary', maxLength: 12 }) })
@@ -105,7 +105,7 @@ describe('however its bytes are cut into chunks, packed or not, a batch', () => 
     await fc.assert(law, { numRuns: 60 });
   });
 
-  test('keeps characters whole when every byte comes by itself', async () => {
+  test('keeps characters whole even if every byte comes alone', async () => {
     const text = '{"id":"ação","text":"世界 🦊"}\n';
     expect(await run(...[...Buffer.from(text)].map((byte) => Buffer.of(byte)))).toEqual({ sound: true, output: text });
   });
@@ -122,7 +122,7 @@ describe('gzip', () => {
     ['cut in the middle', (zipped: Buffer) => zipped.subarray(0, zipped.length >> 1)],
     ['cut after its first two bytes', (zipped: Buffer) => zipped.subarray(0, 2)],
     ['with a wrong check sum', (zipped: Buffer) => Buffer.concat([zipped.subarray(0, -8), Buffer.alloc(8)])],
-  ])('%s is an error that says so', async (_, harm) => {
+  ])('that is %s is an error that says so', async (_, harm) => {
     const zipped = gzipSync(Array.from({ length: 500 }, (_each, id) => `{"id":${id},"text":"text ${id}"}`).join('\n'));
     await expect(run(harm(zipped))).rejects.toThrow(/^the input is not whole gzip: \S/);
   });
@@ -130,7 +130,7 @@ describe('gzip', () => {
   test.each([
     ['one byte of it', Buffer.of(0x1f)],
     ['its bytes in a later line', Buffer.concat([Buffer.from('{}\n'), gzipSync(ONE)])],
-  ])('is not seen in %s', async (_, input) => {
+  ])('is not recognised in %s', async (_, input) => {
     expect(await run(input)).toEqual({ sound: false, output: expect.stringContaining('not JSON') });
   });
 });
@@ -143,7 +143,7 @@ function cutAt(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
 const LINES = 1_000;
 const answer = ({ id }: JsonObject) => ({ id });
 
-/** A line as a chunk of its own, counted as it is pulled. */
+/** Each line is a chunk, counted when it is read. */
 function countedLines(): { readonly input: Readable; readonly pulled: () => number } {
   let pulled = 0;
   function* lines() {
@@ -152,7 +152,7 @@ function countedLines(): { readonly input: Readable; readonly pulled: () => numb
   return { input: Readable.from(lines(), { highWaterMark: 1 }), pulled: () => pulled };
 }
 
-/** Takes one chunk each time it is told to. */
+/** A reader that takes one chunk on each call. */
 function slowReader() {
   const taken: string[] = [];
   let hurries = false;
@@ -177,8 +177,8 @@ function slowReader() {
   return { stream, taken, takeNext, hurry };
 }
 
-describe('a reader', () => {
-  test('that is slow is waited for: the input is read only a little ahead of it', async () => {
+describe('the reader of a batch', () => {
+  test('may be slow: the input is read only a little ahead', async () => {
     const { input, pulled } = countedLines();
     const { stream, taken, takeNext, hurry } = slowReader();
     const batch = runBatch({ input, output: stream, answer });
@@ -193,7 +193,7 @@ describe('a reader', () => {
     expect(taken).toEqual(Array.from({ length: LINES }, (_, id) => `{"id":${id}}\n`));
   });
 
-  test('that is slow is waited for when the input is gzip', async () => {
+  test('may be slow for gzip, too', async () => {
     let answered = 0;
     const zipped = gzipSync(`${JSON.stringify({ id: 'x'.repeat(1_000) })}\n`.repeat(LINES));
     const { stream, taken, hurry } = slowReader();
@@ -213,7 +213,7 @@ describe('a reader', () => {
   test.each([
     ['at its first line', () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('write EPIPE')) })],
     ['while it is waited for', () => slowReader().stream],
-  ])('that goes away %s ends the batch without an error, and the input is not read on', async (_, open) => {
+  ])('may go away %s: the batch ends without an error, and reads no more input', async (_, open) => {
     const { input, pulled } = countedLines();
     const output = open();
     const batch = runBatch({ input, output, answer });

@@ -1,4 +1,4 @@
-/** `fenix crawl` of sites of the demo web. How it is used wrongly stands in `transcripts/usage.txt`. */
+/** `fenix crawl` of demo sites. Wrong usage is in `transcripts/usage.txt`. */
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemoWeb } from '../../../demo/demo.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -19,7 +19,7 @@ async function crawlsOf(id: string) {
 
 const isRead = ({ type, fate }: Readonly<Record<string, unknown>>) => type === 'visit' && fate === 'read';
 
-test('a crawl prints what it reads and what came of it, and goes on where it was', async () => {
+test('a crawl prints its pages and its results, and goes on where it was', async () => {
   const { web, crawl, told } = await crawlsOf('crossover');
   const first = await crawl('--pages', '5', '--same-site');
   expect(first.code).toBe(0);
@@ -34,17 +34,17 @@ test('a crawl prints what it reads and what came of it, and goes on where it was
   expect(web.log.entries('crossover').map(({ path }) => path)).not.toContain('/');
 });
 
-test('with --revisit it visits again what is due, and keeps no more addresses than --pages', async () => {
+test('with --revisit a crawl visits due pages again, and keeps at most --pages addresses', async () => {
   const { told } = await crawlsOf('crossover');
   const report = (await told('--pages', '6', '--same-site', '--revisit', 'steady', '--per-day', '5')).at(-1) ?? {};
   expect(report).toMatchObject({ type: 'report', ended: 'later', again: 0 });
   expect(report['found']).toBeGreaterThan(3);
   expect(report['found']).toBeLessThanOrEqual(6);
-  // When the first of them is due again: an hour later, or more.
+  // The first of them is due again after an hour or more.
   expect(Date.parse(String(report['next'])) - Date.now()).toBeGreaterThan(3_000_000);
 });
 
-test('with --forms it asks the form of a site, and reads what lies behind it within the years that were said', async () => {
+test('with --forms a crawl asks a site’s form, and reads the pages behind it within the given years', async () => {
   const { web, told } = await crawlsOf('deposit');
   const about = ['--forms', '--topic', 'tidal mills since 2000', '--pages', '20'];
   const lines = await told(...about, '--submissions', '8');
@@ -53,15 +53,15 @@ test('with --forms it asks the form of a site, and reads what lies behind it wit
   expect(asked).toContainEqual(expect.objectContaining({ filled: 'tidal mills', fate: 'records' }));
   const read = lines.filter(isRead).map(({ url }) => String(url));
   expect(read.filter((url) => url.includes('/report/')).length).toBeGreaterThan(5);
-  // Of 2002; the one of 1997 is found by the same words.
+  // A record of 2002. The same words find one of 1997.
   expect(['38', '37'].map((report) => read.some((url) => url.endsWith(`/report/${report}`)))).toEqual([true, false]);
   web.log.clear();
   await told(...about, '--submissions', '2');
-  // It goes on where it was.
+  // It continues with earlier answers.
   expect(web.log.entries('deposit').map(({ path }) => path)).not.toContain('/catalogue');
 });
 
-test('why nothing could be read is said, and a store that somebody else holds is left alone', async () => {
+test('a crawl that cannot read says why, and leaves a store in use alone', async () => {
   const data = await temporaryFolder();
   const crawl = () => runInMemory(['crawl', 'http://127.0.0.1/', '--data', data], { FENIX_PAUSE: '0' });
   const none = await crawl();

@@ -1,4 +1,4 @@
-/** `fenix doctor --engines`: what each engine answers to one question, and a report of it that strangers may see. */
+/** `fenix doctor --engines`: each engine's answer to one question, in a report that strangers may see. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const SECRETS = {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Those named answer otherwise than they are documented to. */
+/** The named engines give other answers than documented. */
 async function doctorAt(others: Partial<Record<EngineId, Answer>>, ...options: readonly string[]) {
   const asked = new Map<EngineId, URL>();
   const { port } = await httpServer((request, response) => {
@@ -40,7 +40,7 @@ async function doctorAt(others: Partial<Record<EngineId, Answer>>, ...options: r
   return { ...run, asked, port, report: await readFile(report, 'utf8') };
 }
 
-test('each engine that is on is asked once, and what came back is said field by field', async () => {
+test('the doctor asks each active engine once, and reports the answer field by field', async () => {
   const { code, stdout, stderr, asked } = await doctorAt({});
   expect(code).toBe(0);
   expect(stderr).toMatch(/report\.json says the same without keys, contact and addresses/);
@@ -61,7 +61,7 @@ test('each engine that is on is asked once, and what came back is said field by 
   expect(stdout).not.toMatch(/^wrong/m);
 });
 
-test('what is wrong with one is said beside what it answered', async () => {
+test('a fault of an engine is reported beside its answer', async () => {
   const { code, stdout, report } = await doctorAt({
     gdelt: (response) => response.end('Please limit requests to one every 5 seconds'),
     mwmbl: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(CAPTCHA),
@@ -96,7 +96,7 @@ test('what is wrong with one is said beside what it answered', async () => {
   expect(stdout).toMatch(/^wrong DOAJ /m);
 });
 
-test('nobody who reads the report learns a key, a contact, an address or what the engines said', async () => {
+test('the report reveals no key, contact, address or answer of an engine', async () => {
   const leaking = 'key brave-secret-1 of ana@example.org at 10.1.2.3:8080 and http://inner.example/x is not known';
   const { report, port } = await doctorAt({
     stackexchange: (response) =>
@@ -120,7 +120,7 @@ test('nobody who reads the report learns a key, a contact, an address or what th
   expect(JSON.parse(report)).toMatchObject({ contact: 'set' });
 });
 
-test('where none answers the command fails, and says of each why; as JSON it prints the report', async () => {
+test('the command fails if no engine answers, with a reason for each, and prints JSON on request', async () => {
   const data = await temporaryFolder();
   const environment = {
     FENIX_DATA: data,
@@ -141,7 +141,7 @@ describe('the shape of an answer', () => {
   const shapeOf = (answer: unknown) =>
     shapeOfAnswer(new TextEncoder().encode(typeof answer === 'string' ? answer : JSON.stringify(answer)));
 
-  test('is the names of its fields and what each holds, of a list all that its items have', () => {
+  test('has its field names and types, and for a list all fields of its items', () => {
     expect(shapeOf({ a: 'secret', n: 1, none: null, ok: true, items: [{ x: 'said' }, { x: 2, y: '' }] })).toEqual({
       a: 'text',
       n: 'number',
@@ -151,14 +151,14 @@ describe('the shape of an answer', () => {
     });
   });
 
-  test('is that of elements in markup, and of text its length', () => {
+  test('has the elements of markup, and the length of text', () => {
     expect(shapeOf('<feed><entry a="b">secret</entry><entry/></feed>')).toEqual({
       xml: { feed: '1 elements', entry: '2 elements' },
     });
     expect(shapeOf('Too many')).toBe('8 letters of text, no JSON and no markup');
   });
 
-  test('says nothing that stands where names stand, and is bounded', () => {
+  test('has no content in place of names, and is bounded', () => {
     const table = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`word${i}`, [i]]));
     expect(shapeOf({ 'ana@mail.example': 1, '@type': 'x' })).toEqual({ 'another name': 'number', '@type': 'text' });
     expect(shapeOf({ table, 'ana silva': 1 })).toEqual({

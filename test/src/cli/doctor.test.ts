@@ -1,4 +1,4 @@
-/** `fenix doctor`: of each thing that a service needs, whether it is well, and what to do where it is not. */
+/** `fenix doctor`: the state of each thing that a service needs, and what to do about a fault. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,11 +30,11 @@ import { bytesOf, capture, runInMemory } from '../support/streams.ts';
 type Environment = Readonly<Record<string, string>>;
 
 function examined(environment: Environment, machine: Partial<Machine> = {}): Promise<readonly Finding[]> {
-  // No engine of the internet is asked.
+  // No test asks an engine on the internet.
   return examine(readConfig({ FENIX_ENGINES: 'searxng', ...environment }), machineWith(machine));
 }
 
-/** What is said of one subject, as `state: says`. */
+/** The findings on one subject, as `state: says`. */
 async function saidOf(subject: Finding['subject'], environment: Environment, machine: Partial<Machine> = {}) {
   const findings = (await examined(environment, machine)).filter((finding) => finding.subject === subject);
   return findings.map(({ state, says }) => `${state}: ${says}`);
@@ -42,7 +42,7 @@ async function saidOf(subject: Finding['subject'], environment: Environment, mac
 
 const storeAt = (data: string) => saidOf('store', { FENIX_DATA: data });
 
-test('a browser that is named and cannot be used is told of; without one nothing is', async () => {
+test('a named browser that fails is reported, and without a browser nothing is', async () => {
   const environment = { FENIX_DATA: await temporaryFolder() };
   expect(await saidOf('browser', environment)).toEqual([]);
   expect(await saidOf('browser', { ...environment, FENIX_BROWSER: '/no/such/browser' })).toEqual([
@@ -50,8 +50,8 @@ test('a browser that is named and cannot be used is told of; without one nothing
   ]);
 });
 
-describe('sites that are sources', () => {
-  test('are told where any are not well, with what to do', async () => {
+describe('the sites of users', () => {
+  test('are reported if any is not well, with what to do', async () => {
     const data = await temporaryFolder();
     const environment = { FENIX_DATA: data };
     const store = await openStore(data);
@@ -76,7 +76,7 @@ describe('sites that are sources', () => {
 });
 
 describe('the store', () => {
-  test('that can be written and read is sound, and free afterwards; one that a service holds is examined beside it', async () => {
+  test('that is readable and writable is sound, and free afterwards, and a store in use is examined beside the service', async () => {
     const data = await temporaryFolder();
     const isSound = [`ok: ${data} can be written and read`];
     expect(await storeAt(data)).toEqual(isSound);
@@ -85,7 +85,7 @@ describe('the store', () => {
     expect(await saidOf('damage', { FENIX_DATA: data })).toEqual(['ok: none found']);
   });
 
-  test('in PostgreSQL is examined as well, and its clock beside ours', async () => {
+  test('in PostgreSQL is examined, too, and its clock is compared with ours', async () => {
     const url = await postgresForTest();
     const service = await openAt({ folder: '', url, hold: true, warn: (message) => expect.fail(message) });
     try {
@@ -111,14 +111,14 @@ describe('the store', () => {
     }
   });
 
-  test('that is not there where it should be says what to check', async () => {
+  test('that is missing says what to check', async () => {
     const url = `postgres://127.0.0.1:${await closedPort()}/fenix`;
     expect(await saidOf('store', { FENIX_DATABASE_URL: url })).toEqual([
       expect.stringMatching(/^wrong: PostgreSQL cannot be reached .*FENIX_DATABASE_URL$/),
     ]);
   });
 
-  test('with something set aside says what to do; it can be dropped, which prints it', async () => {
+  test('with a damaged document says what to do, and the document can be dropped, which prints it', async () => {
     const data = await temporaryFolder();
     const before = await openStore(data);
     for (const id of ['a/b', 'c']) await before.documents(NOTES).write(id, { text: 'um' }, ABSENT);
@@ -153,7 +153,7 @@ describe('the store', () => {
     expect(await readFile(join(data, file), 'utf8')).toBe(content);
   });
 
-  test('that cannot be a folder is wrong', async () => {
+  test('whose folder is a file is wrong', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     expect(await storeAt(file)).toEqual([
@@ -162,7 +162,7 @@ describe('the store', () => {
   });
 
   describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
-    test('that is full is wrong, while a service goes on reading; with room again all is well', async () => {
+    test('that is full is wrong while the service goes on reading, and is well once there is room', async () => {
       const disk = await smallDisk(4);
       const data = join(disk.folder, 'data');
       const service = await openStore(data);
@@ -192,19 +192,19 @@ describe('the store', () => {
   });
 });
 
-describe('the room', () => {
+describe('the free room', () => {
   test.each([
     [50 * 1024, 'ok: 51200 MB are free for DATA'],
     [1024, 'ok: 1024 MB are free for DATA'],
     [1023, 'warning: 1023 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
     [99, 'wrong: 99 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
-  ])('of %i MB', async (megabytes, says) => {
+  ])('of %i MB has its verdict', async (megabytes, says) => {
     const data = await temporaryFolder();
     const freeBytes = async () => megabytes * 1024 * 1024;
     expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual([says.replace('DATA', data)]);
   });
 
-  test('that cannot be known is said so; where the tests run there is some', async () => {
+  test('is reported as unknown if it is, but is known where the tests run', async () => {
     const data = await temporaryFolder();
     const freeBytes = () => Promise.reject(new Error('nobody knows'));
     expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual(['warning: not known: nobody knows']);
@@ -217,7 +217,7 @@ describe('the engine', () => {
   const aboutEngineAt = async (address: string, more: Environment = {}) =>
     saidOf('engine', { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: address, ...more });
 
-  test('that is not set is a warning that says what to set', async () => {
+  test('without an address is a warning that says what to set', async () => {
     const [said] = await aboutEngineAt('');
     expect(said).toMatch(/^warning: none is on, so agents find nothing: FENIX_ENGINES names.*FENIX_SEARXNG_URL/);
   });
@@ -227,7 +227,7 @@ describe('the engine', () => {
     ['/', '/search'],
     ['/searx', '/searx/search'],
     ['/searx/', '/searx/search'],
-  ])('at the path "%s" is asked once, in JSON, and is sound when it answers', async (path, asked) => {
+  ])('at the path "%s" is asked once, in JSON, and is sound if it answers', async (path, asked) => {
     const requests: URL[] = [];
     const { port } = await httpServer(({ url }, response) => {
       requests.push(new URL(url ?? '', 'http://engine'));
@@ -251,7 +251,7 @@ describe('the engine', () => {
     expect(said.startsWith(says)).toBe(true);
   });
 
-  test('that nobody runs, or that sends us elsewhere, is wrong, and is not followed there', async () => {
+  test('that is down or redirects is wrong, and the redirect is not followed', async () => {
     const [deaf] = await aboutEngineAt(`http://127.0.0.1:${await closedPort()}`);
     expect(deaf).toMatch(/^wrong: SearXNG: .*ECONNREFUSED/);
     const elsewhere = await httpServer((_request, response) => void response.end(RESULTS));
@@ -263,7 +263,7 @@ describe('the engine', () => {
     expect(elsewhere.connections()).toBe(0);
   });
 
-  test('that is left alone is not asked by the doctor either', async () => {
+  test('that rests is not asked by the doctor', async () => {
     const data = await temporaryFolder();
     const store = await openStore(data);
     await new StoredStandings(Date.now, store).failed('arxiv', { trouble: 'captcha', why: 'it wants to see a person' });
@@ -278,7 +278,7 @@ describe('the engine', () => {
     ]);
   });
 
-  test('whose clock says something else makes ours doubtful', async () => {
+  test('whose clock differs makes ours doubtful', async () => {
     const date = new Date(Date.parse(NOON) + 7_200_000).toUTCString();
     const { port } = await httpServer((_request, response) => void response.writeHead(200, { date }).end(RESULTS));
     const environment = { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: `http://127.0.0.1:${port}` };
@@ -297,7 +297,7 @@ describe('several engines', () => {
     throw new TypeError('it breaks');
   });
 
-  test('are asked one by one; that some fail is a warning while one answers', async () => {
+  test('are asked one by one, and some failures are a warning while one answers', async () => {
     expect(await examineEngines([sound, failing, broken], machineWith())).toEqual([
       { subject: 'engine', state: 'ok', says: 'a answers, 1 results' },
       { subject: 'engine', state: 'warning', says: 'b: it is away' },
@@ -310,7 +310,7 @@ describe('several engines', () => {
     expect(findings.map(({ state }) => state)).toEqual(['wrong', 'wrong']);
   });
 
-  test('are waited for so long, and then left', async () => {
+  test('are waited for up to a limit', async () => {
     const time = fakeTime();
     const left: unknown[] = [];
     const silent = engine('d', (_, signal) => {
@@ -343,7 +343,7 @@ describe('the clock', () => {
     [[21], 'warning'],
     [[0, -21], 'warning'],
     [[3_601], 'wrong'],
-  ])('that differs from others by %j seconds is %s', (seconds, state) => {
+  ])('that differs from other clocks by %j seconds is %s', (seconds, state) => {
     expect(examineClock(now, seconds.map(other)).state).toBe(state);
   });
 });
@@ -368,21 +368,21 @@ describe('the network', () => {
   test.each<[string, Partial<Machine>, RegExp]>([
     ['knows no names', { lookup: failing('EAI_AGAIN') }, /cannot be looked up \(EAI_AGAIN\).*name servers/],
     ['leads nowhere', { reach: failing('ENETUNREACH') }, /not reached \(192\.0\.2\.1: ENETUNREACH\).*firewall/],
-  ])('that %s is no internet, which is said plainly', async (_, changed, why) => {
+  ])('that %s has no internet, and the report says so plainly', async (_, changed, why) => {
     const { state, says } = await examineNetwork(machineWith(changed));
     expect(state).toBe('warning');
     expect(says).toMatch(/^there is no internet: /);
     expect(says).toMatch(why);
   });
 
-  test('that is silent is waited for so long', async () => {
+  test('that is silent is waited for up to a limit', async () => {
     const time = fakeTime();
     const asked = examineNetwork(machineWith({ lookup: () => new Promise(() => undefined), alarm: time.alarm }));
     time.pass(10_000);
     expect((await asked).says).toMatch(/no answer within 10 seconds/);
   });
 
-  test('of this machine reaches whoever listens, and says who does not', async () => {
+  test('of this machine reaches what listens, and names what does not', async () => {
     const { port } = await httpServer(() => undefined);
     await expect(thisMachine.reach('127.0.0.1', port)).resolves.toBeUndefined();
     await expect(thisMachine.reach('127.0.0.1', await closedPort())).rejects.toThrow('ECONNREFUSED');
@@ -415,7 +415,7 @@ describe('fenix doctor', () => {
     expect(findings[0]).toEqual({ subject: 'store', state: 'ok', says: `${data} can be written and read` });
   });
 
-  test('exits with 1 when one is wrong, and prints the others all the same', async () => {
+  test('exits with 1 if a finding is wrong, and still prints all others', async () => {
     const gone = `http://127.0.0.1:${await closedPort()}`;
     const { code, stdout, stderr } = await run({ FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: gone });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });

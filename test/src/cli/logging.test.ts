@@ -1,10 +1,12 @@
-/** The log: JSON lines for programs, words for people, on standard error; from one level on; nothing that a terminal obeys. */
+/**
+ * The log on standard error: JSON lines for programs or words for people, from one level on, and nothing that a terminal obeys.
+ */
 import { expect, test } from 'vitest';
 import { startNode } from '../support/command.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
-/** A process of its own that logs once at every level, with each of these levels: the log is written past Node's streams. */
+/** Logs at every level in a process for each of these levels, because the log bypasses Node's streams. */
 async function logged(format: string, levels: readonly string[], said = 'said') {
   const script = `
     import { createLogger } from './dist/src/cli/logging.js';
@@ -19,7 +21,7 @@ async function logged(format: string, levels: readonly string[], said = 'said') 
   return stderr;
 }
 
-test('as JSON it is a line for each that weighs as much as the level or more', async () => {
+test('the JSON log has a line for each message at or above the level', async () => {
   const lines = (await logged('json', [...LEVELS, 'silent']))
     .trimEnd()
     .split('\n')
@@ -40,9 +42,12 @@ test('as JSON it is a line for each that weighs as much as the level or more', a
 test.each([
   ['auto', '"msg":"'],
   ['pretty', ': '],
-])('with format %s it has no colours in a file, and nothing that a terminal would obey', async (format, before) => {
-  const stderr = await logged(format, ['warn'], 'evil \\u001b[2J\\u009b\\u202e');
-  expect(stderr).toContain(`${before}evil \\u001b[2J\\u009b\\u202e at warn from warn`);
-  expect(stderr).not.toContain('at info');
-  expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
-});
+])(
+  'with format %s the log in a file has no colours, and no characters that a terminal obeys',
+  async (format, before) => {
+    const stderr = await logged(format, ['warn'], 'evil \\u001b[2J\\u009b\\u202e');
+    expect(stderr).toContain(`${before}evil \\u001b[2J\\u009b\\u202e at warn from warn`);
+    expect(stderr).not.toContain('at info');
+    expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+  },
+);

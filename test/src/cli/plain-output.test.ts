@@ -1,4 +1,4 @@
-/** What the web says reaches no terminal as a command to it, whichever command prints it. */
+/** Text from the web controls no terminal, whichever command prints it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
 import { runInMemory } from '../support/streams.ts';
 
-/** To change colours and the title of the window, to clear it, and to turn the text around. */
+/** Changes colours and the window's title, clears the screen, and turns text around. */
 const EVIL = 'a\u001b[31mb\u001b]0;c\u0007d\u009b2Je\u007ff\u202eg\u2066h';
 const OBEYED = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const SENTENCE = 'Many words of a text that somebody wrote to be read here, by people, from the beginning to the end.';
@@ -30,7 +30,7 @@ const COMMANDS: readonly (readonly [args: readonly string[], input: string])[] =
   [['extract', `--no-${EVIL}`], ''],
 ];
 
-test.each(COMMANDS)('fenix %j says it as letters', async (args, input) => {
+test.each(COMMANDS)('fenix %j prints control characters as letters', async (args, input) => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'page.html'), PAGE);
   const { port } = await httpServer((request, response) => {
@@ -45,23 +45,22 @@ test.each(COMMANDS)('fenix %j says it as letters', async (args, input) => {
   expect(stdout + stderr).not.toMatch(OBEYED);
 });
 
-describe('what is written', () => {
-  test('is the same to whoever reads it as JSON', async () => {
+describe('the output of a command', () => {
+  test('is unchanged for readers of its JSON', async () => {
     const { stdout } = await runInMemory(['vector'], {}, batch({ text: 'a text' }));
     expect(JSON.parse(stdout)).toMatchObject({ id: EVIL });
   });
 
-  test('stays as it is where a terminal obeys nothing of it', () => {
+  test('is unchanged if no character controls a terminal', () => {
     const text = 'קצר\u200f, 漢字 é\t1\n\u{1f600}';
     expect(plainly(text)).toBe(text);
   });
 
   test.each(['\u001b[2J', '\\u001b', '\\\u001b\\\\', 'a\nb "c"', EVIL])(
-    'in a log that is parsed again stays escaped: %j',
+    'to a log that is parsed again stays escaped: %j',
     (text) => {
       const shown = JSON.parse(twiceEscaped(plainly(JSON.stringify(text)))) as string;
       expect(shown).not.toMatch(OBEYED);
-      // Nothing else is changed.
       expect(shown).toBe(plainly(text));
     },
   );

@@ -22,7 +22,7 @@ async function site(away = '') {
   return { origin: `http://127.0.0.1:${port}`, port, environment };
 }
 
-test('all that is read in a page is printed, or its text alone', async () => {
+test('the command prints all facts of a page, or its text alone', async () => {
   const { origin, environment } = await site();
   const { code, stdout, stderr } = await runInMemory(['read', `${origin}/a`], environment);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -43,13 +43,13 @@ test.each([
   expect(stderr).toMatch(says);
 });
 
-test('a private address is not asked unless it is allowed', async () => {
+test('a private address is refused unless it is allowed', async () => {
   const { origin, port } = await site();
   const { code, stderr } = await runInMemory(['read', origin], { FENIX_ALLOWED_PORTS: `${port}` });
   expect([code, stderr]).toEqual([1, expect.stringContaining('FENIX_ALLOW_PRIVATE')]);
 });
 
-test('this machine is asked by its name at any port, and nothing else that is private on the way', async () => {
+test('an allowed name of this machine is asked at any port, but no other private address on the way', async () => {
   const { port } = await site((await site()).origin);
   const here = await runInMemory(['read', '--text', `http://demo.localhost:${port}/`]);
   expect(here).toMatchObject({ code: 0, stdout: 'Genetic drift.\n', stderr: '' });
@@ -57,7 +57,7 @@ test('this machine is asked by its name at any port, and nothing else that is pr
   expect([code, stderr]).toEqual([1, expect.stringContaining('FENIX_ALLOWED_PORTS')]);
 });
 
-test('robots says why an address is forbidden that no rule forbids', async () => {
+test('fenix robots says why an address is forbidden without a rule', async () => {
   const file = join(await temporaryFolder(), 'robots.txt');
   await writeFile(file, 'User-agent: *\nDisallow: /b');
   const url = `/${'a'.repeat(8_000)}`;

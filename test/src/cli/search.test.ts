@@ -1,4 +1,4 @@
-/** `fenix search` without a service: a stand-in answers for the engines. */
+/** `fenix search` without a service, with a stand-in for the engines. */
 import { expect, test } from 'vitest';
 import { ENGINE_IDS } from '../../../agents/search/names.ts';
 import { SAMPLES } from '../../agents/search/samples.ts';
@@ -7,7 +7,7 @@ import { httpServer } from '../support/http.ts';
 import { openStore } from '../support/stores.ts';
 import { runInMemory } from '../support/streams.ts';
 
-/** Answers as engines are documented to, but for those that are away; `asked` collects whom it answered for. */
+/** Gives documented answers, except for engines that are away. `asked` collects the engines asked. */
 async function standIn(away: readonly string[] = []) {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
@@ -22,7 +22,7 @@ async function standIn(away: readonly string[] = []) {
   return { asked, data, search };
 }
 
-test('the engines that the words belong to are asked, and their lists are printed as one', async () => {
+test('the command asks the engines of the words’ fields, and prints their lists as one', async () => {
   const { asked, search } = await standIn();
   const { code, stdout, stderr } = await search('sourdough');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -32,14 +32,14 @@ test('the engines that the words belong to are asked, and their lists are printe
   expect(stdout).toMatch(/^ {2}Wikipedia/m);
 });
 
-test('those alone that are named are asked; each page is a JSON line', async () => {
+test('the command asks only the named engines, and prints each page as a JSON line', async () => {
   const { asked, search } = await standIn();
   const { stdout } = await search('sourdough', '--engines', 'arxiv', '--json');
   expect(asked).toEqual(['arxiv']);
   expect(JSON.parse(stdout)).toEqual({ ...SAMPLES.arxiv.results[0], engines: ['arXiv'] });
 });
 
-test('an engine that failed is told beside what the others found, and is left alone from then on', async () => {
+test('a failed engine is reported beside the others’ pages, and rests from then on', async () => {
   const { asked, data, search } = await standIn(['mwmbl']);
   await (await openStore(data)).close();
   const { code, stdout, stderr } = await search('sourdough');
@@ -52,7 +52,7 @@ test('an engine that failed is told beside what the others found, and is left al
   expect(asked).toEqual([]);
 });
 
-test('what to do is said when none answers', async () => {
+test('if no engine answers, the command says what to do', async () => {
   const { search } = await standIn(ENGINE_IDS);
   const { code, stdout, stderr } = await search('sourdough');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -62,7 +62,7 @@ test('what to do is said when none answers', async () => {
 test.each([
   ['that there is not', 'altavista', /^fenix: there is no engine "altavista"; there are searxng, brave, /],
   ['that is off', 'wikipedia,brave', /^fenix: Brave is off: FENIX_BRAVE_KEY switches it on\n$/],
-])('nobody is asked when an engine is named %s', async (_, ids, complaint) => {
+])('nobody is asked if an engine is named %s', async (_, ids, complaint) => {
   const { asked, search } = await standIn();
   const { code, stderr } = await search('sourdough', '--engines', ids);
   expect(code).toBe(1);

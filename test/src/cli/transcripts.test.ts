@@ -53,7 +53,7 @@ function runOf(part: string): Run {
   return { command, reads, says, complains, code: Number(marked(part, '=')[0] ?? 0) };
 }
 
-/** What stands from each line that begins so up to the next one. */
+/** The text from each line with this beginning up to the next. */
 function partsOf(text: string, beginning: string): readonly string[] {
   return `\n${text}`.split(`\n${beginning}`).slice(1);
 }

@@ -1,4 +1,4 @@
-/** `fenix user` beside the window: what it shows and ends of an account's access. The rest is in `transcripts/user.txt`. */
+/** `fenix user` beside the window: listing and ending an account's access. The rest is in `transcripts/user.txt`. */
 import { expect, test } from 'vitest';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
 import type { User } from '../../../src/people/accounts/records.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../../../src/storage/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
-test('where somebody is signed in and their tokens are shown and ended; the security log tells so', async () => {
+test('logins and tokens of a user are listed and ended, and the security log says so', async () => {
   const data = await temporaryFolder();
   const user = async (...args: readonly string[]) => {
     const { stdout } = await runInMemory(['user', ...args], { FENIX_DATA: data });

@@ -1,4 +1,4 @@
-/** `fenix wrap` of a site: how it is searched is found out as politely as the service does it. */
+/** `fenix wrap` of a site: finds its search as politely as the service does. */
 import { expect, test } from 'vitest';
 import { searchSite } from '../http/sites-support.ts';
 import { runInMemory } from '../support/streams.ts';
@@ -11,7 +11,7 @@ async function site() {
   return { origin, asked, dress, environment };
 }
 
-test('a search address with {term} is answered by the wrapper and its records', async () => {
+test('a search address with {term} gives its wrapper and its records', async () => {
   const { origin, asked, environment } = await site();
   const args = ['wrap', '--search-url', `${origin}/search?q={term}`, '--term', 'apples'];
   const { code, stdout, stderr } = await runInMemory(args, environment);
@@ -23,7 +23,7 @@ test('a search address with {term} is answered by the wrapper and its records', 
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
-test('a search that shows no list says what was done, and what to do', async () => {
+test('a search without a list says what was done, and what to do', async () => {
   const { origin, dress, environment } = await site();
   dress(undefined);
   const args = ['wrap', '--search-url', `${origin}/search?q={term}`, '--term', 'apples'];

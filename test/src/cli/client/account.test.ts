@@ -1,4 +1,4 @@
-/** The token that a shell keeps, and what is said where there is none to be read. */
+/** The token that a shell keeps, and the messages if it is missing. */
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { PASSWORD } from '../../../world/person.ts';
 import { shellFor } from '../../../world/shell.ts';
 import { runInMemory } from '../../support/streams.ts';
 
-it('is kept in place of the password, for its owner alone, and no login is left behind', async () => {
+it('a token is kept in place of the password, for its owner alone, and no login stays', async () => {
   const { person, address, file, signIn } = await shellFor('ana');
   await mkdir(dirname(file), { recursive: true });
   await chmod(dirname(file), 0o755);
@@ -19,7 +19,7 @@ it('is kept in place of the password, for its owner alone, and no login is left 
   expect(await person.items('/api/tokens')).toHaveLength(1);
 });
 
-it('that cannot be read, understood or used any more is told of, and what to do', async () => {
+it('a token that is unreadable, broken or revoked is reported with a way out', async () => {
   const { person, address, file, fenix, signIn } = await shellFor('ana');
   const told = async () => (await fenix(['agents'])).stderr;
   await signIn();

@@ -1,4 +1,4 @@
-/** All that is a user's as a file: whoever asks for it, it is the same, and says nothing that is not theirs to give. */
+/** The file of a user is the same for every caller, and has nothing of others. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ async function settledAna() {
   return shell;
 }
 
-it('is for its owner alone, and names neither the user nor what is secret or gone of them', async () => {
+it('the file of a user is readable by its owner alone, and leaves out the name, secrets and deleted things', async () => {
   const { person, fenix, folder } = await settledAna();
   await person.post('/api/destinations', { kind: 'webhook', name: 'where I hear', address: 'http://hook.example/' });
   const gone = await person.agent({ words: 'a deleted one' });
@@ -31,7 +31,7 @@ it('is for its owner alone, and names neither the user nor what is secret or gon
   expect(await readFile(file, 'utf8')).toBe(stdout);
 });
 
-it('is written for every account by whoever runs the service, and comes into any account without a login', async () => {
+it('the operator writes the files of all accounts, which any account can import without a login', async () => {
   const { house, fenix, folder } = await settledAna();
   await house.browser('bia/2').signUp();
   const { stdout, code } = await fenix(['export', '--all', '--to', join(folder, 'all')]);
@@ -50,7 +50,7 @@ it('is written for every account by whoever runs the service, and comes into any
   expect(await house.store.database.read(noted)).toEqual(kinds.map((kind) => ({ kind, login: 'bia/2' })));
 });
 
-it('is said not to be there where there is no account', async () => {
+it('the export of a missing account says that it is missing', async () => {
   const folder = await temporaryFolder();
   const all = await runInMemory(['export', '--all', '--to', join(folder, 'all')], { FENIX_DATA: join(folder, 'data') });
   expect([all.stdout, all.stderr, all.code]).toEqual(['', expect.stringContaining('FENIX_DATA'), 0]);

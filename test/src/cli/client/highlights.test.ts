@@ -1,10 +1,10 @@
-/** What is marked in the window is listed, searched and written to a file from a shell. */
+/** Highlights of the window, listed, searched and exported from a shell. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { shellFor } from '../../../world/shell.ts';
 
-it('highlights are listed, the latest first, found by words, and given out as Markdown', async () => {
+it('highlights are listed, latest first, searched by words, and exported as Markdown', async () => {
   const { person, fenix, folder, signIn } = await shellFor('ana');
   await signIn();
   const said = async (...args: readonly string[]) => {
@@ -41,7 +41,7 @@ it.each([
   [['genes', '--markdown'], '--markdown takes all, without words'],
   [['--to', 'file'], '--to needs --markdown beside it'],
   [['--markdown', '--json'], "'--markdown' cannot be used with option '--json'"],
-])('highlights %j is refused: %s', async (args, why) => {
+])('highlights %j are refused: %s', async (args, why) => {
   const { fenix } = await shellFor('ana');
   const { code, stderr } = await fenix(['highlights', ...args]);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(why) });

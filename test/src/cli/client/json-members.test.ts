@@ -1,4 +1,4 @@
-/** The parts of a JSON object out of a stream, however it is cut. */
+/** The members of a JSON object from a stream, in any chunks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Member, membersOf } from '../../../../src/cli/client/json-members.ts';
@@ -14,7 +14,7 @@ async function members(text: string, every = 7, longest = 1_000): Promise<readon
   return found;
 }
 
-it('are those that JSON says, wherever it is cut and however it is written', async () => {
+it('the members found are those of the JSON, in any chunks and any spelling', async () => {
   const key = fc.string({ unit: 'grapheme' }).filter((name) => name !== '__proto__');
   const object = fc.dictionary(key, fc.jsonValue({ maxDepth: 3 }));
   await fc.assert(
@@ -42,10 +42,10 @@ it.each<[string, RegExp]>([
   ['{a:1}', /see its letter 2/],
   ['{"a":}', /see its letter 6/],
   ['{"a":[,1]}', /see its letter 7/],
-])('are not found in %s', async (text, why) => {
+])('members are not found in %s', async (text, why) => {
   await expect(members(text)).rejects.toThrow(why);
 });
 
-it('are held only as far as they may be long', async () => {
+it('members are held only up to their limit', async () => {
   await expect(members(`{"a":["${'x'.repeat(2_000)}"]}`)).rejects.toThrow(/a\[0\] has more than 1000 letters/);
 });

@@ -1,4 +1,4 @@
-/** An agent that is larger than a request may be. */
+/** An agent larger than a request may be. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encodeTermCounts } from '../../../../profiles/profiles.ts';
@@ -8,7 +8,7 @@ import { world } from '../../../world/world.ts';
 const PAGES = 300;
 const TERMS = 4_500;
 
-/** Of a long page that no other is like. */
+/** Term counts of a long page, unlike any other. */
 function longCounts(page: number): Uint8Array {
   const terms = Array.from({ length: TERMS }, (_, i) => `term${String(10_000 * page + i).padStart(9, '0')}`);
   return encodeTermCounts({ version: 1, language: 'en', terms, counts: terms.map(() => 1), surfaces: terms });
@@ -25,7 +25,7 @@ async function largeArchive(small: { readonly seen: readonly string[]; readonly 
   return { ...small, seen, counts };
 }
 
-it('is refused by a request with what takes it, and taken by that', async () => {
+it('a request refuses a large agent and names the command that takes it, which then does', async () => {
   const { person: bia, ana, fenix, signIn } = await shellFor('bia').then((all) => ({ ...all, ana: all.house.ana }));
   const id = await ana.agent({ words: 'ants' });
   const large = await largeArchive((await ana.get(`/api/agents/${id}/export`)) as never);
@@ -40,13 +40,13 @@ it('is refused by a request with what takes it, and taken by that', async () => 
   const back = (await bia.get(`/api/agents/${copy}/export`)) as unknown as typeof large;
   expect([back.seen, back.counts]).toEqual([large.seen, large.counts]);
 
-  // What bia brought helps nobody else, and her no more: they were for this agent.
+  // Counts that Bia uploaded for this agent serve no other user, and no other agent of hers.
   const without = JSON.stringify({ ...large, counts: {} });
   for (const person of [ana, bia])
     await person.refused(422, 'counts are missing').post('/api/agents/import', { archive: without });
 });
 
-it('has counts that are looked at before they are kept', async () => {
+it('the term counts of a large agent are checked before they are kept', async () => {
   const { ana } = await world();
   const hash = 'a'.repeat(64);
   for (const counts of ['{', '[]', JSON.stringify({ [hash]: 'AAAA' }), '{"x":"AAAA"}'])

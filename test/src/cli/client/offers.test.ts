@@ -1,4 +1,4 @@
-/** `fenix offers` over a real service, whose shops list what they are told to. */
+/** `fenix offers` over a real service with made shops. */
 import type { ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ async function shell() {
   return { fenix, shops, address, ana: person };
 }
 
-test('offers of the same product side by side, what is unsure marked, who fails by name', async () => {
+test('offers of one product stand side by side, with unsure prices marked and failed shops named', async () => {
   const { fenix } = await shell();
   const { code, stdout, stderr } = await fenix(['offers', 'timbrel', 'gota', '2']);
   expect(code).toBe(0);
@@ -36,7 +36,7 @@ test('offers of the same product side by side, what is unsure marked, who fails 
   );
 });
 
-test('what may be the same product is said, and not put together', async () => {
+test('a product that may be the same is reported, and stands apart', async () => {
   const { fenix, shops } = await shell();
   shops.lists.set('a', [offer('Moto G54 256 GB', '900')]);
   shops.lists.set('b', [offer('Moto G54', '800')]);
@@ -44,7 +44,7 @@ test('what may be the same product is said, and not put together', async () => {
   expect(stdout).toContain('Moto G54 (perhaps the same as Moto G54 256 GB)\n');
 });
 
-test('only the shops that are named, as JSON; one that there is none of is said', async () => {
+test('only the named shops are asked, as JSON, and an unknown shop is reported', async () => {
   const { fenix, shops } = await shell();
   const { stdout } = await fenix(['offers', 'gota 2', '--shops', 'shop a, b', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -56,7 +56,7 @@ test('only the shops that are named, as JSON; one that there is none of is said'
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'fenix: you have no site “nobody” that can be asked\n' });
 });
 
-test('each shop is told of as soon as it has answered, over HTTP in lines', async () => {
+test('each shop is reported once it has answered, over HTTP in lines', async () => {
   const { shops, address, ana } = await shell();
   let answer = (_: readonly ListRecord[]) => {};
   const late = new Promise<readonly ListRecord[]>((resolve) => {
@@ -82,7 +82,7 @@ test('each shop is told of as soon as it has answered, over HTTP in lines', asyn
   expect(await lines.next()).toMatchObject({ done: true });
 });
 
-test('an answer that breaks off, or is none of ours, is said', async () => {
+test('an answer that breaks off or is not from Fenix is reported', async () => {
   const shop = { id: 'a', name: 'a', state: 'answered', offers: 1, ms: 1, why: null };
   let end = (response: ServerResponse) => void response.end();
   const { port } = await httpServer((_, response) => {

@@ -1,10 +1,10 @@
-/** A list of a service comes in stretches, and is whole to whoever asks for it. */
+/** A client puts a list together from its stretches. */
 import Type from 'typebox';
 import { expect, onTestFinished, test } from 'vitest';
 import { Remote } from '../../../../src/cli/client/remote.ts';
 import { httpServer } from '../../support/http.ts';
 
-test('a list is read to its end, or to as many as are wanted', async () => {
+test('a list is read to its end, or up to the wanted number', async () => {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://x');

@@ -1,9 +1,9 @@
-/** What `fenix run` says of a session that has nothing to show. */
+/** The message of `fenix run` for an empty session. */
 import { expect, it } from 'vitest';
 import { asSaid, type Engine, EngineFailed } from '../../../../agents/agents.ts';
 import { shellFor } from '../../../world/shell.ts';
 
-it('says of a session that was stopped, or found nobody to ask, why it has nothing', async () => {
+it('a session that was stopped, or had no engine, says why it is empty', async () => {
   const silent: Engine = { id: 'silent', name: 'silent', search: () => new Promise(() => undefined) };
   const { person, fenix, signIn } = await shellFor('ana', { engines: [silent] });
   await signIn();

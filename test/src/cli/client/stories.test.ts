@@ -1,4 +1,4 @@
-/** What the commands say to whoever uses a service from a shell: `stories.txt` has it as a terminal shows it. */
+/** Commands over a service, as `stories.txt` shows them in a terminal. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const STORIES = readFileSync(new URL('stories.txt', import.meta.url), 'utf8')
   .map((story) => story.split('\n'))
   .map(([title = '', ...lines]) => [title, lines.join('\n')] as const);
 
-/** A service, a shell beside it, and what stories have other names for. */
+/** A service, a shell beside it, and placeholders of the stories. */
 async function sceneOf() {
   const { address, person, folder, fenix } = await shellFor('ana');
   const { port } = await httpServer((_request, response) => response.end('<html>hello'));
@@ -40,13 +40,13 @@ async function sceneOf() {
   };
 }
 
-/** As Pinboard gives it out. */
+/** Bookmarks in Pinboard's format. */
 function pinned(tags: string, i: number) {
   const time = `2016-10-${31 - (i % 2)}T10:00:00Z`;
   return { href: `http://lost.example/${i}`, description: i === 0 ? 'One' : 'Other', time, toread: 'yes', tags };
 }
 
-/** Such a text: `…` is whatever comes there. */
+/** A pattern of the text, in which `…` stands for anything. */
 function like(text: string) {
   const letters = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return expect.stringMatching(new RegExp(`^${letters.replaceAll('…', '[^]*')}$`));

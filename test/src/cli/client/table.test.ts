@@ -1,4 +1,4 @@
-/** Rows as a terminal shows them. */
+/** Tables in a terminal. */
 import { expect, it } from 'vitest';
 import { tableOf } from '../../../../src/cli/client/table.ts';
 

@@ -1,4 +1,4 @@
-/** All that is a user's, whatever it is: brought into a service it is what was brought. */
+/** A user's file is the same after an import and a new export. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -24,10 +24,10 @@ interface UserFile {
 }
 
 const fileIn = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as UserFile;
-/** Of two people who have something of everything. */
+/** The files of two users with something of everything. */
 const FILES = ['user.json', 'other-user.json'].map(fileIn);
 
-/** Without some of its agents a file has others' numbers, and nothing of theirs. */
+/** A file with fewer agents has new numbers, and nothing of the missing agents. */
 function renumbered({ agents, feeds, sites, crawls, ...rest }: UserFile): UserFile {
   const numbers = new Map(agents.map(({ number }, i) => [number, i + 1]));
   const own = <T extends { readonly agent?: number }>(items: readonly T[]) =>
@@ -38,7 +38,7 @@ function renumbered({ agents, feeds, sites, crawls, ...rest }: UserFile): UserFi
   return { ...rest, agents: all, feeds: own(feeds), sites: own(sites), crawls: own(crawls) };
 }
 
-/** Any part of what somebody has, in any order. */
+/** Any part of a file, in any order. */
 const part = fc.constantFrom(...FILES).chain((file) =>
   fc
     .record({
@@ -56,7 +56,7 @@ const part = fc.constantFrom(...FILES).chain((file) =>
     .chain((members) => fc.shuffledSubarray(members, { minLength: members.length })),
 );
 
-/** What came of a file says so at the end of its log; the order of what has none is the service's own. */
+/** Logs without the entries of the import, and unordered parts in one order. */
 function compared({ agents, domains, feeds, saved, crawls, sites, highlights, ...rest }: UserFile) {
   const by = <T>(items: readonly T[], key: (item: T) => string) =>
     items.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
@@ -72,7 +72,7 @@ function compared({ agents, domains, feeds, saved, crawls, sites, highlights, ..
   };
 }
 
-it('whatever is a user’s is the same when it is brought into a service and taken out of it again, and when it is brought twice', async () => {
+it('a user’s file is the same after an import and a new export, and after two imports', async () => {
   const house = await world();
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
   let users = 0;
@@ -82,7 +82,7 @@ it('whatever is a user’s is the same when it is brought into a service and tak
   const law = fc.asyncProperty(part, async (members) => {
     const brought = Object.fromEntries(members) as unknown as UserFile;
     const login = `user${users++}`;
-    // So many sign in.
+    // Time passes between logins, because many sign in.
     house.pass(60_000);
     const person = house.person(login);
     await person.id();
@@ -103,7 +103,7 @@ it('whatever is a user’s is the same when it is brought into a service and tak
   await fc.assert(law, { seed: 11, numRuns: 6, endOnFailure: true, examples: whole });
 });
 
-it('a shop that was chosen by its id has its name in the file: another service gives another id', async () => {
+it('a shop chosen by id has its name in the file, because another service gives another id', async () => {
   const { ana } = await world();
   const { site } = await ana.post('/api/sources/sites/import', { file: JSON.stringify(FILES[0]?.sites[0]) });
   await ana.post('/api/shopping/agents', { words: 'a boat', shops: [site.id] });
