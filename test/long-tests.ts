@@ -1,4 +1,4 @@
-/** What `npm run soak` tells: the gate has to end in minutes, and tells what every morning is made of. */
+/** Tests that only `npm run soak` runs, because the gate has to end in minutes. The gate runs the stories of every morning. */
 const STORIES = [
   'account-tabs',
   'addresses',

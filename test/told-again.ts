@@ -1,4 +1,4 @@
-/** Stories of routes and desks that `npm run soak` tells again over PostgreSQL; what ports promise is proved on both databases each time. */
+/** Tests of routes and desks that `npm run soak` repeats over PostgreSQL. Tests of ports run on both databases each time. */
 export const TOLD_AGAIN = [
   'http/archived-crawls',
   'http/controlling',

@@ -1,4 +1,4 @@
-/** The world of the benchmark of a first evening: engines in the shapes that their adapters read, and pages that refuse. */
+/** The world of the first evening's benchmark: copies of engines in the shapes that adapters read, and sites that refuse. */
 import { expect, test } from 'vitest';
 import { resultsIn } from '../../agents/reader/reading.ts';
 import type { EngineId } from '../../agents/search/names.ts';
@@ -10,7 +10,7 @@ import { enginesOf } from '../../src/sources/engines/configured.ts';
 
 const ASKED = enginesOf(readConfig({})).filter(({ isOn }) => isOn);
 
-test('every engine that is asked without a key is played, in a shape that its adapter reads whole and on its topic', () => {
+test('every keyless engine has its copy, in a shape that its adapter reads whole and on its topic', () => {
   expect(ASKED.map(({ definition: { id } }) => id).sort()).toEqual(Object.keys(SHAPES).sort());
   for (const engine of Object.keys(SHAPES) as EngineId[]) {
     const found = TOPICS.flatMap((topic) => {
@@ -24,7 +24,7 @@ test('every engine that is asked without a key is played, in a shape that its ad
   }
 });
 
-test('every question is known by its words, however an engine wants them put', () => {
+test('every question is recognised by its words, however an engine wants them', () => {
   for (const { definition } of ASKED) {
     for (const topic of TOPICS) {
       const { path, query = {} } = definition.ask(
@@ -40,7 +40,7 @@ test('every question is known by its words, however an engine wants them put', (
   }
 });
 
-test('sites that turn programs away do so in this world, and a page of any other is on its topic', () => {
+test('sites that refuse programs refuse here, too, and the pages of others are on their topics', () => {
   const [topic] = TOPICS;
   const at = (host: string) => pageAt(host, `/wiki/${topic?.id}-x-1`, topic);
   expect(at('cooking.stackexchange.com').status).toBe(403);

@@ -1,4 +1,4 @@
-/** What the benchmark of real files tells: what each file is, and whether as much was read as stands in it. Files of our own. */
+/** The benchmark of real files: the kind of each file, and whether all of it was read. The files here are our own. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -58,7 +58,7 @@ async function folderOfAll(): Promise<string> {
   return folder;
 }
 
-test('every file of a folder is told by what is in it, read as in the service, and counted in the row of its kind', async () => {
+test('every file of a folder is recognised by its content, read as in the service, and counted in its row', async () => {
   const outcomes = [];
   const left = [];
   for await (const piece of piecesIn(await folderOfAll())) {
@@ -87,7 +87,7 @@ test.each<[end: string, why: RegExp, readFeed: ReturnType<typeof inThread>['read
   ['wrong', /^not taken for a feed$/, async () => ({ kind: 'page', feeds: [] })],
   ['refused', /^too large$/, () => Promise.reject(new FetchFailed(asSaid('too large')))],
   ['crashed', /^x is not a function$/, () => Promise.reject(new TypeError('x is not a function'))],
-])('a file is %s where reading comes to %s', async (end, why, readFeed) => {
+])('a file counts as %s if its reading ends as %s', async (end, why, readFeed) => {
   const outcome = await outcomeOf(PIECE, (options) => ({ ...inThread(options), readFeed }));
   expect(outcome).toMatchObject({ end, why: expect.stringMatching(why) });
 });
@@ -95,7 +95,7 @@ test.each<[end: string, why: RegExp, readFeed: ReturnType<typeof inThread>['read
 const ITEM = { url: 'https://a.example/show', title: '', snippet: '' };
 const NEWS = { kind: 'feed', title: 'F', site: '' } as const;
 
-test('an error that reading itself says it did not foresee is a crash, though whoever asks is told of a refusal', async () => {
+test('an unforeseen error counts as a crash, even if the caller gets a refusal', async () => {
   const outcome = await outcomeOf(PIECE, (options) => ({
     ...inThread(options),
     readFeed() {
@@ -106,7 +106,7 @@ test('an error that reading itself says it did not foresee is a crash, though wh
   expect(outcome.end).toBe('crashed');
 });
 
-test('the plain counts know of Atom, RDF and JSON Feed, of groups of robots, and of addresses in JSON as deep as they lie', () => {
+test('the plain counts include Atom, RDF and JSON Feed, groups of robots, and addresses in JSON at any depth', () => {
   const atom =
     '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>x:1</id><link rel="enclosure" href="https://a.example/1.mp3"/><updated>2025-01-01</updated></entry></feed>';
   const rdf =

@@ -9,7 +9,7 @@ import { FarPerson } from '../world/far-person.ts';
 import { type Cluster, clusterOver } from './support/cluster.ts';
 import { SERVICES } from './support/compose.ts';
 
-/** Processes start, and a session takes its pauses, on a machine that has more to do. */
+/** Processes start, and sessions keep their pauses, on a busy machine. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 async function clusterForTest(): Promise<Cluster & { readonly url: string }> {
@@ -28,7 +28,7 @@ async function clusterForTest(): Promise<Cluster & { readonly url: string }> {
   };
 }
 
-it('a worker does the session that a server was asked for, and its events reach the server’s windows', async () => {
+it('a worker does the session that a server was asked for, and the server’s windows get its events', async () => {
   const { startServer, startWorker, web } = await clusterForTest();
   const { address, running } = await startServer();
   const replicas = SERVICES['worker']?.deploy?.replicas ?? 0;
@@ -48,7 +48,7 @@ it('a worker does the session that a server was asked for, and its events reach 
   expect(types()).toContain('source');
   const { items } = await ana.get(`/api/agents/${id}/pages`);
   expect(items).toHaveLength(2);
-  // The server has nothing to read pages with: whoever came was a worker.
+  // The server has nothing to read pages with, so the visitor was a worker.
   expect(web.log.entries().length).toBeGreaterThan(3);
   for (const { running: worker } of workers) {
     await end(worker, 'SIGTERM');
@@ -58,7 +58,7 @@ it('a worker does the session that a server was asked for, and its events reach 
   expect((await running.ended).code).toBe(0);
 }, 120_000);
 
-it('a worker that is told to stop gives its session back, and another one does it', async () => {
+it('a worker that is told to stop gives its session back, and another does it', async () => {
   const { startServer, startWorker, web, url } = await clusterForTest();
   const { address } = await startServer();
   const first = await startWorker();
@@ -85,15 +85,15 @@ it('a worker that is told to stop gives its session back, and another one does i
   await expect.poll(session, PATIENCE).toBe('done');
 }, 120_000);
 
-it('a worker answers probes where it is given a port', async () => {
+it('a worker answers probes if it has a port', async () => {
   const { startWorker } = await clusterForTest();
   const { address } = await startWorker();
   const asked = ['/healthz', '/readyz', '/api/about', '/'].map(async (path) => (await fetch(address + path)).status);
   expect(await Promise.all(asked)).toEqual([200, 200, 404, 404]);
 }, 120_000);
 
-describe('without a PostgreSQL', () => {
-  it('there are no workers: fenix work says so', async () => {
+describe('a cluster without PostgreSQL', () => {
+  it('has no workers, and fenix work says so', async () => {
     const { code, stdout, stderr } = await runInMemory(['work'], { FENIX_DATA: await temporaryFolder() });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
@@ -101,7 +101,7 @@ describe('without a PostgreSQL', () => {
     );
   });
 
-  it('a server cannot leave its work to them', async () => {
+  it('cannot leave a server’s work to workers', async () => {
     const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0', FENIX_WORK: 'workers' };
     const { code, stderr } = await runInMemory(['serve'], environment);
     expect(code).toBe(1);

@@ -1,9 +1,9 @@
-/** What the kills in a cluster judge manners by. */
+/** The check of manners that the kills in a cluster use. */
 import { expect, it } from 'vitest';
 import type { Access } from '../../demo/demo.ts';
 import { badManners } from './support/manners.ts';
 
-it('visits that overlap, or come too soon, are no manners', () => {
+it('the check finds visits that overlap or come too soon', () => {
   const visit = (site: string, path: string, began: number, ended: number | undefined): Access => {
     return { site, path, status: 200, userAgent: '', began, ended };
   };

@@ -45,7 +45,7 @@ function siteThat(is: (manners: ReturnType<BigWeb['mannersOf']>) => boolean): nu
   return Array.from({ length: web.hosts }, (_, host) => host).find((host) => is(web.mannersOf(host))) as number;
 }
 
-it('serves what it answers in memory, its sites on several addresses', async () => {
+it('the server answers as the web in memory does, with its sites on several addresses', async () => {
   const fine = siteThat(({ fails, slow }) => fails === 'never' && !slow);
   const page = web.at(`http://w${fine}.test:${served.port}/`, AT);
   const { status, body } = await get(fine, '/');
@@ -64,7 +64,7 @@ it('serves what it answers in memory, its sites on several addresses', async () 
   expect(served.addressOf('elsewhere.test')).toBeUndefined();
 });
 
-it('fails, moves and misses as its sites do, and keeps a log', async () => {
+it('the server fails, moves and misses as its sites do, and keeps a log', async () => {
   served.log.clear();
   const broken = siteThat(({ fails }) => fails === 'always');
   expect((await get(broken, '/')).status).toBe(500);

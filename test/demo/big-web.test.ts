@@ -1,4 +1,6 @@
-/** The big web: made of its seed alone, the same whoever asks; as large, varied and ill-mannered as the web was measured. */
+/**
+ * The big web, made from its seed alone: the same for every visitor, and as large, varied and ill-mannered as the measured web.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceFrom } from '../../demo/chance.ts';
@@ -20,7 +22,7 @@ function pageOf(web: BigWeb, url: string, at = AT) {
   return answer.page;
 }
 
-/** Where the first site begins of which this is true. */
+/** The first site with these manners. */
 function siteThat(web: BigWeb, is: (manners: Manners) => boolean) {
   const host = Array.from({ length: web.hosts }, (_, each) => each).find((each) => is(web.mannersOf(each)));
   if (host === undefined) throw new Error('there is no such site');
@@ -35,7 +37,7 @@ function textAt(web: BigWeb, url: string): string {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 describe('a page of the big web', () => {
-  it('is the same whenever it is asked for, and whoever is asked; another seed makes another', () => {
+  it('is the same at each request and for each visitor, and differs with another seed', () => {
     const [web, other] = [webOf(), webOf()];
     fc.assert(
       fc.property(fc.nat(SMALL.hosts - 1), fc.nat(5_000), fc.nat(400), (host, place, days) => {
@@ -50,7 +52,7 @@ describe('a page of the big web', () => {
     expect(two).not.toEqual(one);
   });
 
-  it('is known by its address, and leads to pages that are there, on the port that was asked', () => {
+  it('is known by its address, and links to existing pages on the asked port', () => {
     const web = webOf({ hazards: false });
     for (let host = 0; host < web.hosts; host += 7) {
       const end = host % 2 === 0 ? '.test:8080' : '.localhost:8080';
@@ -65,7 +67,7 @@ describe('a page of the big web', () => {
     }
   });
 
-  it('says something else after a change, and only then', () => {
+  it('has a new text exactly after a change', () => {
     const web = webOf();
     const changes = web.changesOf(5, 0);
     const url = web.urlOf({ host: 5, page: 0 });
@@ -77,7 +79,7 @@ describe('a page of the big web', () => {
     expect(after?.paragraphs).not.toEqual(now?.paragraphs);
   });
 
-  it('is looked for with its slash', () => {
+  it('needs its slash', () => {
     const web = webOf();
     expect(web.at('http://w0.test/a1', AT)).toEqual({ kind: 'moved', to: 'http://w0.test/a1/' });
     const { home } = siteThat(web, ({ softNotFound }) => !softNotFound);
@@ -89,7 +91,7 @@ describe('a page of the big web', () => {
 });
 
 describe('changes', () => {
-  it('come by a Poisson process: as many in half a day as chance gives, by a chi-square bound', () => {
+  it('follow a Poisson process: their number in half a day fits a chi-square bound', () => {
     const [perDay, windows] = [3, 4_000];
     const changes = new Changes(perDay, (block) => chanceFrom(Math.imul(block, 0x9e3779b1)));
     const counts = new Array<number>(8).fill(0);
@@ -104,11 +106,11 @@ describe('changes', () => {
     for (let k = 1; k < 7; k++) shares.push(((shares[k - 1] ?? 0) * mean) / k);
     const expected = [...shares, 1 - sumOf(shares)].map((share) => share * windows);
     const chiSquare = sumOf(expected.map((each, k) => ((counts[k] ?? 0) - each) ** 2 / each));
-    // Seven degrees of freedom: one of ten thousand exceeds it.
+    // With seven degrees of freedom one of ten thousand exceeds it.
     expect(chiSquare).toBeLessThan(29.9);
   });
 
-  it('are found from both sides', () => {
+  it('are found from both ends of a time', () => {
     const web = webOf();
     for (let host = 0; host < 50; host++) {
       const changes = web.changesOf(host, 0);
@@ -118,7 +120,7 @@ describe('changes', () => {
     }
   });
 
-  it('come as often as was measured on the web: to a quarter of the pages daily, to a third within months at most', () => {
+  it('are as frequent as on the real web: up to a quarter of the pages daily, at most a third within months', () => {
     const web = webOf();
     const days = Array.from({ length: 3_000 }, (_, host) => 1 / web.changesOf(host, 0).perDay);
     expect(days.filter((each) => each < 1).length / days.length).toBeCloseTo(0.23, 1);
@@ -127,7 +129,7 @@ describe('changes', () => {
 });
 
 describe('the web as a whole', () => {
-  it('has as many pages as were asked for, sizes by Zipf, links by topic and fame', () => {
+  it('has the wanted number of pages, sizes by Zipf, and links by topic and fame', () => {
     const web = webOf({ hosts: 2_000, pages: 40_000, hazards: false });
     const sizes = Array.from({ length: web.hosts }, (_, host) => web.sizeOf(host));
     expect(sumOf(sizes) / 40_000).toBeCloseTo(1, 1);
@@ -150,14 +152,14 @@ describe('the web as a whole', () => {
       typeof links,
     ];
     const alike = (of: typeof links) => of.filter(({ isAlike }) => isAlike).length / of.length;
-    // The topical locality that README.md gives; pages of one site are more alike than pages of two.
+    // The topical locality of README.md: pages of one site are more alike than pages of two.
     expect(alike(outside)).toBeCloseTo(0.45, 1);
     expect(alike(inside)).toBeGreaterThan(alike(outside));
-    // More than three times as many as if all sites were as famous.
+    // More than three times as many as with equally famous sites.
     expect(outside.filter(({ isFamous }) => isFamous).length).toBeGreaterThan((3 * outside.length * 10) / web.hosts);
   });
 
-  it('has pages that nothing on their site leads to, under folders that say where they are', () => {
+  it('has pages that no page of their site links to, under folders that reveal them', () => {
     const web = webOf({ hazards: false });
     const sections = Array.from({ length: 10 * 40 }, (_, i) => ({ host: Math.floor(i / 10), page: 1 + (i % 10) }));
     const unlinked = sections.filter(
@@ -168,7 +170,7 @@ describe('the web as a whole', () => {
     for (const each of unlinked) expect(web.at(web.urlOf(each), AT)?.kind).toBe('page');
   });
 
-  it('asks for nothing to be kept: a hundred thousand sites are there at once', () => {
+  it('stores nothing: a hundred thousand sites are there at once', () => {
     const web = webOf({ hosts: 100_000, pages: 4_000_000 });
     expect(pageOf(web, 'http://w99999.test/').paragraphs).toHaveLength(3);
     expect(web.sizeOf(0)).toBeGreaterThan(400_000);
@@ -178,7 +180,7 @@ describe('the web as a whole', () => {
 describe('traps and manners', () => {
   const web = webOf({ hosts: 2_000 });
 
-  it('calendars go on for ever, both ways', () => {
+  it('include calendars that go on for ever, both ways', () => {
     const { home } = siteThat(web, ({ calendar }) => calendar);
     let url = pageOf(web, home).links.find(({ anchor }) => anchor === 'calendar')?.url ?? '';
     for (let month = 0; month < 30; month++) url = pageOf(web, url).links[1]?.url ?? '';
@@ -186,7 +188,7 @@ describe('traps and manners', () => {
     expect(pageOf(web, url).topic).toBeUndefined();
   });
 
-  it('sessions give one page addresses without end', () => {
+  it('include sessions that give a page endless addresses', () => {
     const { host, home } = siteThat(web, ({ sessions }) => sessions);
     expect(web.sizeOf(host)).toBeGreaterThan(1);
     const seen = new Set([home]);
@@ -199,14 +201,14 @@ describe('traps and manners', () => {
     expect(pageOf(web, `${home}?sid=1a`).paragraphs).toEqual(pageOf(web, home).paragraphs);
   });
 
-  it('links that grow lead ever deeper', () => {
+  it('include links that grow ever deeper', () => {
     const { home } = siteThat(web, ({ growing }) => growing);
     let url = home;
     for (let depth = 0; depth < 10; depth++) url = pageOf(web, url).links.at(-1)?.url ?? '';
     expect(url).toBe(home + 'more/'.repeat(10));
   });
 
-  it('some sites answer everything, forbid a section, ask for pauses, keep a sitemap', () => {
+  it('include sites that answer everything, forbid a section, ask for pauses, or have a sitemap', () => {
     const soft = siteThat(web, ({ softNotFound }) => softNotFound);
     expect(pageOf(web, `${soft.home}nowhere`).title).toBe('Nothing here');
     const polite = siteThat(web, (has) => has.forbids !== undefined && has.crawlDelaySeconds !== undefined);
@@ -216,7 +218,7 @@ describe('traps and manners', () => {
     expect(textAt(web, `${home}sitemap.xml`)).toContain(`<loc>${home}</loc><lastmod>${changed}</lastmod>`);
   });
 
-  it('some sites fail, always or now and then; without hazards none does', () => {
+  it('include sites that fail always or now and then, unless hazards are off', () => {
     expect(web.faultAt(siteThat(web, ({ fails }) => fails === 'always').home, AT)).toBe('broken');
     const flaky = siteThat(web, ({ fails, slow }) => fails === 'sometimes' && !slow);
     const hours = Array.from({ length: 200 }, (_, hour) => web.faultAt(flaky.home, AT + (hour * DAY_MS) / 24));

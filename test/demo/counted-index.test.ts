@@ -1,4 +1,4 @@
-/** What is counted is what MiniSearch makes of the same pages itself, to the last number. */
+/** The counted index equals MiniSearch's own over the same pages, to the last number. */
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
 import { CountedIndex } from '../../demo/counted-index.ts';

@@ -1,4 +1,4 @@
-/** The demo web as a whole: its faults, its log, its engines, and what it serves under its names. */
+/** The demo web as a whole: faults, log, engines, and names. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
 import { visit } from './support/web.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   web.log.clear();
 });
 
-it('faults spoil one address, a whole site, or a share of all visits, always the same ones', async () => {
+it('faults spoil an address, a site, or a share of all visits, and always the same ones', async () => {
   const origin = web.originOf('almanac');
   const statuses = async () =>
     Promise.all(['/perceptron', '/backpropagation'].map(async (path) => (await visit(origin + path)).status));
@@ -33,7 +33,7 @@ it('faults spoil one address, a whole site, or a share of all visits, always the
   expect(spoiltBy(8)).not.toEqual(spoilt);
 });
 
-it('the access log says who came, where, when, and what was answered', async () => {
+it('the access log has each visitor, place, time and answer', async () => {
   await visit(`${web.originOf('caderno')}/`);
   await visit(`${web.originOf('caderno')}/nothing?x=1`);
   await visit(`${web.originOf('almanac')}/robots.txt`);
@@ -51,12 +51,12 @@ it.each([
   'nobody.localhost/',
   'localhost/',
   'almanac.localhost.example/',
-])('what no browser would send is not found: %s', async (asked) => {
+])('an address that no browser would send is not found: %s', async (asked) => {
   const { port } = new URL(web.originOf('almanac'));
   expect((await visit(`http://${asked.replace('/', `:${port}/`)}`)).status).toBe(404);
 });
 
-it('it serves its own names and port only', () => {
+it('the demo serves only its own names and port', () => {
   const { port } = new URL(web.originOf('almanac'));
   const serves = (address: string) => web.serves(new URL(address));
   expect(serves(`http://almanac.localhost:${port}/x`)).toBe(true);
@@ -66,7 +66,7 @@ it('it serves its own names and port only', () => {
   expect(web.locate(web.originOf(place.site) + place.path)).toEqual(place);
 });
 
-it('each engine is under its own path of the plain address, too', async () => {
+it('each engine has its own path at the plain address, too', async () => {
   const { port } = new URL(web.originOf('almanac'));
   for (const { id, origin } of web.engines) {
     const plain = await visit(`http://127.0.0.1:${port}/${id}?q=agents`);
@@ -75,7 +75,7 @@ it('each engine is under its own path of the plain address, too', async () => {
   expect((await visit(`http://127.0.0.1:${port}/almanac`)).status).toBe(404);
 });
 
-it('two engines of different taste follow the languages asked for', async () => {
+it('two engines of different taste keep to the asked languages', async () => {
   const ask = async (engine: number, query: string) => {
     const { body } = await visit(`${web.engines[engine]?.origin}/search?${query}`);
     const found = JSON.parse(body) as { results: { url: string }[]; number_of_results: number };

@@ -1,4 +1,4 @@
-/** Generated pages: enough of each topic, new ones every week, the same out of the same seed. */
+/** Generated pages: enough for each topic, new ones every week, and the same for a seed. */
 import { describe, expect, it } from 'vitest';
 import { BEGINNING, GENERATOR_DEFAULTS, generate, RELEVANT_GRADE, type Site } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
@@ -15,7 +15,7 @@ const siteOf = ({ sites: [site] }: { readonly sites: readonly Site[] }) => site 
 const visit = (site: Site, path: string, at: number) =>
   site.answer({ path, query: new URLSearchParams(), at, origin: 'http://x' });
 
-/** Per topic, the grades of its pages that are there in a week. */
+/** For each topic, the grades of its pages in a week. */
 function gradesIn(week: number): ReadonlyMap<string, readonly number[]> {
   const grades = new Map(TOPICS.map((topic) => [topic, [] as number[]]));
   for (const site of world.sites) {
@@ -29,7 +29,7 @@ function gradesIn(week: number): ReadonlyMap<string, readonly number[]> {
 describe('generated pages', () => {
   const weeks = [0, 1, 2, 3].map(gradesIn);
 
-  it.each(TOPICS)('of %s are 300 candidates with 60 relevant ones, and ten relevant ones more every week', (topic) => {
+  it.each(TOPICS)('of %s are 300 candidates with 60 relevant ones, and ten more relevant ones a week', (topic) => {
     const grades = weeks.map((week) => week.get(topic) ?? []);
     const relevant = grades.map((all) => all.filter((grade) => grade >= RELEVANT_GRADE).length);
     expect(grades[0]?.length).toBeGreaterThanOrEqual(300);
@@ -43,14 +43,14 @@ describe('generated pages', () => {
     }
   });
 
-  it('are the same out of the same seed, and others out of another', () => {
+  it('are the same for a seed, and differ for another', () => {
     const listed = (seed: number) =>
       [...siteOf(generate(words, { ...GENERATOR_DEFAULTS, seed })).listed(BEGINNING)].slice(0, 20);
     expect(listed(1)).toEqual(listed(1));
     expect(listed(2)).not.toEqual(listed(1));
   });
 
-  it('come in any number, and each is there when asked for without the others', () => {
+  it('come in any number, and each exists without the others', () => {
     const site = siteOf(generate(words, { seed: 3, sites: 50, pagesAtStart: 10_000 }));
     const [, ...others] = site.listed(BEGINNING);
     expect(others.length).toBeGreaterThan(2_000);
@@ -58,7 +58,7 @@ describe('generated pages', () => {
     expect([answer?.status, answer?.body]).toEqual([200, expect.stringContaining('<h1>')]);
   });
 
-  it('appear with time, and some change', () => {
+  it('appear over time, and some change', () => {
     const site = siteOf(world);
     const on = (at: number) => new Map([...site.listed(at)].map((page) => [page.path, page]));
     const [start, later] = [on(BEGINNING), on(BEGINNING + 8 * WEEK_MS)];
@@ -71,7 +71,7 @@ describe('generated pages', () => {
   });
 
   it.each(['genetic-algorithms', 'diving', 'travel'])(
-    'do not tell a search engine which of them are relevant: %s',
+    'do not show a search engine which of them are relevant: %s',
     async (topic) => {
       const engine = searchEngine(BROAD, days, (site) => `http://${site}`);
       const found: string[] = [];
@@ -94,7 +94,7 @@ describe('generated pages', () => {
     ['gen2', '/0-x', TOPICS[0]],
     ['gen1', '/999999999999999-x', TOPICS[0]],
     ['crossover', '/tournament-size', 'genetic-algorithms'],
-  ])('have no grade for what is none of them: %s%s', (site, path, topic = '') => {
+  ])('have no grade for other addresses: %s%s', (site, path, topic = '') => {
     expect(world.gradeOf(site, path, topic)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ describe('a hidden site', () => {
     expect(again.records).toEqual(site.records);
   });
 
-  it('says what is missing, what is nothing and what it has, a page at a time', () => {
+  it('tells missing, empty and found answers apart, a page at a time', () => {
     const word = site.records[0]?.text.split(' ')[0] ?? '';
     expect(asked(`q=${word}`).kind).toBe('error');
     expect(asked('q=qqqqqq&kind=1').kind).toBe('empty');
@@ -20,7 +20,7 @@ describe('a hidden site', () => {
     expect(asked('kind=2&page=9').kind).toBe('empty');
   });
 
-  it('shows nothing of what it has without its form', () => {
+  it('shows no record without its form', () => {
     expect(site.answer(`${site.origin}/`).html).not.toContain('/item/');
     expect(site.answer(`${site.origin}/item/3`).kind).toBe('record');
     expect(site.answer(`${site.origin}/item/999`).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Whoever tries the demo meets first what was written by hand. */
+/** Written pages come first for people who try the demo. */
 import { describe, expect, it } from 'vitest';
 import { contentsOf } from '../../demo/contents.ts';
 import { BEGINNING, GENERATOR_DEFAULTS, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
@@ -12,7 +12,7 @@ const asked = topics.flatMap(({ id, words }) =>
 );
 
 describe('the magazines of the demo web', () => {
-  it('have dated pieces with a picture and some words, each on a topic or beside one', () => {
+  it('have dated articles with a picture and some words, each on a topic or beside it', () => {
     for (const site of magazines) {
       const listed = [...site.listed(BEGINNING)];
       expect(listed.length).toBeGreaterThan(25);
@@ -29,7 +29,7 @@ describe('the magazines of the demo web', () => {
     }
   });
 
-  it('have something on every topic', () => {
+  it('have articles on every topic', () => {
     const onTopic = (id: string) =>
       magazines.some((site) =>
         [...site.listed(BEGINNING)].some(({ path }) => grade(site.id, path, id) >= RELEVANT_GRADE),
@@ -37,7 +37,7 @@ describe('the magazines of the demo web', () => {
     expect(topics.filter(({ id }) => !onTopic(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('come first for readers, with the other written sites, and are not there for others', async () => {
+  it('come first for readers with the other written sites, and are hidden from others', async () => {
     const { written, days } = await contentsOf(GENERATOR_DEFAULTS, true);
     const engine = searchEngine(BROAD, days, (site) => `http://${site}.localhost`, new Set(written));
     for (const { language, text } of asked) {

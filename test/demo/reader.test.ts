@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, type Grades, readerOf } from '../../demo/demo.ts';
 
-/** Pages are named by their grade for topic a; for topic b they are the other way round. */
+/** Pages are named by their grade for topic a. For topic b the grades are reversed. */
 const GRADES: Grades = {
   topics: [],
   grade: (_, path, topic) => (topic === 'a' ? Number(path) : 4 - Number(path)),
@@ -11,22 +11,22 @@ const ratings = (opened: readonly { readonly rating: number }[]) => opened.map((
 const chance = () => chanceOf('test');
 
 describe('a simulated reader', () => {
-  it('rates what it opens by its taste', () => {
+  it('rates opened pages by its taste', () => {
     const reader = readerOf({ a: 1 }, GRADES, { chance: chance() });
     expect(ratings(reader.read(LIST, 1))).toEqual([1, 1, 1, 0, -1]);
     expect(ratings(readerOf({ b: 1 }, GRADES, { chance: chance() }).read(LIST, 1))).toEqual([-1, 0, 1, 1, 1]);
   });
 
-  it('likes a topic that counts half only when the page is squarely about it', () => {
+  it('likes a half-relevant topic only on pages squarely about it', () => {
     expect(ratings(readerOf({ a: 0.5 }, GRADES, { chance: chance() }).read(LIST, 1))).toEqual([1, 0, 0, 0, -1]);
   });
 
-  it('opens what it opens, not everything', () => {
+  it('opens some pages, but not all', () => {
     const reader = readerOf({ a: 1 }, GRADES, { chance: chance(), opens: (place) => (place < 2 ? 1 : 0) });
     expect(reader.read(LIST, 1).map(({ path }) => path)).toEqual(['4', '3']);
   });
 
-  it('is wrong as often as it is said to be', () => {
+  it('errs as often as it is set to', () => {
     const reader = readerOf({ a: 1 }, GRADES, { chance: chance(), noise: 0.2 });
     const rounds = 400;
     const wrong = Array.from({ length: rounds }, () => ratings(reader.read(LIST.slice(0, 1), 1))[0]).filter(

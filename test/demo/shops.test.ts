@@ -1,4 +1,4 @@
-/** The shops: what they sell, and the prices that they show on each day. */
+/** The shops: their products, and their prices on each day. */
 import { load } from 'cheerio/slim';
 import { describe, expect, it } from 'vitest';
 import { loadShops, matches, priceAt, productsOf, SHOP_IDS, type Site } from '../../demo/demo.ts';
@@ -25,7 +25,7 @@ function linksOn(shop: string, path: string): readonly string[] {
     .map((link) => $(link).attr('href') ?? '');
 }
 
-/** Each shop writes prices its own way; what a page must show of one. */
+/** A price in the spelling of its shop, as its page must show it. */
 function written(shop: string, { cents, currency }: ReturnType<typeof priceAt>): string {
   if (shop === 'vitrine21') return (cents / 100).toFixed(2);
   const language = shop === 'northlamp' && currency === 'USD' ? 'en-US' : 'de-DE';
@@ -33,14 +33,14 @@ function written(shop: string, { cents, currency }: ReturnType<typeof priceAt>):
 }
 
 describe.each(SHOP_IDS)('the shop %s', (shop) => {
-  it('has sixty products, used ones and accessories among them', () => {
+  it('has sixty products, with used ones and accessories', () => {
     const items = productsOf(shop).map(({ item }) => item);
     expect(items).toHaveLength(60);
     expect(items.filter(({ condition }) => condition !== 'new').length).toBeGreaterThanOrEqual(3);
     expect(items.filter(({ accessory }) => accessory).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(DATES)('shows on every product page the price of the day: %i', (at) => {
+  it.each(DATES)('shows the price of the day on every product page: %i', (at) => {
     const paths = [...siteOf(shop).listed(at)].map(({ path }) => path);
     expect(paths).toHaveLength(60);
     for (const path of paths) {
@@ -49,7 +49,7 @@ describe.each(SHOP_IDS)('the shop %s', (shop) => {
     }
   });
 
-  it('has lists, a search and links that lead somewhere', () => {
+  it('has working lists, search and links', () => {
     const inside = linksOn(shop, '/').filter((href) => /^\/(?:c|p)\//.test(href));
     expect(inside.length).toBeGreaterThan(5);
     for (const href of inside) expect(answer(shop, href)?.status, href).toBe(200);
@@ -81,7 +81,7 @@ describe('the shops together', () => {
     expect(falls).toHaveLength(4);
   });
 
-  it('vitrine21 has its prices in JSON-LD alone', () => {
+  it('include vitrine21, whose prices are only in JSON-LD', () => {
     for (const { path } of siteOf('vitrine21').listed(FIRST)) {
       const $ = pageAt('vitrine21', path);
       expect($('script[type="application/ld+json"]').text()).toContain('"price"');

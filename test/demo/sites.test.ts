@@ -1,4 +1,4 @@
-/** The written sites: what they say, how they are graded, and the ways of the web that each of them has. */
+/** The written sites: their texts, their grades, and the quirk of each. */
 import { load } from 'cheerio/slim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEGINNING, type DemoWeb, loadGrades, RELEVANT_GRADE, startDemoWeb } from '../../demo/demo.ts';
@@ -21,7 +21,7 @@ const at = (site: string, path: string) => visit(web.originOf(site) + path);
 const firstOf = async (site: string) => at(site, pages.find((page) => page.site === site)?.path ?? '');
 
 describe('the written sites', () => {
-  it('are at least twelve with eighty pages on twelve topics, a third of them in Portuguese', () => {
+  it('are at least twelve with eighty pages each on twelve topics, a third of them in Portuguese', () => {
     expect(sites.length).toBeGreaterThanOrEqual(12);
     expect(pages.length).toBeGreaterThanOrEqual(80);
     const portuguese = pages.filter(({ language }) => language === 'pt-BR').length;
@@ -38,7 +38,7 @@ describe('the written sites', () => {
   });
 
   it.each(sites.map(({ id }) => id))(
-    'have grades for exactly their pages and the known topics, 1 to 4, and give none of them away: %s',
+    'have grades 1 to 4 for exactly their pages and topics, and reveal none of them: %s',
     async (id) => {
       const own = (await readJson('sites', id, 'grades.json')) as Record<string, Record<string, number>>;
       const paths = pages.filter(({ site }) => site === id).map(({ path }) => path.slice(1));
@@ -52,14 +52,14 @@ describe('the written sites', () => {
     },
   );
 
-  it.each(sites.map(({ id }) => id))('have a sitemap that leads to all their pages: %s', async (id) => {
+  it.each(sites.map(({ id }) => id))('have a sitemap with all their pages: %s', async (id) => {
     const sitemap = (await at(id, '/sitemap.xml')).body;
     for (const { site, path } of pages) {
       if (site === id) expect(sitemap).toContain(`<loc>${web.originOf(id)}${path}</loc>`);
     }
   });
 
-  it('lead nowhere but where something is', async () => {
+  it('link only to existing pages', async () => {
     const fronts = sites.map(({ id }) => ({ site: id, path: '/' }));
     const ledTo = new Set((await Promise.all([...pages, ...fronts].map(linksOf))).flat());
     expect(ledTo.size).toBeGreaterThan(pages.length);
@@ -77,7 +77,7 @@ describe('the written sites', () => {
     return targets.filter((target) => web.serves(target)).map(({ href }) => href);
   }
 
-  it('look another way after a redesign, and say the same', async () => {
+  it('look different after a redesign, with the same texts', async () => {
     const address = `${web.originOf('crossover')}/tournament-size`;
     const before = (await visit(address)).body;
     const sentence = /tournament[^.]{20,}\./i.exec(await readAt(address))?.[0] ?? 'no sentence';
@@ -91,8 +91,8 @@ describe('the written sites', () => {
   });
 });
 
-describe('the quirks', () => {
-  it('robots.txt is everywhere: one with a delay, one that forbids a folder, one malformed', async () => {
+describe('the quirks of the sites', () => {
+  it('include a robots.txt everywhere: one with a delay, one that forbids a folder, one malformed', async () => {
     for (const { id } of sites) {
       const { status, type } = await at(id, '/robots.txt');
       expect([status, type.split(';')[0]]).toEqual([200, 'text/plain']);
@@ -106,7 +106,7 @@ describe('the quirks', () => {
   it.each([
     ['crossover', '/feed.xml', 'entry'],
     ['stillness', '/rss.xml', 'item'],
-  ])('%s has a feed at %s', async (site, path, entry) => {
+  ])('include a feed of %s at %s', async (site, path, entry) => {
     const answer = await at(site, path);
     expect([answer.status, answer.type]).toEqual([200, expect.stringContaining('xml')]);
     const $ = load(answer.body, { xml: true });
@@ -121,11 +121,11 @@ describe('the quirks', () => {
     ['halfstop', /<script type="application\/json" id="state">/],
     ['shardbook', /<table[\s\S]*<table/i],
     ['objeto-e-classe', /<meta charset="iso-8859-1"[\s\S]*ção/i],
-  ])('%s hands out its pages its own way', async (site, way) => {
+  ])('include the special pages of %s', async (site, way) => {
     expect((await firstOf(site)).bytes.toString('latin1')).toMatch(way);
   });
 
-  it('objeto-e-classe is really in latin-1 and its header does not say so', async () => {
+  it('include objeto-e-classe in latin-1 without saying so', async () => {
     const { bytes, type } = await firstOf('objeto-e-classe');
     expect([type, bytes.toString('utf8')]).toEqual(['text/html', expect.stringContaining('\uFFFD')]);
   });
@@ -135,7 +135,7 @@ describe('the quirks', () => {
     ['bench-and-lens', '/search?q=tripod', '[class]'],
     ['rootprompt', '/search?q=disk', 'tr'],
     ['estrada-de-terra', '/busca?q=trilha&regiao=&tipo=', 'a'],
-  ])('%s searches itself', async (site, path, element) => {
+  ])('include the own search of %s', async (site, path, element) => {
     const { status, body } = await at(site, path);
     expect(status).toBe(200);
     const $ = load(body);
@@ -149,12 +149,12 @@ describe('the quirks', () => {
     expect(nothing('body').text()).not.toBe($('body').text());
   });
 
-  it('the form of estrada-de-terra has two selects', async () => {
+  it('include two selects in the form of estrada-de-terra', async () => {
     const $ = load((await at('estrada-de-terra', '/busca')).body);
     expect([$('form select').length, $('form').attr('method')?.toLowerCase() ?? 'get']).toEqual([2, 'get']);
   });
 
-  it('a search writes what was asked, and nobody else’s markup', async () => {
+  it('include no foreign markup: a search writes its words as text', async () => {
     const { body } = await at('almanac', `/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(body).not.toContain('<script>alert(1)');
   });

@@ -17,11 +17,11 @@ async function firstOf(engine: (typeof engines)[number], q: string, language: st
 }
 
 describe('the topics that the demo speaks of', () => {
-  it('are all asked for in some language', () => {
+  it('each have words in some language', () => {
     expect(new Set(asked.map(({ id }) => id)).size).toBe(grades.topics.length);
   });
 
-  it.each(asked)('bring pages on them: $text', async ({ id, language, text }) => {
+  it.each(asked)('find pages with the words $text', async ({ id, language, text }) => {
     const pages = engines.flatMap((engine) => ['1', '2'].map((page) => firstOf(engine, text, language, page)));
     const found = new Set((await Promise.all(pages)).flat());
     const relevant = [...found].filter((url) => {
@@ -31,7 +31,7 @@ describe('the topics that the demo speaks of', () => {
     expect(relevant.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('are not met by words that are only spelled nearly like theirs', async () => {
+  it('are not found by similar spellings', async () => {
     expect(await firstOf(engines[0] as (typeof engines)[number], 'diving', 'en')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every written page at three dates, and a page of each site with each fault: what is served is what the side files say. */
+/** Every written page at three dates, and a page of each site with each fault, compared with the side files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'cheerio/slim';
@@ -27,7 +27,7 @@ const SITES = (await namesIn('sites')).filter((name) => !name.includes('.'));
 const FILES = await Promise.all(SITES.map(async (site) => ({ site, files: await namesIn('sites', site, 'pages') })));
 const PAGES = await Promise.all(FILES.flatMap(({ site, files }) => files.map((file) => pageOf(site, file))));
 
-/** The texts that must stand on the page on a day; a status when it is not there. */
+/** The texts that a page must show on a day, or its status if it is missing. */
 function expectedOn(day: string, { site, slug, date, text }: Written): readonly string[] | 404 | 410 {
   const own = life.pages[`${site}/${slug}`];
   if (date > day) return 404;
@@ -49,7 +49,7 @@ afterAll(() => web.close());
 const addressOf = ({ site, slug }: Written) => `${web.originOf(site)}/${slug}`;
 
 it.each(['2026-03-01', '2026-11-02', '2027-02-01'])(
-  'on %s every page is there or not as its date and life say, and says what it must',
+  'on %s every page exists according to its dates, and has its text',
   async (date) => {
     day = date;
     const there = PAGES.filter((page) => typeof expectedOn(date, page) !== 'number');
@@ -65,7 +65,7 @@ it.each(['2026-03-01', '2026-11-02', '2027-02-01'])(
   },
 );
 
-/** What of an answer each fault spoils, beside the sound one. */
+/** The effect of each fault, beside the sound answer. */
 const SPOILT: Readonly<Record<Fault, (met: Answer, sound: Answer, path: string) => void>> = {
   busy: (met) => expect([met.status, met.headers['retry-after']]).toEqual([429, '2']),
   broken: (met) => expect(met.status).toBe(500),
@@ -84,7 +84,7 @@ function expectCut(met: Answer, sound: Answer): void {
   expect(Number(met.headers['content-length'])).toBeGreaterThan(met.bytes.length);
 }
 
-it.each(FAULTS)('the fault %s does to a page of each site what it says', async (fault) => {
+it.each(FAULTS)('the fault %s acts on a page of each site as described', async (fault) => {
   day = '2027-02-01';
   for (const site of SITES) {
     const address = addressOf(PAGES.find((page) => page.site === site) as Written);

@@ -1,4 +1,4 @@
-/** Sets hostile inputs upon a real service, one after another, while somebody else reads harmless pages. */
+/** Sends hostile inputs to a real service, one after another, while another user reads harmless pages. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
@@ -14,19 +14,19 @@ export interface Attacked {
   readonly input: string;
   readonly pages: number;
   readonly kilobytes: number;
-  /** What was said of it; nothing when it was read. */
+  /** The failures in the session's report, empty if the input was read. */
   readonly said: string;
-  /** Until its session was done, and until the other user's was. */
+  /** Seconds until the attacked session was done, and until the other user's was. */
   readonly seconds: number;
   readonly otherSeconds: number;
-  /** Then, until all of its list was rated and explained, and the next session was done. */
+  /** After that: seconds until its list was rated and explained, and the next session was done. */
   readonly learnedSeconds: number;
   readonly seen: Seen;
-  /** The service's own event loop. */
+  /** How long the service's own event loop was blocked. */
   readonly held: Held;
 }
 
-/** Without garbage. What the process has of the system's memory is more: that is given back when the system likes. */
+/** Memory without garbage. The resident size is larger, because the system takes it back late. */
 export interface Kept {
   readonly seen: Seen;
   readonly heldMegabytes: number;
@@ -34,19 +34,19 @@ export interface Kept {
 
 export interface Attack {
   readonly attacked: Attacked[];
-  /** Before, and with nothing to do any more. */
+  /** Before the attack, and at rest after it. */
   readonly before: Kept;
   readonly after: () => Promise<Kept>;
 }
 
-/** `groups`: inputs that are found by one session. */
+/** Attacks with groups of inputs. One session finds all inputs of a group. */
 export async function attack(groups: readonly (readonly HostileInput[])[], scale: number): Promise<Attack> {
   const web = await startHostileWeb();
   onTestFinished(() => web.close());
   const service = await serviceOver(web.port);
   const ana = await Person.signedUp(service.address, 'ana');
   const bia = await Person.signedUp(service.address, 'bia');
-  // Warms up: what is loaded once, and what is kept at hand up to its bound, is no cost of an input.
+  // A first round loads modules and fills bounded caches, which no input pays for.
   const sites = groups.flat().filter(({ engine }) => engine === undefined);
   web.show(sites.toSorted((a, b) => (b.sites ?? 1) - (a.sites ?? 1)).slice(0, 1), scale);
   for (const words of ['harmless first', 'hostile first']) {
@@ -59,7 +59,7 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
   const attacked: Attacked[] = [];
   for (const inputs of groups) {
     const kilobytes = web.show(inputs, scale);
-    // An engine that was asked the same before is not asked again.
+    // New words, because an engine is not asked the same words twice.
     const hostile = await ana.agent(`hostile ${attacked.length}`);
     const harmless = await bia.agent(`harmless ${attacked.length}`);
     await Promise.all([service.seen(), service.held()]);
@@ -72,7 +72,7 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
     const pages = inputs.reduce((sum, { sites = 1 }) => sum + sites, 0);
     if (inputs.every(({ engine }) => engine === undefined)) {
       expect(mine.pages).toBe(pages);
-      // What her other agents met may come on top.
+      // Pages that her other agents met may add to these.
       expect(other.pages).toBeGreaterThanOrEqual(HARMLESS);
       expect(other.said).toBe('');
     }
@@ -98,13 +98,13 @@ const BARE_SERVER = `
   const server = require('node:http').createServer((_, response) => response.end('x'));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
 
-/** Long enough for the workers to be let go. */
+/** Long enough for idle workers to end. */
 const REST_MS = 60_000;
 
-/** As `npm start` has it. */
+/** The flags of `npm start`. */
 const AS_STARTED = ['--max-semi-space-size=4'];
 
-/** The service as anybody starts it, with this web as its source, watched by a probe. */
+/** The service as a user starts it, with this web as its source and a probe beside it. */
 export async function serviceOver(webPort: number) {
   const running = startNode([...AS_STARTED, '--import', './dist/test/hostile/holds.js', 'dist/src/main.js', 'serve'], {
     FENIX_DATA: await temporaryFolder(),
@@ -139,13 +139,13 @@ export async function serviceOver(webPort: number) {
   return { ...running, address, seen, held, withoutGarbage, atRest };
 }
 
-/** Asks a process by a line, which it answers by a line of JSON. */
+/** Asks a process by a line, and reads its answer as a line of JSON. */
 function answersOf<T>({ child, ended }: Running, name: string): (line?: string) => Promise<T> {
   const lines = createInterface({ input: child.stdout });
   const end = ended.then(({ stderr }): never => {
     throw new Error(`${name} ended: ${stderr}`);
   });
-  // Only who asks is told.
+  // The error goes only to a caller that waits.
   end.catch(() => undefined);
   return async (line = '') => {
     child.stdin.write(`${line}\n`);

@@ -1,4 +1,4 @@
-/** Garbage, on demand: what a process holds then is held on to. */
+/** Collects garbage on demand, so that a measure counts only memory in use. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,10 +1,10 @@
-/** What else comes from strangers: PDF, feeds, robots.txt, engines' answers, and all of it compressed. */
+/** Other hostile documents: PDF, feeds, robots.txt, engines' answers, and compressed ones. */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { type HostileInput, type HostileSite, page, type Served, served, times } from './input.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A PDF of these objects, numbered from 1; the first is its catalogue. */
+/** A PDF of these objects, numbered from 1. The first is its catalogue. */
 function pdf(objects: readonly (string | Uint8Array)[]): HostileSite {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.4\n')];
   let length = 9;
@@ -33,7 +33,7 @@ function onePage(content: Uint8Array, filters: string): HostileSite {
   return pdf([CATALOGUE, '<< /Type /Pages /Count 1 /Kids [3 0 R] >>', PAGE, stream(content, filters)]);
 }
 
-/** Page nodes that name one another: each level doubles what there seems to be. */
+/** Page nodes that name each other: each level doubles the apparent number of pages. */
 function doubling(levels: number): HostileSite {
   const node = (i: number) => `<< /Type /Pages /Count ${2 ** (levels - i)} /Kids [${3 + i} 0 R ${3 + i} 0 R] >>`;
   return pdf([
@@ -43,7 +43,7 @@ function doubling(levels: number): HostileSite {
   ]);
 }
 
-/** A page with bookmarks, each of which is in its place by this. */
+/** A page with bookmarks, each found in this way. */
 function bookmarked(count: number, place: '/First' | '/Next'): HostileSite {
   const bookmark = (i: number) => `<< /Title (words) /Dest [3 0 R /Fit] ${place} ${7 + i} 0 R >>`;
   return pdf([
@@ -131,7 +131,7 @@ function engine(name: string, json: (scale: number) => string): HostileInput {
   return { name: `engine: ${name}`, site: () => ({}), engine: (scale) => served('application/json', json(scale)) };
 }
 
-/** Each in a service of its own: an engine that answers so is left alone for a while, by everybody. */
+/** Each has a service of its own, because an engine with such an answer rests for everybody. */
 export const ENGINES: readonly HostileInput[] = [
   engine('deep lists', (scale) => '['.repeat(1_000_000 * scale) + ']'.repeat(1_000_000 * scale)),
   engine('results', (scale) => `{"results":[${times(60_000 * scale, () => '{"url":"ftp://nowhere.example/"},')}{}]}`),

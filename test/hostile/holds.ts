@@ -1,7 +1,7 @@
 /**
- * Looks from within a service how long its event loop is held: loaded before it (`node --import`), so that the service
- * itself knows nothing of it. Each line on standard input asks for what was longest since the last one; the answer is a
- * line on standard output. Before the answer to `collect` all garbage is collected: what is held then is held on to.
+ * Measures inside a service how long its event loop is blocked. It is loaded before the service (`node --import`), which knows
+ * nothing of it. Each line on standard input asks for the longest block since the last line, and the answer is a line on
+ * standard output. `collect` first collects all garbage, to measure memory in use.
  */
 import { createInterface } from 'node:readline';
 import { isMainThread } from 'node:worker_threads';
@@ -9,11 +9,11 @@ import { collect } from './collecting.ts';
 import { threadMs } from './thread-time.ts';
 
 export interface Held {
-  /** Processor time of the event loop's thread between two looks, in milliseconds: what it worked itself. */
+  /** The event loop thread's own work between two looks, in milliseconds. */
   readonly holdMs: number;
-  /** The same by the clock, other programs' turns included. */
+  /** The time between two looks, in milliseconds, with other programs' turns. */
   readonly delayMs: number;
-  /** What the heap and the buffers beside it hold now, in megabytes. */
+  /** Megabytes in use by the heap and its buffers. */
   readonly heldMegabytes: number;
 }
 

@@ -1,4 +1,4 @@
-/** What reads hostile input ends with its service; what such input costs is measured in soak/hostile.soak.ts. */
+/** Reading processes end with their service. soak/hostile.soak.ts measures the cost of hostile input. */
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { serviceOver } from './attack.ts';

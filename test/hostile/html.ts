@@ -1,14 +1,14 @@
-/** Pages that were made to cost: each repeats one thing that a reader may meet, as often as fits into what is fetched. */
+/** Pages made to cost: each repeats one construct as often as a fetched page holds. */
 import { type HostileInput, type HostileSite, page, served, times } from './input.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Pages of this name, as a function of how much of it there is to be. */
+/** A hostile page of this name, by scale. */
 function html(name: string, body: (scale: number) => string): HostileInput {
   return { name, site: (scale) => page(body(scale)) };
 }
 
-/** Nearly as long as a page may be: the service decodes 5 MiB of it. */
+/** Nearly the longest page: the service decodes 5 MiB. */
 function filled(name: string, part: string, around: (filling: string) => string = (filling) => filling): HostileInput {
   return html(name, (scale) => around(part.repeat((4.9 * MEBIBYTE * scale) / part.length)));
 }
@@ -18,7 +18,7 @@ function frames(scale: number): HostileSite {
   return { '/': served('text/html', '<p>outer</p><iframe src="/frame"></iframe>'), '/frame': frame };
 }
 
-/** Words that no other page has: whatever is learned from such pages together is as large as all of them. */
+/** Words that no other page has, so that learning from several such pages takes the room of all. */
 function listOfWords(scale: number, nth: number): HostileSite {
   return page(`<p>${times(100_000 * scale, (i) => `x${((i * 7_919) % 1e9).toString(36)}y${nth}z `)}`);
 }

@@ -1,4 +1,4 @@
-/** One hostile thing, ready to be served. */
+/** A hostile input, ready to be served. */
 
 export interface Served {
   readonly type: string;
@@ -6,18 +6,18 @@ export interface Served {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a site answers, by path. */
+/** A site's answers, by path. */
 export interface HostileSite {
   readonly [path: string]: Served;
 }
 
 export interface HostileInput {
   readonly name: string;
-  /** `scale` is 1 for as much as the service takes at all, and less for less. `nth`: its number among all sites. */
+  /** `scale` is 1 for the largest accepted size, and less for a smaller one. `nth` is its number among all sites. */
   readonly site: (scale: number, nth: number) => HostileSite;
-  /** So many sites like it are found together; one unless it says otherwise. */
+  /** How many such sites one session finds. The default is one. */
   readonly sites?: number;
-  /** What the engine answers when it is asked for this, instead of the site's address. */
+  /** The engine's own hostile answer, in place of the site's address. */
   readonly engine?: (scale: number) => Served;
 }
 

@@ -1,11 +1,11 @@
-/** Somebody who has an agent search, over HTTP, and waits for what comes of it. */
+/** A user over HTTP whose agent searches, and who waits for the result. */
 import { FarPerson } from '../world/far-person.ts';
 
-/** What a session met. */
+/** The result of a session. */
 export interface Met {
-  /** Fetched, or tried to. */
+  /** Pages fetched, or tried. */
   readonly pages: number;
-  /** Of the pages and engines that failed. */
+  /** The failures of pages and engines. */
   readonly said: string;
 }
 
@@ -33,7 +33,7 @@ export class Person {
     return { pages, said: said.join('; ') };
   }
 
-  /** Likes and dislikes the pages of the list by turns, and looks at what came of it. */
+  /** Likes and dislikes the pages of the list by turns, and reads the effects. */
   async rateAll(agent: string): Promise<void> {
     for (const [i, { page }] of (await this.#person.items(`/api/agents/${agent}/pages`)).entries()) {
       await this.#person.rate(agent, page, i % 2 === 0 ? 1 : -1);

@@ -1,7 +1,7 @@
 /**
- * Watches a service from a process of its own: how long /readyz takes, again and again, and the memory that the service
- * and its workers hold. A server that does nothing is asked by turns: what that takes is the machine's. Each line that
- * it reads asks for what was worst since the last one.
+ * Watches a service from another process: the time of /readyz, again and again, and the memory of the service and its workers.
+ * An idle server is asked by turns, which measures the machine itself. Each line on standard input asks for the worst since the
+ * last line.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -10,13 +10,13 @@ import { setTimeout as passing } from 'node:timers/promises';
 
 export interface Seen {
   readonly worstMs: number;
-  /** Of the server that does nothing. */
+  /** The time of the idle server. */
   readonly bareMs: number;
-  /** Resident, in megabytes: at most, and now. */
+  /** Resident megabytes: the most, and the present. */
   readonly service: number;
   readonly serviceNow: number;
   readonly workers: number;
-  /** The workers that there are now. */
+  /** The present workers. */
   readonly workersNow: readonly string[];
 }
 
@@ -33,7 +33,7 @@ createInterface({ input: process.stdin }).on('line', () => {
 });
 process.stdin.on('end', () => process.exit());
 
-// The first connection and the first code that runs are the probe's own.
+// The first request loads the probe's own code.
 await timeOf(READY);
 await timeOf(bare);
 for (;;) {
@@ -79,7 +79,7 @@ function childrenOf(parent: string): readonly string[] {
   return all.flatMap((children) => children.split(' ').filter((child) => child.trim() !== ''));
 }
 
-/** Processes end while one looks at them. */
+/** A process may end while it is read. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

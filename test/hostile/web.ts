@@ -1,4 +1,4 @@
-/** A web of hostile sites, one for each input, a few harmless ones, and the engine that finds them by their names. */
+/** A web with a site for each hostile input, some harmless sites, and an engine that finds them by name. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -6,12 +6,12 @@ import { type HostileInput, type HostileSite, type Served, served } from './inpu
 
 export interface HostileWeb {
   readonly port: number;
-  /** Makes these inputs the ones that are found as `hostile`; gives how many kilobytes they come to over the wire. */
+  /** Chooses the inputs that `hostile` finds, and gives their kilobytes over the wire. */
   show(inputs: readonly HostileInput[], scale: number): number;
   close(): Promise<void>;
 }
 
-/** Pages that somebody else reads meanwhile. */
+/** Pages for the other user. */
 export const HARMLESS = 5;
 
 interface Shown {
@@ -52,7 +52,7 @@ export async function startHostileWeb(): Promise<HostileWeb> {
 
 const NOT_FOUND = served('text/plain', 'not found');
 
-/** A stranger would send it as small as can be. */
+/** Packs as a stranger would, as small as possible. */
 function packed(plain: Served): Served {
   if (plain.headers?.['content-encoding'] !== undefined) return plain;
   return { ...plain, body: gzipSync(plain.body), headers: { ...plain.headers, 'content-encoding': 'gzip' } };

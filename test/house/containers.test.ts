@@ -1,4 +1,4 @@
-/** No container engine runs the tests: what the files must say is read from them. `npm run check` lints them. */
+/** The container files, read as text, because no container engine runs the tests. `npm run check` lints them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -8,13 +8,13 @@ import { argumentsOf, environmentOf, SERVICES, VOLUMES } from '../cluster/suppor
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 describe('docker-compose.yml', () => {
-  it('puts a SearXNG beside Fenix whose JSON format is switched on by a mounted settings file', () => {
+  it('puts a SearXNG with JSON answers beside Fenix, by a mounted settings file', () => {
     const mount = SERVICES['searxng']?.volumes?.find((volume) => volume.includes('/etc/searxng/settings.yml'));
     const settings = parse(readFileSync(mount?.split(':')[0] ?? '', 'utf8')) as { search: { formats: string[] } };
     expect(settings.search.formats).toContain('json');
   });
 
-  it.each(['fenix', 'worker'])('configures %s with variables that exist and are right', (service) => {
+  it.each(['fenix', 'worker'])('sets only existing variables of %s, with valid values', (service) => {
     const environment = environmentOf(service);
     expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(readConfig(environment).FENIX_SEARXNG_URL).toBe('http://searxng:8080');
@@ -25,7 +25,7 @@ describe('docker-compose.yml', () => {
     expect([hostname, SERVICES['fenix']?.ports]).toEqual(['localhost', [`127.0.0.1:${port}:3000`]]);
   });
 
-  it.each(Object.entries(SERVICES))('gives %s what it needs and no more', (name, service) => {
+  it.each(Object.entries(SERVICES))('gives %s no more than it needs', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -35,13 +35,13 @@ describe('docker-compose.yml', () => {
       pids_limit: expect.any(Number),
       tmpfs: expect.arrayContaining(['/tmp']),
     });
-    // Ours never begins as root.
+    // Fenix never starts as root.
     expect(service.cap_add === undefined).toBe(['fenix', 'worker'].includes(name));
     const places = (service.volumes ?? []).map((volume) => volume.split(':')[1]);
     expect([...places, ...(service.tmpfs ?? [])]).toContain(name === 'fenix' ? '/data' : '/tmp');
   });
 
-  it('pins what it takes from others', () => {
+  it('pins the images of others', () => {
     const images = Object.values(SERVICES).flatMap(({ image }) => image ?? []);
     const taken = [...images, ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)];
     expect(taken).toHaveLength(4);
@@ -56,20 +56,20 @@ describe('docker-compose.yml', () => {
     expect(ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 
-  it('is one service on a file, unless it is started as a cluster', () => {
+  it('starts one service on a file, unless a cluster is chosen', () => {
     const alone = Object.keys(SERVICES).filter((name) => SERVICES[name]?.profiles === undefined);
     expect(alone).toEqual(['fenix', 'searxng']);
     expect(readConfig(environmentOf('fenix'))).toMatchObject({ FENIX_DATABASE_URL: '', FENIX_WORK: 'here' });
-    // A dependency that is not started holds nothing up.
+    // An unstarted dependency delays nothing.
     expect(SERVICES['fenix']?.depends_on?.['postgres']).toEqual({ condition: 'service_healthy', required: false });
   });
 
-  it('as a cluster is a server and two workers over one PostgreSQL', () => {
+  it('starts a server and two workers over one PostgreSQL as a cluster', () => {
     const variables = { POSTGRES_PASSWORD: 'secret', FENIX_WORK: 'workers' };
     const [server, worker] = ['fenix', 'worker'].map((name) => readConfig(environmentOf(name, variables)));
     const url = 'postgres://fenix:secret@postgres/fenix';
     expect(server).toMatchObject({ FENIX_DATABASE_URL: url, FENIX_WORK: 'workers' });
-    // Where the image looks whether it is well.
+    // The address of the image's health check.
     expect(worker).toMatchObject({ FENIX_DATABASE_URL: url, FENIX_PORT: 3000 });
     expect(SERVICES['worker']).toMatchObject({ profiles: ['cluster'], deploy: { replicas: 2 } });
     expect(environmentOf('postgres', variables)).toEqual({ POSTGRES_USER: 'fenix', POSTGRES_PASSWORD: 'secret' });
@@ -95,7 +95,7 @@ describe('Dockerfile', () => {
     },
   );
 
-  it('sets only variables that exist', () => {
+  it('sets only existing variables', () => {
     const set = [...dockerfile.matchAll(/\bFENIX_\w+/g)].map(([name]) => name);
     expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(set));
     expect(set.length).toBeGreaterThan(0);

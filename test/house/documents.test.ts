@@ -1,4 +1,4 @@
-/** What documents promise: their links lead somewhere, and the report of benchmarks knows each of them. */
+/** Links, files, commands and variables in documents exist, and the report has a row for each benchmark. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,14 @@ import { helpOf, namesIn, PAPERS, writtenAnew } from './papers.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
 
-/** Relative links and pictures of a document, without what stands in blocks of code. */
+/** Relative links and pictures of a document, outside of code blocks. */
 function links(document: string): readonly string[] {
   const text = read(document).replace(/```[\s\S]*?```/g, '');
   const found = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/<img src="([^"]+)"/g)];
   return found.map(([, target = '']) => target.replace(/#.*$/, '')).filter((target) => !/^(?:[a-z]+:|$)/.test(target));
 }
 
-test.each(documents)('the links of %s lead to files that are there', (document) => {
+test.each(documents)('the links of %s lead to existing files', (document) => {
   expect(links(document).filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
 });
 
@@ -29,23 +29,23 @@ it('bench/README.md has one row for each benchmark', () => {
   expect(names.filter((name) => rows(name) !== 1)).toEqual([]);
 });
 
-test.each(PAPERS)('$path says what the code says; npm run papers writes it anew', async (paper) => {
+test.each(PAPERS)('$path equals the code’s tables, which npm run papers writes', async (paper) => {
   const text = read(paper.path);
   expect(text).toBe(await writtenAnew(text, paper));
 });
 
-/** Files of the tree that a document names in code, but for patterns. */
+/** Files that a document names as code, without patterns. */
 function filesNamed(text: string): readonly string[] {
   const named =
     /`((?:agents|bench|demo|docs|lab|profiles|soak|src|test|web)\/[\w./-]+\.(?:json|jsonl|md|sql|svg|tsx?))`/g;
   return [...text.matchAll(named)].map(([, path = '']) => path).filter((path) => !/NAME|ROOM/.test(path));
 }
 
-test.each(documents)('the files that %s names are there', (document) => {
+test.each(documents)('the files named in %s exist', (document) => {
   expect(filesNamed(read(document)).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-/** Each call of the command line in code: its name and its options. */
+/** The calls of the command line in code, with their options. */
 function calls(text: string): readonly { readonly name: string; readonly options: readonly string[] }[] {
   const found = text.matchAll(/(?:^ {4}|^|`)(?:npx )?fenix ([a-z]+)\b([^`\n]*)/gm);
   return [...found].map(([, name = '', rest = '']) => ({
@@ -54,7 +54,7 @@ function calls(text: string): readonly { readonly name: string; readonly options
   }));
 }
 
-test.each(documents)('each command that %s shows is one, with options that it has', async (document) => {
+test.each(documents)('each command shown in %s exists, with its options', async (document) => {
   const names = namesIn(await helpOf([]));
   const wrong: string[] = [];
   for (const { name, options } of calls(read(document))) {
@@ -67,7 +67,7 @@ test.each(documents)('each command that %s shows is one, with options that it ha
   expect(wrong).toEqual([]);
 });
 
-it('each variable that a document names is one', () => {
+it('each variable named in a document exists', () => {
   const told = execFileSync(
     'git',
     ['grep', '-hoE', 'FENIX_(BENCH|SOAK|TEST)_[A-Z_]+', '--', 'bench/*.ts', 'soak', 'test'],

@@ -1,4 +1,4 @@
-/** The rules of who may import whom are in biome.json; here they are broken on purpose, to see that they bite. */
+/** Breaks the import rules of biome.json on purpose, to see that they act. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
 interface Sample {
   readonly room: string;
   readonly code: string;
-  /** What it breaks; nothing where it may be. */
+  /** The broken rule, or nothing if the import is allowed. */
   readonly rule?: string;
-  /** Where another sample imports this one. */
+  /** The file's name, if another sample imports it. */
   readonly name?: string;
 }
 
-/** What each room may import, and what it may not. */
+/** The allowed and forbidden imports of each room. */
 const FLOORS = JSON.parse(readFileSync(new URL('./floors.json', import.meta.url), 'utf8')) as Readonly<
   Record<'refused' | 'allowed', Readonly<Record<string, readonly string[]>>>
 >;
@@ -70,7 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Per file, the rules that it breaks, in one run over all of them. */
+/** The broken rules of each file, from one run over all. */
 function rulesBroken(): Map<string, readonly string[]> {
   const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=none'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
@@ -83,20 +83,20 @@ function rulesBroken(): Map<string, readonly string[]> {
   return rules;
 }
 
-test.each(FILES)('in $room the floors say of $code: $rule', ({ file, rule }) => {
+test.each(FILES)('in $room the floors allow or refuse $code: $rule', ({ file, rule }) => {
   if (rule === undefined) expect(broken.get(file)).toBeUndefined();
   else expect(broken.get(file)).toContain(rule);
 });
 
-describe('the papers', () => {
+describe('the papers of the project', () => {
   const read = (path: string) => readFileSync(path, 'utf8');
 
-  it('README shows the two commands', () => {
+  it('include the two commands in README', () => {
     expect(read('README.md')).toContain('npm ci && npm start');
     expect(read('README.md')).toContain('npm ci && npm test');
   });
 
-  it('docs/internals/dependencies.md says why each dependency is there', () => {
+  it('include a reason for each dependency in docs/internals/dependencies.md', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as {
       dependencies: Record<string, string>;
       devDependencies: Record<string, string>;
@@ -106,7 +106,7 @@ describe('the papers', () => {
     expect(missing).toEqual([]);
   });
 
-  it('every dependency is pinned', () => {
+  it('pin every dependency', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
       string,
       Record<string, string>
@@ -115,11 +115,11 @@ describe('the papers', () => {
     expect(loose).toEqual([]);
   });
 
-  it.each(['package-lock.json', 'bench/rivals/crawlee/package-lock.json'])('%s names no registry', (path) => {
+  it.each(['package-lock.json', 'bench/rivals/crawlee/package-lock.json'])('name no registry in %s', (path) => {
     expect(read(path)).not.toContain('"resolved"');
   });
 
-  it('the first line of every file says what it is', () => {
+  it('say in the first line of every file what it is', () => {
     const rooms = ['profiles', 'agents', 'lab', 'src', 'web', 'demo', 'soak', 'bench'];
     const files = execFileSync('git', ['ls-files', ...rooms], { encoding: 'utf8' })
       .trim()
@@ -128,7 +128,7 @@ describe('the papers', () => {
     expect(silent).toEqual([]);
   });
 
-  it('no file is tracked that a build or a run makes', () => {
+  it('track no file that a build or a run makes', () => {
     const tracked = execFileSync('git', ['ls-files', 'dist', 'data', 'node_modules'], { encoding: 'utf8' });
     expect(tracked).toBe('');
   });

@@ -1,10 +1,10 @@
-/** Parts of documents that the code's own tables write: the commands with their help, the variables with their meanings. */
+/** Parts of documents that tables in the code write: the commands with their help, and the variables with their meanings. */
 import { describeConfig } from '../../src/base/config.ts';
 import { runInMemory } from '../src/support/streams.ts';
 
 interface Paper {
   readonly path: string;
-  /** What stands below the mark. */
+  /** Makes the part below the mark. */
   readonly made: () => string | Promise<string>;
 }
 
@@ -15,7 +15,7 @@ export const PAPERS: readonly Paper[] = [
   { path: 'docs/configuration.md', made: variables },
 ];
 
-/** A document with its part below the mark written anew. */
+/** The document with a new part below the mark. */
 export async function writtenAnew(text: string, { made }: Paper): Promise<string> {
   const end = text.indexOf(MARK);
   if (end === -1) throw new Error(`there is no line ${MARK}`);
@@ -36,7 +36,7 @@ export async function helpOf(command: readonly string[]): Promise<string> {
   return (await runInMemory([...command, '--help'])).stdout;
 }
 
-/** The names that a help lists as commands. */
+/** The commands that a help text lists. */
 export function namesIn(help: string): readonly string[] {
   const [, list = ''] = help.split(/^Commands:\n/m);
   return [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');

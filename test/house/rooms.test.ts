@@ -1,4 +1,4 @@
-/** The rooms of src/, from the ground up: what is in one imports what is in it and in those below. */
+/** The rooms of src/, from the ground up. Each imports only itself and the rooms below. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ function roomOf(file: string): string | undefined {
   return /^src\/([^/]+)\//.exec(file)?.[1];
 }
 
-/** Imports that lead up, each as it would be written. */
+/** Imports that lead upwards, as they are written. */
 function upwards(file: string): readonly string[] {
   const floor = ROOMS.indexOf(roomOf(file) ?? '');
   const imported = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, path = '']) => join(dirname(file), path));
@@ -38,16 +38,16 @@ function upwards(file: string): readonly string[] {
 }
 
 describe('the rooms of src/', () => {
-  it('are these, beside main.ts', () => {
+  it('are exactly these, beside main.ts', () => {
     expect(new Set(files.map((file) => roomOf(file) ?? file))).toEqual(new Set([...ROOMS, 'src/main.ts']));
   });
 
-  it('import nothing from above', () => {
+  it('import nothing from rooms above', () => {
     const inRooms = files.filter((file) => roomOf(file) !== undefined);
     expect(inRooms.flatMap(upwards)).toEqual([]);
   });
 
-  it.each(ROOMS)('%s/ says what lives there', (room) => {
+  it.each(ROOMS)('%s/ has a line that says what lives there', (room) => {
     const [title, , words = ''] = readFileSync(`src/${room}/README.md`, 'utf8').split('\n');
     expect(title).toBe(`# ${room}/`);
     expect(words.length).toBeGreaterThan(40);

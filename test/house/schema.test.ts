@@ -1,4 +1,4 @@
-/** The tables: whoever adds one says for how long its rows stay. */
+/** Each table says for how long its rows stay. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { readMigrations } from '../../src/storage/database/migrations.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
 test.each(readMigrations().map(({ number, name, sql }) => [`${number}-${name}`, sql] as const))(
-  'each table of %s has a line above it that says for how long its rows are kept',
+  'each table of %s has a line above it about the lifetime of its rows',
   (_, sql) => {
     const made = [...sql.matchAll(/^CREATE (?:VIRTUAL )?TABLE (\w+)/gm)];
     const told = [...sql.matchAll(/^-- Kept: .+[.\w]\n(?:--.*\n)*CREATE (?:VIRTUAL )?TABLE (\w+)/gm)];
@@ -16,7 +16,7 @@ test.each(readMigrations().map(({ number, name, sql }) => [`${number}-${name}`, 
   },
 );
 
-test('tables that say something else have another name, those with other remarks have not', async () => {
+test('the check names tables with another remark, and no others', async () => {
   const folder = await temporaryFolder();
   const nameOf = async (sql: string) => {
     await writeFile(join(folder, '0001-tables.sql'), sql);

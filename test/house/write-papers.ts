@@ -1,4 +1,4 @@
-/** `npm run papers`: writes the parts of documents that the code's own tables give. */
+/** `npm run papers` writes the parts of documents that tables in the code give. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPERS, writtenAnew } from './papers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * All small faults of a file at once: each place that can have one asks `$m(number)` whether its fault is the one that
- * is active, so that the file is read once for all of them.
+ * Puts all small faults of a file into it at once. Each place asks `$m(number)` whether its fault is active, so one reading of
+ * the file serves all faults.
  */
 import { type ESTree, parseSync } from 'vite';
 import { chainVariants, expressionVariants, mayGo, type TextOf, type Variant } from './operators.ts';
@@ -13,14 +13,14 @@ export interface Mutant {
   readonly operator: string;
   readonly before: string;
   readonly after: string;
-  /** How many with the same texts come before it in the file. */
+  /** How many equal texts stand before it in the file. */
   readonly nth: number;
 }
 
-/** What is written in front of every file: where nobody chose a fault, there is none. */
+/** The beginning of every file: no fault is active by default. */
 const AGAINST_NOBODY = 'globalThis.$m ??= () => false;';
 
-/** Gives the file with all faults in it; `first` is the number of the first of them. */
+/** The file with all its faults. `first` is the number of the first fault. */
 export function instrument(file: string, source: string, first: number): { code: string; mutants: Mutant[] } {
   const writing = new Writing(file, source, first);
   const written = writing.inside(programOf(file, source));
@@ -42,7 +42,7 @@ class Writing {
   readonly #source: string;
   readonly #first: number;
   readonly #seen = new Map<string, number>();
-  /** Links of a chain of `?.`: what comes after them belongs to them. */
+  /** Links of a `?.` chain, which own all that follows them. */
   readonly #links = new Set<Node>();
 
   constructor(file: string, source: string, first: number) {
@@ -53,7 +53,7 @@ class Writing {
 
   readonly #text: TextOf = ({ start, end }) => this.#source.slice(start, end);
 
-  /** The text of a node, with its children written anew. */
+  /** The text of a node with new children. */
   inside(node: Node): string {
     let code = '';
     let at = node.start;
@@ -116,7 +116,7 @@ class Writing {
   }
 }
 
-/** Whether a block that goes is the same as a condition that never holds, or a class that cannot be built. */
+/** Whether removing the block equals a condition that never holds, or makes a class that cannot be built. */
 function isSaidElsewhere(node: ESTree.BlockStatement, parent: Node): boolean {
   if (parent.type === 'IfStatement') return parent.consequent === node && parent.alternate === null;
   if (parent.type === 'WhileStatement' || parent.type === 'ForStatement') return true;
@@ -128,12 +128,12 @@ function isSaidElsewhere(node: ESTree.BlockStatement, parent: Node): boolean {
   );
 }
 
-/** Whether a statement is all that a block has: then the block goes. */
+/** Whether the statement is the whole block: then the block goes. */
 const isAlone = (node: Node, parent: Node): boolean =>
   (parent.type === 'BlockStatement' && parent.body.length === 1) ||
   (parent.type === 'IfStatement' && parent.consequent === node);
 
-/** What of a node runs and has a text of its own, in the order of the text. */
+/** The children of a node that run and have their own text, in the order of the text. */
 function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (const [key, value] of Object.entries(node)) {

@@ -1,4 +1,4 @@
-/** What is known of the faults, line by line in a file, so that a run that broke off goes on where it stopped. */
+/** Keeps the known results of faults in a file, line by line, so that a broken run continues. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Judged, Reached } from './work.ts';
@@ -23,13 +23,13 @@ export class Kept {
     }
   }
 
-  /** What a test file reached, if it is still the same. */
+  /** The faults that a test file reaches, if the file is unchanged. */
   reached(file: string, print: string): Reached | undefined {
     const line = this.#reached.get(file);
     return line?.print === print ? line.reached : undefined;
   }
 
-  /** What became of a fault, if the tests that said it are still the same. */
+  /** The result of a fault, if its tests are unchanged. */
   judged(mutant: number, print: (judged: Judged) => string): Judged | undefined {
     const line = this.#judged.get(mutant);
     return line !== undefined && line.print === print(line.judged) ? line.judged : undefined;
@@ -50,7 +50,7 @@ export class Kept {
   }
 }
 
-/** A line that was cut off in the middle of writing says nothing. */
+/** A line cut off during writing is ignored. */
 function parsed(text: string): Line | undefined {
   try {
     return JSON.parse(text) as Line;

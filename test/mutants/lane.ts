@@ -1,4 +1,4 @@
-/** One Vitest with one test process, over the copy of the tree that it is started in. Started by `lanes.ts`. */
+/** A Vitest with one test process, over the copy of the tree in its folder. `lanes.ts` starts it. */
 import process from 'node:process';
 import { startVitest } from 'vitest/node';
 

@@ -1,4 +1,4 @@
-/** Test processes side by side: each asks at a door for its next work; one that takes too long is ended and replaced. */
+/** Test processes side by side. Each asks at a door for its next work, and a process beyond its time is replaced. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -11,13 +11,13 @@ const LANE = fileURLToPath(new URL('lane.js', import.meta.url));
 
 export interface Task {
   readonly work: Work & { kind: 'reach' | 'judge' };
-  /** Milliseconds after which the process is ended. */
+  /** The process ends after this many milliseconds. */
   readonly limit: number;
   done(answer: Answer | 'too late'): void;
 }
 
 export interface Lanes {
-  /** Works off a list, each piece by whichever process is free. */
+  /** Does all tasks, each in the next free process. */
   run(tasks: readonly Task[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openLanes(settings: {
 }
 
 interface Lane {
-  /** There is work again. */
+  /** Wakes idle processes, because there is work. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function openLane(
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }
   };

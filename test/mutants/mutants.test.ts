@@ -11,7 +11,7 @@ import { within } from './trying.ts';
 const before = Reflect.get(globalThis, '$m');
 afterEach(() => Reflect.set(globalThis, '$m', before));
 
-/** What a piece of code gives, without a fault (-1) or with one. */
+/** The result of a piece of code without a fault (-1), or with one. */
 function answers(source: string, fault: number): unknown {
   Reflect.set(globalThis, '$m', (number: number) => number === fault);
   const { code } = instrument('sample.ts', source, 0);
@@ -24,7 +24,7 @@ function answers(source: string, fault: number): unknown {
 
 const faultsIn = (source: string) => instrument('sample.ts', source, 0).mutants.map(({ after }) => after);
 
-describe('a fault', () => {
+describe('a planted fault', () => {
   it.each([
     [
       'a bound off by one, a condition turned',
@@ -54,7 +54,7 @@ describe('a fault', () => {
     switch (sum) { case 3: return 'three'; default: return Math.min(sum, -1) }
   }`;
 
-  it('changes nothing while it is not active, and what is written in its place when it is', () => {
+  it('changes nothing while it is inactive, and acts once it is active', () => {
     expect(answers(SOURCE, -1)).toBe(new Function(`${SOURCE}; return sample();`)());
     for (const [number, { before: text, after }] of instrument('sample.ts', SOURCE, 0).mutants.entries()) {
       if (SOURCE.split(text).length !== 2 || /\+\+|--/u.test(text)) continue;
@@ -73,14 +73,14 @@ function result(source: string): unknown {
 
 const { mutants } = instrument('a.ts', 'export const f = (x: number) => (x < 1 ? x + 1 : x * 2);\n', 0);
 
-describe('a run', () => {
+describe('a run of mutants', () => {
   it('draws the same faults by the same seed, whatever else there is', () => {
     const some = drawn(mutants, 3, 7);
     expect(drawn(mutants.toReversed(), 3, 7)).toEqual(some);
     expect(drawn(mutants, mutants.length, 8)).not.toEqual(drawn(mutants, mutants.length, 7));
   });
 
-  it('leaves out what changes nothing, and complains of a line that no longer matches', () => {
+  it('leaves out equivalent faults, and reports outdated lines about them', () => {
     const listed = { file: 'a.ts', before: 'x < 1', after: 'x <= 1', reason: 'one and one' };
     const old = { ...listed, before: 'x < 3' };
     const elsewhere = { ...old, file: 'b.ts' };
@@ -91,12 +91,12 @@ describe('a run', () => {
     expect(left.stale).toEqual([old]);
   });
 
-  it('says between which shares the true one lies', () => {
+  it('gives the interval of the true share', () => {
     expect(interval({ covered: 100, killed: 80 }).map(Math.round)).toEqual([71, 87]);
     expect(interval({ covered: 0, killed: 0 })).toEqual([0, 100]);
   });
 
-  it('goes on where it broke off, in the middle of a line too, and forgets what other tests said', async () => {
+  it('continues after a break, also within a line, and forgets the results of other tests', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fenix-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'kept.jsonl');
@@ -106,7 +106,7 @@ describe('a run', () => {
     expect(new Kept(path).judged(4, () => 'later')).toBeUndefined();
   });
 
-  it('tries a fault with the tests that lie as it does first, then with the cheapest', () => {
+  it('tries the tests beside a fault’s file first, and then the cheapest', () => {
     const order = [
       { file: 'test/profiles/terms/tokens.test.ts', cost: 9 },
       { file: 'test/profiles/terms/bytes.test.ts', cost: 8 },

@@ -1,7 +1,7 @@
 /**
- * Which small faults the tests notice: `npm run mutants -- ROOM...`. Faults are put into a copy of the tree, all at
- * once; one process tries many, with the tests that reach them. What is known is kept beside the system's own
- * temporary files, so that a second run only tries what changed.
+ * `npm run mutants -- ROOM...` finds the small faults that tests notice. All faults go at once into a copy of the tree. One
+ * process tries many, with the tests that reach them. Results are kept in the system's temporary folder, so a second run tries
+ * only changes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   if (files.length === 0) throw new Error(`No such room: ${positionals.join(' ')}.\n\n${USAGE}`);
   const folder = mkdtempSync(join(tmpdir(), 'fenix-mutants-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Else nobody ends the test processes, and the copy stays.
+  // Otherwise the test processes and the copy would stay.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const copy = copyWithFaults(tree, files, folder);
   const home = join(tmpdir(), 'fenix-mutants', createHash('sha256').update(root).digest('hex').slice(0, 8));

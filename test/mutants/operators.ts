@@ -1,9 +1,9 @@
-/** What small faults a piece of code can have: for a node of the syntax tree, the texts that may stand in its place. */
+/** The small faults of a piece of code: texts that may replace a node of the syntax tree. */
 import type { ESTree } from 'vite';
 
 export interface Variant {
   readonly operator: string;
-  /** What stands there instead; empty: nothing at all. */
+  /** The replacing text, empty for a removal. */
   readonly after: string;
 }
 
@@ -71,7 +71,7 @@ const SWAPS = new Map(
   }),
 );
 
-/** Methods whose call may go, so that what they are called on stays. */
+/** Methods whose call may be dropped, which leaves their object. */
 const DROPPED = new Set([
   'filter',
   'sort',
@@ -87,7 +87,7 @@ const DROPPED = new Set([
 const LOOPS = new Set(['WhileStatement', 'ForStatement', 'DoWhileStatement']);
 const LOGICAL = new Set(['&&', '||']);
 
-/** The variants of an expression; `parent` is what it stands in. */
+/** The variants of an expression within `parent`. */
 export function expressionVariants(node: Node, parent: Node, text: TextOf): Variant[] {
   const variants = [...own(node, parent, text), ...asCondition(node, parent)];
   const answers =
@@ -169,12 +169,12 @@ function unary(node: ESTree.UnaryExpression, text: TextOf): Variant[] {
 function literal(node: ESTree.Node & { type: 'Literal' }, parent: Node): Variant[] {
   if (typeof node.value === 'boolean' && !LOOPS.has(parent.type))
     return [{ operator: 'boolean', after: String(!node.value) }];
-  // Words for people are not worth a test each; a code that programs read is.
+  // Words for people need no test each, but codes for programs do.
   if (typeof node.value !== 'string' || !/^\S+$/u.test(node.value) || !isValue(node, parent)) return [];
   return [{ operator: 'text', after: "''" }];
 }
 
-/** Whether a text is a value that goes on, not one side of a comparison (turned already) or a name. */
+/** Whether a text is used as a value, and not as a compared operand, which has its own variants, or as a name. */
 function isValue(node: Node, parent: Node): boolean {
   if (parent.type === 'Property') return parent.value === node;
   return ['ReturnStatement', 'ArrowFunctionExpression', 'ConditionalExpression', 'VariableDeclarator'].includes(
@@ -193,7 +193,7 @@ function call(node: ESTree.CallExpression, text: TextOf): Variant[] {
   return [{ operator: 'method', after: before + other + text({ start: callee.property.end, end: node.end }) }];
 }
 
-/** A condition that always holds, and one that never does. */
+/** The variants of a condition: always true, and always false. */
 function asCondition(node: Node, parent: Node): Variant[] {
   if (node.type === 'Literal') return [];
   if (LOOPS.has(parent.type)) {
@@ -207,7 +207,7 @@ function asCondition(node: Node, parent: Node): Variant[] {
   return decides || answers ? ['true', 'false'].map((after) => ({ operator: 'condition', after })) : [];
 }
 
-/** The texts that may stand for a chain of `?.`, each with one link that no longer asks or one method changed. */
+/** The variants of a `?.` chain: one link no longer asks, or one method changes. */
 export function chainVariants(chain: ESTree.ChainExpression, text: TextOf): { spine: Node[]; variants: Variant[] } {
   const spine: Node[] = [chain.expression];
   const variants: Variant[] = [];
@@ -225,14 +225,14 @@ export function chainVariants(chain: ESTree.ChainExpression, text: TextOf): { sp
   return { spine, variants };
 }
 
-/** What a link of a chain hangs on. */
+/** The object of a chain's link. */
 function under(node: Node): Node | undefined {
   if (node.type === 'MemberExpression') return node.object;
   if (node.type === 'CallExpression') return node.callee;
   return node.type === 'TSNonNullExpression' ? node.expression : undefined;
 }
 
-/** Whether a statement may go: a call, an assignment, what is awaited; never a declaration or `super()`. */
+/** Whether a statement may go: a call, an assignment, an await, but no declaration and no `super()`. */
 export function mayGo(node: Node): boolean {
   if (node.type !== 'ExpressionStatement' || ('directive' in node && node.directive)) return false;
   const { expression } = node;

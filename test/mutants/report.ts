@@ -1,4 +1,4 @@
-/** The report of a run: a line for each file, then the survivors with the tests that met them. */
+/** The report of a run: a line for each file, then the survivors with the tests that reached them. */
 import type { Mutant } from './instrumenting.ts';
 import { interval, type Score } from './scores.ts';
 import type { Reaches } from './trying.ts';
@@ -7,7 +7,7 @@ import type { Judged } from './work.ts';
 /** A fault and its number. */
 export type Found = Mutant & { readonly number: number };
 
-/** Signs of a text that a line of the report shows. */
+/** The most letters of a text in the report. */
 const MOST_SHOWN = 100;
 const TESTS_NAMED = 3;
 
@@ -43,7 +43,7 @@ function row(mutants: readonly Found[], judged: ReadonlyMap<number, Judged>, nam
   return `${cells.join('')}${score.padStart(8)}  ${name}`;
 }
 
-/** The lines of a file whose faults no test meets. */
+/** The lines of a file whose faults no test reaches. */
 function unmet(mutants: readonly Found[], reaches: Reaches, judged: ReadonlyMap<number, Judged>): string[] {
   const missed = mutants.filter(({ number }) => !judged.has(number));
   const lines = (some: readonly Found[]) => [...new Set(some.map(({ line }) => line))].sort((a, b) => a - b).join(' ');

@@ -1,6 +1,6 @@
 /**
- * What runs inside a test process of its own: it asks the door for work (run a file without faults and say what it
- * reaches; run some tests with one fault) until there is none. Modules are loaded once for many faults.
+ * Runs inside a test process: asks the door for work until there is none. Work is a file without faults, to find what it
+ * reaches, or some tests with one fault. Modules are loaded once for many faults.
  */
 import { request } from 'node:http';
 import { resolve as absolute } from 'node:path';
@@ -13,11 +13,11 @@ import type { Answer, Judged, Reached, Tried, Work } from './work.ts';
 type Runners = ConstructorParameters<typeof TestRunner>[0];
 const { getTestFn } = TestRunner;
 
-/** The same cases of every property for every fault. */
+/** The same cases of each property, for every fault. */
 const SEED = 20;
-/** Test files whose modules are read anew for a fault that survives. */
+/** How many test files read their modules anew for a surviving fault. */
 const TRIED_ANEW = 1;
-/** A process that grew beyond this is ended and another begins. */
+/** A process larger than this ends, and another begins. */
 const MOST_BYTES = 1_800_000_000;
 
 interface Modules {
@@ -27,7 +27,7 @@ interface Modules {
   >;
 }
 
-/** Which fault is active, and how often each place was reached. */
+/** The active fault, and how often each place was reached. */
 class Faults {
   hits = new Uint32Array(0);
   #active = -1;
@@ -51,7 +51,7 @@ class Faults {
   }
 }
 
-/** Runs the chosen tests of one file, tells nobody, and stops at the first that fails. */
+/** Runs chosen tests of a file silently, and stops at the first failure. */
 class Quiet extends TestRunner {
   failed: string | undefined;
   readonly limits: ReadonlyMap<string, number> | undefined;
@@ -137,7 +137,7 @@ function nameOf(test: RunnerTestCase): string {
   return names.join(' > ');
 }
 
-/** Vitest's own runner: the one file that it runs is `start.ts`; when that ended, the work begins. */
+/** Vitest's own runner. The only file that it runs is `start.ts`, and after that the work begins. */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it.
 export default class Running extends TestRunner {
   readonly #faults = new Faults();
@@ -218,7 +218,7 @@ export default class Running extends TestRunner {
     return { kind: 'judged', mutant, killed: by !== undefined, ...(by !== undefined && { by }) };
   }
 
-  /** What a module remembers from before can hide a fault: its nearest tests meet it once more with modules read anew. */
+  /** Modules may hide a fault by their memory, so its nearest tests run once more with fresh modules. */
   async #anew(files: readonly Tried[], mutant: number, most: number): Promise<string | undefined> {
     this.#forget();
     try {
@@ -234,7 +234,7 @@ export default class Running extends TestRunner {
     }
   }
 
-  /** Whether a test that failed passes without the fault: else an earlier fault left something in a module. */
+  /** Whether a failed test passes without the fault. If it does not, an earlier fault left something in a module. */
   async #holdsAgainst(
     file: string,
     limits: ReadonlyMap<string, number>,
@@ -290,7 +290,7 @@ export default class Running extends TestRunner {
     return (this as unknown as { workerState: { evaluatedModules: Modules } }).workerState.evaluatedModules;
   }
 
-  /** All modules of ours are read anew when they are next wanted. */
+  /** Forgets all our modules, which are then read anew. */
   #forget(): void {
     for (const [path, node] of this.#modules().idToModuleMap) {
       if (!path.includes('node_modules') && !path.endsWith('mutants/running.ts')) forget(node);

@@ -1,8 +1,8 @@
-/** What a run says: scores with their interval, the sample, and the survivors that change nothing. */
+/** The results of a run: scores with intervals, the sample, and equivalent survivors. */
 import { createHash } from 'node:crypto';
 import type { Mutant } from './instrumenting.ts';
 
-/** A fault that no test can notice, since the program does the same with it. */
+/** A fault that no test can notice, because the program acts the same. */
 export interface Equivalent {
   readonly file: string;
   readonly before: string;
@@ -15,7 +15,7 @@ export interface Score {
   readonly killed: number;
 }
 
-/** Shares in percent between which the true one lies in 95 of 100 samples (Wilson, 1927). */
+/** The interval in percent that has the true share in 95 of 100 samples (Wilson, 1927). */
 export function interval({ covered, killed }: Score): readonly [number, number] {
   if (covered === 0) return [0, 100];
   const z = 1.96;
@@ -26,7 +26,7 @@ export function interval({ covered, killed }: Score): readonly [number, number] 
   return [(100 * (middle - width)) / whole, (100 * (middle + width)) / whole];
 }
 
-/** Draws faults by a seed: the same ones for the same texts, whatever else the room gains or loses. */
+/** Draws faults by a seed: the same for the same texts, whatever the room gains or loses. */
 export function drawn<T extends Mutant>(mutants: readonly T[], count: number, seed: number): T[] {
   const place = ({ file, before, after, nth }: Mutant) =>
     createHash('sha256')
@@ -39,7 +39,7 @@ export function drawn<T extends Mutant>(mutants: readonly T[], count: number, se
     .map(({ mutant }) => mutant);
 }
 
-/** Sets the equivalent ones apart, and says which lines of the list no longer match any fault of these files. */
+/** Removes equivalent faults, and lists lines that match no fault any more. */
 export function withoutEquivalents<T extends Mutant>(
   mutants: readonly T[],
   equivalents: readonly Equivalent[],

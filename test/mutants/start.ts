@@ -1,4 +1,4 @@
-/** The one file that Vitest itself runs in a process for faults: when it ended, `running.ts` begins with the work. */
+/** The only file that Vitest itself runs in a process for faults. After it, `running.ts` begins. */
 import { expect, it } from 'vitest';
 
 it('opens a process for faults', () => {

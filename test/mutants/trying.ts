@@ -1,16 +1,16 @@
-/** Tries the faults of a room: what each test reaches first, then the tests of each fault, the cheapest first. */
+/** Tries the faults of a room: first what each test reaches, then the tests of each fault, cheapest first. */
 import { createHash } from 'node:crypto';
 import type { Kept } from './keeping.ts';
 import type { Lanes, Task } from './lanes.ts';
 import type { Hits, Judged, Limited, Reached } from './work.ts';
 
-/** Milliseconds for what a test file does before its tests, on a machine that others use too. */
+/** Milliseconds for a test file's start on a shared machine. */
 const PATIENCE = 4_000;
-/** How much longer than without its fault a test may take. */
+/** How many times longer a test may take with a fault. */
 const SLOWER = 6;
-/** Milliseconds of tests that a fault has to survive; those of the room come first. */
+/** Milliseconds of tests that a fault must survive, the tests of its room first. */
 const MOST_OF_TESTS = 30_000;
-/** How often a fault may be met beyond what it is met without being active. */
+/** How often a fault may be reached beyond its usual count. */
 const MEETINGS = { times: 100, more: 10_000 };
 const FIRST_RUN = 300_000;
 
@@ -22,15 +22,15 @@ interface Reach {
 }
 
 export interface Reaches {
-  /** The tests that reach a fault, with how often at most it was met. */
+  /** The tests that reach a fault, and its highest count. */
   of(mutant: number): { readonly files: readonly Reach[]; readonly most: number };
-  /** Whether a fault is met while modules are read: then the tests that meet it are not known. */
+  /** Whether a fault is reached during import: then its tests are unknown. */
   isRead(mutant: number): boolean;
-  /** Files whose tests do not run without faults, and why. */
+  /** Files whose tests fail without faults, with reasons. */
   readonly unused: readonly string[];
 }
 
-/** Runs every test file once without faults, unless that is known. */
+/** Runs every test file once without faults, unless its result is known. */
 export async function reachAll(
   lanes: Lanes,
   kept: Kept,
@@ -106,7 +106,7 @@ function gathered(all: readonly Reached[]): Reaches {
   };
 }
 
-/** Tries each of the given faults, unless what became of it is known. */
+/** Tries each fault, unless its result is known. */
 export async function judgeAll(
   lanes: Lanes,
   kept: Kept,
@@ -155,7 +155,7 @@ export async function judgeAll(
   return judged;
 }
 
-/** As many test files as a fault is tried with: first those that lie as it does, then the cheapest. */
+/** The test files to try on a fault: first those near it, then the cheapest. */
 export function within<Some extends { readonly file: string; readonly cost: number }>(
   files: readonly Some[],
   source: string,
@@ -171,7 +171,7 @@ export function within<Some extends { readonly file: string; readonly cost: numb
   });
 }
 
-/** How many folders a test has in common with what it tests, and whether it bears its name. */
+/** The number of folders shared by a test and its subject, and whether they share a name. */
 function nearness(test: string, source: string): number {
   const folders = source.split('/');
   const name = folders.pop()?.replace('.ts', '') ?? '';

@@ -1,9 +1,9 @@
-/** What the door gives to the test processes, and what they answer. */
+/** The door's tasks for test processes, and their answers. */
 
 /** A test and its time limit in milliseconds. */
 export type Limited = readonly [name: string, limit: number];
 
-/** The tests of a file that a fault is tried with. */
+/** The tests of a file for a fault. */
 export interface Tried {
   readonly file: string;
   readonly tests: readonly Limited[];
@@ -15,13 +15,13 @@ export type Work =
   | {
       readonly kind: 'judge';
       readonly mutant: number;
-      /** How often the fault may be met before it counts as endless. */
+      /** How often the fault may be reached before it counts as endless. */
       readonly most: number;
       readonly files: readonly Tried[];
     }
   | { readonly kind: 'end' };
 
-/** Places that were reached and how often. */
+/** Reached places, with counts. */
 export type Hits = readonly (readonly [mutant: number, times: number])[];
 
 export interface ReachedTest {
@@ -34,14 +34,14 @@ export interface ReachedTest {
 export interface Reached {
   readonly kind: 'reached';
   readonly file: string;
-  /** Milliseconds until its modules were read. */
+  /** Milliseconds to load its modules. */
   readonly load: number;
   readonly tests: readonly ReachedTest[];
-  /** What was reached between its tests: by its head and by what runs before all. */
+  /** Places reached outside of tests: by the file's head and by hooks. */
   readonly outside: Hits;
-  /** What was reached while modules were read. */
+  /** Places reached during import. */
   readonly read: readonly number[];
-  /** Why the file as a whole does not run. */
+  /** Why the file fails as a whole. */
   readonly broken?: string;
 }
 
@@ -57,6 +57,6 @@ export type Answer = Reached | Judged;
 export interface Asked {
   readonly process: number;
   readonly answer?: Answer;
-  /** The process has grown too large; another takes its place. */
+  /** The process is too large, and another replaces it. */
   readonly full?: boolean;
 }

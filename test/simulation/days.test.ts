@@ -1,4 +1,4 @@
-/** Three days of four people with two agents each: what a month shows at length (`npm run soak -- month`). */
+/** Three days of four people with two agents each, a short form of `npm run soak -- month`. */
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
@@ -45,7 +45,7 @@ const DAYS = 3;
 /** A session takes less than a second on an idle machine. */
 const PATIENCE = { timeout: 600_000 };
 
-test('three days in the life of four people', PATIENCE, async ({ annotate }) => {
+test('four people live three days with Fenix', PATIENCE, async ({ annotate }) => {
   const store = await openStore(await temporaryFolder());
   const manners = new Manners(['search', 'find']);
   const simulation = await simulationOf({
@@ -61,7 +61,7 @@ test('three days in the life of four people', PATIENCE, async ({ annotate }) => 
   const lives = await livesIn(simulation);
   const { sessions, agents } = lives;
 
-  // Every agent ran, and those that are read more often than those that are not.
+  // Every agent ran, and read agents ran more often than unread ones.
   const counts = agents.map(({ user, agent }) => ({ user, n: sessions.filter((each) => each.agent === agent).length }));
   const countsOf = (id: string) => counts.flatMap(({ user, n }) => (user === id ? [n] : []));
   expect(Math.min(...counts.map(({ n }) => n))).toBeGreaterThanOrEqual(2);
@@ -74,7 +74,6 @@ test('three days in the life of four people', PATIENCE, async ({ annotate }) => 
   expect(lives.inQuietHours).toEqual([]);
   expect(lives.ratings.some((rating) => rating.startsWith('daily_'))).toBe(true);
 
-  // Sites were left alone between two visits.
   expect(manners.hasty).toEqual([]);
   expect(manners.visits).toBeGreaterThan(100);
 

@@ -1,4 +1,4 @@
-/** What became of all agents of a simulation: what is told of it, and what must never happen. */
+/** The results of all agents in a simulation, and the things that must never happen. */
 import { type AgentId, type DoneSession, idsOf } from '../../agents/agents.ts';
 import { type Access, RELEVANT_GRADE } from '../../demo/demo.ts';
 import type { Fenix } from '../../src/app/fenix.ts';
@@ -11,29 +11,28 @@ const FIRST = 10;
 
 export type AgentKind = 'one interest' | 'two interests' | 'changing' | 'wrongly rated';
 
-/** One session as it was. */
 export interface SessionLine {
   readonly user: string;
   readonly agent: AgentId;
   readonly kind: AgentKind;
   readonly openedAt: number;
-  /** From 0. */
+  /** The week, from 0. */
   readonly week: number;
   readonly shown: number;
   readonly candidates: number;
-  /** Of the first ten pages of the list those that are relevant; null where it is empty. */
+  /** The relevant pages among the first ten of the list, or null if it is empty. */
   readonly firstTen: number | null;
-  /** Of as many pages in the order of the engines. */
+  /** The relevant pages among as many in the engines' order. */
   readonly engines: number | null;
   readonly ndpm: number | null;
 }
 
-/** A list that somebody had for a day. */
+/** A daily list. */
 export interface DailyLine {
   readonly user: string;
   readonly week: number;
   readonly pages: number;
-  /** Of its first ten pages those that are relevant to whom they were listed for; null where it is empty. */
+  /** The relevant pages among its first ten, judged by their own agents, or null if it is empty. */
   readonly firstTen: number | null;
 }
 
@@ -41,15 +40,15 @@ export interface Lives {
   readonly sessions: readonly SessionLine[];
   readonly daily: readonly DailyLine[];
   readonly agents: readonly { readonly user: string; readonly agent: AgentId; readonly comes: number }[];
-  /** Lists without pages though there were candidates. */
+  /** Empty lists despite candidates. */
   readonly empty: readonly string[];
-  /** Pages that somebody was shown twice: on lists of agents, and on daily ones. */
+  /** Pages shown twice to a user, on lists of agents or daily lists. */
   readonly shownTwice: readonly string[];
   readonly listedTwice: readonly string[];
-  /** Pages that stand in an agent's log with two ratings. */
+  /** Pages with two counting ratings in an agent's log. */
   readonly learnedTwice: readonly string[];
   readonly ratings: readonly string[];
-  /** Sessions that began in the quiet hours of their user. */
+  /** Sessions that began in their user's quiet hours. */
   readonly inQuietHours: readonly string[];
   readonly evolutions: { readonly tried: number; readonly accepted: number };
 }
@@ -84,7 +83,7 @@ export async function livesIn(simulation: Simulation): Promise<Lives> {
   return { sessions, agents, empty, shownTwice, listedTwice, inQuietHours, daily: dailyLines, ...learned.figures };
 }
 
-/** What agents' logs say. */
+/** The contents of agents' logs. */
 class Learned {
   readonly #ratings: string[] = [];
   readonly #twice: string[] = [];
@@ -159,7 +158,7 @@ function kindOf({ plan: { noise = 0 } }: Person, { plan: { likes, later } }: Sim
   return noise > 0 ? 'wrongly rated' : 'one interest';
 }
 
-/** What was shown already, under whatever address; what says something else by now is shown again. */
+/** Pages shown before under any address. A page with a new text may be shown again. */
 function shownBefore({ list }: DoneSession, before: Set<string>): readonly string[] {
   return list.flatMap((page) => {
     const isRepeated = page.updated !== true && idsOf(page).some((id) => before.has(id));
@@ -177,14 +176,14 @@ function repeated(things: readonly string[]): readonly string[] {
   return things.filter((thing) => seen.size === seen.add(thing).size);
 }
 
-/** Whether sites were left alone between two visits. */
+/** Whether each site had its pause between two visits. */
 export class Manners {
   visits = 0;
   readonly hasty: string[] = [];
   readonly #last = new Map<string, number>();
   readonly #ignored: ReadonlySet<string>;
 
-  /** `engines` have manners of their own. */
+  /** `engines` have their own manners. */
   constructor(engines: Iterable<string>) {
     this.#ignored = new Set(engines);
   }
@@ -198,7 +197,7 @@ export class Manners {
   }
 }
 
-/** Days between two sessions of an agent, the longest of all, those before the first and after the last included. */
+/** The longest time in days between two sessions of an agent, counting from the start and to the end. */
 export function longestPauseDays(lines: readonly SessionLine[], until: number): number {
   const moments = [MONDAY, ...lines.map(({ openedAt }) => openedAt), until].sort((a, b) => a - b);
   return Math.max(...moments.slice(1).map((at, i) => at - (moments[i] as number))) / DAY_MS;

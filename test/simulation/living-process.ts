@@ -1,6 +1,6 @@
 /**
- * A simulation in a process of its own, so that it can be killed and what it holds be measured: node --expose-gc. It is told
- * its plan as its argument, and tells how far it is by messages.
+ * A simulation in a process that can be killed and measured: node --expose-gc. Its argument is its plan, and it reports its
+ * progress by messages.
  */
 import process from 'node:process';
 import { loadGrades } from '../../demo/demo.ts';
@@ -56,6 +56,6 @@ async function live(): Promise<void> {
   process.disconnect?.();
 }
 
-// Whoever it lives for has gone.
+// The parent process has gone.
 process.once('disconnect', () => process.exit());
 await live();

@@ -1,4 +1,4 @@
-/** Lives in a process of their own, which is killed now and then and started again where it was. */
+/** A simulation in a process that is killed now and then, and started again where it was. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -11,21 +11,21 @@ export interface LivingPlan
   extends Pick<SimulationPlan, 'pagesPerSession' | 'days' | 'sessionsPerDay' | 'switches' | 'port' | 'from'> {
   readonly crowd: CrowdPlan;
   readonly database: { readonly folder: string } | { readonly url: string };
-  /** Each with connections and memory of its own, all in one process, so that they share the time. */
+  /** Workers with their own connections and memory, in one process, so that they share the time. */
   readonly workers: number;
 }
 
-/** What the process tells. */
+/** The messages of the process. */
 export type News =
   | { readonly type: 'lives'; readonly port: number }
   | { readonly type: 'now'; readonly now: number }
   | { readonly type: 'visited'; readonly site: string; readonly path: string; readonly began: number }
   | { readonly type: 'rated'; readonly rating: string }
-  /** Megabytes after collecting: in and beside its heap. */
+  /** Megabytes in and beside the heap after collecting. */
   | { readonly type: 'week'; readonly held: number }
   | { readonly type: 'lived'; readonly lives: Lives };
 
-/** How often it is killed, from this day on. */
+/** The number of kills, from this day on. */
 export interface Kills {
   readonly times: number;
   readonly fromDay: number;
@@ -33,23 +33,23 @@ export interface Kills {
 
 export interface Lived {
   readonly lives: Lives;
-  /** What the service said that it took, whatever became of it. */
+  /** What the service acknowledged. */
   readonly acknowledged: readonly string[];
   readonly manners: Manners;
   readonly weeks: readonly Extract<News, { type: 'week' }>[];
-  /** Where the web lay: the pages that are known lie there. */
+  /** The port of the web, because known pages have it in their addresses. */
   readonly port: number | undefined;
   readonly kills: number;
   readonly seconds: number;
 }
 
-/** As it is built, from the folder of the repository. */
+/** The built file, from the repository's folder. */
 const PROCESS = 'dist/test/simulation/living-process.js';
-/** A start takes this long, and a little that passed before the kill was not told. */
+/** The length of a restart in simulated time. */
 const AWAY_MS = 10 * 60_000;
-/** Within so long after its moment a kill comes: while something is done that was due then. */
+/** A kill comes within this time after a moment, during the work due then. */
 const KILL_WITHIN_MS = 400;
-/** None comes in the rest of the time: the last start is to have something to do. */
+/** No kill comes in the rest of the time, so that the last start has work. */
 const LAST_KILL = 0.95;
 
 export async function lived(plan: LivingPlan, kills: Kills = { times: 0, fromDay: 0 }): Promise<Lived> {
@@ -76,7 +76,7 @@ export async function lived(plan: LivingPlan, kills: Kills = { times: 0, fromDay
   return { lives, acknowledged, manners, weeks, port: heard.port, kills: done, seconds };
 }
 
-/** What a process holds that was started when a life was over, and went on with it for a day. */
+/** The memory of a process that starts at the end of a life and lives for a day. */
 export async function heldAfresh(plan: LivingPlan, port: number | undefined): Promise<number> {
   const heard = new Heard();
   const from = MONDAY + plan.days * DAY_MS;
@@ -87,7 +87,7 @@ export async function heldAfresh(plan: LivingPlan, port: number | undefined): Pr
   return week.held;
 }
 
-/** What all runs of one life told. */
+/** The messages of all runs of a life. */
 class Heard {
   now = MONDAY;
   port: number | undefined;
@@ -116,7 +116,7 @@ class Run {
     this.#heard = heard;
   }
 
-  /** Kills it with SIGKILL soon after a moment; false when it has ended by itself. */
+  /** Kills the process with SIGKILL soon after a moment, or gives false if it has ended. */
   async until(moment: number, after: number): Promise<boolean> {
     const exited = once(this.#child, 'close');
     let killing: NodeJS.Timeout | undefined;

@@ -1,25 +1,24 @@
-/** Who lives in a simulation: what they like, when they come by, how they err, and who changes their mind. */
+/** The people of a simulation: their tastes, hours, errors, and changes of mind. */
 import { type Chance, chanceOf } from '../../demo/demo.ts';
 import type { ChosenSettings } from '../../src/people/settings/settings.ts';
 
 export interface AgentPlan {
-  /** Topics of the demo web: one, or two where its user has two interests in one agent. */
+  /** One topic of the demo web, or two for an agent with two interests. */
   readonly likes: readonly string[];
-  /** What its user likes in their place from half-way on. The agent is told the words of both from the beginning. */
+  /** The topics liked from half-way on. The agent has the words of both from the beginning. */
   readonly later?: readonly string[];
 }
 
-/** Somebody with agents. */
 export interface PersonPlan {
   readonly id: string;
   readonly agents: readonly AgentPlan[];
-  /** Hours of the day at which they come by; nobody comes without any. */
+  /** Hours of the day at which the person comes. Without any, the person never comes. */
   readonly comes: readonly string[];
-  /** Whether they read what each agent has, or the best of all, once a day. */
+  /** Whether the person reads each agent's list, or the daily list. */
   readonly reads: 'lists' | 'daily';
-  /** The chance of opening the page at a place of a list, from 0. */
+  /** The chance to open the page at a place of a list, from 0. */
   readonly opens: (place: number) => number;
-  /** Share of ratings that come out wrong. */
+  /** The share of wrong ratings. */
   readonly noise?: number;
   readonly settings?: ChosenSettings;
 }
@@ -28,7 +27,7 @@ export interface CrowdPlan {
   readonly people: number;
   readonly agentsOfEach: number;
   readonly seed: number;
-  /** How many of the topics they like: all unless it is said. */
+  /** How many of the topics the person likes, by default all. */
   readonly topics?: number;
 }
 
@@ -40,7 +39,7 @@ const PAGES_A_DAY = 20;
 
 type Habit = Pick<PersonPlan, 'comes' | 'opens'>;
 
-/** By turns: people who read everything, most, the first pages, and now and then one who never comes. */
+/** By turns: readers of everything, of most, of the first pages, and now and then an absent person. */
 function habitOf(place: number, chance: Chance): Habit {
   const morning = MORNINGS[Math.floor(chance() * MORNINGS.length)] as string;
   const evening = EVENINGS[Math.floor(chance() * EVENINGS.length)] as string;
@@ -56,8 +55,8 @@ function habitOf(place: number, chance: Chance): Habit {
 }
 
 /**
- * The same people for the same seed. A quarter rate wrongly once in twelve times, a fifth change their mind about two of
- * their agents, a third have two interests in one agent, half want quiet nights.
+ * The same people for the same seed. A quarter err in one of twelve ratings, a fifth change two of their agents' topics, a
+ * third have an agent with two interests, and half have quiet nights.
  */
 export function crowdOf(
   { people, agentsOfEach, seed, topics: most }: CrowdPlan,

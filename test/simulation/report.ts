@@ -1,13 +1,13 @@
-/** What lives came to, as rows of tables. */
+/** The results of simulations as rows of tables. */
 
 import { type AgentKind, longestPauseDays, meanOf, type SessionLine } from './lives.ts';
 import type { Lived } from './living.ts';
 
 export interface Quality {
   readonly sessions: number;
-  /** Of the first ten pages of lists those that are relevant. */
+  /** Relevant pages among the first ten of lists. */
   readonly firstTen: number;
-  /** Of as many pages of the same candidates, in the order of the engines. */
+  /** Relevant pages among as many in the engines' order. */
   readonly engines: number;
   readonly ndpm: number;
 }
@@ -26,7 +26,7 @@ export function byWeek({ sessions }: Lived['lives']): readonly Quality[] {
   return Array.from({ length: weeks }, (_, week) => qualityOf(sessions.filter((each) => each.week === week)));
 }
 
-/** What people are shown first, week by week. */
+/** The figures of daily lists, by week. */
 export function dailyByWeek({ daily }: Lived['lives']): readonly number[] {
   const weeks = Math.max(...daily.map(({ week }) => week)) + 1;
   return Array.from({ length: weeks }, (_, week) =>
@@ -40,14 +40,14 @@ export function byKind({ sessions }: Lived['lives']): readonly (readonly [AgentK
 }
 
 export interface Fairness {
-  /** Sessions of an agent: the fewest and the most. */
+  /** The fewest and the most sessions of an agent. */
   readonly fewest: number;
   readonly most: number;
-  /** Days between two sessions of one agent, the longest of all. */
+  /** The longest time in days between two sessions of an agent. */
   readonly longestPause: number;
 }
 
-/** Of the agents of those who come by, or of those who never do. */
+/** Figures for agents of active people, or of absent ones. */
 export function fairnessOf({ sessions, agents }: Lived['lives'], until: number, whoCome: boolean): Fairness {
   const own = agents
     .filter(({ comes }) => comes > 0 === whoCome)

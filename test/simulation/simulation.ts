@@ -30,42 +30,41 @@ import type { Store } from '../../src/storage/store/store.ts';
 import type { AgentPlan, PersonPlan } from './people.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
 
-/** What is on unless it is switched off, to see what it is worth. */
+/** Switches that are on by default, to measure their worth. */
 export interface Switches {
   readonly evolution?: boolean;
   readonly exploration?: boolean;
-  /** Agents are offered what others of the same user found. */
+  /** Agents get offers of pages that the user's other agents found. */
   readonly sharing?: boolean;
-  /** People share: agents are offered what was read for anybody, and what others liked. */
+  /** People share: agents get offers of others' public pages, and of liked ones. */
   readonly filtering?: boolean;
-  /** Agents ask what served those on like topics. */
+  /** Agents ask as like agents of others did successfully. */
   readonly neighbours?: boolean;
 }
 
 export interface SimulationPlan {
-  /** One for each process that works: they share the time, and their database if it is one. */
+  /** A store for each working process. They share the time and the database, if it is one. */
   readonly stores: readonly [Store, ...Store[]];
   readonly people: readonly PersonPlan[];
   readonly pagesPerSession: number;
   readonly seed: number;
   readonly days: number;
-  /** Sessions that begin by themselves for one user on a day; without it as the house has it. */
+  /** Automatic sessions for a user in a day, by default as in the house. */
   readonly sessionsPerDay?: number;
   readonly switches?: Switches;
-  /** Where the demo web is, from the second start on: the pages that are known lie there. */
+  /** The port of the demo web from the second start on, because known pages have it in their addresses. */
   readonly port?: number;
-  /** Where a start goes on; without it at the beginning. */
+  /** The time at which a start continues, by default the beginning. */
   readonly from?: number;
-  /** Told of each visit to the demo web. */
   readonly visited?: (visit: Readonly<Access>) => void;
-  /** Told of each rating that the service has taken. */
+  /** Called for each acknowledged rating. */
   readonly rated?: (agent: AgentId, page: PageId) => void;
-  /** Told what went wrong behind everybody's back. */
+  /** Called for errors in the background. */
   readonly log?: (line: string) => void;
 }
 
 interface Taste {
-  /** From here on. */
+  /** The beginning of this part. */
   readonly since: number;
   readonly reader: Reader;
 }
@@ -84,7 +83,7 @@ export interface Person {
   readonly chance: Chance;
 }
 
-/** A page that somebody looks at. */
+/** A looked-at page. */
 interface Looked {
   readonly agent: SimulatedAgent;
   readonly page: PageId;
@@ -92,7 +91,7 @@ interface Looked {
   readonly session: number;
 }
 
-/** A visit to a site is followed by at least this much. */
+/** The least pause after a visit to a site. */
 export const PAUSE_MS = 1_000;
 
 export const MONDAY = Date.UTC(2026, 0, 5);
@@ -100,7 +99,7 @@ export const MONDAY = Date.UTC(2026, 0, 5);
 const LOOK_MS = 1_001;
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** The demo web's pages appear and change twice a week: its engines index it anew each time, which takes seconds. */
+/** The demo web's pages change twice a week, because its engines need seconds for a new index. */
 const NEWS_EVERY_MS = 3.5 * DAY_MS;
 
 interface World {
@@ -111,7 +110,7 @@ interface World {
   readonly people: readonly Person[];
 }
 
-/** Begins on a Monday at midnight, which is the day on which the demo web's newest pages were written. */
+/** Begins on a Monday at midnight, the date of the demo web's newest pages. */
 export async function simulationOf(plan: SimulationPlan): Promise<Simulation> {
   const { seed, port = 0, from = MONDAY, log = () => {} } = plan;
   const time = virtualTime(from);
@@ -137,7 +136,7 @@ function budgetOf({ sessionsPerDay }: SimulationPlan): Readonly<Record<string, s
   return sessionsPerDay === undefined ? {} : { FENIX_SESSIONS_PER_DAY: String(sessionsPerDay) };
 }
 
-/** With their agents, of which some may be there from a start before. */
+/** Makes people and agents, unless an earlier start made them. */
 async function movedIn(plan: PersonPlan, { fenix }: Parts, grades: Grades, world: SimulationPlan): Promise<Person> {
   const user = plan.id as UserId;
   const { settings = {} } = plan;
@@ -189,7 +188,7 @@ function wordsOf(name: string, topics: readonly Topic[]): string {
   return topic.measuredBy ?? Object.values(topic.words)[0] ?? name;
 }
 
-/** What an agent's user likes at a moment. */
+/** The taste of an agent's user at a moment. */
 export function readerAt({ tastes }: SimulatedAgent, moment: number): Reader {
   return (tastes.findLast(({ since }) => since <= moment) ?? (tastes[0] as Taste)).reader;
 }
@@ -213,7 +212,7 @@ export class Simulation {
     this.#swept = time.now();
   }
 
-  /** With whom people talk. */
+  /** The service of the people. */
   get parts(): Parts {
     return this.#parts[0];
   }
@@ -226,7 +225,7 @@ export class Simulation {
       const first = Math.min(...visits.map(({ at }) => at));
       const due = Math.max(from + LOOK_MS, await this.#nextDue());
       this.time.goTo(Math.min(end, due, first));
-      // Who comes at this hour finds what was there before.
+      // A visitor at this hour finds earlier pages.
       for (const { at, person } of visits) if (at <= this.time.now()) await this.#comesBy(person);
       await this.#settle();
     }
@@ -236,7 +235,7 @@ export class Simulation {
     return this.until(this.time.now() + milliseconds);
   }
 
-  /** All sessions of an agent that are done, from the first on. */
+  /** All finished sessions of an agent, from the first on. */
   async sessionsOf(id: AgentId): Promise<readonly DoneSession[]> {
     const { agentStore } = this.parts.fenix;
     const latest = await agentStore.latestSession(id);
@@ -255,7 +254,7 @@ export class Simulation {
     else for (const agent of person.agents) await this.#reads(person, await this.#latestList(agent));
   }
 
-  /** The latest, of which something may have been rated by now. */
+  /** The latest daily list, with ratings since. */
   async #daily({ user }: Person): Promise<readonly Looked[]> {
     const list = await this.parts.fenix.dailyLists.latest(user);
     return (list?.pages ?? []).map(({ agent, ...page }) => ({
@@ -264,7 +263,7 @@ export class Simulation {
     }));
   }
 
-  /** Nothing of one that was looked at before. */
+  /** The latest list, or nothing if it was read before. */
   async #latestList(agent: SimulatedAgent): Promise<readonly Looked[]> {
     const latest = await this.parts.fenix.agentStore.latestSession(agent.id);
     if (latest?.state !== 'done') return [];
@@ -285,7 +284,7 @@ export class Simulation {
     }
   }
 
-  /** Resolves when all is done that is due. */
+  /** Resolves once all due work is done. */
   async #settle(): Promise<void> {
     for (let i = 0; i < 2; i++) {
       for (const { controller, sessions, matching } of this.#parts) {
@@ -314,7 +313,7 @@ function visitsOf({ plan, zone }: Person, after: number): readonly number[] {
 
 const ENGINES = ['search', 'find'];
 
-/** The demo web is asked with the manners that any web is. */
+/** The demo web is asked with the usual manners. */
 function sourcesOf(web: DemoWeb): Sources {
   return {
     engines: (ports) => web.engines.map(({ id, name, origin }) => ownEngine(id, name, origin, 1, ports)),

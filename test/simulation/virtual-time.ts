@@ -1,9 +1,9 @@
-/** Time that passes only when it is told to, or somebody waits: days go by in seconds. */
+/** A clock that moves on command or when somebody waits, so days pass in seconds. */
 import { setImmediate } from 'node:timers/promises';
 import type { Timepiece } from '../../src/base/time.ts';
 
 export interface VirtualTime extends Timepiece {
-  /** Goes on to a moment, and lets all alarms ring that were set for a time up to then. */
+  /** Moves on to a moment, and rings all alarms up to then. */
   goTo(moment: number): void;
 }
 
@@ -12,7 +12,7 @@ export function virtualTime(start: number): VirtualTime {
   const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
   return {
     now: () => now,
-    /** Those who wait at the same time wait together, and others come in between. */
+    /** Simultaneous waits run together, and others come between. */
     async wait(milliseconds) {
       const until = now + milliseconds;
       await setImmediate();

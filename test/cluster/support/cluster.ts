@@ -1,4 +1,4 @@
-/** A service on several processes over the demo web, run as docker-compose.yml says: its commands, its environment. */
+/** A service on several processes over the demo web, with the commands and the environment of docker-compose.yml. */
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
 import { addressOf, firstMatch, launchFenix, type Running } from '../../src/support/command.ts';
 import { temporaryFolder } from '../../src/support/folders.ts';
@@ -6,7 +6,7 @@ import { argumentsOf, environmentOf } from './compose.ts';
 
 export interface Worker {
   readonly running: Running;
-  /** Where it answers probes. */
+  /** The address of its probes. */
   readonly address: string;
   /** The name under which it does jobs. */
   readonly holder: string;
@@ -18,13 +18,13 @@ export interface Cluster {
   startWorker(): Promise<Worker>;
 }
 
-/** What a container has around it and a process has not. */
+/** The surroundings of a container, which a bare process lacks. */
 interface Surroundings {
   readonly url: string;
   readonly pauseSeconds: number;
 }
 
-/** Whoever starts processes ends them, and closes the web. */
+/** Starts and ends processes, and closes the web. */
 export async function clusterOver({ url, pauseSeconds }: Surroundings): Promise<Cluster> {
   const web = await startDemoWeb({ port: 0, now: () => BEGINNING });
   await web.warm();

@@ -1,4 +1,4 @@
-/** docker-compose.yml as whoever starts it sees it. No container engine runs the tests. */
+/** docker-compose.yml as an operator sees it. No container engine runs the tests. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -29,16 +29,16 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true 
 };
 export const { services: SERVICES, volumes: VOLUMES } = compose;
 
-/** What the image runs where a service says nothing else. */
+/** The image's command, for services without one. */
 const COMMAND = JSON.parse(/^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '[]') as string[];
 
-/** The environment of a service, with the variables of whoever starts it put in. */
+/** The environment of a service, with an operator's variables filled in. */
 export function environmentOf(service: string, variables: Environment = {}): Environment {
   const written = Object.entries(SERVICES[service]?.environment ?? {});
   return Object.fromEntries(written.map(([name, value]) => [name, interpolated(String(value), variables)]));
 }
 
-/** `${NAME}`, `${NAME:-else}` and `${NAME:+then}`, which may hold another one. */
+/** `${NAME}`, `${NAME:-else}` and `${NAME:+then}`, which may be nested. */
 function interpolated(text: string, variables: Environment): string {
   const next = text.replace(/\$\{(\w+)(?::([-+])([^${}]*))?\}/g, (_, name: string, how?: string, other = '') => {
     const value = variables[name] ?? '';
@@ -48,7 +48,7 @@ function interpolated(text: string, variables: Environment): string {
   return next === text ? text : interpolated(next, variables);
 }
 
-/** `fenix` and what stands behind it. */
+/** The arguments behind `fenix`. */
 export function argumentsOf(service: string): readonly string[] {
   const [, ...args] = SERVICES[service]?.command ?? COMMAND;
   return args.slice(args.indexOf('dist/src/main.js') + 1);

@@ -1,4 +1,4 @@
-/** Looks at the jobs of processes that were killed: when does somebody else take them up? */
+/** Measures how soon the jobs of killed processes go to others. */
 import type { Database } from '../../../src/storage/database/database.ts';
 
 interface JobRow {
@@ -20,7 +20,6 @@ export class JobsWatch {
   readonly #database: Database;
   readonly #now: () => number;
   readonly #orphans = new Map<string, Orphan>();
-  /** How long each of them waited. */
   readonly waitedMs: number[] = [];
 
   constructor(database: Database, now: () => number) {
@@ -28,7 +27,7 @@ export class JobsWatch {
     this.#now = now;
   }
 
-  /** Who does most of them. */
+  /** The process with the most jobs. */
   async busiest(): Promise<string | undefined> {
     const [most] = await this.#database.read<{ holder: string }>(
       'SELECT holder FROM job WHERE leased_until > 0 GROUP BY holder ORDER BY count(*) DESC LIMIT 1',
@@ -36,14 +35,14 @@ export class JobsWatch {
     return most?.holder;
   }
 
-  /** The holder has just been killed; gives the number of jobs it held. */
+  /** Notes that a process was killed, and gives its number of jobs. */
   async died(holder: string): Promise<number> {
     const held = await this.#database.read<JobRow>(`${JOBS} WHERE holder = $1 AND leased_until > 0`, [holder]);
     for (const { key, epoch } of held) this.#orphans.set(key, { epoch, since: this.#now() });
     return held.length;
   }
 
-  /** How long those wait that nobody has taken up yet; what ended several processes waits for a new one to start. */
+  /** How long the remaining jobs have waited. A job that ended several processes waits for a new one to start. */
   async look(): Promise<readonly number[]> {
     const rows = new Map((await this.#database.read<JobRow>(JOBS)).map((row) => [row.key, row]));
     for (const [key, { epoch, since }] of this.#orphans) {

@@ -1,7 +1,6 @@
 /**
- * A server and three workers over one PostgreSQL and the demo web, whose processes are killed while people use them. What
- * was acknowledged is there afterwards; nothing was shown or learned twice; every site was treated with manners; and the
- * jobs of the dead were taken up within a minute.
+ * Kills a server and three workers over one PostgreSQL and the demo web while people use them. Acknowledged work stays, nothing
+ * is shown or learned twice, every site keeps its pauses, and jobs of dead processes move on within a minute.
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -17,17 +16,17 @@ import { Reader } from './reader.ts';
 interface Kills {
   readonly url: string;
   readonly seed: number;
-  /** Killed one after the other, at random times, until either is reached. */
+  /** Kills one process after the other, at random times, until either limit. */
   readonly most: number;
   readonly forMs: number;
   readonly readers: number;
-  /** Whether the server is killed, too, and not only workers that are at something. */
+  /** Whether the server is killed, too, and not only workers with a job. */
   readonly serverToo: boolean;
 }
 
 const WORKERS = 3;
 const PAUSE_MS = 300;
-/** Two processors for everybody: what the demo web sees, it sees late. */
+/** The demo web notices visits late, because two processors serve everybody. */
 const TOLERANCE_MS = 100;
 const MINUTE_MS = 60_000;
 const BETWEEN_KILLS_MS = [4_000, 16_000] as const;
@@ -79,12 +78,12 @@ export async function killsInCluster({ url, seed, most, forMs, readers: people, 
       if (serverToo && random() < 1 / (WORKERS + 1)) await killServer();
       else await killWorker();
     }
-    // Those that were killed last have their minute.
+    // The last killed processes have their minute.
     const settled = now() + MINUTE_MS;
     while ((await watch.look()).length > 0 && now() < settled) await passing(LOOK_EVERY_MS);
     isOver = true;
   };
-  // However long a process takes to start again.
+  // Goes on however long a process takes to start.
   const watching = async () => {
     for (; !isOver; await passing(LOOK_EVERY_MS)) longestMs = Math.max(longestMs, ...(await watch.look()));
   };
@@ -92,7 +91,7 @@ export async function killsInCluster({ url, seed, most, forMs, readers: people, 
   try {
     for (const reader of readers) await reader.begin();
     await Promise.all([killing(), watching(), ...readers.map((reader) => reader.live(() => isOver))]);
-    // What ended several processes is taken up by the next that starts.
+    // A job that ended several processes goes to the next that starts.
     workers.push(await cluster.startWorker());
     for (const reader of readers) await reader.settle(3 * MINUTE_MS, now);
     longestMs = Math.max(longestMs, ...watch.waitedMs);
@@ -129,7 +128,7 @@ async function whatReadersHave(readers: readonly Reader[]): Promise<number> {
   return pages;
 }
 
-/** Every page is counted once for the dictionary, and not again by who read it after a kill. */
+/** The dictionary counts every page once, and no page again after a kill. */
 async function whatTheLibraryHas(database: Awaited<ReturnType<typeof openPostgres>>): Promise<void> {
   const count = async (sql: string) => (await database.read<{ count: number }>(sql))[0]?.count;
   const pages = await count("SELECT count(*) AS count FROM document WHERE kind = 'page'");

@@ -1,13 +1,12 @@
-/** Whether whoever came to a site had manners, as the site itself saw it: one at a time, and a pause after each. */
+/** Judges the manners of visitors from a site's own log: one visit at a time, with a pause after each. */
 import type { Access } from '../../../demo/demo.ts';
 
 interface Expected {
   readonly pauseMs: number;
-  /** The demo web sees the end of an answer, and the next visit, when it has time to. */
+  /** The demo web notes the end of an answer, and the next visit, with this delay. */
   readonly toleranceMs: number;
 }
 
-/** What was wrong, visit by visit. */
 export function badManners(visits: readonly Access[], { pauseMs, toleranceMs }: Expected): readonly string[] {
   const last = new Map<string, Access>();
   return visits.flatMap((visit) => {

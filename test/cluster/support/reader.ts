@@ -1,4 +1,4 @@
-/** Somebody who uses a service whose processes are killed: asks again until it is acknowledged, and remembers that. */
+/** A user of a service whose processes are killed: repeats each request until it is acknowledged, and remembers that. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { FarPerson } from '../../world/far-person.ts';
@@ -16,10 +16,10 @@ export class Reader {
   readonly #person: FarPerson;
   readonly #words: readonly string[];
   readonly #agents: string[] = [];
-  /** What was acknowledged: sessions by agent, ratings by agent and page. */
+  /** Acknowledged sessions by agent, and ratings by agent and page. */
   readonly sessions = new Map<string, number>();
   readonly ratings = new Map<string, number>();
-  /** What the events were: nothing else is to be. */
+  /** Unexpected events. There should be none. */
   readonly oddities: string[] = [];
   #place: { epoch: string; sequence: number } | undefined;
   #socket: WebSocket | undefined;
@@ -42,12 +42,12 @@ export class Reader {
     this.#person.goTo(address);
   }
 
-  /** Sessions of all agents, one after the other each, and ratings of what they show. */
+  /** Runs sessions of all agents, one at a time for each, and rates their pages. */
   async live(isOver: () => boolean): Promise<void> {
     await Promise.all(this.#agents.map((agent) => this.#use(agent, isOver)));
   }
 
-  /** Resolves when every acknowledged session is done; rejects when one is not by then. */
+  /** Resolves once every acknowledged session is done. Rejects if one is not by then. */
   async settle(patienceMs: number, now: () => number): Promise<void> {
     const until = now() + patienceMs;
     for (const [agent, number] of this.sessions) {
@@ -58,7 +58,7 @@ export class Reader {
     }
   }
 
-  /** All pages that were ever on a list, with what they are rated now. */
+  /** All pages ever listed, with their present ratings. */
   async shown(): Promise<readonly (Listed & { readonly agent: string })[]> {
     const all: (Listed & { readonly agent: string })[] = [];
     for (const agent of this.#agents) {
@@ -103,13 +103,13 @@ export class Reader {
     return (await this.#until(() => this.#person.get(path))).state;
   }
 
-  /** Whoever answers may be killed before it has. */
+  /** The answering process may be killed before it answers. */
   async #until<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await ask();
       } catch (error) {
-        // What was answered with an error is one.
+        // An error answer is an error.
         if (!(error instanceof TypeError)) throw error;
         await passing(AGAIN_MS);
       }

@@ -1,4 +1,4 @@
-/** The demo web as a visitor meets it, whatever the resolver here thinks of names under `localhost`. */
+/** The demo web as a visitor meets it, however this machine resolves names under `localhost`. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { load } from 'cheerio/slim';
 
@@ -12,7 +12,7 @@ export interface Answer {
   readonly broken: boolean;
 }
 
-/** Nothing reads more than this: enough to see that there is no end. */
+/** No test reads more: this is enough to see that there is no end. */
 const MOST_BYTES = 1024 * 1024;
 
 export function visit(address: string, mostBytes = MOST_BYTES): Promise<Answer> {
@@ -51,14 +51,14 @@ export function visit(address: string, mostBytes = MOST_BYTES): Promise<Answer> 
   });
 }
 
-/** One line of text, so that the white space of HTML makes no difference. */
+/** The text in one line, so that white space makes no difference. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 const MOST_HOPS = 4;
 
-/** What a person reads at an address: redirects of every kind followed, frames opened, state shown. */
+/** The text that a person reads at an address, with redirects followed, frames opened and state shown. */
 export async function readAt(address: string, hops = 0): Promise<string> {
   const { bytes, status } = await visit(address);
   if (status !== 200) throw new Error(`${address} answered ${status}`);
