@@ -1,6 +1,6 @@
 /**
- * Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. What stands behind another
- * `--` is for the benchmark itself: `npm run bench -- wild -- FOLDER`.
+ * Runs benchmarks by name, or all: `npm run bench`, `npm run bench -- start store`. Arguments after another `--` go to the
+ * benchmark: `npm run bench -- wild -- FOLDER`.
  */
 import { benchCrawl } from './crawl.ts';
 import { benchCrawlPolicies } from './crawl-policies.ts';

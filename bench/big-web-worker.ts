@@ -1,4 +1,4 @@
-/** A generated web without hazards in a thread of its own, for `crawl-beside.ts`: tells the home pages of its sites. */
+/** A generated web without hazards in a thread, for `crawl-beside.ts`. Tells the home pages of its sites. */
 import { parentPort } from 'node:worker_threads';
 import { BigWeb, loadWords, serveBigWeb } from '../demo/demo.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Our crawl and Crawlee with the same work in the same run, each in processes of their own: offers, growth, opening again,
- * and pages a second from one generated web. Crawlee is installed on demand, in a temporary folder.
+ * Our crawl and Crawlee with the same work in one run, each in its own processes: offers, growth, reopening, and pages a second
+ * from one generated web. Crawlee is installed into a temporary folder.
  */
 import { execFile, fork } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -17,14 +17,14 @@ const ROUNDS = 3;
 const OFFERS = 50_000;
 const PAGES = 3_000;
 const SIZES = [10_000, 100_000, 1_000_000];
-/** Who has not come to a size by then is stopped. */
+/** A peer that has not reached a size by then is stopped. */
 const LONGEST_MS = 120_000;
 
 interface Measured {
   readonly name: string;
   readonly program: string;
   readonly kind?: CrawleeKind;
-  /** Whether its queue is there after a restart. */
+  /** Whether its queue survives a restart. */
   readonly keeps: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function printBeside(): Promise<void> {
   }
 }
 
-/** Where it is now; undefined, and said, where it cannot be had. */
+/** The folder of Crawlee, or undefined with a message if it cannot be installed. */
 async function installedCrawlee(folder: string): Promise<string | undefined> {
   await cp('bench/rivals/crawlee', folder, { recursive: true });
   try {
@@ -139,7 +139,7 @@ async function printPages(folder: string, all: readonly Measured[]): Promise<voi
   }
 }
 
-/** All of them by turns, so that what else the machine does falls on each alike. */
+/** All by turns, so that other work of the machine slows each alike. */
 async function inRounds(
   all: readonly Measured[],
   act: (one: Measured) => Promise<Done>,
@@ -160,7 +160,7 @@ async function inNewFolder<T>(folder: string, act: (at: string) => Promise<T>): 
   }
 }
 
-/** In a process of its own. */
+/** Does the work in a process. */
 function doneBy({ program, kind }: Measured, work: Work): Promise<Done> {
   const path = fileURLToPath(new URL(`./rivals/${program}.js`, import.meta.url));
   const child = fork(path, [JSON.stringify(work), JSON.stringify(kind ?? null)], { execArgv: ['--expose-gc'] });

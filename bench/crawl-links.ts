@@ -1,4 +1,4 @@
-/** Addresses that crawls are given to bear, for `crawl.ts`: the same for whoever is measured. */
+/** Addresses for crawls, for `crawl.ts`: the same for every peer. */
 import type { Offered } from '../agents/agents.ts';
 import { seededRandom } from '../profiles/profiles.ts';
 
@@ -6,13 +6,13 @@ import { seededRandom } from '../profiles/profiles.ts';
 export const LINKS = 100;
 const SITES = 300;
 
-/** Pages with their links, as they are offered by whoever reads them. */
+/** Pages with the links that their readers offer. */
 export function pagesOfLinks(offers: number): readonly (readonly Offered[])[] {
   const random = seededRandom(1);
   return Array.from({ length: offers / LINKS }, () => linksOf(Math.floor(random() * SITES), random));
 }
 
-/** Of a page of a site: a third lead to pages that come up seldom, the rest to its menus and to what everybody links to. */
+/** Links of a page: a third lead to rare pages, and the rest to menus and to popular pages. */
 function linksOf(site: number, random: () => number): readonly Offered[] {
   return Array.from({ length: LINKS }, (_, i) => {
     const own = i < 0.8 * LINKS;
@@ -22,7 +22,7 @@ function linksOf(site: number, random: () => number): readonly Offered[] {
   });
 }
 
-/** New ones, counted from a number on: links of some pages, each of another site; sites come up again and again. */
+/** New addresses from a number on: links of some pages on different sites, which recur. */
 export function newAddresses(from: number, many: number): readonly Offered[] {
   return Array.from({ length: many }, (_, i) => {
     const n = from + i;
@@ -32,7 +32,7 @@ export function newAddresses(from: number, many: number): readonly Offered[] {
   });
 }
 
-/** So many do it at once, each the next one when it is done with its own. */
+/** This many workers run at once, each with the next task after its own. */
 export async function eachBy<T>(workers: number, all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   let next = 0;
   const work = async () => {

@@ -1,4 +1,4 @@
-/** The demo web's generated sites in a thread of their own, for `crawl.ts`: tells where they begin. */
+/** The demo web's generated sites in a thread, for `crawl.ts`. Tells where they begin. */
 import { parentPort } from 'node:worker_threads';
 import { startDemoWeb } from '../demo/demo.ts';
 

@@ -1,4 +1,7 @@
-/** What a crawl's frontier bears on either database (offers, turns), pages a second from links to the library, and Crawlee beside it. */
+/**
+ * The load of a crawl's frontier on both databases (offers, turns), pages a second from links to the library, and Crawlee
+ * beside it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ import { startPostgres } from './servers.ts';
 const OFFERS = 200_000;
 const WORKERS = 16;
 const TURNS = 6_000;
-/** Sites of the demo web that are visited at once: all of them lie at one address. */
+/** Sites of the demo web visited at once, because all are at one address. */
 const PLACES = 48;
 
 interface Place {
@@ -70,7 +73,7 @@ async function frontierOn(place: Place): Promise<readonly number[]> {
   }
 }
 
-/** A turn: leased with its address, noted with the outcome, ended without a pause. */
+/** Turns: each leased with an address, noted with its result, and ended without a pause. */
 async function takingTurns(frontier: DatabaseFrontier): Promise<number> {
   let left = TURNS;
   const work = async () => {

@@ -1,4 +1,4 @@
-/** How quality falls as users grow: 5, 20 and 100 of them share the same number of sessions a day. */
+/** Quality as users grow: 5, 20 and 100 users share the same number of sessions a day. */
 import { meanOf } from '../test/simulation/lives.ts';
 import { qualityOf, qualityRow } from '../test/simulation/report.ts';
 import { printTable } from './figures.ts';

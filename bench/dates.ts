@@ -1,6 +1,6 @@
 /**
- * Is the day of publication found? Exact days on labelled pages, beside metadata alone in the same run. What was learned is
- * learned without the page's host: ten folds. Measures as htmldate's evaluation has them.
+ * Finding the day of publication: exact days on labelled pages, beside metadata alone in the same run. Learning never sees the
+ * page's host, by ten folds. Measures follow htmldate's evaluation.
  */
 import { likeliestDay } from '../agents/reader/training.ts';
 import { type DatedExample, datedExamples } from '../lab/training/dates/pages.ts';
@@ -40,7 +40,7 @@ interface Told {
   readonly told: string | undefined;
 }
 
-/** A day that is told where the page has none is wrong; where it has one, it is missed. */
+/** A day for an undated page is wrong. A day missing for a dated page is missed. */
 function rowOf(way: string, all: readonly Told[]): readonly (string | number)[] {
   const isRight = ({ example, told }: Told) => (told ?? null) === example.date;
   const right = all.filter(isRight).length;

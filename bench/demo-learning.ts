@@ -1,10 +1,10 @@
-/** Do agents learn on the demo web? The share of relevant pages among the first ten, beside the engine's own order. */
+/** Learning on the demo web: the relevant share of the first ten, beside the engine's own order. */
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { printTable } from './figures.ts';
 
-/** The plot is of all of them. */
+/** The plot has all of them. */
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1,2,3,4,5').split(',').map(Number);
 const SESSIONS = 6;
 const PLOT = 'docs/demo-learning.svg';
@@ -84,7 +84,7 @@ const LEFT = 50;
 const BOTTOM = 250;
 const TOP = 20;
 
-/** Two lines over the sessions, as an SVG that reads on light and dark pages. */
+/** Two lines over the sessions, as an SVG for light and dark pages. */
 function plot(ours: readonly number[], engine: readonly number[]): string {
   const x = (i: number) => LEFT + (i * (WIDTH - LEFT - 130)) / (ours.length - 1);
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);

@@ -1,4 +1,4 @@
-/** The demo web in a thread of its own, for `demo-web.ts`: tells its port and which pages to ask for. */
+/** The demo web in a thread, for `demo-web.ts`. Tells its port and the pages to ask for. */
 import { parentPort } from 'node:worker_threads';
 import { BEGINNING, loadShops, loadWrittenSites, startDemoWeb } from '../demo/demo.ts';
 

@@ -1,4 +1,4 @@
-/** How many pages a second the demo web serves on one core, beside a server that hands out one constant page. */
+/** Pages a second of the demo web on one core, beside a server with one constant page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,7 @@ const REQUESTS = 6_000;
 const ROUNDS = 5;
 const CONNECTIONS = 16;
 
-/** Served by a thread of its own, so that asking does not slow it down. */
+/** A thread serves, so that the client does not slow it down. */
 export async function benchDemoWeb(): Promise<void> {
   const worker = new Worker(new URL('./demo-web-worker.js', import.meta.url));
   const { port, paths } = await new Promise<{ port: number; paths: readonly (readonly [string, string])[] }>(

@@ -1,13 +1,13 @@
-/** The words of the demo's written sites, by language: a vocabulary to make texts of any length from. */
+/** The words of the demo's written sites by language, to make texts of any length. */
 import { readdir, readFile } from 'node:fs/promises';
 import { load } from 'cheerio/slim';
 
 export type Vocabularies = Readonly<Record<'en' | 'pt', readonly string[]>>;
 
-/** From dist/bench/, where this runs. */
+/** From dist/bench/, where this file runs. */
 const SITES = new URL('../../demo/sites/', import.meta.url);
 
-/** Written words with the signs beside them ("camera,"), the commonest first. */
+/** Words with their punctuation ("camera,"), the commonest first. */
 export async function loadVocabularies(): Promise<Vocabularies> {
   const counts = { en: new Map<string, number>(), pt: new Map<string, number>() };
   for (const entry of (await readdir(SITES, { withFileTypes: true })).filter((each) => each.isDirectory())) {

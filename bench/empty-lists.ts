@@ -1,4 +1,4 @@
-/** Does an agent that was rated twice still show something? Every topic of the demo web, two ratings on the first list. */
+/** Lists after two ratings: every topic of the demo web, with two ratings on the first list. */
 import { rankedPages } from '../agents/agents.ts';
 import { chanceOf, type Opened } from '../demo/demo.ts';
 import { demoOnce } from '../src/cli/demo/once.ts';

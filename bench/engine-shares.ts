@@ -1,4 +1,4 @@
-/** Engines that bring what is rated relevant are asked for more: what that finds, and how soon it follows a change. */
+/** Engines with liked pages are asked for more: the gain, and how soon it follows a change. */
 import { seededRandom } from '../profiles/profiles.ts';
 import {
   alike,
@@ -48,7 +48,7 @@ function runsOf(results: number, division: Division): readonly (readonly Session
   return Array.from({ length: RUNS }, (_, seed) => [...sessionsOf({ ...world, random: seededRandom(seed) }, division)]);
 }
 
-/** Rated sessions since the change before the new best one gets the most. */
+/** Rated sessions from a change until the new best engine has the largest share. */
 function recoveredAfter(run: readonly SessionOfWorld[]): number {
   const at = run.slice(TURN).findIndex(({ shares }) => leader(shares) === 4);
   return at < 0 ? SESSIONS : at + 1;

@@ -1,6 +1,6 @@
 /**
- * A first evening without internet: the service's own search, fetching and reading over all engines that are asked without a key,
- * which a world on the loopback plays, with pages that refuse as real ones do. How many candidates does each topic have, and why not more?
+ * A first evening without internet: the service's own search, fetching and reading over copies of all keyless engines on
+ * loopback, with pages that refuse as real ones do. Counts the candidates of each topic, and the reasons for fewer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { portsOver } from './sources.ts';
 
 const ENOUGH = 10;
 const AT_ONCE = 6;
-/** Pauses are that much shorter; how long somebody waits for an answer is not. */
+/** Pauses are this many times shorter, and patience is not. */
 const PACE = 40;
 const LOOPBACK = '127.0.0.0/8';
 
@@ -57,7 +57,7 @@ export async function benchEvening(): Promise<void> {
   }
 }
 
-/** A clock that runs faster, so that engines have their pauses. */
+/** A faster clock, for the engines' pauses. */
 function quickTime(): Timepiece {
   const beganAt = Date.now();
   const began = performance.now();
@@ -68,7 +68,7 @@ function quickTime(): Timepiece {
   };
 }
 
-/** Pages by the names that they have in the real internet: only the last step, the connection, leads into the world. */
+/** Pages keep their real names. Only the connection leads to the copy. */
 function visitsIn({ origin }: EveningWorld, fetching: Fetching, compute: ComputePool) {
   const { turns, ledger, time } = fetching;
   const ask: Ask = async (url, options) => {
@@ -78,7 +78,7 @@ function visitsIn({ origin }: EveningWorld, fetching: Fetching, compute: Compute
   return politeVisits({ ask, compute, turns, ledger, time, product: PRODUCT, pauseMs: 0, pace: 1 }).fetch;
 }
 
-/** Each of somebody of their own: what one was shown another may be shown, too. */
+/** Each agent has its own user, so that shown pages may be shown again. */
 async function allOf(agents: TopicAgents): Promise<readonly Told[]> {
   const told: Told[] = [];
   const waiting = [...TOPICS];
@@ -144,7 +144,7 @@ function countsOf(all: readonly string[]): readonly (readonly [string, number])[
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** Of each engine what it gave, and why not more of that are candidates. */
+/** For each engine its finds, and why no more became candidates. */
 function reasonsOf({ sources }: RankedSession): readonly string[] {
   return sources.map(({ engine, found, kept, error, failures }) => {
     const why = countsOf(failures.map((each) => each.why)).map(([reason, count]) => `${count} × ${reason}`);
@@ -152,7 +152,7 @@ function reasonsOf({ sources }: RankedSession): readonly string[] {
   });
 }
 
-/** How long one is left alone differs from topic to topic. */
+/** Without the length of a rest, which differs between topics. */
 function reasonsIn({ failures, error }: RankedSession['sources'][number]): readonly string[] {
   const ofEngine = error === undefined ? [] : [error.replace(/another \d+ \w+/, 'a while')];
   return [...ofEngine, ...failures.map(({ why }) => why)];

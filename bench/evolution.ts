@@ -1,4 +1,4 @@
-/** What a generation costs, beside one written plainly over maps of terms; and what the network of related terms costs. */
+/** The cost of a generation, beside a plain version over maps, and the cost of the network of related terms. */
 import {
   breed,
   type Individual,
@@ -17,7 +17,7 @@ import { microsecondsOf } from './rounds.ts';
 const PROFILES = 10;
 const TERMS = 300;
 const VOCABULARY = 30_000;
-/** Profiles draw from so many terms: ten of 300 then hold about 1 500 different ones. */
+/** Profiles choose from this many terms: ten of 300 have about 1 500 different ones. */
 const TOPIC_TERMS = 2_000;
 const PAGES = 5_000;
 const PAGE_TERMS = 250;
@@ -88,7 +88,7 @@ function printNetwork(
   );
 }
 
-/** Terms of about the length and the letters that stems have. */
+/** Terms with the length and letters of stems. */
 function vocabularyOf(size: number, random: Random): Vocabulary {
   const vocabulary = new Vocabulary();
   const letter = () => 'eaionrtslcudpmhgbfvyk'[Math.floor(random() * random() * 21)] ?? '';
@@ -107,7 +107,7 @@ function population(vocabulary: Vocabulary, random: Random): readonly Individual
   }));
 }
 
-/** A page whose terms are the rarer the higher their number, which is what makes pairs recur. */
+/** A page whose terms are rarer the higher their number, so that pairs recur. */
 function page(random: Random): Vector {
   return unit(drawn(PAGE_TERMS, random, () => Math.floor(VOCABULARY * random() ** 4)));
 }
@@ -138,7 +138,7 @@ interface PlainChild {
   readonly lost: readonly string[];
 }
 
-/** The same generation, written down as the spec tells it. */
+/** The same generation, written as the spec describes it. */
 function plainGeneration(profiles: readonly PlainProfile[], random: Random): readonly PlainChild[] {
   const sorted = [...profiles].sort((a, b) => b.fitness - a.fitness);
   const genes = [...new Set(sorted.flatMap(({ weights }) => [...weights.keys()]))].sort();

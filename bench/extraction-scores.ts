@@ -1,4 +1,4 @@
-/** How much of what should have been found in a page was, by whole main texts and by pieces of them. */
+/** The found share of a page's content, by whole main texts and by pieces. */
 import { wordsIn } from '../lab/training/labels.ts';
 import { type LabelledPage, wordF } from '../lab/training/pages.ts';
 import { normalized } from '../lab/training/segments.ts';
@@ -9,7 +9,7 @@ interface Score {
   readonly recall: number;
 }
 
-/** Mean over the pages of the F of their words, and of its parts. */
+/** Means over the pages: the F of their words, and its parts. */
 export function meanOfWords(pages: readonly LabelledPage[], texts: readonly string[]): Score {
   const scores = pages.map(({ truth }, i) => wordF(texts[i] ?? '', truth));
   return meanOf(scores);
@@ -17,7 +17,7 @@ export function meanOfWords(pages: readonly LabelledPage[], texts: readonly stri
 
 const RUN = 4;
 
-/** Of a news page words alone hardly tell a wrong line: runs of four are what Zyte's benchmark of articles counts. */
+/** Single words hardly show a wrong line of a news page. Zyte's benchmark of articles counts runs of four. */
 export function meanOfRuns(pages: readonly LabelledPage[], texts: readonly string[]): Score {
   const runsOf = (text: string) => {
     const words = wordsIn(text);
@@ -31,7 +31,7 @@ function meanOf(scores: readonly Score[]): Score {
   return { f: mean(({ f }) => f), precision: mean(({ precision }) => precision), recall: mean(({ recall }) => recall) };
 }
 
-/** Over all pieces of all pages, as Trafilatura's gate counts: of those found in the texts, the share that should be there. */
+/** Over all pieces of all pages, as in Trafilatura's evaluation: the right share of those found. */
 export function scoreOfPieces(pages: readonly LabelledPage[], texts: readonly string[]): Score {
   let kept = 0;
   let wrong = 0;
@@ -48,7 +48,7 @@ export function scoreOfPieces(pages: readonly LabelledPage[], texts: readonly st
   return { f: (2 * precision * recall) / (precision + recall), precision, recall };
 }
 
-/** Share of the snippets that stand in the texts, word for word; some were cut in the middle of their last word. */
+/** The share of snippets that are in the texts, word for word. Some were cut within their last word. */
 export function shareIn(
   pages: readonly LabelledPage[],
   texts: readonly string[],

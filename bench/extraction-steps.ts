@@ -1,4 +1,4 @@
-/** What the steps of the reader bring: the texts that a page would have if it went no further. */
+/** The worth of the reader's steps: the text of a page after each. */
 import {
   contentOf,
   featuresOf,
@@ -14,7 +14,7 @@ import {
 import type { DemoPage } from '../lab/training/demo-pages.ts';
 import { type LabelledPage, wordF } from '../lab/training/pages.ts';
 
-/** In the order in which they are taken, each with what those before it do. */
+/** In their order, each including those before. */
 export const STEPS = [
   'all text',
   'the first look alone',
@@ -24,7 +24,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** An article by no more than this is told by its names alone. */
+/** Up to this value, an article is known by names alone. */
 const BY_NAMES = 0.4;
 
 export function stepsOf({ tree, hints }: LabelledPage, model: Model): Readonly<Record<StepName, string>> {
@@ -57,7 +57,7 @@ function textOf({ lines }: PageTree, isTaken: (line: number) => boolean): string
   return lines.flatMap(({ text }, i) => (isTaken(i) ? [text] : [])).join('\n');
 }
 
-/** On the demo web, where whole sites are known: what their pages have in common is worth. */
+/** On the demo web with whole sites: the worth of what their pages share. */
 export function printDemo(
   pages: readonly DemoPage[],
   models: readonly Model[],

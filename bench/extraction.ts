@@ -1,7 +1,7 @@
 /**
- * How well the content of real pages is found, corpus by corpus, by kind of page and by language, beside other extractors
- * in the same run. Ours is cross-validated by host: no page is read by a model that has seen its host; and, in a row of
- * its own, by one that has seen nothing of its corpus. What the reader's steps bring stands beside it.
+ * Finding the content of real pages, by corpus, kind and language, beside other extractors in the same run. Ours is
+ * cross-validated by host: no model has seen the page's host. Another row has a model that saw nothing of the corpus. The
+ * reader's steps stand beside it.
  */
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -78,11 +78,11 @@ async function pagesIn(file: string): Promise<readonly Page[]> {
 interface Reading {
   readonly text: string;
   readonly language: string;
-  /** Its text as it would be by the reader's first steps alone. */
+  /** The text after the reader's first steps. */
   readonly steps: Readonly<Record<StepName, string>>;
 }
 
-/** Every page as a model reads it that learned from the other folds of all corpora. */
+/** Each page read by a model from the other folds of all corpora. */
 function readByHost(all: readonly (LabelledPage | Page)[]) {
   const readings = new Map<LabelledPage, Reading>();
   const models: Model[] = [];
@@ -91,7 +91,7 @@ function readByHost(all: readonly (LabelledPage | Page)[]) {
     models.push(model);
     for (const page of all) {
       if (!('html' in page) || foldOf(page.host, FOLDS) !== fold) continue;
-      // The reader itself, with what it has instead of pages that show nothing.
+      // The reader itself, with its substitutes for pages without text.
       const { text, language } = readHtml(page.html, page.hints.url, { model });
       readings.set(page, { text, language, steps: stepsOf(page, model) });
     }
@@ -101,7 +101,7 @@ function readByHost(all: readonly (LabelledPage | Page)[]) {
 
 type Way = readonly [name: string, read: (page: Page) => string | Promise<string>];
 
-/** Row by row: the whole takes a quarter of an hour of one processor. */
+/** Row by row, because the whole takes a quarter of an hour. */
 async function printRows(
   title: string,
   pages: readonly Page[],
@@ -134,7 +134,7 @@ function byKind(pages: readonly Page[]): Parts {
 
 const FEWEST_OF_A_LANGUAGE = 10;
 
-/** As the pages say or show it themselves. */
+/** By the language that pages state or show. */
 function byLanguage(pages: readonly Page[], languageOf: (page: Page) => string): Parts {
   const places = new Map<string, number[]>();
   pages.forEach((page, i) => {
@@ -152,7 +152,7 @@ interface Table {
   readonly figuresOf: (texts: Texts) => readonly number[];
 }
 
-/** By whole main texts where they are known, else by the pieces that are. */
+/** By whole main texts if they are known, or else by the known pieces. */
 function tableFor(pages: readonly Page[], parts: Parts): Table {
   const isWhole = pages.some(({ truth }) => truth !== '');
   const scoreOf = isWhole ? meanOfWords : scoreOfPieces;

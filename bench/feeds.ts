@@ -1,4 +1,4 @@
-/** What a session reads of five hundred feeds that each keep a hundred items, beside reading all that is kept. */
+/** A session's reads of five hundred feeds with a hundred items each, beside reading all items. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

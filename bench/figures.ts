@@ -1,4 +1,4 @@
-/** What the benchmarks share: medians and Markdown tables, as they stand in bench/README.md. */
+/** Medians and Markdown tables for the benchmarks, as in bench/README.md. */
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The value that this share of all is at or under. */
+/** The value at or under which this share lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

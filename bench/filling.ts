@@ -1,4 +1,4 @@
-/** Fills a store with pages and agents as the service would in years, in one go: nothing else is in it afterwards. */
+/** Fills an empty store with years of pages and agents at once. */
 import { createHash } from 'node:crypto';
 import { type Agent, type RankedSession, rankedPages } from '../agents/agents.ts';
 import type { PageId } from '../profiles/profiles.ts';
@@ -12,9 +12,9 @@ import { pageOf, urlOf } from './pages.ts';
 import { CANDIDATES, eachAtOnce, sessionOf } from './stored-agents.ts';
 
 const AT_ONCE = 300;
-/** How often somebody asks for the dictionary, which decides by itself whether a new epoch is due. */
+/** How often the dictionary is asked for, which decides itself about a new epoch. */
 const DICTIONARY_EVERY = 2_000;
-/** An epoch holds the counts of all pages that came since the last one: of more pages none is counted here. */
+/** A count holds all pages since the last epoch, so it is skipped for more pages than this. */
 const DICTIONARY_PAGES = 100_000;
 const TOLD_EVERY = 50_000;
 
@@ -32,7 +32,7 @@ export function libraryOver(store: Store): StoredLibrary {
   );
 }
 
-/** Gives how many pages it kept in a second; `more` adds others before PostgreSQL makes its index of the text. */
+/** Gives pages a second. `more` adds others before PostgreSQL indexes the text. */
 export async function fillWithPages(
   real: Store,
   pages: number,
@@ -58,7 +58,7 @@ const nothing = () => Promise.resolve();
 
 const TEXT_INDEX = "SELECT indexdef FROM pg_indexes WHERE indexname = 'library_page_terms'";
 
-/** PostgreSQL makes an index of everything in a fraction of the time that page after page would take. */
+/** PostgreSQL indexes all at once in a fraction of the time of single pages. */
 export async function withoutTextIndex(database: Database): Promise<() => Promise<void>> {
   if (database.dialect === 'sqlite') return () => Promise.resolve();
   const [row] = await database.read<{ indexdef: string }>(TEXT_INDEX);
@@ -69,7 +69,7 @@ export async function withoutTextIndex(database: Database): Promise<() => Promis
   };
 }
 
-/** A session of a user's so many-th agent over pages that are there, none of which another of the user's agents ranked. */
+/** A session of one of a user's agents over existing pages that no other of the user's agents ranked. */
 export function sessionOver(pages: number, user: number, place: number, agent: Agent): RankedSession {
   const all = Math.max(pages, MOST_AGENTS_OF_A_USER * CANDIDATES);
   const first = user * APART + place * CANDIDATES;

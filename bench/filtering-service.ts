@@ -1,6 +1,6 @@
 /**
- * The service with the agents of `filtering.ts`: how soon it is ready and knows all, and what people wait for meanwhile. What
- * takes minutes comes last, and what is known by then is told: who breaks it off has that.
+ * The service with the agents of `filtering.ts`: its time to be ready and to know all, and the waits of users. The longest part
+ * comes last, after the other figures are printed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,9 +30,9 @@ export interface Served {
   /** By the number of their user. */
   readonly tokens: readonly string[];
   readonly agents: number;
-  /** The address of a page that stands at this place of an agent's list, from 0. */
+  /** The address of the page at this place of an agent's list, from 0. */
   readonly ratableBy: (agent: number, place: number) => string;
-  /** Where a page stands that nobody has met. */
+  /** The address of a page that nobody has met. */
   readonly page: (i: number) => number;
 }
 
@@ -40,7 +40,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** Of users who are called as those of the agents are. */
+/** Tokens of the users of all agents. */
 export async function tokensOfAll(store: Store): Promise<readonly string[]> {
   let next = '';
   const accounts = new Accounts(store, systemClock, () => next);
@@ -61,7 +61,7 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
   const beside = await openStore({ folder: served.folder, hold: false, warn: fail });
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: READERS + 1 });
   try {
-    // A page is matched when all agents are known, not before.
+    // A page is matched only once all agents are known.
     await keep(beside, 0, 1, served);
     const knowing = untilMatched(beside).then(() => (performance.now() - began) / 1000);
     const reading = await waits(pool, served, 0);
@@ -119,7 +119,7 @@ async function start(folder: string): Promise<{ readonly port: number; readonly 
   return { port, child };
 }
 
-/** Some read lists of whatever agents while somebody rates; in each round another page. */
+/** Some users read random lists while another rates, with a new page in each round. */
 async function waits(pool: Pool, served: Served, round: number): Promise<Waits> {
   const lists = timesOf(LISTS, READERS, (i) => ask(pool, served, (i * 37) % served.agents, 'GET', ''));
   const ratings = timesOf(RATINGS, 1, (i) => rate(pool, served, i, round));
@@ -127,7 +127,7 @@ async function waits(pool: Pool, served: Served, round: number): Promise<Waits> 
   return { lists: ofLists, ratings: ofRatings };
 }
 
-/** Pages of the first round are rated again, by somebody who has the service for themselves. */
+/** Rates the first round's pages again, without other users. */
 async function ratedAlone(pool: Pool, served: Served, { pid }: ChildProcess) {
   const worked: number[] = [];
   const waited = await timesOf(RATINGS, 1, async (i) => {

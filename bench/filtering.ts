@@ -1,4 +1,4 @@
-/** The filtering server over a store: how soon it knows all agents, and how many pages it matches while agents learn. */
+/** The filtering server over a store: its time to know all agents, and its pages a second while agents learn. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,17 +37,17 @@ const SITES = 20;
 const PAGES_OF_A_SITE = 1_000;
 const RATED_OF_A_SITE = 20;
 const NEW_PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 400);
-/** Pages, while which are matched an agent learns. */
+/** An agent learns once for each ten matched pages. */
 const PAGES_PER_RATING = 10;
 const COMPARED = 200;
-/** Of more agents the vectors would take gigabytes. */
+/** The vectors of more agents would take gigabytes. */
 const AGENTS_COMPARED = Math.min(AGENTS, 1_000);
 const LONGEST_MS = 20_000;
-/** So many stand in an index together, when those that were read first go by several names. */
+/** The number of agents in one index, when early ones have several names. */
 const AGENTS_NAMED = 10_000;
 const AGENTS_REPEATED = 200;
 const SHOWN = 30;
-/** Of them, and with as many agents a user as half of the pages that are known. */
+/** Ratable pages, half of the known pages for each user's agents. */
 const RATABLE = 2;
 
 const fail = (error: unknown) => {
@@ -79,7 +79,7 @@ async function alone(folder: string) {
   }
 }
 
-/** Pages by site, and agents that have learned from them; nothing waits to be matched. */
+/** Pages by site, with agents that learned from them. Nothing waits to be matched. */
 async function fill(store: Store): Promise<readonly (readonly Page[])[]> {
   const fast = storeOver(gathering(store.database), fail);
   const library = libraryOver(fast);
@@ -120,7 +120,7 @@ function profileOf({ id }: Agent, k: number): ProfileId {
   return `${id}p${k}` as ProfileId;
 }
 
-/** Nobody is shown a page twice: most of what stands on a list are other addresses of pages that are known. */
+/** A list whose pages mostly have other addresses of known pages, because no page is shown twice. */
 function listOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]) {
   const session = sessionOf(i, agent.id);
   const list = rankedPages(session)
@@ -133,7 +133,7 @@ function listOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]) {
   return { ...session, list, passed: [], ranked: SHOWN };
 }
 
-/** Which page that is known the agent of this number has at a place of its list, as no other one of its user. */
+/** The known page at a place of this agent's list, which no other agent of the user has there. */
 function ratable(i: number, k: number): number {
   const all = SITES * RATED_OF_A_SITE;
   return (Math.floor(i / USERS) + (k * all) / RATABLE) % all;
@@ -148,7 +148,7 @@ function ratableBy(i: number, k: number): string {
   return urlOf(ratedPlace(page % SITES, Math.floor(page / SITES)));
 }
 
-/** Where a page stands that agents were taught by, and where one that nobody has met. */
+/** The addresses of a rated page, and of a page that nobody has met. */
 function ratedPlace(site: number, k: number): number {
   return site * PAGES_OF_A_SITE + k;
 }
@@ -213,7 +213,7 @@ async function keptOfEach({ database }: Store): Promise<number> {
   return ((await database.read<{ bytes: number }>(sql))[0]?.bytes ?? 0) / 1000;
 }
 
-/** New pages of all sites are kept first; then what is to be done with them is timed. */
+/** Keeps new pages of all sites first, and then times their matching. */
 async function matchedPerSecond(store: Store, matching: Matching, round: number, between: () => Promise<void>) {
   const library = libraryOver(storeOver(gathering(store.database), fail));
   await eachAtOnce(NEW_PAGES, 100, async (i) => {

@@ -1,4 +1,4 @@
-/** What a browser loads the first time: the page, every file it names, and the words of one language, compressed. */
+/** The first download of a browser: the page, its files, and the words of one language, compressed. */
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { printTable } from './figures.ts';
@@ -25,7 +25,7 @@ export async function benchFirstLoad(): Promise<void> {
   );
 }
 
-/** Of the language that takes more. */
+/** The words of the larger language. */
 async function largestWords(): Promise<string> {
   const names = (await readdir(`${FOLDER}/assets`)).filter((name) => /^first-[\w-]+\.js$/.test(name));
   const sizes = await Promise.all(names.map(async (name) => (await readFile(`${FOLDER}/assets/${name}`)).length));

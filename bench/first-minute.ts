@@ -1,10 +1,10 @@
-/** A newcomer's first agent, from the button to an agent that has learned from examples: each step as soon as the window offers it. */
+/** A newcomer's first agent, from the button to learned examples, each step as soon as the window offers it. */
 import type { Page } from 'playwright-core';
 import { printTable } from './figures.ts';
 
 const EXAMPLES = 3;
 
-/** As fast as the service and the window let one: who reads and types takes longer. */
+/** As fast as service and window allow. Reading and typing take longer. */
 export async function theFirstMinute(page: Page): Promise<void> {
   const began = performance.now();
   const rows: (readonly [string, string])[] = [];

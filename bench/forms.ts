@@ -1,6 +1,6 @@
 /**
- * What forms are for and what their fields ask, on real pages: cross-validated by site, so that no page is read by a model
- * that has seen its site. Beside it what Formasaurus says of itself on the same pages.
+ * Kinds of forms and roles of fields on real pages, cross-validated by site, beside Formasaurus's own figures on the same
+ * pages.
  */
 import { existsSync } from 'node:fs';
 import { parseHtml } from '../agents/agents.ts';
@@ -23,7 +23,7 @@ type Pair = readonly [said: string, truth: string];
 interface Figures {
   readonly kinds: Pair[];
   readonly roles: Pair[];
-  /** Where the form's kind is told beforehand. */
+  /** With the form's kind given. */
   readonly rolesGiven: Pair[];
 }
 
@@ -42,7 +42,7 @@ export async function benchForms(): Promise<void> {
   if (splits.length > 1) printSplits(splits);
 }
 
-/** Pages of our own labels are learned from alone, but for those of sites that are asked. */
+/** Pages with our own labels only train, unless their site is tested. */
 function figuresOf(pages: readonly LabelledFormPage[], others: readonly LabelledForm[], salt: string): Figures {
   const figures: Figures = { kinds: [], roles: [], rolesGiven: [] };
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -58,7 +58,7 @@ function figuresOf(pages: readonly LabelledFormPage[], others: readonly Labelled
 
 const ROUNDS = 3;
 
-/** Of each page the median of some rounds, in ms: training leaves behind what is cleared away in others' time. */
+/** The median time of each page over some rounds, because training leaves garbage. */
 function timesOf(pages: readonly LabelledFormPage[]): readonly number[] {
   return pages.map(({ html, url }) => {
     const document = parseHtml(html);
@@ -74,7 +74,7 @@ function timesOf(pages: readonly LabelledFormPage[]): readonly number[] {
 
 const OTHERS = (process.env['FENIX_BENCH_FORMS_OTHERS'] ?? '').split(',').filter((file) => file !== '');
 
-/** Sites are dealt out to folds by them, each time anew; tables are of the first. */
+/** Seeds that deal sites to folds. Tables use the first. */
 const SALTS = (process.env['FENIX_BENCH_SALT'] ?? 'forms').split(',');
 
 function compare({ html, url, forms }: LabelledFormPage, model: FormModel, figures: Figures): void {
@@ -127,7 +127,7 @@ const ASKED: readonly (readonly [name: string, of: (figures: Figures) => number]
   ['category, kind given', ({ rolesGiven: given }) => f1(given, 'category')],
 ];
 
-/** One way to deal out the sites is as good as another: what holds is their mean, and how far they lie apart. */
+/** Any deal of sites is as good, so the mean and the spread count. */
 function printSplits(splits: readonly { readonly salt: string; readonly figures: Figures }[]): void {
   console.log('');
   printTable(

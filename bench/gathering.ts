@@ -1,7 +1,7 @@
-/** A database to fill quickly: commits that are made at the same time become one, with everything that they hold. */
+/** A database for quick filling: simultaneous commits become one. */
 import type { Database, Outcome, Statement } from '../src/storage/database/database.ts';
 
-/** Commits in one, and how long the first of them waits for the others. */
+/** Commits in one, and the longest wait of the first. */
 const GATHERED = 100;
 const PATIENCE_MS = 50;
 
@@ -11,7 +11,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** None of the commits may meet a guard: all would fail with it. */
+/** Commits must have no guard that fails, because all would fail with it. */
 export function gathering(database: Database): Database {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Whether sites behind forms are told to be of an agent's domain: some of each topic of the demo, each beside all agents. */
+/** Recognising the topic of sites behind forms: sites of each demo topic beside all agents. */
 import { readPage } from '../agents/agents.ts';
 import { domainOf, type FoundForm, formsOn } from '../agents/forms/forms.ts';
 import { BEGINNING, HiddenSite, loadGrades, loadWrittenSites, servedPages } from '../demo/demo.ts';
@@ -14,7 +14,7 @@ import {
 import { printTable } from './figures.ts';
 
 const RELEVANT = 3;
-/** Pages that an agent was taught by; others say what a site is about. */
+/** Pages that taught an agent. Other pages describe the sites. */
 const LIKED = 3;
 const SITES_OF_TOPIC = 3;
 const WORDS_OF_HOME = 60;

@@ -1,16 +1,16 @@
 /**
- * What somebody would bring of a hidden site who need not learn: who knew beforehand what each word finds, or knew only how
- * words are used there, and not by which records. Each takes the best next pages each time.
+ * The finds of an ideal visitor of a hidden site: one who knows each word's records, or knows the use of words but not the
+ * records. Each takes the best next pages.
  */
 import { HiddenSite, type HiddenSiteOptions } from '../demo/demo.ts';
 
 type Options = Omit<HiddenSiteOptions, 'seed'>;
 
 const SHORTEST = 3;
-/** How large the database is by which words are known: so many records, and so many times those of the other one at least. */
+/** The database whose words are known: this many records, and at least this many times those of the other. */
 const SIMILAR = { records: 24_000, times: 3, seed: 99 };
 
-/** How many records so many visits bring whoever knows all lists. */
+/** The records that this many visits bring if all lists are known. */
 export function broughtKnowing(site: HiddenSite, options: Options, visits: number): number {
   const lists = new Lists(listsOf(site, options), options.perPage);
   const seen = new Set<number>();
@@ -23,7 +23,7 @@ export function broughtKnowing(site: HiddenSite, options: Options, visits: numbe
   return seen.size;
 }
 
-/** The same for sites of these options, chosen by the lists of another, larger one whose records are made in the same way. */
+/** The same for such sites, chosen by the lists of a larger site made in the same way. */
 export function broughtByUse(sites: readonly HiddenSite[], options: Options, visits: number): readonly number[] {
   const { seed } = SIMILAR;
   const times = Math.max(SIMILAR.times, Math.round(SIMILAR.records / options.records));
@@ -49,7 +49,7 @@ export function broughtByUse(sites: readonly HiddenSite[], options: Options, vis
   });
 }
 
-/** Of each word, the newest first. */
+/** The records of each word, newest first. */
 function listsOf({ records }: HiddenSite, { most = Number.POSITIVE_INFINITY, refuses }: Options) {
   const lists = new Map<string, number[]>();
   for (const { id, title, text } of [...records].reverse()) {
@@ -64,7 +64,7 @@ function listsOf({ records }: HiddenSite, { most = Number.POSITIVE_INFINITY, ref
   return new Map(shown.map(([word, list]): [string, readonly number[]] => [word, list.slice(0, most)]));
 }
 
-/** Of one word, the next ones, with what each brings in the mean. */
+/** The next pages of a word, with the mean finds of each. */
 interface Pages {
   readonly word: string;
   readonly pages: number;
@@ -76,7 +76,7 @@ function isBetter({ worth, pages }: Pages, best: Pages | undefined): boolean {
   return worth > best.worth || (worth === best.worth && pages > best.pages);
 }
 
-/** Lists that are read page by page, each from where it was left. */
+/** Lists read page by page, each from where it stopped. */
 class Lists {
   readonly #lists: ReadonlyMap<string, readonly number[]>;
   readonly #perPage: number;
@@ -88,7 +88,7 @@ class Lists {
     this.#perPage = perPage;
   }
 
-  /** The next pages of one word that bring the most a visit; of equal ones the most pages. */
+  /** The next pages of one word with the most finds a visit, and among equals the most pages. */
   best(left: number): Pages | undefined {
     let best: Pages | undefined;
     for (const word of this.#lists.keys()) {

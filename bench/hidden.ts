@@ -1,4 +1,6 @@
-/** What 200 visits bring of databases behind forms, for each way of choosing words, and whether empty and error pages are told. */
+/**
+ * The finds of 200 visits at databases behind forms, for each choice of words, and the recognition of empty and error pages.
+ */
 import {
   type Harvest,
   harvest,
@@ -59,7 +61,7 @@ export async function benchHidden(): Promise<void> {
   await benchHiddenDomains();
 }
 
-/** Of a text alone: the others are gone through whatever words are chosen. */
+/** For a lone text field. Other forms are exhausted by any words. */
 function knowing(options: Omit<HiddenSiteOptions, 'seed'>, most: number): readonly string[] {
   if (options.form !== 'text') return ['–', '–'];
   const sites = SEEDS.map((seed) => new HiddenSite({ ...options, seed }));
@@ -118,7 +120,7 @@ async function harvested(site: HiddenSite, policy: WordPolicy, judged: Judged): 
   return done;
 }
 
-/** What an agent would begin with: some words of one record, and two that nobody there uses. */
+/** An agent's first words: some of one record, and two unused ones. */
 function wordsOf(site: HiddenSite): LabelValues {
   const values = new LabelValues();
   const words = site.records[3]?.text.split(' ').slice(0, 5) ?? [];

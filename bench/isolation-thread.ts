@@ -1,4 +1,4 @@
-/** The plain version of isolation: a worker thread that reads what it is sent. */
+/** The plain version of isolation: a worker thread that reads. */
 import { parentPort } from 'node:worker_threads';
 import { FormSteps } from '../src/outside/compute/form-reading.ts';
 import { luggageOf, outcomeOf, type Task } from '../src/outside/compute/tasks.ts';

@@ -1,4 +1,4 @@
-/** What it costs to read pages in a process of their own: beside a worker thread and the thread that asks. */
+/** The cost of reading pages in another process, beside a worker thread and the asking thread. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -51,7 +51,7 @@ export async function benchIsolation(): Promise<void> {
 interface Round {
   readonly first: number;
   readonly rate: number;
-  /** Processor time of a page, in milliseconds: of this process, and of its children. */
+  /** Processor time of a page in milliseconds: of this process, and of its children. */
   readonly asking: number;
   readonly reading: number;
 }
@@ -61,7 +61,7 @@ async function measured(way: Way, pages: readonly Uint8Array[]): Promise<Round> 
   const start = performance.now();
   await way.readPage(documentOf(new TextEncoder().encode('<p>first'), -1));
   const first = performance.now() - start;
-  // Warms up.
+  // Warm-up.
   await readAll();
   const began = performance.now();
   const before = [processorMs(), childrenMs()] as const;
@@ -78,7 +78,7 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** As Linux tells it, in hundredths of a second (proc_pid_stat(5), utime and stime). */
+/** From Linux, in hundredths of a second (proc_pid_stat(5), utime and stime). */
 function childrenMs(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
   return children.reduce((sum, pid) => {

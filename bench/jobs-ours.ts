@@ -1,4 +1,4 @@
-/** Ours, on either database. */
+/** Our queue, on either database. */
 import { randomUUID } from 'node:crypto';
 import { systemAlarm } from '../src/base/time.ts';
 import { leaseClock } from '../src/storage/database/lease-clock.ts';

@@ -1,8 +1,8 @@
-/** A process that does jobs, measured beside others: says when it is ready, begins when it is told to, and tells what it did. */
+/** A process that does jobs beside its peers: says when it is ready, begins on a signal, and reports. */
 import process from 'node:process';
 
 export interface JobsSide {
-  /** The database. */
+  /** The address of the database. */
   readonly at: string;
   readonly jobs: number;
   readonly owners: number;
@@ -10,9 +10,9 @@ export interface JobsSide {
 }
 
 interface Parts<T extends JobsSide> {
-  /** Asks for all jobs. */
+  /** Adds all jobs. */
   readonly ask: (work: T) => Promise<void>;
-  /** Does them from now on; calls `done` for each, and gives what ends it. */
+  /** Starts working. Calls `done` for each job, and gives a function to stop. */
   readonly begin: (work: T, done: () => void) => Promise<() => Promise<void>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Jobs a second of one, two and four processes on one PostgreSQL that keeps what it acknowledged, beside graphile-worker
- * as it comes and with its local queue; and of one process on SQLite. The jobs do nothing: what is measured is taking,
- * ending and handing over. They are of forty owners, who take turns with us and do not there. All share one machine.
+ * Jobs a second of one, two and four processes on one durable PostgreSQL, beside graphile-worker with and without its local
+ * queue, and of one process on SQLite. The jobs do nothing, so taking, ending and passing them on is measured. They have forty
+ * owners, who take turns only with us. All share one machine.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,13 +26,13 @@ interface Measured {
   readonly processes: number;
   readonly program: string;
   readonly sqlite?: boolean;
-  /** What the program has to know beside the rest. */
+  /** More values for the program. */
   readonly more?: object;
 }
 
 interface Figures {
   readonly perSecond: number;
-  /** Processor time of a job, in milliseconds: that of the database, too. */
+  /** Processor time of a job in milliseconds, with the database's. */
   readonly jobMs: number;
 }
 
@@ -78,7 +78,7 @@ export async function benchJobs(): Promise<void> {
   }
 }
 
-/** What disturbs one round disturbs all of them in it. */
+/** A disturbance slows all of a round alike. */
 async function inRounds(all: readonly Measured[], measure: (one: Measured) => Promise<Figures>): Promise<Figures[][]> {
   const figures: Figures[][] = all.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -87,7 +87,7 @@ async function inRounds(all: readonly Measured[], measure: (one: Measured) => Pr
   return figures;
 }
 
-/** Where it is now; undefined, and said, where it cannot be had. */
+/** The folder of graphile-worker, or undefined with a message if it cannot be installed. */
 async function installedGraphile(folder: string): Promise<string | undefined> {
   await cp('bench/rivals/graphile-worker', folder, { recursive: true });
   try {
@@ -99,7 +99,7 @@ async function installedGraphile(folder: string): Promise<string | undefined> {
   }
 }
 
-/** In an empty database: all is asked for before anybody begins. */
+/** In an empty database, with all jobs added before anybody begins. */
 async function measured(one: Measured, postgres: Postgres, folder: string): Promise<Figures> {
   const at = one.sqlite === true ? await mkdtemp(join(folder, 'sqlite-')) : await emptyDatabase(postgres);
   const work: JobsSide = { at, jobs: JOBS, owners: OWNERS, places: PLACES };
@@ -147,7 +147,7 @@ async function emptyDatabase({ url }: Postgres): Promise<string> {
   return own.href;
 }
 
-/** Ready to begin. */
+/** Starts a process that is ready to begin. */
 async function started({ program, more }: Measured, work: JobsSide, part: 'asks' | 'works') {
   const path = fileURLToPath(new URL(`.//${program}.js`, import.meta.url));
   const child = fork(path, [JSON.stringify({ ...work, ...more }), part]);

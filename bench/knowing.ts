@@ -1,4 +1,4 @@
-/** What it costs to tell an agent's profiles after very many ratings: all that it knows, made anew, and then told again. */
+/** The cost of an agent's knowledge after very many ratings: made anew, and then read again. */
 import { type Agent, agentIdOf, type Knowledge, type Library, type UserId } from '../agents/agents.ts';
 import { knowledgeFrom } from '../agents/topic-agent/knowledge.ts';
 import {
@@ -18,7 +18,7 @@ import { printTable } from './figures.ts';
 import { pagesBy } from './learning.ts';
 import { longestHold } from './rating.ts';
 
-/** How many pages were rated, how many terms each of them has, and of how many in all. */
+/** Rated pages, terms of each, and terms in all. */
 const CASES = [
   [300, 300, 20_000],
   [5_000, 300, 9_000],

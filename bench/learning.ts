@@ -1,4 +1,4 @@
-/** What one more rating costs: all profiles of an agent read anew, beside plain Rocchio written over maps of terms. */
+/** The cost of one more rating: all profiles of an agent made anew, beside plain Rocchio over maps. */
 import { errorDriven } from '../profiles/learning/error-driven.ts';
 import { readingPopulation, readPopulation, type Taken } from '../profiles/learning/learning.ts';
 import type { ProfileId } from '../profiles/learning/log.ts';
@@ -13,7 +13,7 @@ import { microsecondsOf } from './rounds.ts';
 
 const PAGE_TERMS = 300;
 const VOCABULARY = 20_000;
-/** Pages of the last session, whose average is part of what is learned. */
+/** Pages of the last session, whose average is part of learning. */
 const SEEN = 50;
 const ROUNDS = { rounds: 9, milliseconds: 100 };
 const CASES = [
@@ -55,7 +55,7 @@ export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCAB
   const random = seededRandom(seed);
   return () => {
     const ids = new Set<number>();
-    // Squared, so that few terms are in many pages.
+    // Squared, so that few terms are common.
     while (ids.size < pageTerms) ids.add(Math.floor(vocabulary * random() ** 2));
     const terms = [...ids].map((id) => `term${id}`).sort();
     return {
@@ -68,7 +68,7 @@ export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCAB
   };
 }
 
-/** What the first look costs, what each of some more ratings does, and the longest step with one more. */
+/** The cost of the first look and of some more ratings, and the longest step with one more. */
 function longTimesOf(profiles: number, ratings: number): readonly number[] {
   const { population, weighting, seen } = taughtBy(profiles, ratings + ADDED + 1);
   const learner = errorDriven();
@@ -120,7 +120,7 @@ function taughtBy(profiles: number, ratings: number) {
   return { ids, population, weighting, seen };
 }
 
-/** Counts stand for weights: what they are does not change the time. */
+/** Counts stand for weights, because the values do not change the time. */
 function withMaps(lessons: readonly Taken[], profile: ProfileId): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const lesson of lessons.filter((each) => each.profile === profile)) {

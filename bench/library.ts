@@ -1,4 +1,4 @@
-/** Full text over 100 000 pages: size, memory, indexing and searching, beside FTS5 as it comes, over the raw text. */
+/** Full text over 100 000 pages: size, memory, indexing and searching, beside plain FTS5 over the raw text. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import { startPostgres } from './servers.ts';
 import { eachAtOnce } from './stored-agents.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 100_000);
-/** Of these each is indexed as sessions have it done; those before them are put in many at once. */
+/** These are indexed one by one as sessions do, and the others in bulk. */
 const ONE_BY_ONE = 1_000;
 const QUESTIONS = 40;
 const SHOWN = 20;
-/** Who has read all of them, and who every hundredth. */
+/** A reader of all pages, and one of every hundredth. */
 const READER = 'all';
 const OTHER = 'few';
 const EVERY = 100;
@@ -110,7 +110,7 @@ async function sizeOf({ database }: Store): Promise<number> {
   return Math.round((row?.bytes ?? 0) / 1e6);
 }
 
-/** What anybody would do: the raw text, without its stems, for nobody in particular. */
+/** The plain way: raw text without stems and readers. */
 async function plain(path: string) {
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;

@@ -1,4 +1,4 @@
-/** A page as it stands on a list, of about the size that pages have. */
+/** A listed page of the usual size. */
 import type { Candidate } from '../agents/agents.ts';
 import type { CountsHash, PageId } from '../profiles/profiles.ts';
 

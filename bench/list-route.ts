@@ -1,4 +1,4 @@
-/** How fast the API reads a list of 30 pages, beside a Fastify route that says almost nothing. */
+/** The API's time for a list of 30 pages, beside a nearly empty Fastify route. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export async function benchListRoute(): Promise<void> {
       { name: 'our list of 30 pages, signed in', port: fenix.port, path, cookie },
     ];
     const rates = subjects.map((): number[] => []);
-    // Taking turns; the first round warms all of them up.
+    // By turns. The first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [i, subject] of subjects.entries()) {
         const requests = await rate(subject.port, subject.path, subject.cookie);
@@ -53,7 +53,7 @@ export async function benchListRoute(): Promise<void> {
   }
 }
 
-/** A user, an agent and a list, written straight into the store. */
+/** Writes a user, an agent and a list straight into the store. */
 async function prepare(folder: string): Promise<{ readonly path: string; readonly cookie: string }> {
   const store = await openStore({ folder, hold: true, warn: () => undefined });
   let id = 0;

@@ -1,4 +1,4 @@
-/** Short lives, one after the other, each in a process and a folder of its own. */
+/** Short simulated lives in turn, each in a process and a folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** Pages as long as those of the web are. */
+/** Pages as long as those of the web. */
 import type { ServedPage } from '../demo/demo.ts';
 
 const PAGE_CHARACTERS = 40_000;
 const PAGES = 40;
 
-/** Pages of 40 kB: a site's menu, one page after another as an article, its footer; those that scripts fill are left out. */
+/** Pages of 40 kB: a menu, several texts as one article, and a footer. Scripted pages are left out. */
 export function longPages(served: readonly ServedPage[]): readonly string[] {
   const bodies = served
     .filter(({ html }) => !html.includes('id="state"'))

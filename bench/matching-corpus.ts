@@ -5,7 +5,7 @@ import type { Vector } from '../profiles/vectors/vector.ts';
 export const VOCABULARY = 200_000;
 export const DOCUMENT_TERMS = 250;
 export const THRESHOLD = 0.2;
-/** The commonest words never become terms, and idf keeps the next ones out of profiles (Zipf-Mandelbrot). */
+/** The commonest words are no terms, and idf keeps the next ones out of profiles (Zipf-Mandelbrot). */
 const STOP_WORDS = 150;
 const GUIDES = 2 ** 20;
 
@@ -48,7 +48,7 @@ export class Corpus {
     return Array.from({ length: count }, () => this.vector(terms));
   }
 
-  /** A rank by the inverse of the distribution; the guides say where to begin to look. */
+  /** A rank by the inverse of the distribution. Guides say where to begin. */
   #rank(): number {
     const at = this.#random();
     const sum = at * (this.#sums[VOCABULARY - 1] as number);
@@ -57,7 +57,7 @@ export class Corpus {
     return rank;
   }
 
-  /** The same terms are the common ones in all corpora; otherwise ids say nothing. */
+  /** The same terms are common in all corpora, in a random order of ids. */
   #shuffle(): void {
     const random = seededRandom(1);
     for (let i = VOCABULARY - 1; i > 0; i--) {

@@ -1,11 +1,11 @@
-/** The plain versions that `matching.ts` compares with: maps and brute force, and one static index over typed arrays. */
+/** Plain versions for `matching.ts`: maps with brute force, and a static index over typed arrays. */
 import type { Vector } from '../profiles/vectors/vector.ts';
 import { norm } from '../profiles/vectors/vector.ts';
 import { THRESHOLD, VOCABULARY } from './matching-corpus.ts';
 
 type Weights = ReadonlyMap<number, number>;
 
-/** Cosine with each profile by itself, vectors being Maps of length 1. Returns how many match. */
+/** The cosine with each profile, with vectors as Maps of length 1. Gives the number of matches. */
 export function bruteForce(profiles: readonly Vector[]): (document: Vector) => number {
   const maps = profiles.map(mapOf);
   return (document) => {
@@ -25,7 +25,7 @@ function dotOf(a: Weights, b: Weights): number {
   return sum;
 }
 
-/** One list a term in one pair of arrays, never to be changed: the same loops without segments. Returns how many match. */
+/** A list for each term in one pair of arrays, without segments and updates. Gives the number of matches. */
 export function staticIndex(profiles: readonly Vector[]): (document: Vector) => number {
   const starts = new Uint32Array(VOCABULARY + 1);
   for (const { ids } of profiles) for (const id of ids) starts[id + 1] = (starts[id + 1] as number) + 1;

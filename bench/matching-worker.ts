@@ -1,4 +1,4 @@
-/** A thread of `matching.ts`: scans shared segments for its own documents whenever it is told, and tells how long it took. */
+/** A thread of `matching.ts`: scans shared segments for its documents on demand, and tells the time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { newScan } from '../profiles/matching/scan.ts';
 import { type Bytes, openSegment } from '../profiles/matching/segment.ts';

@@ -1,4 +1,4 @@
-/** Documents against standing profiles: speed, memory, two threads, and what updates hold up. */
+/** Documents against standing profiles: speed, memory, two threads, and the delay by updates. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ProfileIndex } from '../profiles/matching/profile-index.ts';
@@ -14,19 +14,19 @@ import { savePlot } from './plot.ts';
 /** The largest takes minutes and gigabytes. */
 const MOST = Number(process.env['FENIX_BENCH_PROFILES'] ?? 300_000);
 const SIZES = [10_000, 100_000, 300_000].filter((profiles) => profiles <= MOST).flatMap(ofBothLengths);
-/** The sizes whose profiles are held a second time, for the plain versions, two threads and updates. */
+/** At these sizes profiles are held twice, for plain versions, two threads and updates. */
 const COMPARED = Math.min(100_000, MOST);
 const BRUTE_FORCED = 10_000;
 const DOCUMENTS = 200;
 const ROUNDS = 7;
 const BRUTE_DOCUMENTS = 10;
-/** Profiles that are put before they are merged. */
+/** Profiles added before a merge. */
 const LOADED_AT_ONCE = 65_536;
-/** Merged at once while loading, and after each update: about as often as a service would come back to its events. */
+/** Merge steps while loading and after updates, about as often as a service returns to its events. */
 const LOADING_STEP = 1_000_000;
 const STEP = 16_384;
 const UPDATES = 10_000;
-/** A document comes after so many updates. */
+/** A document comes after this many updates. */
 const UPDATES_PER_DOCUMENT = 10;
 
 function ofBothLengths(profiles: number): readonly (readonly [profiles: number, terms: number])[] {
@@ -90,7 +90,7 @@ export async function benchMatching(): Promise<void> {
 interface Loaded {
   readonly index: ProfileIndex<number>;
   readonly seconds: number;
-  /** The most bytes it had at once. */
+  /** The most bytes at once. */
   readonly mostBytes: number;
   readonly vectors: readonly Vector[];
 }
@@ -147,7 +147,7 @@ function measured(
   };
 }
 
-/** Postings that a document's terms lead to. */
+/** Postings of a document's terms. */
 function postingsOf(index: ProfileIndex<number>, { ids }: Vector): number {
   let sum = 0;
   for (const segment of index.segments()) {
@@ -166,7 +166,7 @@ function rate(documents: readonly Vector[], match: (document: Vector) => number)
   return documents.length / ((performance.now() - began) / 1_000);
 }
 
-/** Documents a second of one thread alone, of two together, and how many times that is. */
+/** Documents a second of one thread, of two, and their ratio. */
 async function twoThreads(index: ProfileIndex<number>): Promise<readonly [number, number, number]> {
   const buffers = index.segments().map(({ buffer }) => buffer);
   const workers = [4, 5].map((seed) => {
@@ -184,7 +184,7 @@ async function twoThreads(index: ProfileIndex<number>): Promise<readonly [number
   return [median(one), median(two), median(two) / median(one)];
 }
 
-/** Documents a second while all of these scan their documents at once. */
+/** Documents a second while all workers scan at once. */
 async function scannedBy(workers: readonly Worker[]): Promise<number> {
   const answers = workers.map((worker) => once(worker, 'message'));
   const began = performance.now();
@@ -193,7 +193,7 @@ async function scannedBy(workers: readonly Worker[]): Promise<number> {
   return (workers.length * DOCUMENTS) / ((performance.now() - began) / 1_000);
 }
 
-/** Profiles are replaced while documents come and merges go on between. */
+/** Replaces profiles while documents come and merges go on. */
 function updated(
   index: ProfileIndex<number>,
   profiles: number,

@@ -1,6 +1,6 @@
 /**
- * How well the authors, main pictures and site names of real pages are found, beside others in the same run. Rules were
- * made by one half of the hosts; the other half was kept apart. Of what may be said in several ways each is right.
+ * Finding authors, main pictures and site names of real pages, beside others in the same run. Rules were made on half of the
+ * hosts, and the other half was kept apart. Any of several true answers is right.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ import { linesOf, objectIn } from '../lab/json-lines.ts';
 import { fnv1a } from '../profiles/profiles.ts';
 import { printTable } from './figures.ts';
 
-/** By their addresses, among the pages that other benchmarks read. */
+/** By address, among the pages of other benchmarks. */
 const LABELS = join('bench', 'metadata-labels.jsonl');
 
-/** `null` and no authors: the page tells none, and nothing may be told. */
+/** `null` and no authors: the page names none, so any answer is wrong. */
 interface Labelled {
   readonly url: string;
   readonly html: string;
   readonly authors?: readonly (readonly string[])[];
-  /** Parts of an address that all sizes of the picture have. */
+  /** Parts of an address common to all sizes of the picture. */
   readonly pictures?: readonly (string | null)[];
   readonly sites?: readonly string[];
 }
@@ -80,7 +80,7 @@ async function labelledIn(files: readonly string[]): Promise<readonly Labelled[]
     for await (const line of linesOf(createReadStream(file))) {
       const { url, html } = objectIn(line);
       const own = labels.get(url);
-      // Two collections may hold one page.
+      // A page may be in two collections.
       if (own === undefined || !labels.delete(url)) continue;
       pages.push({ ...own, html } as unknown as Labelled);
     }
@@ -92,7 +92,7 @@ function isApart({ url }: Labelled): boolean {
   return ((fnv1a(new URL(url).host.replace(/^www\./, '')) >>> 0) & 1) === 1;
 }
 
-/** Right, and said though wrong, and not said: of a page that tells none nothing is right to say. */
+/** Right, wrong, missing, or rightly empty. */
 type Verdict = 'right' | 'wrong' | 'missed' | 'rightly none';
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -144,7 +144,7 @@ function rowOf(name: string, told: readonly (readonly [Labelled, Told])[]): read
   return [name, ...figuresOf(authors), ...figuresOf(pictures), `${named.length} of ${sites.length}`];
 }
 
-/** For who looks after the rules: what of the half that they were made by is wrong. */
+/** For maintainers of the rules: the wrong answers on their half. */
 function printWrong(told: readonly (readonly [Labelled, Told])[]): void {
   for (const [page, said] of told) {
     const author = page.authors === undefined ? 'right' : ofAuthors(page, said);
@@ -156,7 +156,7 @@ function printWrong(told: readonly (readonly [Labelled, Told])[]): void {
   }
 }
 
-/** It gives the whole line. */
+/** Its answer includes the whole line. */
 const LEAD = /^(?:by|von|por|par|di)\s+/i;
 
 function byReadability({ html }: Labelled): Told {

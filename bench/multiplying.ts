@@ -1,20 +1,19 @@
 /**
- * Makes many pages of few, within PostgreSQL: what the first pages say others say again, under addresses and with texts of
- * their own, so that a million of them is there in minutes. The product never does so. All that a page has in the store is
- * made with it; its rows are as large as they would be, its words as common. Fewer are the words of a site's own: the
- * sites of the first pages have some hundred thousand, which come again elsewhere.
+ * Makes many pages from few inside PostgreSQL, a million in minutes: the first pages' texts with other addresses and small
+ * changes. The product never does this. Each page has all its rows at their real size, and words are as common. Only sites' own
+ * words are fewer: some hundred thousand, which recur on other sites.
  */
 import { Client } from 'pg';
 import { urlSql } from './pages.ts';
 
-/** Written in one statement: what it holds meanwhile stays in memory. */
+/** Pages in one statement, whose data stays in memory. */
 const AT_ONCE = 2_000;
 const TOLD_EVERY = 100_000;
 
-/** What is lost with the power while it is filled is filled anew. */
+/** A power failure would only mean filling again. */
 const QUICK = ['fsync = off', 'full_page_writes = off', "max_wal_size = '16GB'", 'autovacuum = off'];
 
-/** `pages` is a multiple of `first`, and that of what is written at once. Gives how many it made in a second. */
+/** `pages` is a multiple of `first`, which is a multiple of one statement's pages. Gives pages a second. */
 export async function multiply(url: string, first: number, pages: number): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -41,7 +40,7 @@ export async function multiply(url: string, first: number, pages: number): Promi
   }
 }
 
-/** As it would be after a while; none of it may be within a transaction. */
+/** The state after some time. None of this may run in a transaction. */
 export async function settle(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -65,8 +64,8 @@ const FIRST_PAGES = `CREATE UNLOGGED TABLE first_page AS
   WHERE d.kind = 'page'`;
 
 /**
- * First pages from $1 up to $2, $3 places further on. A page names the text and the counts of the first one, since packed bytes
- * cannot be made here; as many bytes beside them take their room.
+ * Pages from $1 up to $2, $3 places further. A page names the text and the counts of the original, because SQL cannot pack
+ * bytes, and as many bytes beside take their room.
  */
 const COPY = `WITH made AS MATERIALIZED (
     SELECT f.*, f.i + $3::int AS place, ${urlSql('f.i + $3::int')} AS url,

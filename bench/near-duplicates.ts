@@ -1,10 +1,10 @@
-/** How well reprints are known again: the demo web's written pages against edited mirrors of them. */
+/** Recognising reprints: the demo web's written pages against edited mirrors. */
 import { fingerprint, sameText } from '../agents/reader/near-duplicates.ts';
 import { BEGINNING } from '../demo/demo.ts';
 import { loadWrittenSites } from '../demo/written.ts';
 import { printTable } from './figures.ts';
 
-/** One word in so many is put differently. */
+/** One word in this many is changed. */
 const EDITS = [100, 50, 25, 15, 10];
 
 export async function benchNearDuplicates(): Promise<void> {

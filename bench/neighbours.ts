@@ -1,7 +1,6 @@
 /**
- * What it is worth to know what served others: six engines, of which another one is good for each topic; two people have had
- * agents on every topic for two sessions, and a third begins. Beside the same without neighbours, and with neighbours to
- * whom other engines were good.
+ * The worth of others' experience: six engines, each good for other topics. Two users have had agents on every topic for two
+ * sessions, and a third begins. Beside it: no neighbours, and neighbours with other good engines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,11 +28,11 @@ const SESSIONS = 3;
 const PAGES_PER_SESSION = 10;
 const EARLIER = ['ana', 'bia'];
 const EARLIER_SESSIONS = 2;
-/** Of an engine's results those that are on the topic: whose turn it is to be good goes round with the topics. */
+/** The share of an engine's results on the topic. The good engine changes with the topic. */
 const QUALITIES = [0.5, 0.2, 0.2, 0.1, 0.1, 0.05];
 
 interface Measured {
-  /** Relevant of those read, and of the first ten. */
+  /** Relevant pages among those read, and among the first ten. */
   readonly read: number;
   readonly firstTen: number;
 }
@@ -72,7 +71,7 @@ export async function benchNeighbours(): Promise<void> {
   }
 }
 
-/** The sessions of the third on each topic. */
+/** The third user's sessions on each topic. */
 async function begunBy(world: World, shift: number | undefined): Promise<readonly Measured[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   const store = await openStore({ folder, hold: true, warn: console.error });
@@ -98,7 +97,7 @@ async function begunBy(world: World, shift: number | undefined): Promise<readonl
   }
 }
 
-/** Each finds on a topic what its name and the seed say, whatever it is asked beside. */
+/** Each engine's finds follow from the topic, its name and the seed, whatever else is asked. */
 function enginesOf({ pools, seed }: World, shift: number): readonly Engine[] {
   return QUALITIES.map((_, place) => {
     const name = `engine${place + 1}`;
@@ -131,7 +130,7 @@ async function livesOf(
     const { id } = await agents.create({ user, words, pagesPerSession: PAGES_PER_SESSION, expansions: false });
     all.push(await lifeOf(id, pool, agents, sessions));
     const agent = await ports.store.find(id);
-    // The library of these ports is the one that is kept.
+    // These ports have the stored library.
     const library = ports.library as StoredLibrary;
     if (agent !== undefined) await neighbours?.learn(agent, await agents.knowledge(id), library);
   }

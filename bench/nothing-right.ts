@@ -1,6 +1,6 @@
 /**
- * When nothing was right: words that mean many things, of whose first ten pages none is on the topic. A reader rates all ten of
- * each list; how many of the next lists are on the topic, with the agent asking elsewhere and without.
+ * Ambiguous words without a right page among the first ten. A reader rates all ten of each list. Counts the right pages of the
+ * next lists, with and without asking elsewhere.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { madeWeb, type Vague, type VagueWeb, webOfFiles } from './vague-web.ts';
 
 const SESSIONS = 4;
 const PLACES = 10;
-/** What a second and a third list are asked to have. */
+/** The wanted number of right pages on the second and the third list. */
 const ASKED = [0, 2, 5];
 
-/** Words that the collections in the lab's lines of these names find nothing on the topic by, in the first ten. */
+/** Words that find no right page in these collections' first ten. */
 const VAGUE: Readonly<Record<string, readonly string[]>> = {
   'pt-esportes': ['time', 'rede'],
   'pt-entretenimento': ['show', 'série'],
@@ -34,7 +34,7 @@ const ARMS: Readonly<Record<string, Partial<Ports>>> = {
   elsewhere: {},
 };
 
-/** Of each list how many are on the topic. */
+/** Right pages of each list. */
 type Life = readonly number[];
 
 export async function benchNothingRight(): Promise<void> {
@@ -74,7 +74,7 @@ function vagueOnes(): readonly Vague[] {
   return Object.entries(VAGUE).flatMap(([topic, all]) => all.map((words) => ({ topic, words })));
 }
 
-/** Each of somebody of their own: what is read once is at hand for all. */
+/** Each agent has its own user, and all share read pages. */
 async function livesOn(web: VagueWeb, vague: readonly Vague[], given: Partial<Ports>): Promise<readonly Life[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   const store = await openStore({ folder, hold: true, warn: console.error });

@@ -1,14 +1,14 @@
 /**
- * Whether offers of several shops are of the same product: the demo shops' names, all pairs of them, whose truth is known. The
- * rules were written looking at three categories and no others; beside them the plain way, the share of words that both titles have.
+ * Recognising the same product at several shops: all pairs of the demo shops' names, with known truth. The rules were written
+ * over three categories alone. The plain way beside them counts common words.
  */
 import { compare, type Described, describe, groupOffers } from '../agents/shopping/shopping.ts';
 import { productsOf, SHOP_IDS } from '../demo/demo.ts';
 import { printTable } from './figures.ts';
 
-/** Their names were looked at while the rules were written. The others are the trial. */
+/** These categories were seen while the rules were written. The others are the trial. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['notebooks', 'headphones', 'tents']);
-/** The share of common words that gives the plain way its best F on what was looked at, among these. */
+/** Candidates for the plain way's threshold, chosen by F on the seen categories. */
 const SHARES = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 
 interface Offer {

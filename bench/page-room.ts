@@ -1,4 +1,4 @@
-/** What a page takes in the store, table by table, and what it would take if contents were not packed. */
+/** The room of a page in the store, by table, and without packing. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fillWithPages } from './filling.ts';
 import { startPostgres } from './servers.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 2_000);
-/** Smaller ones are told together. */
+/** Smaller ones are summed. */
 const TOLD_FROM = 20;
 
 /** A table with its indexes. */

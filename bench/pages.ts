@@ -1,36 +1,36 @@
-/** Pages like those of the web: words as often as in any language, between the stop words that two fifths of a text are. */
+/** Pages like those of the web: usual word frequencies, with two fifths stop words. */
 import type { Followed } from '../agents/agents.ts';
 import { countTerms, type Random, seededRandom } from '../profiles/profiles.ts';
 
 const WORDS_ON_A_PAGE = 700;
 const STOP_SHARE = 0.4;
 const STOP_WORDS = ['the', 'of', 'and', 'to', 'in', 'a', 'is', 'that', 'for', 'it', 'was', 'with', 'as', 'on', 'by'];
-/** Of the others so many are words that every site says; the rest are a site's own, of all that there are. */
+/** This share of the other words is common to all sites. The rest belongs to one site. */
 const COMMON_SHARE = 0.6;
 const COMMON = 5_000;
 const OWN = 5_000;
 const VOCABULARY = 1_000_000;
 const PAGES_OF_A_SITE = 1_000;
 
-/** Places in the order of how often words are said: on most pages, on one of ten, on one of a hundred. */
+/** Places by frequency: on most pages, on one of ten, on one of a hundred. */
 export const KINDS = { common: 20, medium: 200, rare: 4_000 } as const;
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'si', 'to', 'vu', 'pe', 'do', 'fi', 'ga', 'zu', 'ro', 'me'];
 const known: string[] = [];
 
-/** The word of this number: made up of letters alone, so that it is stemmed as words are. */
+/** The word of this number, of letters alone, so that it is stemmed. */
 export function wordAt(number: number): string {
   known[number] ??=
     `${[...number.toString(16).padStart(3, '0')].map((digit) => SYLLABLES[Number.parseInt(digit, 16)]).join('')}x`;
   return known[number];
 }
 
-/** A word of a site's own, by its place there: each site has another choice of them. */
+/** A site's own word by its place. Each site has another choice. */
 export function ownWordAt(site: number, place: number): string {
   return wordAt(COMMON + (((site * OWN + place) * 7_919) % (VOCABULARY - COMMON)));
 }
 
-/** The second word half as often as the first, the third a third as often (Zipf). */
+/** The second word is half as common as the first, the third a third as common (Zipf). */
 export function textOf(i: number): string {
   const random: Random = seededRandom(i + 1);
   const site = siteOf(i);
@@ -50,7 +50,7 @@ export function urlOf(i: number): string {
   return `https://site${siteOf(i)}.example.org/section/page-number-${i}.html`;
 }
 
-/** The same of a number in SQL. */
+/** The same address in SQL. */
 export function urlSql(i: string): string {
   return `'https://site' || (${i}) / ${PAGES_OF_A_SITE} || '.example.org/section/page-number-' || (${i}) || '.html'`;
 }

@@ -1,9 +1,9 @@
-/** Where the benchmarks' plots go. */
+/** The place of the benchmarks' plots. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plot, plotLines } from '../lab/plot.ts';
 
-/** From the project's folder, where benches and soaks run. */
+/** From the repository's folder. */
 const FOLDER = join('docs', 'bench');
 
 export async function savePlot(name: string, plot: Plot): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Are prices in texts read right? Amount and currency, counted strictly, on labelled examples, beside a plain pattern in the
- * same run. Half of the examples, by a hash of what they say, were looked at while the rules were written.
+ * Reading prices in texts: amount and currency, counted strictly, on labelled examples, beside a plain pattern in the same run.
+ * Half of the examples, by a hash, were seen while the rules were written.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -94,7 +94,7 @@ function ours({ text, hint, decimal }: Example): Read {
 const NUMBER = /\d[\d.,\s]*/;
 const CURRENCY = /\p{L}*\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|kr|zł|Kč|lei|руб\.?|грн\.?)(?!\p{L})/u;
 
-/** The first number; its last sign is the decimal one if not three digits stand behind it. */
+/** The first number. Its last sign is the decimal one unless three digits follow. */
 function plain({ text, hint }: Example): Read {
   const number = NUMBER.exec(text ?? '')?.[0]
     .replace(/\s/g, '')

@@ -1,4 +1,4 @@
-/** What a rating costs whoever gives it, and how long it holds up everybody else: an agent of long standing in the service. */
+/** The cost of a rating for its user, and the delay of others: an old agent in the service. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ import { candidateOf } from './list-page.ts';
 export const CANDIDATES = 500;
 const RATINGS = 300;
 const PROFILES = 10;
-/** Ratings per row: a hundredth part of them is one. */
+/** Ratings in a row of the table, a hundredth of which is one rating. */
 const ROUNDS = 100;
 
 type Row = readonly [what: string, medianMs: number, p99Ms: number, longestHoldMs: number];
 
-/** `pageOf`: term counts as pages have them. */
+/** `pageOf` makes term counts of the usual size. */
 export async function ratingRows(pageOf: () => TermCounts): Promise<readonly Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   const store = await openStore({ folder, hold: true, warn: () => undefined });
@@ -123,7 +123,7 @@ function* entriesOf(rated: readonly Page[], by: UserId): Generator<LogEntry> {
   }
 }
 
-/** Every vector of the agent, in one breath, to know which profile the rating trains; then the same append. */
+/** Makes every vector of the agent at once to find the trained profile, and then appends as usual. */
 async function rateAsItWas(
   { agentStore, library }: Fenix,
   weighting: Weighting,
@@ -160,7 +160,7 @@ async function figuresOf(act: (i: number) => Promise<void>): Promise<readonly [n
   return [median(times), quantile(times, 0.99), longest];
 }
 
-/** The most that a turn of the event loop worked at once while something went on. */
+/** The longest work of a turn of the event loop meanwhile. */
 export async function longestHold(goingOn: Promise<void>): Promise<number> {
   let ended = false;
   const end = goingOn.finally(() => {

@@ -1,4 +1,4 @@
-/** How many ratings of one agent the service takes, one by one and at once, and what somebody else waits for meanwhile. */
+/** Ratings a second for one agent, one by one and at once, and another user's wait meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { pagesBy } from './learning.ts';
 import { CANDIDATES, keepPages, prepare } from './rating.ts';
 import { freePort, processorSeconds, ready, startArguments, startPostgres } from './servers.ts';
 
-/** How many at once, and how many in all. */
+/** Ratings at once, and in all. */
 const CASES = [
   { atOnce: 1, ratings: 200 },
   { atOnce: 50, ratings: 600 },
@@ -30,7 +30,7 @@ const AGAIN_MS = 1_000;
 
 interface Rater {
   readonly token: string;
-  /** Where it is asked. */
+  /** The agent's path. */
   readonly agent: string;
 }
 
@@ -128,7 +128,7 @@ async function stop(child: ChildProcess): Promise<void> {
 interface Rated {
   readonly rate: number;
   readonly slowest: number;
-  /** Answered 503: said again a moment later. */
+  /** Answers of 503, which were repeated. */
   readonly refused: number;
 }
 
@@ -156,7 +156,7 @@ async function rateAll(
   return { rate: (1_000 * ratings) / (performance.now() - began), slowest, refused };
 }
 
-/** False when it is to be said again. */
+/** False if it must be repeated. */
 async function isTaken(pool: Pool, { path, token, value }: { path: string; token: string; value: number }) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { statusCode, body } = await pool.request({ method: 'PUT', path, headers, body: JSON.stringify({ value }) });
@@ -165,7 +165,7 @@ async function isTaken(pool: Pool, { path, token, value }: { path: string; token
   return statusCode === 200;
 }
 
-/** Somebody else opens a list again and again while others rate. */
+/** Another user opens a list again and again during ratings. */
 async function besides(pool: Pool, { token, agent }: Rater, rate: () => Promise<Rated>): Promise<readonly number[]> {
   const times: number[] = [];
   let isOver = false;

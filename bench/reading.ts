@@ -1,6 +1,6 @@
 /**
- * How fast pages become terms, beside linkedom + Readability; how long smoothing takes; and the source's table of eight
- * runs on the demo web's sites: f of template nodes, and beside it what that f hides, the F of the content's words.
+ * The speed from pages to terms, beside linkedom + Readability, the time of smoothing, and the source's table of eight runs on
+ * the demo web's sites: f of template nodes, and the F of the content's words beside it.
  */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
@@ -21,7 +21,7 @@ import { common, wordsOf } from '../test/agents/reader/support/word-counts.ts';
 import { median, printTable, quantile } from './figures.ts';
 import { longPages } from './long-pages.ts';
 
-/** Rounds before any is counted: both sides are compiled by then. */
+/** Uncounted rounds, until both sides are compiled. */
 const WARMING = 5;
 const ROUNDS = 11;
 
@@ -56,7 +56,7 @@ const WAYS: readonly (readonly [string, (page: BenchPage) => unknown])[] = [
   ['linkedom + Readability + terms', throughReadability],
 ];
 
-/** Round by round by turns, all pages in each; by the processor's time, which others on the machine change less than the clock's. */
+/** Round by round in turn over all pages, in processor time, which other programs change less. */
 function printSpeed(pages: readonly BenchPage[]): void {
   const rounds = WAYS.map((): number[] => []);
   const times = WAYS.map((): number[] => []);
@@ -139,7 +139,7 @@ function printSource(sites: readonly Site[]): void {
   printTable(['', 'c', 'page level: f', 'words F', 'site level: f', 'words F', 'the source: f'], rows);
 }
 
-/** A page as a tree of nodes, boxes before lines, with its templateness by itself and by its site. */
+/** A page as a tree, boxes before lines, with its own and its site's templateness. */
 interface Scored {
   readonly tree: PageTree;
   readonly parents: readonly number[];
@@ -181,7 +181,7 @@ function boxScores({ boxes, lines }: PageTree, scores: readonly number[]): reado
   });
 }
 
-/** As in the source: the smallest node that holds the content, all it holds and all around it; the rest is template. */
+/** As in the source: the smallest node with the content, all inside it and all around it. The rest is template. */
 function truthOf({ boxes, lines }: PageTree, written: string): readonly boolean[] {
   const own = wordsOf(written);
   const held = boxes.map(({ first, end }) =>

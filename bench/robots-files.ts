@@ -1,4 +1,4 @@
-/** The robots.txt of `robots.ts`, and the two that read them. */
+/** Robots.txt files for `robots.ts`, and two readers. */
 import robotsParser from 'robots-parser';
 import { decisionOn, rulesIn } from '../agents/agents.ts';
 
@@ -25,7 +25,7 @@ export const READERS: Readonly<Record<'ours' | 'robots-parser', Reader>> = {
 };
 export type ReaderName = keyof typeof READERS;
 
-/** As sites have them: groups for robots by name, one for everybody, a star here and there. */
+/** Files as sites have them: groups for named robots, a group for all, some stars. */
 export function ordinaryFile(groups: number, rules: number): string {
   const names = Array.from({ length: groups }, (_, i) => (i === 0 ? '*' : `robot${i}`));
   const group = (name: string) => [
@@ -48,13 +48,13 @@ function ruleOf(i: number): string {
   return `${RULES[i % RULES.length]}${i}`;
 }
 
-/** 490 kB in which every robot would get every rule. */
+/** 490 kB that would copy every rule for every robot. */
 export function manyRobots(): string {
   const robots = Array.from({ length: 20_000 }, (_, i) => `User-agent:r${i % 10}`);
   return [...robots, 'User-agent:Fenix', ...Array.from({ length: 21_000 }, () => 'Allow:/b')].join('\n');
 }
 
-/** 490 kB of rules that nearly fit a long path in many ways. */
+/** 490 kB of rules that nearly match a long path in many ways. */
 export function wildcards(): string {
   return ['User-agent: *', ...Array.from({ length: 980 }, () => `Disallow: ${'/*a'.repeat(162)}b`)].join('\n');
 }

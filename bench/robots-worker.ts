@@ -1,4 +1,4 @@
-/** A thread of `robots.ts`: reads one file and decides on one address, and tells how long each took. */
+/** A thread of `robots.ts`: reads a file, decides on an address, and tells both times. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { READERS, type ReaderName } from './robots-files.ts';
 

@@ -1,4 +1,4 @@
-/** What a robots.txt costs, beside robots-parser: ordinary ones, and two that were made to stop who reads them. */
+/** The cost of a robots.txt, beside robots-parser: ordinary files, and two made to stop readers. */
 import { Worker } from 'node:worker_threads';
 import { printTable } from './figures.ts';
 import { LONG_PATH, manyRobots, ordinaryFile, READERS, type ReaderName, SITE, wildcards } from './robots-files.ts';
@@ -8,7 +8,7 @@ import { microsecondsOf, type Subject } from './rounds.ts';
 const NAMES = ['ours', 'robots-parser'] as const;
 const ROUNDS = { rounds: 7, milliseconds: 200 };
 
-/** Longer is not waited for, and more memory not given. */
+/** The limits of time and memory. */
 const CAP_SECONDS = 60;
 const CAP_MEGABYTES = 4_096;
 

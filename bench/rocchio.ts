@@ -1,4 +1,4 @@
-/** What one step of Rocchio costs: a page added to a profile, the best terms kept, beside the same with a Map. */
+/** The cost of one step of Rocchio: adding a page to a profile and keeping the best terms, beside the same with a Map. */
 import { seededRandom } from '../profiles/random.ts';
 import { heaviest } from '../profiles/vectors/selection.ts';
 import { entriesOf, plus, type Vector, vectorOf } from '../profiles/vectors/vector.ts';
@@ -11,7 +11,7 @@ const ALPHA = 0.75;
 const VOCABULARY = 30_000;
 const PAIRS = 50;
 const ROUNDS = { rounds: 9, milliseconds: 60 };
-/** Terms of profile and page, and the share of them that both hold. */
+/** Terms of profile and page, and their common share. */
 const CASES = [
   [100, 0.3],
   [300, 0],
@@ -21,7 +21,7 @@ const CASES = [
   [3_000, 0.3],
 ] as const;
 
-/** Those of the cases that the plot shows, by size. */
+/** The common share in the plot. */
 const PLOTTED = 0.3;
 
 export async function benchRocchio(): Promise<void> {

@@ -1,12 +1,9 @@
-/**
- * Subjects measured by turns, so that whatever else the machine does falls on all of them alike, and in processor time,
- * garbage collection included, which other programs stretch less than the clock.
- */
+/** Measures subjects by turns, so that other work slows all alike, in processor time with garbage collection. */
 import { median } from './figures.ts';
 
 export interface Subject {
   readonly name: string;
-  /** One operation; `i` counts up, to vary what it works on. Returns something of the result, so that none is optimised away. */
+  /** One operation. `i` counts up, to vary the work. Returns part of the result, so that nothing is optimised away. */
   readonly run: (i: number) => number;
 }
 
@@ -16,7 +13,7 @@ export interface Rounds {
   readonly milliseconds: number;
 }
 
-/** Per subject the median over the rounds of the microseconds that one operation takes. The first round only warms up. */
+/** The median microseconds of each subject's operation over the rounds. The first round warms up. */
 export function microsecondsOf(subjects: readonly Subject[], { rounds, milliseconds }: Rounds): readonly number[] {
   const times = subjects.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {

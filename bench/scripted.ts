@@ -1,6 +1,6 @@
 /**
- * Pages that scripts fill: how many of labelled pages give next to nothing by themselves, though there is more to be had, and
- * where it is. What lies at further addresses cannot be measured here: it is not recorded.
+ * Pages that scripts fill: how many labelled pages show next to nothing, and where their text is. Texts at further addresses
+ * are not recorded, so they are not counted.
  */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,10 +13,10 @@ import { wordsIn } from '../lab/training/labels.ts';
 import { wordF } from '../lab/training/pages.ts';
 import { printTable } from './figures.ts';
 
-/** Fewer words are next to nothing. */
+/** Fewer words count as next to nothing. */
 const THIN = 50;
 
-/** Where the rest is, the first that fits. */
+/** Places of the text, of which the first that fits counts. */
 const WHERE = [
   'within what is read',
   'on the page, not taken for content',
@@ -71,7 +71,7 @@ async function rowOf(file: string): Promise<(string | number)[]> {
   return [basename(file), all, recalls.length, recalls.length === 0 ? '' : mean.toFixed(3), ...found.values(), sent];
 }
 
-/** The page as it would be sent if its scripts made all of it. */
+/** The page as sent, if scripts made all of it. */
 function unfilled(html: string): string {
   const scripts = html.match(/<script\b[^>]*>[\s\S]*?<\/script>/gi) ?? [];
   const title = /<title\b[^>]*>[^<]*/i.exec(html)?.[0] ?? '';
@@ -92,14 +92,14 @@ function canonicalIn(html: string): string {
   return signsOf(parseHtml(html), nowhere).canonical ?? nowhere;
 }
 
-/** A text, or pieces of one, or what the records of a list are called. */
+/** The true text, its pieces, or the titles of its records. */
 function truthIn({ truth, with: pieces = [], records = [] }: Record<string, unknown>): string {
   if (typeof truth === 'string') return truth;
   const titles = (records as readonly { readonly title?: unknown }[]).map(({ title }) => String(title));
   return [...(pieces as readonly string[]), ...titles].join('\n');
 }
 
-/** Half of what should be read is enough to say that it is there. */
+/** Half of the true text shows that it is there. */
 const HALF = 0.5;
 
 function whereIs({ html, url, truth }: Labelled, text: string): Where {

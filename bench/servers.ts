@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 const POLL_MS = 5;
 const PATIENCE_MS = 120_000;
 
-/** What `npm start` gives to Node. */
+/** The flags of `npm start`. */
 export async function startArguments(): Promise<readonly string[]> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(1);
 }
 
-/** Resolves when the server at this port answers /readyz; rejects when it has not in two minutes, since it may have ended. */
+/** Resolves once the server at this port answers /readyz, and rejects after two minutes. */
 export async function ready(port: number): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A PostgreSQL of our own that keeps what it acknowledged. */
+/** A durable PostgreSQL of our own. */
 export async function startPostgres(): Promise<{
   readonly url: string;
   readonly child: ChildProcess;
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<{
   throw new Error('PostgreSQL did not start');
 }
 
-/** What a process holds in memory. */
+/** The resident memory of a process. */
 export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
@@ -62,7 +62,7 @@ export async function residentMegabytes({ pid }: ChildProcess): Promise<number> 
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of a process with all that it has started, in seconds. */
+/** Processor time of a process and all its children, in seconds. */
 export async function processorSeconds({ pid }: ChildProcess): Promise<number> {
   const all = new Map<number, { readonly parent: number; readonly ticks: number }>();
   for (const name of await readdir('/proc')) {
@@ -77,7 +77,7 @@ export async function processorSeconds({ pid }: ChildProcess): Promise<number> {
   return below(pid ?? 0) / TICKS_PER_SECOND;
 }
 
-/** Of one line of /proc: after the name in brackets its parent, and as fields 14 to 17 its own time and that of the ended. */
+/** From a line of /proc: the parent, and fields 14 to 17, its own time and that of ended children. */
 function ticksIn(stat: string) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };

@@ -1,6 +1,6 @@
 /**
- * Shops of many languages: is it understood what they say of their stock, prices, shipping and days? The cases were written
- * from how shops there write. Words were added with the first set in sight; the second is of other countries.
+ * Shops of many languages: stock, prices, shipping and days in their own phrases. Words were added with the first set in sight.
+ * The second set is of other countries.
  */
 import { parseHtml } from '../agents/reader/document.ts';
 import { saysNothingFound } from '../agents/wrapper/nothing-found.ts';
@@ -20,7 +20,7 @@ interface Shop {
   readonly out: readonly string[];
   /** "69.9 EUR, was 89.9", "12 x 49.9". */
   readonly sums: Readonly<Record<string, string>>;
-  /** What it costs; null: nobody knows before. */
+  /** The cost of shipping, or null if nobody can know it. */
   readonly shipping?: Readonly<Record<string, string | null>>;
   readonly nothing?: readonly string[];
 }
@@ -46,12 +46,12 @@ const HAD: ReadonlySet<string> = new Set(['in-stock', 'limited']);
 
 type Shops = Readonly<Record<string, Shop>>;
 
-/** Looked at while words were added, and apart. */
+/** Seen while words were added, and kept apart. */
 export const SHOPS: Readonly<Record<'seen' | 'apart', Shops>> = { seen, apart };
 
 export const QUESTIONS = Object.keys(ASKED);
 
-/** Of a question of `QUESTIONS`: each case with whether it is understood. */
+/** Each case of a question with whether it is understood. */
 export function answersOf(question: string, shops: Shops): readonly { text: string; isRight: boolean }[] {
   return Object.entries(shops).flatMap(([language, shop]) =>
     (ASKED[question]?.(shop, language) ?? []).map(([text, isRight]) => ({ text: `${language}: ${text}`, isRight })),
@@ -95,7 +95,7 @@ const NOW = Date.UTC(2026, 10, 26, 12);
 const DAY_MS = 86_400_000;
 const ITEMS = 12;
 
-/** Every other day of the last weeks; and days that may be months, too. */
+/** Every other day of the last weeks, and days that may be months. */
 const COLUMNS: Readonly<Record<string, (i: number) => Date>> = {
   recent: (i) => new Date(NOW - (2 * i + 1) * DAY_MS),
   ambiguous: (i) => new Date(Date.UTC(2026, 10 - i, i % 2 === 0 ? 3 : 9)),

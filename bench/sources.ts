@@ -1,6 +1,6 @@
 /**
- * What it is worth to look at titles and snippets before anything is fetched, and to show what is found at once: sessions on the
- * demo web with one, three and six engines of known quality, beside the same with the engines' order alone.
+ * The worth of reading titles and snippets before fetching, and of showing finds at once: sessions on the demo web with one,
+ * three and six engines of known quality, beside the engines' order alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -48,14 +48,14 @@ import { median, printTable } from './figures.ts';
 const TOPICS = 4;
 const SESSIONS = 2;
 const PAGES_PER_SESSION = 10;
-/** A page's answer. */
+/** The time of a page's answer. */
 const ANSWER_MS = 30;
 const RESULTS = 60;
 const PER_PAGE = 20;
 
 export interface Quality {
   readonly name: string;
-  /** Of its results those that are on the topic. */
+  /** The share of its results on the topic. */
   readonly relevant: number;
   readonly delayMs: number;
   readonly isDead?: true;
@@ -73,9 +73,9 @@ type Order = 'engines’ order alone' | 'titles and snippets';
 const ORDERS: readonly Order[] = ['engines’ order alone', 'titles and snippets'];
 
 interface Measured {
-  /** Of the first ten of the last sessions. */
+  /** Relevant among the first ten of the last sessions. */
   readonly firstTen: number;
-  /** Of all that were read in them. */
+  /** Relevant among all read pages of these. */
   readonly read: number;
   readonly firstCardMs: number;
   readonly lastCardMs: number;
@@ -120,7 +120,7 @@ function rowOf(engines: number, order: Order, session: number, all: readonly (re
   return [engines, order, session + 1, mean('read'), mean('firstTen'), ...times];
 }
 
-/** What engines may find on a topic: pages on it, and pages that only share words with it. */
+/** Pages of a topic, and pages that only share its words. */
 export interface Pool {
   readonly topic: Topic;
   readonly words: string;
@@ -166,7 +166,7 @@ export function fetchingOn(web: DemoWeb) {
   return { trusts, trustsEngine: trusts, ...alone };
 }
 
-/** Gives what it is worth: at every place a page on the topic with the chance that is its share. */
+/** An engine of this quality: each place has a page of the topic with that chance. */
 export function standIn({ name, relevant, delayMs, isDead }: Quality, pool: Pool, seed = ''): Engine {
   const chance = chanceOf(`engine${seed}`, name, pool.topic.id);
   const [good, bad] = [shuffled(pool.relevant, chance), shuffled(pool.others, chance)];
@@ -249,7 +249,7 @@ export function portsOver(store: Store, given: Pick<Ports, 'fetch' | 'engines' |
   };
 }
 
-/** As topic agents run it, but that they may be deaf to what is said of pages before these are read. */
+/** A session as topic agents run it, except that it may ignore descriptions before reading. */
 async function sessionOf(agent: Agent, agents: TopicAgents, ports: Ports, order: Order): Promise<RankedSession> {
   const { library, read } = rememberingPages(ports.library);
   const knowing = new Knowing(ports);
@@ -264,7 +264,7 @@ async function sessionOf(agent: Agent, agents: TopicAgents, ports: Ports, order:
   return runSession(agent, open, { ...ports, library }, { knowledge, before, signal: undefined });
 }
 
-/** A library, and the counts of the pages that it gave. */
+/** A library that remembers the counts it gave. */
 function rememberingPages(library: Library) {
   const read = new WeakSet<TermCounts>();
   const counts = async (hash: CountsHash) => {

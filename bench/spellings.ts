@@ -1,6 +1,6 @@
 /**
- * Real pages written in five ways that a browser shows alike (lab/spellings.ts): of how many the same is read, and the same
- * kind told, as of the page as it came; and of lists, the same records.
+ * Real pages in five spellings that look alike in a browser (lab/spellings.ts): the share with the same text and kind, and for
+ * lists the same records.
  */
 import { createReadStream } from 'node:fs';
 import { readHtml } from '../agents/agents.ts';
@@ -13,13 +13,13 @@ import { printTable } from './figures.ts';
 import type { LabelledList } from './wrappers.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 150);
-/** So much of the words must be common for two texts to be the same. */
+/** The common share of words at which two texts count as the same. */
 const SAME = 0.98;
 const ANYWHERE = 'http://site.example/page';
 
 interface Compared {
   readonly id: string;
-  /** F of what is read, beside the page as it came. */
+  /** The F of its text beside the original's. */
   readonly f: number;
   readonly isSameKind: boolean;
 }
@@ -52,7 +52,7 @@ interface BenchPage {
   readonly html: string;
 }
 
-/** Some of a file's pages, evenly from all of it. */
+/** Some of a file's pages, evenly spread. */
 async function someOf(file: string, wanted: number): Promise<readonly BenchPage[]> {
   const all: string[] = [];
   for await (const { text } of linesOf(createReadStream(file))) all.push(text);
@@ -85,7 +85,7 @@ function keyOf({ title, link, price }: ListRecord): string {
   return JSON.stringify([title, link, price?.amount, price?.currency]);
 }
 
-/** F of two lists of records. */
+/** The F of two lists of records. */
 function sharedOf(own: readonly string[], wanted: readonly string[]): number {
   const left = new Set(wanted);
   const common = own.filter((record) => left.has(record)).length;

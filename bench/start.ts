@@ -1,4 +1,4 @@
-/** How long until the service answers /readyz on an empty store, and how much memory it then holds. */
+/** The time until the service answers /readyz on an empty store, and its memory then. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export async function benchStart(): Promise<void> {
     ['a trivial Fastify', ['dist/bench/trivial-server.js']],
   ] as const;
   const starts = new Map<string, Start[]>(subjects.map(([name]) => [name, []]));
-  // Taking turns, so that a busy moment of the machine meets both.
+  // By turns, so that a busy moment slows both.
   for (let run = 0; run < RUNS; run++) {
     for (const [name, args] of subjects) starts.get(name)?.push(await measure(args));
   }

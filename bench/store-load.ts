@@ -1,4 +1,4 @@
-/** What a rating costs while others keep the store busy: a crawl, searches, counts of everything, a backup, all of them. */
+/** The cost of a rating while the store is busy: a crawl, searches, counts, a backup, all of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,17 +18,17 @@ import { startPostgres } from './servers.ts';
 import { agentOf, fillWithAgents, ratingOf, USERS } from './stored-agents.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 20_000);
-/** `sqlite` or `postgres`: without it both. */
+/** `sqlite` or `postgres`, by default both. */
 const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? '';
 const AGENTS = 2_000;
 const RATINGS = 1_500;
-/** People take their time. */
+/** People pause between acts. */
 const PAUSE_MS = 2;
 
-/** A crawler that keeps its manners finds as many links in a second. */
+/** A polite crawler finds this many links a second. */
 const OFFERS_A_SECOND = 40;
 const URLS_IN_AN_OFFER = 50;
-/** When so many are not taken yet, it waits. */
+/** It waits once this many are open. */
 const OFFERS_AT_ONCE = 8;
 const SEARCHES_A_SECOND = 5;
 const COUNTS_A_SECOND = 5;
@@ -40,7 +40,7 @@ interface Busy {
   readonly goOn: () => boolean;
 }
 
-/** Keeps the store busy; gives what it did. */
+/** Keeps the store busy, and gives its work. */
 type Load = (busy: Busy) => Promise<string>;
 
 const SESSIONS: DocumentKind<unknown> = { name: 'session', parse: (value) => value };
@@ -73,7 +73,7 @@ const counts: Load = async ({ store, goOn }) => {
   return `${rate.toPrecision(2)} counts a second`;
 };
 
-/** Of SQLite alone: PostgreSQL has its own. */
+/** Only of SQLite, because PostgreSQL has its own. */
 const backups: Load = async ({ folder, goOn }) => {
   let made = 0;
   for (; goOn(); made++) {
@@ -148,7 +148,7 @@ async function rateBeside(store: Store, folder: string, loads: readonly Load[], 
   return [median(times), quantile(times, 0.99), Math.max(...times), (await busy).join(', ')];
 }
 
-/** Begins one every so often unless as many are under way; gives how many were done in a second. */
+/** Begins work at this rate, unless this many are under way, and gives the rate done. */
 async function atPace(perSecond: number, atOnce: number, goOn: () => boolean, run: () => Promise<void>) {
   const began = performance.now();
   let done = 0;

@@ -1,4 +1,4 @@
-/** A store with 100 000 pages and 10 000 agents: how soon the service starts on it, what it holds, how fast it answers. */
+/** A store with 100 000 pages and 10 000 agents: start, memory and answers of the service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,13 +16,13 @@ import { freePort, ready, residentMegabytes, startArguments, startPostgres } fro
 import { agentOf, eachAtOnce, fillWithAgents, keepAgent, timesOf, USERS } from './stored-agents.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 100_000);
-/** `sqlite` or `postgres`: without it both. */
+/** `sqlite` or `postgres`, by default both. */
 const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? '';
-/** On PostgreSQL so many pages are kept as the product does it, and the others made of them. */
+/** On PostgreSQL this many pages are kept as usual, and the others are made from them. */
 const KEPT = 10_000;
 const AGENTS = 10_000;
 const FEW_AGENTS = 10;
-/** Those of the one who looks at them. */
+/** Agents of the user who reads them. */
 const OWN_AGENTS = 200;
 const STARTS = 5;
 const READS = 5_000;
@@ -102,7 +102,7 @@ async function measure(place: Place): Promise<Figures> {
   };
 }
 
-/** Gives how many pages it kept in a second, as the product does; of more than these PostgreSQL makes the others by itself. */
+/** Gives pages a second, kept as usual. PostgreSQL makes further pages itself. */
 function fill({ url }: Place, store: Store): Promise<number> {
   if (url === '' || PAGES <= KEPT) return fillWithPages(store, PAGES);
   return fillWithPages(store, KEPT, async () => {
@@ -141,7 +141,7 @@ function readTimes(store: Store): Promise<readonly number[]> {
   });
 }
 
-/** Those that are not there yet. */
+/** Makes the missing agents. */
 async function agentsUpTo(store: Store, count: number): Promise<void> {
   const show = (i: number) => sessionOver(PAGES, i % USERS, Math.floor(i / USERS), agentOf(i));
   if (count === FEW_AGENTS) return fillWithAgents(store, count, show);
@@ -201,7 +201,7 @@ async function stop(child: ChildProcess): Promise<void> {
 async function itemsOf(port: number, path: string, cookie: string): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { cookie } });
   const { items } = (await response.json()) as { items?: readonly unknown[] };
-  // A search that was broken off after its ten seconds has taken them.
+  // A search cut off after ten seconds took those.
   if (response.status === REFUSED && path.startsWith('library')) return;
   if (items?.length === undefined || items.length === 0) throw new Error(`nothing at ${path}: ${response.status}`);
 }

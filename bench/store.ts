@@ -1,4 +1,4 @@
-/** What a rating costs with 1 000 agents in the store, beside one plain lowdb document that holds them all. */
+/** The cost of a rating with 1 000 agents in the store, beside one lowdb document with all. */
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const ROUNDS = 10;
 const AT_ONCE = 8;
 const MANY_AT_ONCE = 64;
 const LOWDB_UPDATES = 10;
-/** The sampler's own interval counts as delay: it is taken off. */
+/** The sampler's own interval, which is subtracted. */
 const SAMPLE_MS = 1;
 
 type Row = readonly [name: string, ratings: number, ...figures: readonly number[]];
@@ -71,7 +71,7 @@ function rateWithFenix(store: Store, lengths: Map<number, number>, atOnce: numbe
   });
 }
 
-/** The least that a safe rating can cost here: the same bytes appended by hand. */
+/** The least cost of a safe rating: the same bytes appended by hand. */
 async function rateWithBareFiles(folder: string): Promise<Row> {
   const bytes = encodeEntry(ratingOf(0, 0));
   const figures = await timeRatings(AT_ONCE, async (agent) => {
@@ -83,7 +83,7 @@ async function rateWithBareFiles(folder: string): Promise<Row> {
   return [`bare files, ${AT_ONCE} at once: open, append, fdatasync, close`, RATINGS, ...figures];
 }
 
-/** Median and 99 % of one rating, and the longest hold of each round: their median, since others use this machine too. */
+/** Median and 99 % of a rating, and the median of each round's longest hold, because others use this machine. */
 async function timeRatings(atOnce: number, rate: (agent: number, i: number) => Promise<void>) {
   const random = seededRandom(1);
   const times: number[] = [];
@@ -92,7 +92,7 @@ async function timeRatings(atOnce: number, rate: (agent: number, i: number) => P
   for (let round = 0; round < ROUNDS; round++) {
     const hold = await longestHold(() =>
       eachAtOnce(RATINGS / ROUNDS, atOnce, async (i, slot) => {
-        // An agent of its own for each that is under way: nobody waits for the log of another.
+        // Each simultaneous rating has its own agent, so none waits for another's log.
         const agent = slot + atOnce * Math.floor(random() * Math.floor(AGENTS / atOnce));
         const began = performance.now();
         await rate(agent, i);
@@ -127,7 +127,7 @@ async function rateWithLowdb(folder: string): Promise<Row> {
   return [`plain lowdb, one at a time: a document of ${megabytes} MB, not synced`, LOWDB_UPDATES, ...figures];
 }
 
-/** The longest time the event loop did not turn while something ran. */
+/** The longest time without a turn of the event loop. */
 async function longestHold(run: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();

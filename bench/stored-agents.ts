@@ -1,11 +1,11 @@
-/** Agents, ratings and sessions of about the size they have, to fill a store with, and ways to measure it. */
+/** Agents, ratings and sessions of the usual size to fill a store, and ways to measure it. */
 import { type Agent, agentIdOf, type RankedSession, type UserId } from '../agents/agents.ts';
 import type { CountsHash, EventId, LogEntry, PageId } from '../profiles/profiles.ts';
 import { StoredAgents } from '../src/library/kept-agents/agent-store.ts';
 import type { Store } from '../src/storage/store/store.ts';
 import { candidateOf } from './list-page.ts';
 
-/** What a session ranks, and what of it is on the list. */
+/** Ranked pages of a session, and those listed. */
 export const CANDIDATES = 150;
 const LISTED = 30;
 export const USERS = 50;
@@ -35,7 +35,7 @@ export function ratingOf(i: number, position: number): LogEntry {
   return { id: `e${String(i).padStart(15, '0')}` as EventId, position, at: NOON, by: 'u1', event };
 }
 
-/** The first session of the agent of that number; no page is shown to a user twice. */
+/** The first session of this agent. No page is shown twice to a user. */
 export function sessionOf(i: number, agent = agentOf(i).id): RankedSession {
   const candidates = Array.from({ length: CANDIDATES }, (_, place) => candidateOf(i * CANDIDATES + place));
   const base = { agent, number: 1, openedAt: NOON, closedAt: NOON };
@@ -54,7 +54,7 @@ export async function keepAgent(stored: StoredAgents, i: number, agent: Agent, s
   await stored.putSession(session);
 }
 
-/** `slot`: which of those at once it is. */
+/** `slot`: the number of the simultaneous worker. */
 export async function eachAtOnce(
   count: number,
   atOnce: number,
@@ -68,7 +68,7 @@ export async function eachAtOnce(
   );
 }
 
-/** How many milliseconds each took. */
+/** The milliseconds of each. */
 export async function timesOf(
   count: number,
   atOnce: number,

@@ -1,4 +1,4 @@
-/** How fast texts become terms, beside `natural`: its stemming tokenizers, and its TfIdf, which does not stem. */
+/** The speed from texts to terms, beside `natural`'s stemming tokenizers, and its TfIdf without stems. */
 import english from 'natural/lib/natural/stemmers/porter_stemmer.js';
 import portuguese from 'natural/lib/natural/stemmers/porter_stemmer_pt.js';
 import TfIdf from 'natural/lib/natural/tfidf/tfidf.js';
@@ -11,7 +11,7 @@ const ROUNDS = 9;
 const PAGES = 100;
 const PAGE_CHARACTERS = 8_000;
 const GROWTH_CHARACTERS = [1_000, 10_000, 100_000, 1_000_000] as const;
-/** Each size is counted until about this much went by. */
+/** Each size is counted over about this many bytes. */
 const GROWTH_BYTES = 4_000_000;
 const SEED = 20_260_105;
 
@@ -26,7 +26,7 @@ export async function benchTerms(): Promise<void> {
     const random = seededRandom(SEED);
     const pages = Array.from({ length: PAGES }, () => textOf(words, PAGE_CHARACTERS, random));
     console.log(`\n${NAMES[language]}: ${PAGES} pages of ${PAGE_CHARACTERS} characters, ${words.length} words\n`);
-    // What is new pushes out what is known: the ways that bring new words run after the others.
+    // New words push known ones out, so their rows run last.
     printRates([...race(waysOf(language, pages)), ...race(newWays(language, pages, words, random))]);
     growth.push(growthOf(language, words, random));
   }
@@ -40,7 +40,7 @@ export async function benchTerms(): Promise<void> {
   });
 }
 
-/** One way of doing it: the texts of a round, and what is done with each. */
+/** A way: the texts of a round, and the work on each. */
 interface Way {
   readonly name: string;
   readonly texts: (round: number) => readonly string[];
@@ -96,7 +96,7 @@ function newWays(
   ];
 }
 
-/** All ways in turn, round after round, so that a busy moment of the machine strikes them alike. */
+/** All ways by turns, round after round, so that a busy moment slows all alike. */
 function race(ways: readonly Way[]): readonly (Rate & { readonly microseconds: number })[] {
   const seconds = ways.map((): number[] => []);
   const bytes = ways.map(() => 0);
@@ -148,7 +148,7 @@ function printGrowth(growth: readonly (readonly (readonly [number, number])[])[]
   );
 }
 
-/** Words by Zipf's law with Mandelbrot's shift: the n-th most frequent one with probability 1/(n + 2.7). */
+/** Words by Zipf's law with Mandelbrot's shift: the n-th word with probability 1/(n + 2.7). */
 function textOf(words: readonly string[], characters: number, random: Random): string {
   const parts: string[] = [];
   const span = Math.log((words.length + 2.7) / 2.7);
@@ -158,11 +158,11 @@ function textOf(words: readonly string[], characters: number, random: Random): s
     parts.push(word);
     length += word.length + 1;
   }
-  // As one string, as a fetched page is, and no tree of parts.
+  // As one flat string, as a fetched page is.
   return Buffer.from(parts.join(' ')).toString('utf8');
 }
 
-/** The same text in words that nobody knows. */
+/** The same text in unknown words. */
 function strange(text: string, mark: string): string {
   const letters = [...mark].map((sign) => String.fromCharCode(97 + ((sign.charCodeAt(0) + 7) % 26))).join('');
   let place = 0;

@@ -1,6 +1,6 @@
 /**
- * A web of rated documents and an engine over all of them at once, for words that mean many things: of a collection in the
- * lab's lines, or made. The engine is MiniSearch (BM25+), ten results a page; it knows nothing of topics.
+ * A web of rated documents and an engine over all, for ambiguous words: a collection in the lab's lines, or a made one. The
+ * engine is MiniSearch (BM25+) with ten results a page, and knows no topics.
  */
 import { createReadStream } from 'node:fs';
 import MiniSearch from 'minisearch';
@@ -8,7 +8,7 @@ import type { Engine, Fetch } from '../agents/agents.ts';
 import { linesOf, objectIn } from '../lab/json-lines.ts';
 import { detectLanguage, seededRandom } from '../profiles/profiles.ts';
 
-/** What one agent looks for, and what it asks. */
+/** An agent's topic and its words. */
 export interface Vague {
   readonly topic: string;
   readonly words: string;
@@ -16,7 +16,7 @@ export interface Vague {
 
 interface Said {
   readonly text: string;
-  /** The topics that it is on. */
+  /** The topics of the page. */
   readonly topics: Set<string>;
 }
 
@@ -34,7 +34,7 @@ export interface VagueWeb {
 const PER_PAGE = 10;
 const SNIPPET = 200;
 
-/** Of files of `{id, topic, text, grade}` lines, gzip or not. */
+/** From files of `{id, topic, text, grade}` lines, gzip or not. */
 export async function webOfFiles(files: readonly string[]): Promise<VagueWeb> {
   const documents = new Map<string, Said>();
   for (const file of files) {
@@ -54,10 +54,10 @@ const OWN_WORDS = 40;
 const COMMON_WORDS = 120;
 const WORDS_OF_A_PAGE = 90;
 const OWN_SHARE = 0.3;
-/** Which of the pages of a topic say the vague word. */
+/** The share of a topic's pages with the vague word. */
 const SAYING_IT = 0.4;
 
-/** Topics with words of their own, and a word that all of them say: the later a topic, the less often on a page. */
+/** Topics with their own words and a common word, which is rarer on later topics. */
 export function madeWeb(): { readonly web: VagueWeb; readonly vague: readonly Vague[] } {
   const random = seededRandom(44);
   const drawn = (kind: string, n: number) => wordOf(kind, Math.floor(n * random()));
@@ -118,7 +118,7 @@ function engineOver(index: MiniSearch<{ id: number; text: string }>, documents: 
   };
 }
 
-/** Accents and a plural s make no difference. */
+/** Without accents and a plural s. */
 function folded(term: string): string {
   const plain = term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   return plain.length > 3 ? plain.replace(/s$/, '') : plain;

@@ -1,4 +1,4 @@
-/** A folder of real files, whatever is in it, put through the code that reads such files: what is right, wrong, refused, crashed. */
+/** A folder of any real files, read by the service's code: right, wrong, refused or crashed. */
 import { printTable } from './figures.ts';
 import { type Outcome, outcomeOf } from './wild/outcomes.ts';
 import { type LeftOut, piecesIn } from './wild/pieces.ts';
@@ -62,7 +62,7 @@ function listed(what: string, all: readonly LeftOut[]): void {
   if (all.length > MOST_LISTED) console.log(`- and ${all.length - MOST_LISTED} more`);
 }
 
-/** Names and reasons come of files that others wrote: one line each, nothing that a terminal or a table would take for its own. */
+/** Names and reasons from foreign files, in one line, without characters that terminals or tables obey. */
 function shown(text: string): string {
   return text.replace(/[\s\p{Cc}|]+/gu, ' ').slice(0, LONGEST);
 }

@@ -1,4 +1,4 @@
-/** A list of a thousand cards in a real browser: whether it scrolls smoothly, and how soon what one does is on screen. */
+/** A list of a thousand cards in a real browser: smooth scrolling, and the time from an act to the screen. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { median, printTable, quantile } from './figures.ts';
 import { theFirstMinute } from './first-minute.ts';
 
 const CARDS = 1_000;
-/** No more than a daily list may have. */
+/** The most cards of a daily list. */
 const DAILY_CARDS = 100;
 const TIMES = 12;
-/** Where the list is opened anew for each. */
+/** How often the list is opened anew. */
 const TIMES_ANEW = 8;
 const SLOW_FRAME_MS = 50;
 const PASSAGE = 'Two lines that speak for the page, about as long as they are on a list, with a word in them that is ';
 
-/** Long lists and quick answers: what is measured is the window. */
+/** Long lists and quick answers, because the window is measured. */
 async function answering(page: Page, agent: { readonly id: string }): Promise<void> {
   const json = (body: (route: Route) => unknown) => (route: Route) => route.fulfill({ json: body(route) });
   const cards = Array.from({ length: CARDS }, (_, i) => cardOf(i));
@@ -62,7 +62,7 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
   );
 }
 
-/** Frames that took long, while a script scrolls from the top to the end in some seconds. */
+/** Slow frames while a script scrolls from top to end in some seconds. */
 async function slowFrames(
   page: Page,
 ): Promise<{ readonly frames: number; readonly slow: number; readonly worst: number }> {
@@ -89,13 +89,13 @@ const WATCHING = `
       if (interactionId > 0) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** Until what an interaction took is told. */
+/** The delay of the browser's report. */
 const TOLD_MS = 250;
 
 interface Measured {
-  /** From what one does to the next paint, as the browser says it (Event Timing): the longest event of each interaction. */
+  /** From an act to the next paint by the browser (Event Timing): the longest event of each interaction. */
   readonly untilPaint: readonly number[];
-  /** What the window's thread had of the processor for it, however busy the machine is. */
+  /** The processor time of the window's thread for it. */
   readonly processor: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Sessions a minute with one, two and four workers beside a service on PostgreSQL, over two hundred sites at the pace that
- * strangers' sites are visited at. All of it shares one machine, the web included: what is asked is whether waiting is
- * shared, so beside the sessions stands what they cost in processor time, and how much of the machine that was.
+ * Sessions a minute with one, two and four workers beside a service on PostgreSQL, over two hundred sites at the usual pace.
+ * All of it shares one machine with the web, so the question is whether waiting is shared, and processor time stands beside the
+ * sessions.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ import { freePort, processorSeconds, ready, startPostgres } from './servers.ts';
 
 const WORKERS = [1, 2, 4];
 const SESSIONS_OF_A_WORKER = 4;
-/** Each topic has pages enough on them that agents on other words of it seldom meet. */
+/** Each topic has enough pages that agents seldom meet the same. */
 const WEB = { sites: 200, pagesAtStart: 700 };
-/** A site's answer, in the time that those of the web take; `FENIX_BENCH_ANSWER_MS` for slower ones. */
+/** The usual time of an answer. `FENIX_BENCH_ANSWER_MS` sets a slower one. */
 const ANSWER_MS = Number(process.env['FENIX_BENCH_ANSWER_MS'] ?? '400');
 const PAUSE_SECONDS = 1;
 const PAGES_PER_SESSION = 10;
@@ -34,11 +34,11 @@ interface Vocabulary {
 interface Figures {
   readonly perMinute: number;
   readonly visitsPerMinute: number;
-  /** Processor time for each visit, in milliseconds. */
+  /** Processor time of each visit in milliseconds. */
   readonly workersMs: number;
   readonly postgresMs: number;
   readonly restMs: number;
-  /** Share of all processors. */
+  /** The share of all processors. */
   readonly busy: number;
 }
 
@@ -80,7 +80,7 @@ async function slowWeb(): Promise<DemoWeb> {
   return web;
 }
 
-/** In an empty database of its own. */
+/** In an empty database. */
 async function measured(postgres: Postgres, web: DemoWeb, workers: number): Promise<Figures> {
   const name = `workers${workers}`;
   const pool = new Pool({ connectionString: postgres.url });
@@ -112,15 +112,12 @@ interface Running {
   readonly agents: readonly BenchAgent[];
   readonly web: DemoWeb;
   readonly database: Pool;
-  /** The service, and then its workers. */
+  /** The service first, and then its workers. */
   readonly processes: readonly ChildProcess[];
   readonly postgres: Postgres;
 }
 
-/**
- * From when as many sessions are done as there are places until as many are left: while all begin at once, and while the
- * last ones end, there is not a session in each stage.
- */
+/** Measures while all places are taken: after as many sessions as places, and until as many are left. */
 async function whileAllPlacesAreTaken(running: Running): Promise<Figures> {
   const { agents, web, database, processes } = running;
   const places = (processes.length - 1) * SESSIONS_OF_A_WORKER;
@@ -152,7 +149,7 @@ async function whileAllPlacesAreTaken(running: Running): Promise<Figures> {
   };
 }
 
-/** Processor time until now, in seconds. */
+/** Processor time so far in seconds. */
 async function spent({ processes, postgres }: Running) {
   const [service = 0, ...workers] = await Promise.all(processes.map(processorSeconds));
   const { user, system } = process.cpuUsage();
@@ -197,7 +194,7 @@ interface BenchAgent {
   openSession(): Promise<void>;
 }
 
-/** Each on words of its own, of every topic by turns; four for a user. */
+/** Each with its own words, on all topics by turns, four for a user. */
 async function agentsOn(address: string): Promise<readonly BenchAgent[]> {
   const vocabulary = await readFile('demo/generated/vocabulary.json', 'utf8');
   const topics = Object.values(JSON.parse(vocabulary) as Record<string, Vocabulary>);

@@ -1,6 +1,6 @@
 /**
- * What evolution, exploration, sharing, the filtering server and neighbours are worth: the same people with all of them and
- * without each, for several seeds. What is told is what is lost or won by that, with the spread over the seeds.
+ * The worth of evolution, exploration, sharing, the filtering server and neighbours: the same people with all of them and
+ * without each, for several seeds. Gives the loss or gain with its spread.
  */
 import { type Quality, qualityOf } from '../test/simulation/report.ts';
 import type { Switches } from '../test/simulation/simulation.ts';
@@ -10,10 +10,10 @@ import { livedInAFolder } from './living.ts';
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1 2 3').split(' ').map(Number);
 const PEOPLE = Number(process.env['FENIX_BENCH_PEOPLE'] ?? '6');
 const AGENTS_OF_EACH = 3;
-/** Fewer topics than people have agents: they have neighbours. */
+/** Fewer topics than agents, so that agents have neighbours. */
 const TOPICS = Number(process.env['FENIX_BENCH_TOPICS'] ?? '14');
 const DAYS = Number(process.env['FENIX_BENCH_DAYS'] ?? '14');
-/** What is switched over, each alone. */
+/** The switches, each changed alone. */
 const SWITCHED: readonly (readonly [string, Switches])[] = [
   ['without evolution', { evolution: false }],
   ['without exploration', { exploration: false }],
@@ -21,11 +21,11 @@ const SWITCHED: readonly (readonly [string, Switches])[] = [
   ['without filtering', { filtering: false }],
   ['without neighbours', { neighbours: false }],
 ];
-/** Names of those that are looked at: all unless it is said. */
+/** Names of the measured switches, by default all. */
 const ONLY = process.env['FENIX_BENCH_SWITCHES']?.split(' ');
 
 interface Outcome extends Quality {
-  /** That were shown, by an agent on a day. */
+  /** Relevant shown pages, for an agent and a day. */
   readonly relevant: number;
   readonly visits: number;
 }
@@ -64,7 +64,7 @@ async function outcome(seed: number, switches: Switches): Promise<Outcome> {
   return found;
 }
 
-/** Means; beside them, where they are to be compared, the mean and the range of the differences seed by seed. */
+/** Means, and for a comparison the mean and range of the differences by seed. */
 function figuresOf(found: readonly Outcome[], all?: readonly Outcome[]): readonly string[] {
   const told = (value: (outcome: Outcome) => number, digits: number) => {
     const values = found.map(value);

@@ -1,7 +1,7 @@
 /**
- * Real list pages with all records of their main list: how many are found, by F1 of the links, and how right the fields of
- * what was found are. No number in the way by default was learned from pages. It was built by looking at half of the hosts;
- * the other half, apart, was looked at only when the first figures of it were taken (README).
+ * Real list pages with all records of their main list: how many are found, by F1 of the links, and how right their fields are.
+ * The default way learned no number from pages. Half of the hosts were seen while it was built, and the other half only for its
+ * first figures (README).
  */
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -26,13 +26,13 @@ interface LabelledRecord {
   readonly image: string | null;
 }
 
-/** A page is found when F1 of its records, by their links, is at least this. */
+/** A page counts as found from this F1 of its records' links. */
 const FOUND = 0.9;
 
 export interface PageFigures {
   readonly page: LabelledList;
   readonly f: number;
-  /** Every record and nothing else. */
+  /** Exactly the true records. */
   readonly isWhole: boolean;
   readonly ms: number;
   readonly applyMs: number;
@@ -82,13 +82,13 @@ export function figuresOf(page: LabelledList, mode: Mode): PageFigures {
   return { page, isWhole, f: (2 * right) / (byLink.size + wanted.size || 1), ms, applyMs, found, records };
 }
 
-/** Of this process alone: others may be busy beside it. */
+/** Of this process alone, because others may be busy. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Addresses are the same that differ in protocol, place on the page, or the slash behind. */
+/** Addresses count as equal without protocol, fragment and final slash. */
 function keyOf(link: string): string {
   return link
     .replace(/^https?:\/\/(?:www\.)?/i, '')

@@ -1,4 +1,4 @@
-/** A year of one agent with a list a day: how many rows each table has, and what they take. */
+/** A year of one agent with a list a day: rows and bytes of each table. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ const CANDIDATES = 50;
 const SHOWN = 10;
 const RATED = 4;
 const OPENED = 2;
-/** Of what a day brings, met on other days, too. */
+/** The share of a day's pages that other days bring, too. */
 const OLD_SHARE = 0.3;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2026-01-01T07:00:00.000Z');
-/** Smaller tables are not told. */
+/** Smaller tables are left out. */
 const TOLD_FROM = 5_000;
 
-/** What all agents have together; the rest is the agent's own. */
+/** Tables shared by all agents. The rest is the agent's own. */
 const SHARED = /^(blob|library_page|library_terms|library_private|match_page|document$)/;
 
 export async function benchYear(): Promise<void> {
@@ -79,7 +79,6 @@ async function live(store: Store) {
     await library.dictionary();
     position = await show(agents, day, pages, position, clock());
     await agents.sweep(now);
-    // As the matcher does.
     await store.database.commit([{ sql: 'DELETE FROM match_page' }, { sql: 'DELETE FROM match_like' }]);
     await oldPages.sweep(now);
     if (TOLD_ON.includes(day) || day === DAYS) told.push({ day, ...(await figuresOf(store, empty.own)) });
@@ -87,7 +86,7 @@ async function live(store: Store) {
   return told;
 }
 
-/** A list of pages that were not shown before, of which some are opened and some rated; gives the log's next position. */
+/** Shows a list of new pages, some opened and some rated, and gives the log's next position. */
 async function show(agents: StoredAgents, day: number, pages: readonly Page[], position: number, at: string) {
   const agent = agentOf(0);
   const shown = await agents.shownAmong(
@@ -119,7 +118,7 @@ function headOf({ url, title, description, language, signature, counts, version 
   return { url, title, description, language, counts, version, ...(signature === undefined ? {} : { signature }) };
 }
 
-/** Each page has a signature of its own: none says what another says. */
+/** Each page has its own signature, so none is a copy. */
 function signed(number: number) {
   const followed = pageOf(number);
   const bytes = Buffer.alloc(64);
@@ -151,7 +150,7 @@ function ratedEntry(
   return { id: `e${position}` as EventId, position, at, by: 'u0', event };
 }
 
-/** `empty`: what the agent's tables take before it has anything. */
+/** `empty`: the bytes of the tables before the agent has anything. */
 async function figuresOf(store: Store, empty = 0) {
   const rooms = await roomsOf(store.database);
   const kinds = await store.database.read<{ kind: string; rows: number; bytes: number }>(

@@ -1,4 +1,4 @@
-/** Kills in a cluster: one alone, since a lease takes its 30 seconds, and ten minutes of them, or FENIX_SOAK_MINUTES. */
+/** Kills in a cluster: a single one, because a lease takes 30 seconds, and ten minutes of them, or FENIX_SOAK_MINUTES. */
 import { expect, it } from 'vitest';
 import { killsInCluster } from '../test/cluster/support/kills.ts';
 import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';

@@ -1,4 +1,4 @@
-/** What a crawl of the generated web and of hostile hosts came to, read off the logs of both: manners, repetitions, losses. */
+/** Judges a crawl of the generated web and of hostile hosts by both logs: manners, repeats, losses. */
 import { expect } from 'vitest';
 import type { Access, BigWeb } from '../demo/demo.ts';
 import type { hostileWeb } from '../test/src/sources/crawls/hostile-web.ts';
@@ -9,7 +9,7 @@ export interface Crawled {
   readonly visits: readonly Access[];
   readonly hostile: Awaited<ReturnType<typeof hostileWeb>>;
   readonly kills: number;
-  /** Visits that a process had under way when it was killed. */
+  /** Visits under way at a kill. */
   readonly underWay: ReadonlySet<Access>;
 }
 
@@ -17,37 +17,37 @@ export interface Manners {
   readonly pauseSeconds: number;
   readonly perAddress: number;
   readonly perSite: number;
-  /** No answer comes sooner: so long each visit lasts at least, however late its end is noticed. */
+  /** The least time of an answer, so each visit lasts at least that long. */
   readonly answerMs: number;
 }
 
-/** Two clocks, one of them in whole milliseconds. */
+/** The machine has two clocks, and one counts whole milliseconds. */
 const ROUNDING_MS = 2;
-/** So late the end of a visit may be noticed that its visitor breaks off. */
+/** How late the end of a visit may be noticed. */
 const NOTICED_MS = 1_000;
 
-/** As an exchange is limited, and what is on its way when it is broken off. */
+/** The limit of an exchange, with what is on its way. */
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Visits of the last turn that its budget does not count: a probe, robots.txt, a redirect. */
+/** Visits of the last turn outside of its budget: a probe, robots.txt, a redirect. */
 const MORE_VISITS = 3;
 
 export function judgeManners({ web, visits, hostile, underWay }: Crawled, manners: Manners): void {
   const all = [...visits, ...hostile.log.entries()];
-  // A page that never ends is asked for once more at once.
+  // An endless page is requested once more at once.
   const ended = all.filter(({ site }) => site !== 'drip' && failsNever(web, site));
   expect.soft(repeatedAmong(ended, underWay), 'pages twice').toEqual([]);
   judgeAtOnce(all, manners);
   judgePauses(web, all, manners);
 }
 
-/** All sites lie at one address. */
+/** All sites are at one address. */
 export function judgeAtOnce(all: readonly Access[], manners: Manners): void {
   expect.soft(mostAtOnce(all, manners), 'visits at once to one address').toBeLessThanOrEqual(manners.perAddress);
 }
 
-/** Pauses and Crawl-delays of each site, and what its robots.txt forbids. */
+/** The pauses and Crawl-delays of each site, and its robots.txt. */
 export function judgePauses(web: BigWeb, all: readonly Access[], manners: Manners): void {
   for (const site of new Set(all.map((visit) => visit.site))) {
     const host = hostOf(site);
@@ -55,7 +55,7 @@ export function judgePauses(web: BigWeb, all: readonly Access[], manners: Manner
     const own = inOrder(all.filter((visit) => visit.site === site));
     for (const [i, { began, path }] of own.slice(1).entries()) {
       const before = own[i] as Access;
-      // Before its robots.txt was read nobody knows what it asks for.
+      // Before robots.txt is read, its delay is unknown.
       const { pauseSeconds } = manners;
       const pause = before.path === '/robots.txt' ? pauseSeconds : Math.max(pauseSeconds, crawlDelaySeconds);
       const since = began - before.began - lastedMs(before, manners);
@@ -75,7 +75,7 @@ function failsNever(web: BigWeb, site: string): boolean {
   return host === undefined || web.mannersOf(host).fails === 'never';
 }
 
-/** Each has cost its budget, and what a kill makes undone. */
+/** Each cost its budget, and the visits undone by kills. */
 export function judgeHostile({ hostile, kills }: Crawled, { perSite }: Manners): void {
   const more = kills + MORE_VISITS;
   expect(hostile.asked('endless'), 'pages of the endless site').toBeLessThanOrEqual(perSite + more);
@@ -89,7 +89,7 @@ export function judgeHostile({ hostile, kills }: Crawled, { perSite }: Manners):
   expect(hostile.asked('honest'), 'pages of the honest one').toBeGreaterThanOrEqual(hostile.honestPages);
 }
 
-/** All pages that links lead to, of sites that have neither faults nor traps and are smaller than their budget. */
+/** All linked pages of sites without faults or traps that are smaller than their budget. */
 export function reachable(web: BigWeb, most: number): readonly string[] {
   return Array.from({ length: web.hosts }, (_, host) => host)
     .filter((host) => isPlain(web, host) && web.sizeOf(host) <= most)
@@ -114,7 +114,7 @@ export function reachableOf(web: BigWeb, host: number): readonly string[] {
   return [...found.values()];
 }
 
-/** At least so long a visit lasted. */
+/** The least duration of a visit. */
 function lastedMs({ began, ended }: Access, { answerMs }: Manners): number {
   return Math.max(answerMs, (ended ?? performance.now()) - began - NOTICED_MS);
 }

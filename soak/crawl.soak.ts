@@ -1,7 +1,7 @@
 /**
- * Three processes at one crawl of the generated web and of hosts that want to keep them busy, over one PostgreSQL, killed at
- * random: FENIX_SOAK_MINUTES, or thirty. What came of it is read off the webs' own logs: no page twice in its window, every pause
- * and Crawl-delay kept, nothing lost, and of hostile hosts no more than their budget.
+ * Three processes at one crawl of the generated web and of hostile hosts, over one PostgreSQL, killed at random:
+ * FENIX_SOAK_MINUTES, or thirty. The webs' logs show that no page repeats in its window, that every pause and Crawl-delay is
+ * kept, that nothing is lost, and that hostile hosts get only their budget.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,9 +27,9 @@ const WORKERS = 3;
 const HOSTS = 40;
 const PAGES = 1_500;
 const MANNERS: Manners = { pauseSeconds: 0.2, perAddress: 4, perSite: 200, answerMs: 30 };
-/** Each round has a web of its own, and kills as long as it has time for them, or something to do. */
+/** Each round has its own web, and kills while there is time or work. */
 const ROUND_MS = 5 * MINUTE_MS;
-/** Visits to a site that has no end. */
+/** Visits to an endless site. */
 const HOSTILE_BUDGET = 500;
 const LEAST_LIFE_MS = 3_000;
 const MORE_LIFE_MS = 12_000;
@@ -93,10 +93,10 @@ async function crawlKilled(seed: number, ends: number): Promise<Crawled> {
   }
 }
 
-/** Nothing is left to be visited of sites that have not had all that they may have, and all that links lead to was read. */
+/** Expects every linked page of sites below their budget to be read, and nothing left to visit. */
 async function judgeKept(url: string, web: BigWeb): Promise<void> {
   const rows = await rowsIn(url);
-  // Some of it waits for its retry, which comes later than anybody waits.
+  // Some wait for a retry that comes too late for the test.
   const left = rows.filter(({ state, site }) => state === READY && site !== SPENT);
   expect(left, 'left').toEqual([]);
   const read = new Set(rows.filter(({ state }) => state === DONE).map((row) => nameOf(row.url)));
@@ -119,12 +119,12 @@ interface Killing {
   readonly visits: () => readonly Access[];
 }
 
-/** What was sent before a kill arrives, and what it led to is in the log. */
+/** Requests sent before a kill arrive within this time. */
 const SETTLED_MS = 300;
-/** So often it is looked whether a process that was begun has a name. */
+/** How often the test looks for a new process's name. */
 const MOST_LOOKS = 60;
 
-/** Kills and begins anew until time is up; then lets them work until they end by themselves. */
+/** Kills and restarts until time is up, and then lets the processes end. */
 async function workedAndKilled({ seeds, url, ends, random, visits }: Killing) {
   const workers: ChildProcess[] = [];
   const underWay = new Set<Access>();
@@ -151,14 +151,14 @@ async function workedAndKilled({ seeds, url, ends, random, visits }: Killing) {
     workers[i] = worker(seeds, url);
   }
   await Promise.all(workers.map((each) => (isAlive(each) ? once(each, 'close') : undefined)));
-  // Whose turn a killed one had last is free a minute later.
+  // The last turn of a killed process is free a minute later.
   const last = worker(seeds, url);
   await once(last, 'close');
   await database.close();
   return { kills, underWay };
 }
 
-/** Under which names processes have turns: each takes one at its start, and says it to nobody but the database. */
+/** The names under which processes have turns. Each takes one at its start, and only the database knows it. */
 class Holders {
   readonly #database: Database;
   readonly #known = new Map<string, ChildProcess>();
@@ -167,7 +167,7 @@ class Holders {
     this.#database = database;
   }
 
-  /** Knows whose a new name is where one process alone has none yet; false: somebody has none. */
+  /** Finds the owner of a new name while one process alone has none. False if a process has none. */
   async meet(workers: readonly ChildProcess[]): Promise<boolean> {
     const met = new Set(this.#known.values());
     const [nameless, ...others] = workers.filter((each) => !met.has(each));
@@ -177,7 +177,7 @@ class Holders {
     return nameless === undefined || this.#known.get(name ?? '') === nameless;
   }
 
-  /** Of one that was not met all that nobody is known by. */
+  /** All unknown names, for a process that was not met. */
   async of(worker: ChildProcess): Promise<readonly string[]> {
     const own = [...this.#known].filter(([, each]) => each === worker).map(([name]) => name);
     if (own.length > 0) return own;

@@ -1,6 +1,6 @@
 /**
- * A wall clock that is wrong on demand: loaded before a process (`node --import`), it adds the milliseconds that a file
- * says. Nothing else of the process notices.
+ * A wrong wall clock on demand, loaded before a process (`node --import`): it adds the milliseconds in a file. Nothing else of
+ * the process changes.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * A service of real processes that faults are set upon: over a file one process, over PostgreSQL a server and a worker. It
- * says which of them died, and when all of them are well again.
+ * A service of real processes for faults: one process on a file, or a server and a worker on PostgreSQL. It reports dead
+ * processes, and the time until all are well.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { addressOf, end, type Running, startNode } from '../test/src/support/com
 
 interface HouseOptions {
   readonly folder: string;
-  /** Empty: over a file in the folder. */
+  /** Empty for a file in the folder. */
   readonly url: string;
-  /** Where its clock is set. */
+  /** The file that sets its clock. */
   readonly clock: string;
   readonly engine: string;
-  /** Of the sites that are visited. */
+  /** The ports of the visited sites. */
   readonly ports: readonly number[];
 }
 
@@ -25,13 +25,13 @@ interface Started {
 }
 
 const LOOK_EVERY_MS = 200;
-/** A probe that hangs is no answer. */
+/** A probe without an answer counts as failed. */
 const PROBE_MS = 4_000;
 
 export class FaultyHouse {
   readonly #options: HouseOptions;
   readonly #all = new Map<string, Started>();
-  /** Told where the service listens by now. */
+  /** Called with the service's new address. */
   moved: (address: string) => void = () => undefined;
 
   constructor(options: HouseOptions) {
@@ -55,7 +55,7 @@ export class FaultyHouse {
     for (const [name, command] of this.#names) await this.#start(name, command);
   }
 
-  /** How many have died; each is started anew. */
+  /** The number of dead processes, each started anew. */
   async bury(): Promise<number> {
     let died = 0;
     for (const [name, { running, command }] of [...this.#all]) {
@@ -68,7 +68,7 @@ export class FaultyHouse {
     return died;
   }
 
-  /** As its operator does who is told to. */
+  /** Restarts a process, as an operator does. */
   async restart(name: string): Promise<void> {
     const { running, command } = this.#all.get(name) as Started;
     await end(running, 'SIGTERM');
@@ -79,12 +79,12 @@ export class FaultyHouse {
     this.#all.get(name)?.running.child.kill(signal);
   }
 
-  /** Sets the clock of all processes so far off. */
+  /** Sets the clock of all processes wrong by this much. */
   async shift(milliseconds: number): Promise<void> {
     await writeFile(this.#options.clock, String(milliseconds));
   }
 
-  /** Resolves with the seconds until all are ready; as many as were waited for where they are not. */
+  /** Resolves with the seconds until all are ready, or with the patience. */
   async untilReady(patienceSeconds: number): Promise<number> {
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1_000;
@@ -95,7 +95,7 @@ export class FaultyHouse {
     }
   }
 
-  /** Tells all to stop; resolves with the seconds until they have. */
+  /** Stops all, and resolves with the seconds that took. */
   async stop(): Promise<number> {
     const begun = performance.now();
     await Promise.all([...this.#all.values()].map(({ running }) => end(running, 'SIGTERM')));

@@ -1,6 +1,6 @@
 /**
- * What somebody does while faults come and go: sessions, ratings, crawls and forms of a few agents. Whatever was acknowledged
- * is remembered; what was refused, or not answered, is tried again until it is.
+ * A user during faults: sessions, ratings, crawls and forms of a few agents. Acknowledged work is remembered, and refused or
+ * unanswered work is repeated.
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { Unexpected } from '../test/world/client.ts';
@@ -11,9 +11,9 @@ const LOOK_EVERY_MS = 300;
 const RATED_PER_SESSION = 3;
 const ORDERED = 'ordered.example';
 const NOTE_WORDS = 2_000;
-/** Of an agent until the next fault: nobody has more pages to find all the time. */
+/** Sessions of an agent until the next fault, because pages run out. */
 const SESSIONS_PER_ROUND = 4;
-/** What a service in trouble may say: not now, no room, too often. */
+/** Allowed refusals of a service in trouble: not now, no room, too often. */
 const LATER: readonly number[] = [503, 507, 429];
 
 interface Listed {
@@ -38,7 +38,7 @@ export class Life {
   #doing: Promise<unknown> = Promise.resolve();
   #isOver = true;
   #ordered = '';
-  /** What was refused, or not answered, and tried again. */
+  /** Refused or unanswered requests that were repeated. */
   refused = 0;
   /** Answers that no trouble excuses. */
   readonly oddities: string[] = [];
@@ -56,7 +56,7 @@ export class Life {
     for (const words of topics) this.#agents.push(await this.#agentOf(words));
   }
 
-  /** Sessions and ratings until it is told to stop, and two crawls. */
+  /** Runs sessions and ratings until told to stop, and two crawls. */
   async goOn({ site, form }: { readonly site: string; readonly form: string }): Promise<void> {
     this.#isOver = false;
     const [agent = ''] = this.#agents;
@@ -73,17 +73,17 @@ export class Life {
     this.#doing = Promise.all([...this.#agents.map((each) => this.#use(each)), this.#order(), this.#note()]);
   }
 
-  /** Resolves when something was written and acknowledged. */
+  /** Resolves once a write is acknowledged. */
   async writes(): Promise<void> {
     await this.#until(() => this.#person.put('/api/domains/elsewhere.example', { rule: 'blocked' }));
   }
 
-  /** Visits of crawls so far: later there are more. */
+  /** Notes the visits of crawls so far, to compare later. */
   async noteVisits(): Promise<void> {
     for (const crawl of this.#crawls) crawl.visits = (await this.#crawl(crawl.id)).figures.visits;
   }
 
-  /** Resolves when everything under way is answered, or after so long. */
+  /** Resolves once everything is answered, or after the patience. */
   async stop(patienceMs: number): Promise<void> {
     this.#isOver = true;
     const late = new AbortController();
@@ -93,10 +93,10 @@ export class Life {
     if (how === 'late') this.oddities.push('something was not acknowledged in time');
   }
 
-  /** Acknowledged sessions that are not done by then, and crawls that have not gone on. */
+  /** Acknowledged sessions not done by then, and crawls that stand still. */
   async undone(patienceMs: number): Promise<readonly string[]> {
     const until = performance.now() + patienceMs;
-    /** `left` says what is left to be done; undefined: nothing. */
+    /** `left` gives the remaining work, or undefined. */
     const done = async (left: () => Promise<string | undefined>) => {
       for (;;) {
         const what = await left();
@@ -114,7 +114,7 @@ export class Life {
     const crawls = this.#crawls.map(({ id, visits }, i) =>
       done(async () => {
         const { state, figures, waitsFor } = await this.#crawl(id);
-        // Whatever it waits for, its turn is over.
+        // Its turn is over, whatever it waits for.
         if (state !== 'going' || waitsFor !== null || figures.visits > visits) return undefined;
         return `${i === 0 ? 'crawl' : 'form'} ${id} stands at ${visits} visits`;
       }),
@@ -122,7 +122,7 @@ export class Life {
     return (await Promise.all([...sessions, ...crawls])).flat();
   }
 
-  /** A session that begins now finds pages: no engine and no site is blocked. */
+  /** Whether a new session finds pages, so no engine or site is blocked. */
   async findsPages(words: string, patienceMs: number): Promise<boolean> {
     const agent = await this.#agentOf(words);
     const { number } = await this.#until(() => this.#person.post(`/api/agents/${agent}/sessions`));
@@ -136,7 +136,7 @@ export class Life {
     return found;
   }
 
-  /** What was acknowledged and is not there. */
+  /** Acknowledged things that are missing. */
   async lost(): Promise<readonly string[]> {
     const lost: string[] = [];
     const { items } = await this.#until(() => this.#person.get('/api/agents'));
@@ -155,7 +155,7 @@ export class Life {
     return lost;
   }
 
-  /** For a crawl that is done with its round: the next fault has its own. */
+  /** Ends finished crawls, because each fault has its own. */
   async endCrawls(): Promise<void> {
     for (const { id } of this.#crawls)
       await this.#until(() => this.#person.post(`/api/sources/crawls/${id}/pause`)).catch(String);
@@ -166,7 +166,7 @@ export class Life {
     return (await this.#until(() => this.#person.post('/api/agents', settings))).id;
   }
 
-  /** Something small is written all the time, whatever else there is to do. */
+  /** Makes small writes all the time. */
   async #order(): Promise<void> {
     for (let i = 0; !this.#isOver; i++) {
       const rule = i % 2 === 0 ? 'blocked' : 'lowered';
@@ -176,7 +176,7 @@ export class Life {
     }
   }
 
-  /** Something large, too. */
+  /** Makes large writes, too. */
   async #note(): Promise<void> {
     const agent = await this.#agentOf('notes of all kinds');
     while (!this.#isOver) {
@@ -194,7 +194,7 @@ export class Life {
       while (!this.#isOver && (await this.#stateOf(agent, number)) !== 'done') await passing(LOOK_EVERY_MS);
       if (!this.#isOver) await this.#rate(agent, number);
     }
-    // Ratings go on for as long as it takes.
+    // Ratings go on until the end.
     while (!this.#isOver) await this.#rate(agent, this.#sessions.get(agent) ?? 1);
   }
 

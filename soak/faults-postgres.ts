@@ -1,4 +1,4 @@
-/** A PostgreSQL of the soak's own, that may be ended, crowded, locked and filled. */
+/** A PostgreSQL of the soak that can be ended, crowded, locked and filled. */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makePostgres, type OwnPostgres } from '../test/src/storage/database/support/own-postgres.ts';
 
-/** Crowded by fewer than what it takes by itself. */
+/** Fewer connections would not suffice for PostgreSQL itself. */
 const MOST_CONNECTIONS = 40;
 const NOBODY = 65_534;
 const AGAIN_MS = 100;
@@ -41,7 +41,7 @@ export class FaultyPostgres {
     await this.#end('SIGINT');
   }
 
-  /** Ends the connections of the service, again and again. */
+  /** Ends the service's connections again and again. */
   async terminateFor(milliseconds: number): Promise<void> {
     const until = performance.now() + milliseconds;
     const sql =
@@ -52,13 +52,13 @@ export class FaultyPostgres {
     }
   }
 
-  /** As the kernel does that has no memory left: PostgreSQL ends all others, and recovers. */
+  /** Kills a backend as the kernel does without memory. PostgreSQL ends all others, and recovers. */
   async killBackend(): Promise<void> {
     const [row] = await this.ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'fenix' LIMIT 1");
     if (row !== undefined) execFileSync('kill', ['-9', String(row['pid'])]);
   }
 
-  /** Nobody else gets a connection meanwhile; `begun` ends those that others have. */
+  /** Takes all connections meanwhile. `begun` ends those of others. */
   async crowdFor(milliseconds: number, begun: () => void): Promise<void> {
     const crowd: Client[] = [];
     const until = performance.now() + milliseconds;
@@ -86,7 +86,7 @@ export class FaultyPostgres {
     await client.end();
   }
 
-  /** Gives the name of a place for tables that lies in a folder. */
+  /** Makes a tablespace in a folder, and gives its name. */
   async placeIn(folder: string): Promise<string> {
     const place = join(folder, 'tables');
     await mkdir(place, { mode: 0o700 });

@@ -1,7 +1,7 @@
 /**
  * An operator's worst month in a quarter of an hour: faults of the database, the disk, the clock and the processes, on
- * PostgreSQL and on SQLite, while somebody has sessions, ratings, crawls and forms under way. FENIX_SOAK_FAULTS names those
- * that are wanted, or parts of their names, with commas between.
+ * PostgreSQL and on SQLite, during sessions, ratings, crawls and forms. FENIX_SOAK_FAULTS chooses faults by parts of their
+ * names, with commas.
  */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,24 +20,24 @@ import { FaultyPostgres } from './faults-postgres.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** Before a fault: sessions are under way then, and crawls. */
+/** The time before a fault, in which sessions and crawls begin. */
 const WARM_MS = 5 * SECOND;
 const DONE_WITHIN_MS = 60 * SECOND;
 const HEALTHY_WITHIN_SECONDS = 60;
-/** Ten, and what a busy machine needs to end a process. */
+/** Ten seconds, and the time of a busy machine to end a process. */
 const STOPS_WITHIN_SECONDS = 12;
-/** A disk that is full is noticed once what was free within the files is used up. */
+/** A full disk is noticed once the free room in the files is used up. */
 const BITES_WITHIN_MS = 60 * SECOND;
 const LOOK_EVERY_MS = 100;
 const TOPICS = 3;
 const BIG_DISK_MB = 200;
 
-/** A fault, from its beginning until it is over; `bites` resolves when the service has refused something. */
+/** A fault from beginning to end. `bites` resolves once the service refuses something. */
 type Fault = readonly [name: string, happens: (bites: () => Promise<void>) => Promise<void>];
 
 interface Figures {
   readonly fault: string;
-  /** Answers that were no, or none, and were asked for again. */
+  /** Refused or unanswered requests that were repeated. */
   readonly refused: number;
   readonly died: number;
   readonly lost: readonly string[];
@@ -158,7 +158,7 @@ function judge(database: string, all: readonly Figures[]): void {
   }
 }
 
-/** A wrong time server, and a right one. */
+/** A wrong time server, and then a right one. */
 async function wrongClock(house: FaultyHouse): Promise<void> {
   for (const off of [DAY, 0, -DAY, 0]) {
     await house.shift(off);
@@ -166,7 +166,7 @@ async function wrongClock(house: FaultyHouse): Promise<void> {
   }
 }
 
-/** What is free within it would take all that is written for a while. */
+/** Free room in the log would take all writes for a while. */
 function cutLog(file: string): void {
   const other = new Connection(file);
   other.script('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,6 +1,6 @@
 /**
- * A worker of an earlier version beside the new service for a minute, on one PostgreSQL: while a service is renewed both
- * are there. What the earlier one does not know it leaves alone; the rest it does, as well as the new one.
+ * A worker of an earlier version beside the new service for a minute, on one PostgreSQL, as during a renewal. It leaves unknown
+ * jobs alone, and does the others as well as the new version.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ import { temporaryFolder } from '../test/src/support/folders.ts';
 import { registration } from '../test/world/person.ts';
 import { formerFenix, isThere } from './former.ts';
 
-/** The first one with the tables of today. */
+/** The first version with today's tables. */
 const FORMER = '387ee44e';
 const MINUTE_MS = 60_000;
 const ALONE_MS = 10_000;
@@ -65,7 +65,7 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     const left = 'SELECT key, failed, error FROM job WHERE task IN ($1, $2)';
     await expect.poll(() => database.read(left, ['note', 'session']), { timeout: MINUTE_MS }).toEqual([]);
   };
-  // Nobody else does sessions yet; then both do; then the new one alone.
+  // First the old worker alone, then both, then the new one alone.
   await asks(ALONE_MS);
   startNode(['dist/src/main.js', 'work'], environment).child.stderr.resume();
   await asks(MINUTE_MS);
@@ -84,7 +84,7 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
   process.stdout.write(`${sessions} sessions and ${asked} tasks that are new\n`);
 });
 
-/** Finds nothing: a session is done at once. */
+/** Finds nothing, so a session is done at once. */
 async function engine(): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json').end('{"results":[]}');

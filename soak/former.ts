@@ -1,4 +1,4 @@
-/** An earlier version of the service, built from the history beside this one. */
+/** An earlier version of the service, built from the history. */
 import { execFileSync } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const git = (...args: readonly string[]) =>
 
 const NEEDED = ['package.json', 'tsconfig.json', 'profiles', 'agents', 'lab', 'src', 'demo'];
 
-/** Whether it can be had: a copy of the newest version alone has no history, nor has a package. */
+/** Whether the history has it, which a shallow copy or a package lacks. */
 export function isThere(commit: string): boolean {
   try {
     git('cat-file', '-e', `${commit}^{commit}`);

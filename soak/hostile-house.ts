@@ -1,4 +1,4 @@
-/** A service with half a gigabyte of heap, what is done to it, and what others see meanwhile. */
+/** A service with half a gigabyte of heap, attacks on it, and the view of others. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ import { registration } from '../test/world/person.ts';
 import type { Outcome } from './strangers.ts';
 import type { Seen } from './watching.ts';
 
-/** The worst that is fair. */
+/** The worst values allowed. */
 interface Within {
   readonly readyMs: number;
   readonly othersMs: number;
@@ -26,11 +26,11 @@ export type Attack = readonly [name: string, attack: () => Promise<Outcome>];
 interface Attacked {
   readonly running: Running;
   readonly port: number;
-  /** Of whoever else is there. */
+  /** The cookie of another user. */
   readonly other: string;
 }
 
-/** One after the other: the service lives, is ready soon, and answers others soon, whatever is done to it. */
+/** Runs attacks one after the other: the service lives, is ready soon, and answers others soon. */
 export async function attacked(
   { running, port, other }: Attacked,
   attacks: readonly Attack[],
@@ -92,7 +92,7 @@ export async function signUp(port: number, login: string): Promise<string> {
   return String(response.headers.get('set-cookie')).split(';')[0] ?? '';
 }
 
-/** What others see while something is done, and a while after it. */
+/** The view of others during an attack, and a while after. */
 async function watched(watching: Watching, attack: () => Promise<Outcome>) {
   await watching();
   const outcome = await attack();

@@ -1,6 +1,6 @@
 /**
- * Strangers and users who want to stop the service or to starve others: it lives with half a gigabyte of heap, is ready
- * within half a second at any time, and answers somebody else within one.
+ * Strangers and users who attack the service: it lives with half a gigabyte of heap, is always ready within half a second, and
+ * answers another user within one.
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { test } from 'vitest';
@@ -54,7 +54,7 @@ function attacksOn(target: Target, agent: { readonly id: string; readonly page: 
   ];
 }
 
-/** As many as its user may have, nearly, and a page of one of them that can be rated. */
+/** Nearly as many agents as a user may have, and a ratable page of one. */
 async function manyAgents({ port, cookie }: Target) {
   const asked = async (path: string, body: unknown) => {
     const headers = { cookie, 'content-type': 'application/json' };
@@ -67,7 +67,7 @@ async function manyAgents({ port, cookie }: Target) {
     return (await response.json()) as { id: string; page: string };
   };
   const words = 'genetic algorithms and the evolution of programs '.repeat(4).trim();
-  // As large as an agent may be.
+  // The largest settings of an agent.
   const negativeWords = Array.from({ length: 100 }, (_, n) => `nothing of the kind ${n} `.padEnd(100, 'x'));
   const { id } = await asked('/api/agents', { words, language: 'en' });
   for (let made = 1; made < AGENTS; made++) await asked('/api/agents', { words: `${words} ${made}`, negativeWords });

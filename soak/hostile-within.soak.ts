@@ -1,6 +1,6 @@
 /**
- * What a review found that an engine, strangers and accidents could do to a service for good: the number of an engine, so
- * many wrong addresses that a brake is forgotten, a thread that ends, sites that cannot be written down.
+ * Lasting harm that a review found for engines, strangers and accidents: an engine's number, wrong addresses that erase a
+ * brake, a dead thread, and sites that cannot be stored.
  */
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
@@ -13,15 +13,15 @@ import { type Attack, attacked, hostileService, signUp } from './hostile-house.t
 import type { Outcome } from './strangers.ts';
 import type { Deed, Done } from './within.ts';
 
-/** More than lanes are remembered of one purpose. */
+/** More than the remembered lanes of one purpose. */
 const WRONG_ADDRESSES = 20_001;
 const GUESSES = 10;
 const AT_ONCE = 50;
 const THREADS_ENDED = 20;
 const SITES = 2_000;
-/** What is done within holds the service up a little; measured: 222 ms and 643 ms. */
+/** Work inside delays the service a little: measured were 222 ms and 643 ms. */
 const WITHIN = { readyMs: 1_000, othersMs: 2_000 };
-/** 400 sites of 4 000 nodes each, and as many lists of their pages. */
+/** 400 sites with 4 000 nodes each, and their lists of pages. */
 const MOST_HELD_MEGABYTES = 100;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -48,7 +48,7 @@ test('an engine, strangers and accidents harm a service no longer than they last
   expect(await sessionOf(again.port, ana, String(id))).toEqual({ done: 2 });
 });
 
-/** A SearXNG of its own kind. */
+/** A stand-in for SearXNG. */
 async function engine(): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('retry-after', '99999999999999').setHeader('content-type', 'application/json');
@@ -59,7 +59,7 @@ async function engine(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A session that asks the engine ends as sessions do, the ones before it are still there. */
+/** A session that asks the engine ends as usual, and earlier ones stay. */
 async function sessionOf(port: number, cookie: string, id: string): Promise<Outcome> {
   const path = `/api/agents/${id}/sessions`;
   expect((await asked(port, { method: 'POST', path, cookie })).status).toBe(202);
@@ -95,7 +95,7 @@ async function guesses(port: number): Promise<Outcome> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, miss));
   const after = await guessing();
-  // The longest pause of so few tries is over by then: one is free.
+  // The longest pause of so few tries is over, so one is free.
   expect([before, after <= 1]).toEqual([GUESSES, true]);
   return { 'checked before': before, 'checked after': after };
 }
@@ -133,7 +133,7 @@ interface Asked {
   readonly path: string;
   readonly cookie?: string;
   readonly body?: unknown;
-  /** Behind the proxy. */
+  /** The address behind the proxy. */
   readonly from?: string;
 }
 

@@ -1,17 +1,17 @@
-/** As much hostile input as the service takes at all: it answers meanwhile, and gives back what it took. */
+/** The largest hostile input that the service takes: it answers meanwhile, and releases the memory. */
 import { expect, test } from 'vitest';
 import { printTable } from '../bench/figures.ts';
 import { type Attacked, attack, type Kept } from '../test/hostile/attack.ts';
 import { DOCUMENTS, ENGINES } from '../test/hostile/documents.ts';
 import { HTML } from '../test/hostile/html.ts';
 
-/** Asked: whoever waits for an answer has it within a quarter of a second, whatever is read meanwhile. */
+/** A probe is answered within a quarter of a second, whatever is read. */
 const LONGEST_MS = 250;
-/** Of the service's own work, by the processor's clock: with so much the rest is the machine's. */
+/** Processor time of the service's own work. The rest of a delay is the machine's. */
 const LONGEST_HOLD_MS = 50;
-/** Five seconds of reading a page; before and after it there is fetching, starting a worker, and the session around it. */
+/** Five seconds for reading a page, with fetching, starting a worker, and the session around it. */
 const LONGEST_SECONDS = 8;
-/** Of what the process holds on to: what is kept at hand has its bounds. */
+/** Held memory, because caches have their bounds. */
 const MOST_GROWTH_MEGABYTES = 50;
 const MOST_WORKERS_MEGABYTES = 1_000;
 

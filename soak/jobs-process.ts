@@ -1,4 +1,4 @@
-/** A process that does jobs on a PostgreSQL, and writes down what it begins and ends: argument 1 is its address, 2 its name. */
+/** A process that does jobs on a PostgreSQL, and notes each beginning and end. Argument 1 is the address, and 2 its name. */
 import process from 'node:process';
 import { setTimeout as passing } from 'node:timers/promises';
 import { systemAlarm } from '../src/base/time.ts';

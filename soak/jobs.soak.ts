@@ -1,6 +1,6 @@
 /**
- * The queue of jobs for longer: lives of thousands of steps beside the model, on both databases, and four processes on one
- * PostgreSQL of which one is killed every ten seconds. `npm run soak -- jobs`.
+ * Longer lives of the queue: thousands of steps beside the model on both databases, and four processes on one PostgreSQL, one
+ * of which is killed every ten seconds. `npm run soak -- jobs`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
@@ -33,7 +33,7 @@ describe.each(DATABASES)('lives of the queue over %s', (_, open) => {
   });
 });
 
-/** A row of what the processes wrote down, in its order. */
+/** A noted line of the processes, in order. */
 interface Noted {
   readonly [name: string]: string;
   readonly key: string;
@@ -57,7 +57,7 @@ class Processes {
     this.#alive = [...this.#alive, [name, child]];
   }
 
-  /** The oldest, at once; another takes its place. */
+  /** Kills the oldest, and starts another. */
   killOne(): void {
     const [[name, child] = [], ...others] = this.#alive;
     if (name === undefined || child === undefined) return;
@@ -108,19 +108,19 @@ async function ask(database: Database): Promise<void> {
   const time = { ...fakeTime(), leaseNow: () => null };
   const jobs = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
   for (let i = 0; i < JOBS; i++) {
-    // The first asks for as much as all others together.
+    // The first owner adds as many as all others together.
     const owner = `owner ${Math.random() < 0.5 ? 0 : Math.floor(Math.random() * OWNERS)}`;
     await jobs.add({ task: 'note', key: `job ${i}`, owner, payload: null, attempts: 20 });
   }
 }
 
-/** Owners that have more than their places, at one moment. */
+/** Owners that exceed their places at one moment. */
 function crowded(database: Database) {
   const sql = `SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) > ${PLACES_PER_OWNER}`;
   return database.read(sql);
 }
 
-/** Jobs that somebody began while somebody else, who was alive, was at them. */
+/** Jobs begun by one process while a living process had them. */
 function doneTwiceAtOnce(noted: readonly Noted[], killed: ReadonlySet<string>): readonly string[] {
   const at = new Map<string, string>();
   const twice: string[] = [];

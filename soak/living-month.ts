@@ -1,4 +1,4 @@
-/** A month of twenty people with five agents each, on whatever database: its report, and what must hold of it. */
+/** A month of twenty people with five agents each on any database: its report, and its expectations. */
 import { expect } from 'vitest';
 import { printTable } from '../bench/figures.ts';
 import { heldAfresh, type Kills, type Lived, type LivingPlan, lived } from '../test/simulation/living.ts';
@@ -8,13 +8,13 @@ import { DAY_MS, MONDAY } from '../test/simulation/simulation.ts';
 const DAYS = Number(process.env['FENIX_SOAK_DAYS'] ?? '28');
 const PEOPLE = Number(process.env['FENIX_SOAK_PEOPLE'] ?? '20');
 const NO_KILLS: Kills = { times: 0, fromDay: 0 };
-/** A list is ignored for a week at most; then half an hour of spreading, and the hours in which an agent is to be quiet. */
+/** An ignored list waits a week at most, then half an hour of spreading and quiet hours. */
 const LONGEST_IGNORED_DAYS = 8;
 /** Five agents share three sessions a day. */
 const LONGEST_READ_DAYS = 5;
 /**
- * Megabytes that a worker which has lived for the month may hold beyond one that was started the day before, over the same
- * store: what it keeps at hand is bounded (`CACHED_TERMS`, with what was made of them, and `CACHED_ENTRIES`), and full by then.
+ * Megabytes that a month-old worker may hold beyond a new one over the same store: its caches are bounded (`CACHED_TERMS` and
+ * `CACHED_ENTRIES`), and full by then.
  */
 const AT_HAND = 60;
 const QUALITY = ['sessions', 'first ten relevant', 'in the engines’ order', 'ndpm'];
@@ -33,11 +33,11 @@ export async function month(where: Where): Promise<void> {
   expect(read?.longestPause).toBeLessThan(LONGEST_READ_DAYS);
   expect(ignored?.longestPause).toBeLessThan(LONGEST_IGNORED_DAYS);
   for (const { firstTen, engines } of byWeek(result.lives)) expect(firstTen).toBeGreaterThan(engines);
-  // What it needs grows with what is known; what it does not need would have been left behind by the start.
+  // Needed memory grows with the store, and a new start has no other.
   expect(result.weeks.at(-1)?.held).toBeLessThan(afresh + where.workers * AT_HAND);
 }
 
-/** Fewer people, since each start takes seconds: what a kill may do wrong does not depend on their number. */
+/** Fewer people, because each start takes seconds, and the faults of kills do not depend on their number. */
 export async function killedWeek(where: Where): Promise<void> {
   const crowd = { people: 4, agentsOfEach: 3, seed: 2 };
   const kills = { times: 20, fromDay: 1 };

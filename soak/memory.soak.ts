@@ -1,6 +1,6 @@
 /**
- * Thirty minutes of mixed life, or FENIX_SOAK_MINUTES, on both databases at once: people come, use whatever there is and go
- * for good. What each process holds without garbage, and what it has of the machine, is drawn, and is flat.
+ * Thirty minutes of mixed life, or FENIX_SOAK_MINUTES, on both databases at once: people come, use everything, and leave for
+ * good. The live and the resident memory of each process are drawn, and stay flat.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -19,13 +19,13 @@ import { type Done, liveOnce } from './life/visitor.ts';
 const MINUTES = Number(process.env['FENIX_SOAK_MINUTES'] ?? '30');
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
-/** A process that does not tell what it holds by then is lost. */
+/** A process that does not answer by then is lost. */
 const ANSWER_WITHIN_MS = 60_000;
 const PEOPLE_AT_ONCE = 2;
 const TOPICS_OF_ONE = 4;
 /**
- * From the second third of the time to the last. In the first one most of what is kept at hand grows up to its bound, and
- * code runs for the first time; the logs of 500 agents, up to 20 MB, fill up for longer than half an hour.
+ * Growth from the second third to the last. In the first third caches fill and code runs for the first time. Logs of 500
+ * agents, up to 20 MB, fill for longer than half an hour.
  */
 const MOST_GROWTH = { heap: 1.15, resident: 1.2 };
 
@@ -101,7 +101,7 @@ async function watched(
   return { name, address, look, looks };
 }
 
-/** A few people at a time, each on the next topic; after each that has gone comes another. */
+/** A few people at a time, each on the next topic, and one comes for each who leaves. */
 async function livesAt(address: string, web: DemoWeb, isOver: () => boolean): Promise<Done> {
   const topics = (await loadGrades()).topics.flatMap(({ words }) => Object.values(words));
   const done: Done = { lives: 0, agents: 0, sessions: 0, ratings: 0 };

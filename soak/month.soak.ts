@@ -1,4 +1,4 @@
-/** `npm run soak -- month`: twenty people and their hundred agents live for four weeks, in a time of their own. */
+/** `npm run soak -- month`: twenty people with a hundred agents live for four simulated weeks. */
 import { it } from 'vitest';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { killedWeek, month } from './living-month.ts';

@@ -1,4 +1,4 @@
-/** What crawls of users came to whose processes were killed: read off the web's own log, page by page, and off the rows. */
+/** Judges users' crawls after kills by the web's own log, page by page, and by the rows. */
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Access, BigWeb } from '../demo/demo.ts';
@@ -12,16 +12,16 @@ import { type Store, scanAll } from '../src/storage/store/store.ts';
 import { repeatedAmong } from '../test/src/sources/crawls/under-way.ts';
 import { judgeAtOnce, judgePauses, type Manners, reachableOf } from './crawl-judge.ts';
 
-/** What was to be done, and where. */
+/** The crawls and their sites. */
 export interface Crawls {
-  /** Places in the web of sites that are read to the end, and of the one that may have but a few visits. */
+  /** Places in the web of sites to read whole, and of the site with a small budget. */
   readonly watched: readonly number[];
   readonly small: number;
   readonly budget: number;
   readonly undone: string;
   readonly form: string;
   readonly purged: { readonly agent: string; readonly host: number };
-  /** Since then nobody but crawls visits anything, on the clock of the logs. */
+  /** From then on only crawls visit, on the clock of the logs. */
   readonly since: number;
 }
 
@@ -36,7 +36,7 @@ interface Scene {
 }
 
 const LOOK_EVERY_MS = 500;
-/** Turns of processes that died are free a minute later, and then the rest is read. */
+/** Turns of dead processes are free a minute later, and then the rest is read. */
 const PATIENCE_MS = 8 * 60_000;
 
 export async function judgeOwnCrawls({ store, web, ofWeb, ofForm, underWay, crawls, manners }: Scene) {
@@ -45,7 +45,7 @@ export async function judgeOwnCrawls({ store, web, ofWeb, ofForm, underWay, craw
   );
   expect.soft(repeatedAmong(steady, underWay), 'pages twice').toEqual([]);
   expect.soft(repeatedAmong(ofForm, underWay), 'questions twice').toEqual([]);
-  // The turns of sites have a frontier, which counts those at one address; who asks a form is one more.
+  // The frontier counts turns at one address, and the form's visitor comes on top.
   judgeAtOnce(
     ofWeb.filter(({ began }) => began > crawls.since),
     manners,
@@ -60,7 +60,7 @@ export async function judgeOwnCrawls({ store, web, ofWeb, ofForm, underWay, craw
   return { visits, pages, turns, underWay: underWay.size, again, questions: ofForm.length };
 }
 
-/** All that links lead to. */
+/** Expects all linked pages to be read. */
 function judgeRead(web: BigWeb, host: number, visits: readonly Access[]): void {
   const read = new Set(
     visits.filter(({ status }) => status === 200).map(({ site, path }) => `w${hostIn(site)}${path}`),
@@ -73,7 +73,7 @@ function judgeRead(web: BigWeb, host: number, visits: readonly Access[]): void {
     .toEqual([]);
 }
 
-/** What was under way at a kill is not counted: nobody lived to note it. */
+/** Visits under way at a kill are not counted, because nobody noted them. */
 function judgeBudget({ small, budget }: Crawls, visits: readonly Access[], underWay: ReadonlySet<Access>): void {
   const own = visits.filter((visit) => hostIn(visit.site) === small && visit.path !== '/robots.txt');
   const counted = own.filter((visit) => !underWay.has(visit));
@@ -81,7 +81,7 @@ function judgeBudget({ small, budget }: Crawls, visits: readonly Access[], under
   expect.soft(own.length, 'visits of a small budget').toBeGreaterThanOrEqual(budget - 1);
 }
 
-/** What is told of each crawl is what its sites' notes, its rows and its pages come to. */
+/** Expects each crawl's figures to equal its sites' notes, rows and pages. */
 async function judgeSums(store: Store): Promise<{ readonly turns: number; readonly pages: number }> {
   let [turns, pages] = [0, 0];
   for (const crawl of await crawlsIn(store)) {
@@ -101,7 +101,7 @@ async function judgeSums(store: Store): Promise<{ readonly turns: number; readon
   return { turns, pages };
 }
 
-/** Until nothing of the sites that are read to the end is left to be read. */
+/** Resolves once the whole sites are read. */
 export async function untilRead(store: Store, watched: readonly number[]): Promise<void> {
   const hosts = watched.map((host) => `w${host}.localhost`);
   const sql = `
@@ -115,7 +115,7 @@ export async function untilRead(store: Store, watched: readonly number[]): Promi
   });
 }
 
-/** Of an agent that was purged nothing is left. */
+/** Resolves once nothing of the purged agent is left. */
 export async function untilGone(store: Store, agent: string): Promise<void> {
   await until('left of what was purged', async () => {
     const all = await Promise.all([
@@ -128,7 +128,7 @@ export async function untilGone(store: Store, agent: string): Promise<void> {
   });
 }
 
-/** Until no turn is open, of crawls that are paused. */
+/** Resolves once no turn of the paused crawls is open. */
 export async function untilEnded(store: Store): Promise<void> {
   await until('open', async () => {
     const names = (await crawlsIn(store)).map(crawlName);

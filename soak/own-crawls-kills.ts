@@ -1,4 +1,4 @@
-/** Kills and stalls of processes that work at crawls of users, and which visits were under way when they came. */
+/** Kills and stalls processes at users' crawls, and notes the visits under way. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Access } from '../demo/demo.ts';
 import type { Store } from '../src/storage/store/store.ts';
@@ -11,17 +11,17 @@ interface KillsParts {
   readonly workers: number;
   readonly random: () => number;
   readonly visits: () => readonly Access[];
-  /** Of the form's crawl: its id, and what was asked. */
+  /** The form's crawl: its id, and its questions. */
   readonly form: { readonly crawl: string; readonly asked: readonly Access[] };
 }
 
 const BETWEEN_KILLS_MS = [3_000, 14_000] as const;
-/** What was sent before a kill arrives meanwhile. */
+/** Requests sent before a kill arrive within this time. */
 const SETTLED_MS = 300;
-/** Of whom is not killed: longer than it may keep a job without a sign of life, and shorter than it may have a site. */
+/** Longer than a job may be silent, and shorter than a site's turn. */
 const STALL_MS = 35_000;
 const STALLED = 0.2;
-/** Whoever is told that its work is over has ended it by then. */
+/** A process told that its work is over has ended it by then. */
 const BROKEN_OFF_MS = 2_000;
 
 export class Kills {
@@ -51,7 +51,7 @@ export class Kills {
     }
   }
 
-  /** Visits to these sites are broken off: their last ones may come again. */
+  /** Visits to these sites are broken off, so their last ones may repeat. */
   async brokenOff(hosts: readonly string[]): Promise<void> {
     await passing(BROKEN_OFF_MS);
     const among = await unnotedAt(this.#parts.store.database, hosts, Date.now());
@@ -70,7 +70,7 @@ export class Kills {
     await house.restart(i);
   }
 
-  /** Whoever stands still for so long finds its crawls taken up by others, and breaks off what it had begun. */
+  /** A stalled process finds its crawls with others, and breaks off its work. */
   async #stall(): Promise<void> {
     const { house, store } = this.#parts;
     let hosts: readonly string[] = [];

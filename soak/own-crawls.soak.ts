@@ -1,6 +1,6 @@
 /**
- * Crawls that users have, while the processes that work at them are killed at random: FENIX_SOAK_MINUTES, or ten, on each
- * database. What came of it is read off the web's own log, page by page, and off the rows: see `own-crawls.ts`.
+ * Users' crawls while their processes are killed at random: FENIX_SOAK_MINUTES, or ten, on each database. `own-crawls.ts`
+ * judges the web's own log, page by page, and the rows.
  */
 import process from 'node:process';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { ownCrawlsKilled } from './own-crawls.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = Number(process.env['FENIX_SOAK_MINUTES'] ?? '10');
-/** Each round has a web of its own. */
+/** Each round has its own web. */
 const ROUND_MS = 5 * MINUTE_MS;
 
 it.each<[string, number, () => Promise<{ readonly url: string } | { readonly folder: string }>]>([

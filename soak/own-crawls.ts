@@ -1,8 +1,8 @@
 /**
- * A service whose processes are killed while they work at crawls of its users: sites are watched, one of them with a small
- * budget and one that is deleted and had back; links are followed from liked pages; a form is asked; an agent is purged with
- * its crawl. Afterwards nothing is lost, no page was had twice but those that were under way at a kill, each of them by name,
- * pauses were kept, and what is told of crawls is what their sites' notes and pages come to.
+ * A service whose processes are killed during users' crawls: watched sites, one with a small budget and one deleted and
+ * restored, links followed from liked pages, a form, and an agent purged with its crawl. Afterwards nothing is lost, no page
+ * repeats except visits under way at a kill, each known by name, pauses are kept, and crawls' figures equal their sites' notes
+ * and pages.
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -26,15 +26,15 @@ interface Wanted {
 
 const HOSTS = 40;
 const PAGES = 2_500;
-/** Seeds of webs where a site wants long pauses that is not too large for them. */
+/** Seeds of webs in which a site with long pauses is small enough. */
 const WEBS = [4, 3] as const;
 const MANNERS: Manners = { pauseSeconds: 0.2, perAddress: 4, perSite: 200, answerMs: 30 };
 const LOOK_EVERY_MS = 500;
 const SMALL_BUDGET = 40;
 const OFTEN = 5_000;
-/** Watched sites are no larger, so that all of them is read in time. */
+/** The largest watched site, so that all is read in time. */
 const MOST_WATCHED_PAGES = 150;
-/** As long as all of a site with long pauses may take. */
+/** The longest time for a site with long pauses. */
 const LONGEST_SECONDS = 150;
 const LIKED = 5;
 
@@ -83,7 +83,7 @@ interface Sites {
   readonly words: string;
 }
 
-/** One user has sites watched and a form asked, another one has links followed, which do not lead to those. */
+/** One user watches sites and asks a form. Another follows links to other sites. */
 async function begun(house: House, { web, port, formAddress, words }: Sites): Promise<Crawls> {
   await house.signUp('ana');
   await house.signUp('bia');
@@ -117,7 +117,7 @@ async function begun(house: House, { web, port, formAddress, words }: Sites): Pr
 
 type NewCrawl = BodyOf<'post', '/api/sources/crawls'>[0];
 
-/** Somebody's agent that likes these pages, and is led to none of those sites. */
+/** Another user's agent with these liked pages, without links to those sites. */
 async function followerOf(house: House, liked: readonly string[], others: readonly number[]): Promise<string> {
   for (const host of others) await house.person('bia').put(`/api/domains/w${host}.localhost`, { rule: 'blocked' });
   const agent = await agentOf(house, 'bia', 'whatever there is');
@@ -127,7 +127,7 @@ async function followerOf(house: House, liked: readonly string[], others: readon
   return agent;
 }
 
-/** Whose sessions begin when somebody says so. */
+/** An agent whose sessions begin by hand. */
 async function agentOf(house: House, login: string, words: string): Promise<string> {
   return house.person(login).agent({ words, language: 'en', schedule: { kind: 'hand' } });
 }
@@ -140,7 +140,7 @@ async function pauseAll(house: House): Promise<void> {
   }
 }
 
-/** A site with a form, whose visits are logged as those of the web are. */
+/** A site with a form, with its visits in the web's log. */
 async function formSite(seed: number) {
   const hidden = new HiddenSite({ seed, records: 400, form: 'text', perPage: 10 });
   const entries: Access[] = [];

@@ -1,4 +1,4 @@
-/** Five thousand pages of the demo web with faults on the way: memory stays flat, nothing is unhandled, manners hold. */
+/** Five thousand pages of the demo web with faults: memory stays flat, nothing is unhandled, and manners hold. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,12 +12,12 @@ const PAGES = 5_000;
 const FAULTY_SHARE = 0.05;
 const BATCH = 100;
 
-/** A second of pause is this many milliseconds here. */
+/** A second of pause takes this many milliseconds here. */
 const PAUSE_MS = 20;
-/** A visitor sees the end of an answer before the server does: by a turn of the event loop or two. */
+/** A visitor sees the end of an answer a turn or two before the server. */
 const TOLERANCE_MS = 10;
 
-/** Readings of the heap before it is warm, and what it may grow by from then on: bounded caches, the log, chance. */
+/** Heap readings before it is warm, and the growth allowed then: caches, the log, chance. */
 const WARM_UP = 10;
 const GROWTH_BYTES = 30 * 1024 * 1024;
 
@@ -88,7 +88,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Never two visits at once, never one before the pause is over, robots.txt first, and nothing that it forbids. */
+/** Expects one visit at a time, each after the pause, robots.txt first, and no forbidden page. */
 function expectManners(web: DemoWeb): void {
   for (const { id, origin } of web.sites) {
     const visits = web.log.entries(id);
@@ -104,7 +104,7 @@ function expectManners(web: DemoWeb): void {
   }
 }
 
-/** Where a visitor had enough and hung up, the server goes on for a while with what nobody receives. */
+/** After a visitor hangs up, the server goes on for a while. */
 function endOf({ began, ended, path }: Access, origin: string, { faults }: DemoWeb): number {
   const fault = faults.at(origin, path);
   return fault === 'endless' || fault === 'bomb' ? began : (ended ?? began);

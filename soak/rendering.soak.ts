@@ -1,4 +1,4 @@
-/** Pages of strangers in a real browser: what they do, whom they could reach by it, and that it comes to an end. */
+/** Pages of strangers in a real browser: their acts, their reach, and their end. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { fetchingOf, type Said, startSite } from '../test/src/outside/rendering/
 import { ROOT } from '../test/src/support/command.ts';
 
 const MODULE = join(ROOT, 'dist/src/outside/rendering/browser-process.js');
-/** Root has no sandbox (Chromium, `--no-sandbox`). */
+/** Chromium has no sandbox as root (`--no-sandbox`). */
 const SANDBOX = process.getuid?.() !== 0;
 const TEXT = 'words that somebody reads '.repeat(30).trim();
 const WRITES = `document.getElementById('app').innerHTML = '<p>${TEXT}</p>';`;
@@ -28,7 +28,7 @@ interface World {
   readonly renderer: Renderer;
   readonly errors: readonly unknown[];
   readonly asked: readonly string[];
-  /** Asked of a site that no guard permits: nothing ever is. */
+  /** Requests to a forbidden site, of which there are none. */
   readonly others: readonly string[];
   readonly textAt: (path: string) => Promise<string>;
 }

@@ -1,6 +1,6 @@
 /**
- * A real metasearch engine, searx, whose JSON is SearXNG's: over the demo web's two engines and one that is dead. It is
- * Debian's package, and fetched when it is missing.
+ * A real metasearch engine, searx, with SearXNG's JSON, over the demo web's two engines and a dead one. It is Debian's package,
+ * downloaded if it is missing.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { FarPerson } from '../test/world/far-person.ts';
 const SEARX = '/usr/bin/searx-run';
 const PATIENCE_MS = 120_000;
 
-/** Its engines by name, each with the address that it asks. */
+/** Its engines by name, with their addresses. */
 function settingsOf(port: number, engines: Readonly<Record<string, string>>): string {
   const settings = {
     general: { debug: false, instance_name: 'searx' },
@@ -56,11 +56,11 @@ function settingsOf(port: number, engines: Readonly<Record<string, string>>): st
       content_query: 'content',
     })),
   };
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   return JSON.stringify(settings);
 }
 
-/** Where it listens, for as long as a test. */
+/** The address of searx, for a single test. */
 async function searxOver(engines: Readonly<Record<string, string>>): Promise<string> {
   if (!existsSync(SEARX)) execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'searx']);
   const port = await closedPort();
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-/** One that is dead, beside the demo's two or alone. */
+/** A dead engine, beside the demo's two or alone. */
 async function someDead(beside: readonly string[]): Promise<string> {
   const { port } = new URL(web.originOf('search'));
   const alive = beside.map((id) => [id, `http://127.0.0.1:${port}/${id}`]);
@@ -103,7 +103,6 @@ const environment = async (searx: string) => ({
   FENIX_PAUSE: '0',
 });
 
-/** The first session of an agent. */
 async function sessionOver(searx: string) {
   const address = await addressOf(startFenix(['serve'], await environment(searx)));
   const ana = new FarPerson(address, 'ana');

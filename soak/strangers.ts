@@ -1,4 +1,4 @@
-/** What strangers and users send who want to stop a service, as bytes over connections of their own. */
+/** The bytes of strangers and users who attack a service, over their own connections. */
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -6,29 +6,29 @@ import { setTimeout as passing } from 'node:timers/promises';
 
 export interface Target {
   readonly port: number;
-  /** Of a signed-in user who attacks. */
+  /** The cookie of a signed-in attacker. */
   readonly cookie: string;
 }
 
-/** What became of the connections of an attack, or of its requests. */
+/** The results of an attack's connections or requests. */
 export type Outcome = Readonly<Record<string, number>>;
 
-/** How long an attack goes on after it has said all. */
+/** How long an attack holds its connections. */
 const HOLD_MS = 8_000;
-/** Until it is heard which of them were ended. */
+/** The time until ended connections are known. */
 const END_MS = 1_000;
-/** So many are opened before others have their turn. */
+/** Connections opened before others have their turn. */
 const AT_ONCE = 250;
 
 interface Said {
   readonly connections: number;
   readonly text: string;
-  /** They are opened from so many addresses in turn. */
+  /** The number of source addresses. */
   readonly from?: number;
   readonly holdMs?: number;
 }
 
-/** Opens connections, says the same over each, reads no answer, and holds them; each attack has addresses of its own. */
+/** Opens connections, sends the same over each, reads nothing, and holds them. Each attack has its own addresses. */
 export async function sayUnread({ port }: Target, { connections, text, from = 1, holdMs = HOLD_MS }: Said) {
   const sockets: Socket[] = [];
   let cutOff = 0;
@@ -43,7 +43,7 @@ export async function sayUnread({ port }: Target, { connections, text, from = 1,
     if (n % AT_ONCE === AT_ONCE - 1) await passing(20);
   }
   await passing(holdMs);
-  // A paused connection hears of its end only when it is read.
+  // A paused connection learns of its end only when it is read.
   for (const socket of sockets) socket.removeAllListeners('data').resume();
   await passing(END_MS);
   const outcome = { held: connections, 'cut off': cutOff };
@@ -64,7 +64,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** The same request many times at once; counts the answers by their status. */
+/** Sends a request many times at once, and counts the answers by status. */
 export async function sendAtOnce(target: Target, { times, ...sent }: Sent): Promise<Outcome> {
   const outcome: Record<string, number> = {};
   const count = (what: string | number) => {

@@ -1,4 +1,4 @@
-/** As `month.soak.ts` on PostgreSQL, where two workers share what is to be done. */
+/** As `month.soak.ts` on PostgreSQL, with two workers. */
 import { it } from 'vitest';
 import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 import { killedWeek, month } from './living-month.ts';

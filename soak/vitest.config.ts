@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LONG_TESTS } from '../test/long-tests.ts';
 import { TOLD_AGAIN } from '../test/told-again.ts';
 
-/** The long versions of crash and fault tests, and stories in the browser and over PostgreSQL: minutes, not seconds. */
+/** The long forms of crash and fault tests, and stories in the browser and over PostgreSQL: minutes, not seconds. */
 export default defineConfig({
   test: {
     include: ['soak/**/*.soak.ts', ...LONG_TESTS, ...TOLD_AGAIN],

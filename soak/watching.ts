@@ -1,6 +1,6 @@
 /**
- * What somebody else sees of a service meanwhile, from a process of its own: `node watching.js PORT COOKIE`. A line on
- * standard input has it tell the worst since the line before, as JSON.
+ * A user's view of a service, from another process: `node watching.js PORT COOKIE`. Each line on standard input asks for the
+ * worst since the last, as JSON.
  */
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -9,12 +9,12 @@ import { createInterface } from 'node:readline';
 export interface Seen {
   readonly readyMs: number;
   readonly othersMs: number;
-  /** Answers other than 200, and none at all. */
+  /** Other answers than 200, and none at all. */
   readonly refused: number;
 }
 
 const LOOK_EVERY_MS = 250;
-/** What is not answered by then counts as so long. */
+/** The time counted for a missing answer. */
 const LOST_MS = 10_000;
 
 function watch(port: number, cookie: string): void {
@@ -33,7 +33,7 @@ function watch(port: number, cookie: string): void {
   });
 }
 
-/** Over a connection of its own. */
+/** A request over its own connection. */
 function timed(port: number, path: string, cookie = ''): Promise<{ readonly ms: number; readonly status: number }> {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Does to a service from within what cannot be done to it from outside: loaded before it (`node --import`), so that the
- * service itself knows nothing of it. Each line on standard input is done, and answered by a line of JSON.
+ * Harm from inside a service that outside cannot do, loaded before it (`node --import`), which knows nothing of it. Each line
+ * on standard input is done, and answered by a line of JSON.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -10,12 +10,12 @@ import { NotWritten } from '../src/storage/database/database.ts';
 import type { Store } from '../src/storage/store/store.ts';
 import { collect } from '../test/hostile/collecting.ts';
 
-/** `readers`: ends the threads that read the database. A number: so many sites are read whose knowledge cannot be written. */
+/** `readers` ends the threads that read the database. A number reads that many sites whose knowledge cannot be stored. */
 export type Deed = 'readers' | number;
 export type Done = Readonly<Record<string, number>>;
 
 const MEGABYTE = 1e6;
-/** As many as are remembered of a large site. */
+/** The remembered nodes of a large site. */
 const NODES = 4_000;
 const SITES_IN_A_TURN = 10;
 

@@ -1,4 +1,4 @@
-/** How pages answer: most can be read, and the others refuse as real sites do. */
+/** The answers of pages: most are readable, and the others refuse as real sites do. */
 import { chanceOf, textOn, titleOn } from './texts.ts';
 import { type EveningTopic, TOPICS } from './topics.ts';
 
@@ -15,14 +15,14 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const SLOW_MS = 800;
 const WORDS_OF_PAGE = 260;
 
-/** What stands before the sites of Stack Exchange: a page of a filter of robots. */
+/** The page of a bot filter before the sites of Stack Exchange. */
 const CHALLENGE =
   '<!DOCTYPE html><html lang="en-US"><head><title>Just a moment...</title></head><body><script src="/cdn-cgi/challenge-platform/x.js"></script></body></html>';
-/** What a visitor without scripts sees of Europe PMC. */
+/** Europe PMC without scripts. */
 const SHELL =
   '<!DOCTYPE html><html><head><title>Europe PMC</title><script defer src="/app.js"></script></head><body><div id="app"></div><noscript>JavaScript must be enabled</noscript></body></html>';
 
-/** Shares of the sites that are nobody's. */
+/** Shares of the invented sites. */
 const USUAL: readonly (readonly [share: number, answer: PageAnswer])[] = [
   [0.05, { status: 429, headers: { ...HTML, 'retry-after': '30' }, body: '<p>Too many requests' }],
   [0.08, { status: 404, headers: HTML, body: '<h1>Not found</h1>' }],
@@ -32,7 +32,7 @@ const USUAL: readonly (readonly [share: number, answer: PageAnswer])[] = [
   [0.03, { status: 200, headers: { 'content-type': 'image/jpeg' }, body: 'no page' }],
 ];
 
-/** One site of ten is closed to robots; another one has no robots.txt that could be read. */
+/** One site of ten is closed to robots, and another has no readable robots.txt. */
 export function robotsOf(host: string): PageAnswer {
   if (/^site\d*5\./.test(host)) return { status: 200, body: 'User-agent: *\nDisallow: /\n' };
   if (host.startsWith('site13.')) return { status: 503 };
@@ -56,7 +56,7 @@ export function pageAt(host: string, path: string, topic: EveningTopic | undefin
   return readable(seed, topic);
 }
 
-/** What a recorded answer leads to is on any topic: its address names none. */
+/** A page of a recorded answer is on any topic, because its address names none. */
 function readable(seed: string, known: EveningTopic | undefined): PageAnswer {
   const topic = known ?? (TOPICS[Math.floor(TOPICS.length * chanceOf('topic', seed)())] as EveningTopic);
   const title = titleOn(topic, seed);

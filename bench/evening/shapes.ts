@@ -1,20 +1,20 @@
 /**
- * What each engine answers, in its own shape: fields and nesting as in `test/agents/search/samples.json`, which says from which
- * documentation or recording they are known. What they find is made for the words that are asked.
+ * The answers of each engine in its own shape, as in `test/agents/search/samples.json`, which names the sources. Their content
+ * is made for the asked words.
  */
 import type { EngineId } from '../../agents/search/names.ts';
 import { chanceOf, textOn, titleOn } from './texts.ts';
 import type { EveningTopic } from './topics.ts';
 
-/** A page before an engine has put it into its own words. */
+/** A page before an engine's shape. */
 interface Made {
-  /** Tells it from all others of this evening. */
+  /** Unique in this evening. */
   readonly id: string;
   readonly at: number;
   readonly title: string;
   /** As long as an abstract or a question. */
   readonly text: string;
-  /** An address on some site that is nobody's. */
+  /** An address on an invented site. */
   readonly url: string;
   readonly language: string;
 }
@@ -60,7 +60,7 @@ const stack = (host: string): Shape['body'] => {
   });
 };
 
-/** Those that are asked without a key. */
+/** The keyless engines. */
 export const SHAPES: Readonly<Partial<Record<EngineId, Shape>>> = {
   wikipedia: { most: 20, body: wiki(({ language }) => `${language}.wikipedia.org`) },
   wikibooks: { most: 6, body: wiki(({ language }) => `${language}.wikibooks.org`) },
@@ -304,11 +304,11 @@ function inverted(text: string): Readonly<Record<string, readonly number[]>> {
   return places;
 }
 
-/** Sites that are nobody's: some of each language. */
+/** Invented sites, some in each language. */
 const SITES = 60;
 const LETTERS_OF_ABSTRACT = 90;
 
-/** What an engine finds on a topic: more or less, and now and then nothing. */
+/** An engine's finds on a topic, sometimes none. */
 export function foundBy(engine: EngineId, topic: EveningTopic, share = 1): string {
   const shape = SHAPES[engine];
   if (shape === undefined) return '';

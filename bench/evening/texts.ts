@@ -1,4 +1,4 @@
-/** Texts on a topic: its words, the usual ones of its language, and others that no two texts have alike. */
+/** Texts on a topic: its words, usual words of its language, and words of a single text. */
 import { type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import { wordAt } from '../pages.ts';
 import { type EveningTopic, type Spoken, wordsIn } from './topics.ts';
@@ -12,7 +12,7 @@ const USUAL: Readonly<Record<Spoken, readonly string[]>> = {
   ),
 };
 
-/** Of the same seed the same. */
+/** The same for the same parts. */
 export function chanceOf(...parts: readonly string[]): Random {
   return seededRandom(seedOf(parts.join(' ')));
 }

@@ -1,4 +1,4 @@
-/** What people want to know of an evening, in English and in Portuguese: the household, travel, sports and so on, little of computing. */
+/** Topics of ordinary people in English and Portuguese: household, travel, sports and so on, with little computing. */
 
 export type Spoken = 'en' | 'pt';
 
@@ -48,12 +48,12 @@ export const TOPICS: readonly EveningTopic[] = PAIRS.flatMap(([en, pt], i) => [
 
 const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 
-/** The topic whose id stands in an address of this world. */
+/** The topic whose id is in an address of this world. */
 export function topicIn(address: string): EveningTopic | undefined {
   return BY_ID.get(/t\d{1,2}(?:en|pt)/.exec(address)?.[0] ?? '');
 }
 
-/** The topic that most of the words asked are of: engines leave short ones out, and put signs between the others. */
+/** The topic with most of the asked words, because engines drop short words and add signs. */
 export function topicAsked(question: string): EveningTopic | undefined {
   const asked = new Set(wordsIn(question));
   const shares = TOPICS.map((topic) => {

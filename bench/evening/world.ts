@@ -1,6 +1,6 @@
 /**
- * An internet of one evening on the loopback: below `/engines/` every engine, below `/pages/` the pages that they find, by the
- * names that these have in the real one; or below `localhost`, by the same names.
+ * An internet on loopback for one evening: every engine below `/engines/`, and their pages below `/pages/` by their real names,
+ * or as names below `localhost`.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ import { TOPICS, topicAsked, topicIn } from './topics.ts';
 
 export interface EveningWorld {
   readonly origin: string;
-  /** Pages asked for, by their host. */
+  /** Requested pages by host. */
   readonly visits: ReadonlyMap<string, number>;
-  /** Those that were asked. */
+  /** The asked engines. */
   readonly engines: ReadonlySet<EngineId>;
   close(): Promise<void>;
 }
@@ -28,11 +28,11 @@ type Recorded = ReadonlyMap<EngineId, readonly string[]>;
 
 interface EveningOptions {
   readonly recorded?: Recorded;
-  /** Of what the engines would find they find so much. */
+  /** The share of their usual finds. */
   readonly share?: number;
-  /** Pages have the names that they have in the real internet, below `localhost`: for a service that goes there by itself. */
+  /** Pages are named below `localhost`, for a service that connects by itself. */
   readonly isNamed?: boolean;
-  /** Engines that answer otherwise. */
+  /** Replaced answers of engines. */
   readonly instead?: Partial<Readonly<Record<EngineId, (response: ServerResponse, answer: PageAnswer) => void>>>;
 }
 
@@ -78,7 +78,7 @@ function portOf(server: Server): number {
 
 const ADDRESS = /https?:\/\/(?!www\.w3\.org\/)([\w-]+(?:\.[\w-]+)+)(?=\/)/g;
 
-/** Addresses in an answer, and where it leads on, with names that end so. Who goes there by a clock of its own need not wait as long. */
+/** Addresses and redirects of an answer with this ending. Waits are short for a client with its own clock. */
 function below(end: string, { body, headers, ...answer }: PageAnswer): PageAnswer {
   const named = (text: string) => text.replaceAll(ADDRESS, (_, host: string) => `http://${host}${end}`);
   const told = Object.entries(headers ?? {}).map(([name, value]) => [
@@ -88,7 +88,7 @@ function below(end: string, { body, headers, ...answer }: PageAnswer): PageAnswe
   return { ...answer, ...(body === undefined ? {} : { body: named(body) }), headers: Object.fromEntries(told) };
 }
 
-/** As it would be sent without anything in between. */
+/** Sends an answer unchanged. */
 export function send(
   response: ServerResponse,
   { status, body = '', headers = {}, afterMs = 0, breaksOff }: PageAnswer,
@@ -99,7 +99,7 @@ export function send(
 
 interface Asked {
   readonly recorded: Recorded;
-  /** Which engine was asked which topic before: there is no second page. */
+  /** Asked topics of each engine, because there is no second page. */
   readonly asked: Set<string>;
   readonly share: number;
 }
@@ -119,7 +119,7 @@ function engineAt(engine: EngineId, question: string, { recorded, asked, share }
   return { status: 200, body, ...(engine === 'mwmbl' ? { afterMs: SLOW_ENGINE_MS } : {}) };
 }
 
-/** Some do not answer at times, in the words that they have for it: shares of the questions. */
+/** Sometimes an engine refuses in its own words, for a share of the questions. */
 function refusalOf(engine: EngineId, drawn: number): PageAnswer | undefined {
   const limits: PageAnswer = { status: 429, headers: { 'retry-after': '60' } };
   const shares: Partial<Record<EngineId, readonly [number, PageAnswer]>> = {
@@ -137,7 +137,7 @@ function refusalOf(engine: EngineId, drawn: number): PageAnswer | undefined {
   return drawn < share ? answer : undefined;
 }
 
-/** Recorded answers that found something, of the engines that have some: lines `{engine, status, body}`. */
+/** Recorded successful answers of engines: lines `{engine, status, body}`. */
 export async function recordedIn(file: string | undefined): Promise<Recorded> {
   const recorded = new Map<EngineId, string[]>();
   if (file === undefined || file === '') return recorded;

@@ -1,6 +1,6 @@
 /**
- * Crawlee as one of those that are measured beside each other. It is installed elsewhere, so its types are named here, as far
- * as they are used. Argument 3: where it is installed, and which of its queues and crawlers is meant.
+ * Crawlee as a peer. It is installed elsewhere, so its used types are named here. Argument 3 says where, and which queue and
+ * crawler.
  */
 
 import { createRequire } from 'node:module';
@@ -11,9 +11,9 @@ import { type Queue, run } from './side.ts';
 
 export interface CrawleeKind {
   readonly installed: string;
-  /** Each address in a file of its own, as it is by default; otherwise all in memory. */
+  /** A file for each address, its default, or all in memory. */
   readonly files: boolean;
-  /** Its HttpCrawler; otherwise its BasicCrawler, which asks through undici. */
+  /** Its HttpCrawler, or its BasicCrawler over undici. */
   readonly http: boolean;
 }
 
@@ -72,7 +72,7 @@ async function open(folder: string): Promise<Queue> {
   };
 }
 
-/** What keeps its pool from working as fast as it can is off: sessions, scaling by load, made-up headers. */
+/** Without sessions, scaling by load and made-up headers, which would slow it. */
 const QUICK = {
   minConcurrency: PLACES,
   maxConcurrency: PLACES,

@@ -1,4 +1,4 @@
-/** graphile-worker, which is installed elsewhere: so its types are named here, as far as they are used. */
+/** graphile-worker as a peer. It is installed elsewhere, so its used types are named here. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -6,7 +6,7 @@ import { type JobsSide, measureJobs } from '../jobs-side.ts';
 
 interface Graphile extends JobsSide {
   readonly installed: string;
-  /** It takes many jobs at once and ends them together, as its manual says for many small ones. */
+  /** Takes and ends many jobs at once, as its manual recommends for small ones. */
   readonly localQueue?: boolean;
 }
 

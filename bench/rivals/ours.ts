@@ -1,4 +1,4 @@
-/** Our crawl as one of those that are measured beside each other: SQLite, the polite door without pauses, links alone. */
+/** Our crawl as a peer: SQLite, polite fetching without pauses, links alone. */
 import { crawlAddress, selectionPolicy } from '../../agents/agents.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { inThread } from '../../src/outside/compute/compute.ts';
@@ -39,7 +39,7 @@ async function open(folder: string): Promise<Queue> {
   };
 }
 
-/** What the frontier, the manners and the network take by themselves. */
+/** The time of frontier, manners and network alone. */
 async function crawl(folder: string, seeds: readonly string[], pages: number): Promise<number> {
   const store = await openAt(folder);
   const web = { trusts: isOurs, trustsEngine: isOurs, publicWeb: false, pace: 1 };

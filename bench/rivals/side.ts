@@ -1,6 +1,6 @@
 /**
- * A crawler that is measured beside others, in a process of its own, so that its memory is its own, too: it says how it opens
- * its queue and how it crawls, and is given the same work as all of them.
+ * A crawler in a process of its own, which also gives its own memory. It says how it opens its queue and crawls, and all get
+ * the same work.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { eachBy, newAddresses, pagesOfLinks, seconds } from '../crawl-links.ts';
 
 export interface Queue {
   offer(urls: readonly Offered[]): Promise<void>;
-  /** Addresses that it knows. */
+  /** The number of known addresses. */
   known(): Promise<number>;
-  /** So many of different addresses to be visited. */
+  /** Takes this many different addresses to visit. */
   take(many: number): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface Side {
   open(folder: string): Promise<Queue>;
-  /** Pages that were read. */
+  /** The pages read. */
   crawl(folder: string, seeds: readonly string[], pages: number): Promise<number>;
 }
 
-/** What a process is told: the kind of work, and where its queue lies. */
+/** The work for a process, and the folder of its queue. */
 export type Work = { readonly folder: string } & (
   | { readonly kind: 'offering'; readonly offers: number }
   | { readonly kind: 'growing'; readonly size: number; readonly longestMs: number }
@@ -30,23 +30,23 @@ export type Work = { readonly folder: string } & (
   | { readonly kind: 'crawling'; readonly seeds: readonly string[]; readonly pages: number }
 );
 
-/** What came of it; what does not belong to the work is not there. */
+/** The result, without parts that do not belong to the work. */
 export interface Done {
   readonly seconds: number;
   readonly made?: number;
   readonly megabytes?: number;
 }
 
-/** Pages whose links are offered at the same time. */
+/** Pages whose links are offered at once. */
 const WORKERS = 16;
 const OFFERED_AT_ONCE = 500;
 const TAKEN = 16;
-/** Before it is timed: code is compiled, connections are open. */
+/** A warm-up to compile code and open connections. */
 const WARM_OFFERS = 20_000;
 const WARM_PAGES = 300;
 const MEGABYTE = 1024 * 1024;
 
-/** Does what this process was started for, and tells. */
+/** Does this process's work, and tells the result. */
 export async function run(side: Side): Promise<void> {
   const work = JSON.parse(process.argv[2] ?? '') as Work;
   const done = await doneBy(side, work);
@@ -90,7 +90,7 @@ async function growing(side: Side, work: Work & { readonly kind: 'growing' }): P
       await queue.offer(newAddresses(made, OFFERED_AT_ONCE));
     }
   });
-  // The young generation is as large as it grew: what is held is seen after it.
+  // Collects the young generation first, to measure held memory.
   globalThis.gc?.();
   const megabytes = process.memoryUsage().rss / MEGABYTE;
   await queue.close();

@@ -1,6 +1,6 @@
 /**
- * What stands in a file by a plain count that knows nothing of how the service reads: elements are searched for in the text,
- * lists in the JSON. It has to be right for whole files only, and may be slow.
+ * A plain count of a file's content, independent of the service's readers: elements by search, lists by JSON. It must be right
+ * for whole files only, and may be slow.
  */
 import type { EngineId } from '../../agents/search/names.ts';
 
@@ -9,7 +9,7 @@ export interface FeedCount {
   readonly dated: number;
 }
 
-/** Entries that lead anywhere, each once, and those of them with a date. */
+/** Entries with a link, once each, and those with a date. */
 export function entriesOf(text: string): FeedCount {
   const all = /^\s*\{/.test(text) ? jsonEntries(text) : xmlEntries(text);
   const distinct = new Map<string, boolean>();
@@ -18,7 +18,7 @@ export function entriesOf(text: string): FeedCount {
 }
 
 interface Plain {
-  /** Empty: it leads nowhere. */
+  /** Empty without a link. */
   readonly key: string;
   readonly dated: boolean;
 }
@@ -50,7 +50,7 @@ function xmlEntries(text: string): readonly Plain[] {
   });
 }
 
-/** Comments left out, and what stands in CDATA as it would without. */
+/** Without comments, and with CDATA as plain text. */
 function plainMarkup(text: string): string {
   const withoutComments = replaced(text, '<!--', '-->', () => '');
   return replaced(withoutComments, '<![CDATA[', ']]>', (inner) => inner.replaceAll('<', '&lt;'));
@@ -68,7 +68,7 @@ function replaced(text: string, begin: string, end: string, by: (inner: string) 
   return made + text.slice(from);
 }
 
-/** Those that are closed: of a file that was cut off the last one is none. */
+/** Closed elements, so the last one of a cut file is none. */
 function blocksIn(text: string): readonly { readonly tag: string; readonly block: string }[] {
   const begins = [...text.matchAll(/<((?:\w+:)?(?:item|entry))(?=[\s>])[^>]*>/gi)];
   return begins.flatMap((begin, i) => {
@@ -99,7 +99,7 @@ function attributeIn(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1]?.trim() ?? '';
 }
 
-/** Where each engine has its results, by the names of its documentation; and what one needs to be a page. */
+/** The place of each engine's results by its documentation, and the fields that make a page. */
 const RESULTS: Readonly<Partial<Record<EngineId, readonly [path: readonly string[], needs: string]>>> = {
   searxng: [['results'], 'url'],
   brave: [['web', 'results'], 'url'],
@@ -123,7 +123,7 @@ const RESULTS: Readonly<Partial<Record<EngineId, readonly [path: readonly string
   ibge: [['items'], 'link'],
 };
 
-/** Results in an engine's answer; undefined: it has no list of them where this engine has it, or nobody knows where that is. */
+/** The number of results in an engine's answer, or undefined if its list is missing or unknown. */
 export function resultsOf(engine: EngineId, text: string): number | undefined {
   if (engine === 'arxiv') return text.includes('<feed') ? blocksIn(text).length : undefined;
   const known = RESULTS[engine];
@@ -138,7 +138,7 @@ export function resultsOf(engine: EngineId, text: string): number | undefined {
   }
 }
 
-/** Rules that everybody, or this robot by its name, is told: each once. */
+/** Rules for everybody, or for this robot by name, once each. */
 export function rulesOf(text: string, robot: string): number {
   const groups = new Map<string, Set<string>>();
   let names: string[] = [];
@@ -165,13 +165,13 @@ function recordsOf(text: string) {
   });
 }
 
-/** Addresses of a sitemap on the site of the first. */
+/** Addresses of a sitemap on the first one's site. */
 export function addressesOf(text: string): readonly string[] {
   const all = [...plainMarkup(text).matchAll(/<(?:\w+:)?loc>([^<]*)</gi)].map(([, url = '']) => unescaped(url.trim()));
   return [...new Set(all)];
 }
 
-/** Addresses that an export names as its own: of a list of feeds, of links, of fields that are called so, of lines. */
+/** Addresses that an export names as its own: of feeds, links, named fields, and lines. */
 export function namedIn(text: string): ReadonlySet<string> {
   const beginning = text.slice(0, 4_000);
   if (/<opml[\s>]/i.test(beginning)) return addressesBy(text, /\sxmlUrl\s*=\s*["']([^"']+)["']/gi);
@@ -187,7 +187,7 @@ function addressesBy(text: string, pattern: RegExp): ReadonlySet<string> {
 
 const ADDRESS_FIELD = /^(?:url|href|link|uri|given_url|resolved_url|u|source_url|story_permalink)$/i;
 
-/** One of each object: what lies in an object that has one is its own matter. */
+/** One for each object, without inner objects. */
 function inJson(value: unknown): ReadonlySet<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((each) => [...inJson(each)]));
   if (typeof value !== 'object' || value === null) return new Set();

@@ -1,4 +1,4 @@
-/** Puts a real file through the code that reads it in the service, and holds what comes of it against a plain count. */
+/** Reads a real file with the service's code, and compares the result with a plain count. */
 import { asSaid, FetchFailed } from '../../agents/agents.ts';
 import { type ComputePool, inThread } from '../../src/outside/compute/compute.ts';
 import { addressesOf, entriesOf, namedIn, resultsOf, rulesOf } from './counts.ts';
@@ -8,18 +8,18 @@ export interface Outcome {
   readonly kind: string;
   readonly name: string;
   readonly end: 'right' | 'wrong' | 'refused' | 'crashed';
-  /** What is wrong, or why it is refused. */
+  /** The fault, or the reason of the refusal. */
   readonly why: string;
   readonly ms: number;
 }
 
-/** As much as there is in a feed's news. */
+/** The most items of a feed's news. */
 const MOST_ITEMS = 100;
 const MOST_ADDRESSES = 50_000;
 const MOST_ROBOTS_BYTES = 500 * 1024;
 const ROBOT = 'Fenix';
 
-/** What is wrong with what was read; empty: nothing. */
+/** The fault of the result, or an empty text. */
 type Check = (piece: Piece, text: string, compute: ComputePool) => Promise<string>;
 
 const CHECKS: Readonly<Record<Piece['kind'], Check>> = {
@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<Piece['kind'], Check>> = {
     const read = source.items.filter(({ date }) => date !== undefined).length;
     if (source.items.length !== Math.min(entries, MOST_ITEMS))
       return `${source.items.length} entries read, ${entries} stand in it`;
-    // Of more than are taken nobody knows here which have a date.
+    // Above the limit, nobody knows which of them have a date.
     return entries > MOST_ITEMS || read === dated ? '' : `${read} dates read, ${dated} stand in it`;
   },
   async answer({ engine, status = 200, bytes }, text, compute) {

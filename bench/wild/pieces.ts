@@ -1,10 +1,10 @@
-/** Walks a folder of real files and tells what each is by what is in it, or by its name where that tells nothing. */
+/** Walks a folder of real files, and finds the kind of each by content, or else by name. */
 import { lstat, opendir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ENGINE_IDS, type EngineId } from '../../agents/search/names.ts';
 
-/** What is read as one: a file, or a line of one that holds many answers or pages. */
+/** A unit of reading: a file, or a line of a file with many answers or pages. */
 export interface Piece {
   readonly name: string;
   readonly kind: Kind;
@@ -12,13 +12,13 @@ export interface Piece {
   /** Of an engine's answer. */
   readonly engine?: EngineId;
   readonly status?: number;
-  /** Where it was, if the file says so. */
+  /** The original address, if the file has it. */
   readonly url?: string;
 }
 
 export type Kind = 'feed' | 'sitemap' | 'robots.txt' | 'PDF' | 'page' | 'export' | 'answer';
 
-/** What was not read, and why. */
+/** Unread files with the reason. */
 export interface LeftOut {
   readonly name: string;
   readonly why: string;
@@ -44,7 +44,7 @@ export async function* piecesIn(folder: string): AsyncGenerator<Piece | LeftOut>
   }
 }
 
-/** Links are not followed: they may lead round in circles. */
+/** Links are not followed, because they may form circles. */
 async function* pathsIn(folder: string, deeper: number): AsyncGenerator<string> {
   const entries = [];
   for await (const entry of await opendir(folder)) entries.push(entry);
@@ -70,7 +70,7 @@ function* piecesOf(name: string, packed: Uint8Array): Generator<Piece | LeftOut>
   else yield pieceOf(name, bytes);
 }
 
-/** Each line an answer of an engine `{engine, status, body}`, or a page `{url, html}`. */
+/** Each line is an engine's answer `{engine, status, body}`, or a page `{url, html}`. */
 function* linesOf(name: string, bytes: Uint8Array): Generator<Piece | LeftOut> {
   let number = 0;
   for (let from = 0; from < bytes.length; ) {
@@ -106,7 +106,7 @@ function objectIn(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What a file begins with is looked at so far. */
+/** The searched length of a file's beginning. */
 const BEGINNING = 4_000;
 
 function pieceOf(name: string, bytes: Uint8Array): Piece | LeftOut {
@@ -119,7 +119,7 @@ function pieceOf(name: string, bytes: Uint8Array): Piece | LeftOut {
   );
   const isFeed = /<(?:rss|rdf:rdf|(?:\w+:)?feed)[\s>]/i.test(beginning) && !/<(?:html|opml)[\s>]/i.test(beginning);
   const isJsonFeed = beginning.includes('jsonfeed.org/version') && /^\s*\{/.test(beginning);
-  // Answers of some engines are feeds: a name tells them.
+  // Some engines answer with feeds, so the name decides.
   if (engine !== undefined && /^\s*[{[<]/.test(beginning) && /\.(?:json|xml)$/i.test(name))
     return { name, kind: 'answer', bytes, engine, status: 200 };
   if (isFeed || isJsonFeed) return { name, kind: 'feed', bytes };
@@ -136,7 +136,7 @@ function isRobots(name: string, beginning: string): boolean {
   return /(?:^|[^a-z])robots(?:[^a-z].*)?\.txt$/i.test(name) || /^[ \t]*user-agent[ \t]*:/im.test(beginning);
 }
 
-/** What a list of bookmarks or a page that SingleFile saved begins with stands for an export. */
+/** Bookmarks and SingleFile pages begin like pages, but are exports. */
 function isPage(beginning: string): boolean {
   if (/netscape-bookmark|<opml[\s>]|page saved with singlefile|^from: <?saved/i.test(beginning)) return false;
   return /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/i.test(beginning);

@@ -1,6 +1,6 @@
 /**
- * The store on Node's own SQLite, which is used from Node 24 on: the same tests of database and store as everywhere. The
- * npm package `node` brings that Node; it is fetched into a temporary folder, for which there must be a network.
+ * The store on Node's own SQLite, used from Node 24 on, with the usual tests. The npm package `node` brings that Node into a
+ * temporary folder, over a network.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const BINDING = `
   console.log(process.version, DatabaseSync === own);
 `;
 
-/** Ours is a process of the tests, which those it starts must not take for theirs. */
+/** This process belongs to the tests, and its children must not think so. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^VITEST|^NODE_ENV$/.test(name)),
 );

@@ -1,13 +1,13 @@
 /**
- * Tells from within a process what it holds: loaded before it (`node --import`), so that the process itself knows nothing
- * of it. Each line on standard input is answered by a line of JSON, after all garbage was collected.
+ * Tells a process's memory from inside, loaded before it (`node --import`), which knows nothing of it. Each line on standard
+ * input collects all garbage, and is answered by a line of JSON.
  */
 import { createInterface } from 'node:readline';
 import { isMainThread } from 'node:worker_threads';
 import { collect } from '../../test/hostile/collecting.ts';
 
 export interface Holding {
-  /** In megabytes: what is reachable, its buffers among it, and what the process has of the machine, its threads among it. */
+  /** Megabytes: reachable memory with buffers, and resident memory with threads. */
   readonly heap: number;
   readonly resident: number;
 }

@@ -1,4 +1,4 @@
-/** Somebody who comes, uses whatever there is for a few minutes, and goes for good. An answer that is an error is one. */
+/** A person who comes, uses everything for a few minutes, and leaves for good. Any error answer is a fault. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { DemoWeb } from '../../demo/demo.ts';
 import { FarPerson } from '../../test/world/far-person.ts';
@@ -7,15 +7,15 @@ import { PASSWORD } from '../../test/world/person.ts';
 interface Life {
   readonly address: string;
   readonly login: string;
-  /** Each comes from elsewhere: whoever makes one account after another is slowed down. */
+  /** A network for each, because repeated sign-ups are slowed down. */
   readonly network: string;
-  /** One agent for each, one after the other. */
+  /** An agent for each, one after the other. */
   readonly topics: readonly string[];
   readonly web: DemoWeb;
   readonly isOver: () => boolean;
 }
 
-/** What was done, for the report. */
+/** The acts, for the report. */
 export interface Done {
   lives: number;
   agents: number;
@@ -23,7 +23,7 @@ export interface Done {
   ratings: number;
 }
 
-/** Of an agent. */
+/** The path of an agent. */
 type Place = `/api/agents/${string}`;
 
 const SESSIONS = 4;

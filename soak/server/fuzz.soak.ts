@@ -1,4 +1,4 @@
-/** Clients that speak nonsense, a hundred thousand of them: the long form of `test/src/http/fuzz.test.ts`. */
+/** A hundred thousand clients with nonsense, the long form of `test/src/http/fuzz.test.ts`. */
 import { describe, it } from 'vitest';
 import { absurdRound } from '../../test/src/http/absurd.ts';
 import { fuzzRounds } from '../../test/src/http/fuzz-rounds.ts';

@@ -1,4 +1,4 @@
-/** The crash tests with SIGKILL, at length. */
+/** The long form of the crash tests with SIGKILL. */
 import { describe, it } from 'vitest';
 import { postgresForTest } from '../../test/src/storage/database/support/postgres.ts';
 import { killRounds } from '../../test/src/storage/store/kill-rounds.ts';
