@@ -1,16 +1,16 @@
-/** Who visited what and when, for tests of manners: pauses, one visit at a time, what robots.txt forbids. */
+/** A log of visits for tests of manners: pauses, one visit at a time, robots.txt. */
 
 export interface Access {
   readonly site: string;
   readonly path: string;
   readonly status: number;
   readonly userAgent: string;
-  /** Milliseconds on one clock; a visit that is not answered yet has no end. */
+  /** Milliseconds on one clock. An unanswered visit has no end. */
   readonly began: number;
   ended: number | undefined;
 }
 
-/** Visits remembered; older ones are forgotten. */
+/** The number of visits kept. Older ones are forgotten. */
 const REMEMBERED = 50_000;
 
 export class AccessLog {

@@ -1,4 +1,4 @@
-/** Chance that is the same every time: numbers drawn from what they are drawn for. */
+/** Repeatable chance: numbers that follow from their purpose. */
 
 /** Gives numbers in [0, 1). */
 export type Chance = () => number;
@@ -27,7 +27,7 @@ export function pick<T>(items: readonly T[], chance: Chance): T {
   return items[Math.floor(chance() * items.length)] as T;
 }
 
-/** n different items, all of them when there are no more. */
+/** n different items, or all if there are no more. */
 export function pickSome<T>(items: readonly T[], n: number, chance: Chance): readonly T[] {
   const left = [...items];
   const picked: T[] = [];

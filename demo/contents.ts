@@ -1,4 +1,4 @@
-/** What a demo web serves: its sites and their index, at whatever address. */
+/** The sites of a demo web and their index, at any address. */
 import { LRUCache } from 'lru-cache';
 import { type Generated, type GeneratorOptions, generate } from './generated/generator.ts';
 import { loadWords } from './generated/sentences.ts';
@@ -17,11 +17,11 @@ export interface Contents {
   readonly days: DayIndex;
 }
 
-/** An index takes most of a second to build and some 50 MB: a process keeps the last few. */
+/** An index takes most of a second and some 50 MB, so a process keeps the last few. */
 const MOST_KEPT = 3;
 const kept = new LRUCache<string, Promise<Contents>>({ max: MOST_KEPT });
 
-/** Out of the same options come the same pages, so servers may share them. */
+/** The same options give the same pages, so servers may share them. */
 export function contentsOf(options: GeneratorOptions, withMagazines = false): Promise<Contents> {
   const { seed, sites, pagesAtStart } = options;
   const key = [seed, sites, pagesAtStart, withMagazines].join();

@@ -1,6 +1,6 @@
 /**
- * A MiniSearch that is filled in half the time, and finds the same: each word is folded and looked up once for all
- * pages, and what a page says again and again is counted before it is put in.
+ * A MiniSearch filled in half the time, with equal results: each word is folded once for all pages, and repeated words are
+ * counted before they go in.
  */
 import MiniSearch from 'minisearch';
 
@@ -10,24 +10,24 @@ interface Counted<Page> {
   readonly processTerm: (term: string) => string;
 }
 
-/** Where a term stands: per field the pages and how often each of them says it. */
+/** The places of a term: for each field the pages with their counts. */
 type Places = Map<number, Map<number, number>>;
 
-/** As MiniSearch parts words. */
+/** MiniSearch's own separators. */
 const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u;
 
 const CHUNK = 100;
 
 export class CountedIndex<Page extends object> extends MiniSearch<Page> {
   readonly #options: Counted<Page>;
-  /** Per word as it is written; nothing where nothing is left of it. */
+  /** By written word, and undefined for a word that folds to nothing. */
   readonly #places = new Map<string, Places | undefined>();
 
   /** A page's id is its place among them. */
   static async of<Page extends object>(pages: readonly Page[], options: Counted<Page>): Promise<MiniSearch<Page>> {
     const index = new CountedIndex(options);
     for (const [n, page] of pages.entries()) {
-      // In pieces: whoever else lives in this process goes on meanwhile.
+      // In pieces, so that other work of the process goes on.
       if (n % CHUNK === 0) await new Promise(setImmediate);
       index.#count(page, n);
     }
@@ -53,7 +53,7 @@ export class CountedIndex<Page extends object> extends MiniSearch<Page> {
     this._nextId = n + 1;
   }
 
-  /** Gives how many words are in it, each counted once. */
+  /** Counts each word once, and gives the number of words. */
   #countField(text: string, field: number, n: number): number {
     const said = tally(text.split(BETWEEN_WORDS));
     for (const [word, times] of said) {

@@ -1,4 +1,4 @@
-/** Parts of which dresses are sewn: documents, searches, comments, related pages, dates. */
+/** Parts of dresses: documents, searches, comments, related pages, dates. */
 import type { Scene, WrittenPage } from './dress.ts';
 import { escapeHtml, metaTags } from './html.ts';
 
@@ -99,12 +99,12 @@ export function shortDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** What was asked for in the address. */
+/** The query in the address. */
 export function asked(scene: Scene): string {
   return (scene.visit.query.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
 }
 
-/** The pages that have all words asked for, whatever their case and accents. */
+/** The pages with all words of the query, without regard to case and accents. */
 export function found(scene: Scene, query: string): readonly WrittenPage[] {
   const words = folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
@@ -115,7 +115,7 @@ export function found(scene: Scene, query: string): readonly WrittenPage[] {
   return scene.pages.filter(has).slice(0, MOST_RESULTS);
 }
 
-/** For fronts with a search field: what was asked for, otherwise everything. */
+/** The results of a query, or all pages without one. */
 export function listed(scene: Scene): readonly WrittenPage[] {
   const query = asked(scene);
   return query === '' ? scene.pages : found(scene, query);

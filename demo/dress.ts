@@ -1,4 +1,4 @@
-/** How a written site looks and how it hands out its pages. One file per site: `sites/<id>/dress.ts`. */
+/** The look of a written site, and its way to serve pages. One file per site: `sites/<id>/dress.ts`. */
 import type { Answer, Visit } from './site.ts';
 
 export interface WrittenPage {
@@ -16,7 +16,7 @@ export interface WrittenPage {
   readonly text: string;
 }
 
-/** What a site is, whenever it is visited. */
+/** The lasting facts of a site. */
 export interface About {
   readonly name: string;
   readonly language: string;
@@ -29,7 +29,7 @@ export interface Scene extends About {
   readonly id: string;
   /** The pages there are, newest first. */
   readonly pages: readonly WrittenPage[];
-  /** From its redesign on a site's markup is another. */
+  /** After its redesign a site has other markup. */
   readonly redesigned: boolean;
   readonly visit: Visit;
 }
@@ -39,7 +39,7 @@ export interface Dress {
   page(scene: Scene, page: WrittenPage): Answer;
   /** The front page, `/`. */
   front(scene: Scene): Answer;
-  /** Whatever else the site has: its search page, frames, feeds. Undefined: nothing there. */
+  /** Other addresses of the site: its search page, frames, feeds. Undefined for none. */
   other?(scene: Scene): Answer | undefined;
   /** The text of /robots.txt; `{origin}` stands for the site's own. */
   readonly robots: string;

@@ -1,4 +1,4 @@
-/** The faults dial: what goes wrong on the way, for one address, one site, or a share of all visits. */
+/** The faults dial: faults for an address, a site, or a share of all visits. */
 
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -37,7 +37,7 @@ export class Faults {
     this.#places.set(place, fault);
   }
 
-  /** Faults for a share of all visits; the same visit meets the same. */
+  /** Faults for a share of all visits. A repeated visit meets the same fault. */
   spread(share: number, seed: number, kinds: readonly Fault[] = FAULTS): void {
     this.#share = { share, seed, kinds };
   }
@@ -56,7 +56,7 @@ export class Faults {
   }
 }
 
-/** Sends an answer the way the fault has it; gives the status that was sent. */
+/** Sends an answer with the fault, and gives the sent status. */
 export function sendFaulty(
   response: ServerResponse,
   { status, type, body, headers }: Answer,
@@ -111,7 +111,7 @@ function bomb(): Buffer {
   return made;
 }
 
-/** The same again and again, as long as somebody takes it. */
+/** Repeats the bytes as long as the client reads. */
 function pour(response: ServerResponse, bytes: Buffer, left: number): void {
   if (response.destroyed) return;
   if (left <= 0) response.end();

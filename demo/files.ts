@@ -1,4 +1,4 @@
-/** Where the demo's own files lie, whether it runs from source or from the build beside it. */
+/** The place of the demo's files, for sources and for the build beside them. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,19 +1,19 @@
-/** How far each page is on which topic, from 0 (not at all) to 4. Known to readers and judges only. */
+/** The grade of each page on each topic, from 0 to 4. Only readers and judges know them. */
 import { namesIn, readJson } from './files.ts';
 import type { Generated } from './generated/generator.ts';
 import { gradesOfMagazines } from './magazines/magazines.ts';
 
 export interface Topic {
   readonly id: string;
-  /** What a person would ask for, in the languages that the demo web has pages on it in. */
+  /** The words of a person for the topic, in each language with pages on it. */
   readonly words: Readonly<Record<string, string>>;
-  /** Measured topics have hundreds of generated pages beside the written ones; this is what is asked for them. */
+  /** Measured topics have hundreds of generated pages, found by these words. */
   readonly measuredBy: string | undefined;
 }
 
 export interface Grades {
   readonly topics: readonly Topic[];
-  /** 0 for a page that nobody graded. `path` as in the page's address, `/…`. */
+  /** 0 for an ungraded page. `path` is the page's address, `/…`. */
   grade(site: string, path: string, topic: string): number;
 }
 

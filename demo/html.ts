@@ -1,4 +1,4 @@
-/** What the dresses share: text made safe for HTML, and the tags that every page has. */
+/** Common parts of dresses: escaping for HTML, and the tags of every page. */
 import type { WrittenPage } from './dress.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -15,7 +15,7 @@ export function metaTags(page: Pick<WrittenPage, 'description' | 'keywords' | 's
   ].join('\n');
 }
 
-/** A picture of its own (`pictures.ts`). */
+/** The page's own picture (`pictures.ts`). */
 export function pictureTag(slug: string): string {
   return `<meta property="og:image" content="/pictures/${slug}.png">`;
 }

@@ -1,4 +1,4 @@
-/** What is done to letters, whatever is written. */
+/** Changes of letters in any text. */
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -9,7 +9,7 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** As it stands in addresses. */
+/** For addresses. */
 export function slugOf(text: string): string {
   return plain(text)
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Pictures of pages and signs of sites, made of their addresses alone: the same for the same. */
+/** Pictures of pages and signs of sites, made from their addresses alone. */
 import { deflateSync } from 'node:zlib';
 import { numberOf } from './dress-parts.ts';
 import type { Answer } from './site.ts';
@@ -26,7 +26,7 @@ function hsl(hue: number, saturation: number, lightness: number): Colour {
   return [part(0), part(8), part(4)];
 }
 
-/** Numbers from 0 to 1 that a text gives, one after the other. */
+/** Numbers from 0 to 1 that follow from a text. */
 function dice(text: string): () => number {
   let throws = 0;
   return () => (numberOf(`${text} ${throws++}`) % 10_007) / 10_007;

@@ -1,20 +1,20 @@
-/** Simulated readers: a taste over topics, a habit of opening pages, now and then a mistake. */
+/** Simulated readers: a taste over topics, a habit of opening pages, and some mistakes. */
 import type { Chance } from './chance.ts';
 import type { Grades } from './grades.ts';
 
-/** Half of the highest grade: from here on a page is what the reader looked for. */
+/** Half of the highest grade: from here on a page counts as relevant. */
 export const RELEVANT_GRADE = 2;
 
-/** How much each topic counts, 0 to 1: a page is liked for the topic that it serves best. */
+/** The weight of each topic, 0 to 1. A page counts for its best topic. */
 export type ReaderTaste = Readonly<Record<string, number>>;
 
 interface ReaderHabits {
   readonly chance: Chance;
   /** Share of ratings that come out wrong. */
   readonly noise?: number;
-  /** Chance of opening the page at a place of the list, from 0; without it every page is opened. */
+  /** The chance to open the page at a place of the list, from 0. By default every page is opened. */
   readonly opens?: (place: number) => number;
-  /** What the reader comes to like, and by which session entirely. */
+  /** The later taste, and the session by which it is complete. */
   readonly drift?: { readonly taste: ReaderTaste; readonly sessions: number };
 }
 
@@ -29,9 +29,9 @@ export interface Opened extends Place {
 }
 
 export interface Reader {
-  /** How near a page is to the reader's taste in a session, 0 to 4. */
+  /** The page's grade for the reader's taste in a session, 0 to 4. */
   grade(place: Place, session: number): number;
-  /** What the reader opens of a session's list, with its rating: +1 relevant, 0 undecided, −1 not relevant. */
+  /** The opened pages of a session's list, with ratings: +1 relevant, 0 undecided, −1 not relevant. */
   read(list: readonly Place[], session: number): readonly Opened[];
 }
 

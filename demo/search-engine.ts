@@ -25,10 +25,10 @@ interface Taste {
   readonly staleness: number;
 }
 
-/** From so many letters on a word that differs in one is likely the same one: *diving* is not *living*. */
+/** From this length on, a word with one other letter is likely the same: *diving* is not *living*. */
 const FORGIVING_FROM = 8;
 
-/** Finds much: any of the words, their beginnings, and long words nearly like them. */
+/** Finds much: any of the words, their beginnings, and similar long words. */
 export const BROAD: Taste = {
   id: 'search',
   name: 'Broad search',
@@ -41,7 +41,7 @@ export const BROAD: Taste = {
   staleness: 0,
 };
 
-/** Finds less: all of the words as they are, titles before all else, new pages before old ones. */
+/** Finds less: all words exactly, titles first, new pages before old ones. */
 export const STRICT: Taste = {
   id: 'find',
   name: 'Strict and fresh search',
@@ -116,7 +116,7 @@ export function searchEngine(
   };
 }
 
-/** `en` finds en and en-GB, `pt-BR` finds pt too; `all` and nothing find everything. */
+/** `en` finds en and en-GB, and `pt-BR` finds pt, too. `all` and nothing find everything. */
 function languageFilter(asked: string | null): (language: string) => boolean {
   const primary = asked?.split('-')[0]?.toLowerCase() ?? 'all';
   return (language) => primary === 'all' || primary === '' || language.split('-')[0] === primary;
@@ -127,7 +127,7 @@ function age(changed: string, at: number): number {
   return Math.min(1, Math.max(0, (at - Date.parse(changed)) / YEAR_MS));
 }
 
-/** Accents and a plural s make no difference. */
+/** Folds accents and a plural s. */
 function processTerm(term: string): string {
   const folded = term.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return folded.length > 3 ? folded.replace(/s$/, '') : folded;

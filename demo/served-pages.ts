@@ -1,4 +1,4 @@
-/** Written pages as they are sent, without a server: what was written, and the page around it. */
+/** Written pages as they are sent, without a server: the text, and the page around it. */
 import type { Site } from './site.ts';
 
 export interface ServedPage {
@@ -9,7 +9,7 @@ export interface ServedPage {
   readonly contentType: string;
 }
 
-/** Where the text of a page is: redirects and frames are the fetcher's business. */
+/** The addresses with the text. Redirects and frames are the fetcher's business. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'estrada-de-terra': '/texto',
   'fundo-azul': '/materia',

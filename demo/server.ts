@@ -16,12 +16,12 @@ import { type Answer, HTML, type Site } from './site.ts';
 interface DemoWebOptions {
   /** 0 takes any free one. */
   readonly port: number;
-  /** The demo web's time; it stands still unless this moves. */
+  /** The demo web's time, fixed unless this moves. */
   readonly now?: () => number;
   /** Milliseconds for the access log. */
   readonly clock?: () => number;
   readonly generated?: Partial<GeneratorOptions>;
-  /** For whoever tries it: two magazines more, and engines put what was written by hand before what was generated. */
+  /** For people who try the demo: two magazines more, and engines prefer written pages to generated ones. */
   readonly forReaders?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface DemoWeb {
   /** The site and path behind an address. */
   locate(url: string): { readonly site: string; readonly path: string };
   originOf(site: string): string;
-  /** Prepares the search engines, which otherwise happens when they are first asked. */
+  /** Prepares the search engines, which otherwise happens at the first question. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
@@ -139,7 +139,7 @@ class Visits {
     });
   }
 
-  /** Who does not resolve names under `localhost` finds each engine under its own path of the plain address, too. */
+  /** For clients that do not resolve names under `localhost`, each engine also has a path of the plain address. */
   #placeOf(host: string, path: string): readonly [host: string, path: string] {
     const engine = path.slice(1);
     return host === '' && this.#engines.has(engine) ? [engine, '/search'] : [host, path];

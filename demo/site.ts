@@ -1,4 +1,4 @@
-/** One origin of the demo web, whatever it is made of: written by hand, generated, a shop. */
+/** A site of the demo web: written, generated, or a shop. */
 
 export interface Site {
   /** First part of its host name. */
@@ -6,9 +6,9 @@ export interface Site {
   readonly name: string;
   readonly language: string;
   readonly about: string;
-  /** What a visit finds; undefined: nothing (404). The same visit finds the same, always. */
+  /** The answer to a visit, always the same, or undefined for none (404). */
   answer(visit: Visit): Answer | undefined;
-  /** The pages that there are at a time, for search engines and sitemaps. */
+  /** The existing pages at a time, for search engines and sitemaps. */
   listed(at: number): Iterable<Listed>;
 }
 

@@ -1,4 +1,4 @@
-/** The sites written by hand: what is on them, and what of it there is at a time. */
+/** The written sites, and their pages at a time. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'cheerio/slim';
@@ -8,7 +8,7 @@ import type { Answer, Listed, Site, Visit } from './site.ts';
 import { sitemapOf } from './sitemap.ts';
 import { DRESSES } from './sites/dresses.ts';
 
-/** What happens to pages and sites besides appearing on their date; `life.json`, a side file like the grades. */
+/** The fate of pages and sites: `life.json`, a side file like the grades. */
 interface Life {
   /** Per `site/slug`. */
   readonly pages: Readonly<Record<string, PageLife>>;
@@ -97,7 +97,7 @@ function writtenSite(id: string, about: About, written: readonly Written[], dres
   }
 }
 
-/** The page as it is on a day; nothing before its date and from its end on. */
+/** The page as it is on a day, or nothing before its date and from its end on. */
 function atDay(page: Written, life: PageLife | undefined, day: string): readonly WrittenPage[] {
   if (page.date > day || (life?.vanishes !== undefined && life.vanishes <= day)) return [];
   const changes = (life?.changes ?? []).filter(({ on }) => on <= day);
@@ -128,7 +128,7 @@ function text(body: string): Answer {
   return { status: 200, type: 'text/plain; charset=utf-8', body };
 }
 
-/** Most visits are on the same day: what was worked out for it last is kept. */
+/** Keeps the last result, because most visits are on one day. */
 function memoByDay<T>(work: (day: string) => T): (day: string) => T {
   let known: { readonly day: string; readonly value: T } | undefined;
   return (day) => {

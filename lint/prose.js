@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-/** `npm run prose`: how documents read, and which are longer or harder than they may be. Part of `npm run check`. */
+/** `npm run prose`: measures documents, and names those that are too long or too hard. Part of `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Words of a sentence, in the middle and at the ninetieth percentile: what a reader takes at once. */
+/** Words of a sentence, in the middle and at the ninetieth percentile, that a reader takes at once. */
 const MIDDLE = 15;
 const LONG = 28;
 
 /**
- * Which documents are held, to how many words, and a map to how many words to a heading and how many files named. Sentences are
- * held in all of these. The first that matches counts.
+ * Measured documents with their most words. A map also has a most for words to a heading and for named files. Sentences are
+ * measured in all. The first match counts.
  */
 const HELD = [
   [/^README\.md$/, 900],
@@ -26,7 +26,7 @@ const HELD = [
   [/^docs\/internals\//, 1500],
 ];
 
-/** What wants to be read twice. */
+/** Phrases that need two readings. */
 const BANNED = [
   /\b(?:is|are) (?:told|said) (?:of|that)\b/,
   /\b(?:is|are|was|were) had\b/,
@@ -61,7 +61,7 @@ for (const file of files) {
 for (const line of wrong) process.stderr.write(`${line}\n`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
-/** Code is left out, and so are tables where sentences are counted. */
+/** Leaves out code, and tables where sentences are counted. */
 function measured(markdown) {
   const text = markdown.replace(/```[\s\S]*?```/g, ' ').replace(/^ {4}.*$/gm, ' ');
   const prose = text.replace(/^\s*\|.*$/gm, '').replace(/^#.*$/gm, '');

@@ -19,22 +19,22 @@ import { zipfSizes } from './zipf.ts';
 export interface BigWebOptions {
   readonly seed: number;
   readonly hosts: number;
-  /** About so many pages together, traps apart. */
+  /** About this many pages together, without traps. */
   readonly pages: number;
-  /** Whether some sites fail, set traps and forbid; true unless said. */
+  /** Whether some sites fail, set traps and forbid, by default true. */
   readonly hazards?: boolean;
 }
 
 export const BIG_WEB: BigWebOptions = { seed: 1, hosts: 100_000, pages: 4_000_000 };
 
-/** Names under `localhost` are this machine for whoever cannot be told where others lie. */
+/** Names under `localhost`, for clients that cannot be told other addresses. */
 const ADDRESS =
   /^http:\/\/w(0|[1-9]\d{0,8})(\.(?:test|localhost)(?::\d+)?)(\/[^?#]*)(?:\?(?:(?:sid|visit)=([0-9a-f]{1,8}))?[^#]*)?$/;
 const MOST_IN_SITEMAP = 500;
 const HOUR_MS = DAY_MS / 24;
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** A visit with all that its address says. */
+/** A visit with the parts of its address. */
 interface Asked {
   readonly host: number;
   readonly origin: string;
@@ -81,7 +81,7 @@ export class BigWeb implements Ground {
     return manners.softNotFound ? { kind: 'page', page: notThere(origin) } : { kind: 'missing' };
   }
 
-  /** What goes wrong on the way to an address, in this hour. */
+  /** The fault on the way to an address, in this hour. */
   faultAt(url: string, at: number): Fault | undefined {
     const asked = this.#asked(url, at);
     if (asked === undefined) return undefined;
@@ -104,7 +104,7 @@ export class BigWeb implements Ground {
     return asked === undefined || found?.exact !== true ? undefined : { host: asked.host, page: found.page };
   }
 
-  /** The topic of a page: mostly what its site or, on the largest sites, its subsection is about. */
+  /** The topic of a page: mostly that of its site or, on the largest sites, of its subsection. */
   topicOf(host: number, page: number): number {
     const chance = dice(this.seed, 'topic', host, page);
     if (chance() >= OF_ITS_SITE) return Math.floor(chance() * this.topics);
@@ -137,7 +137,7 @@ export class BigWeb implements Ground {
     const { host, at } = asked;
     const topic = this.topicOf(host, page);
     const changed = this.changesOf(host, page).last(at);
-    // What is said and where it leads is worked out for whoever looks: many only ask whether a page has changed.
+    // Text and links are made on demand, because many callers only ask for changes.
     const said = () =>
       this.#speech.page(
         this.#topic(topic),
@@ -173,7 +173,7 @@ export class BigWeb implements Ground {
     return links;
   }
 
-  /** What a link says: those up the site say that alone. */
+  /** The words of a link. Links upwards in a site have only these. */
   #wordsOf(host: number, page: number, to: PageNumber, place: number): LinkWords {
     const isNavigation = to.host === host && (to.page === 0 || (page > 0 && to.page === parentOf(page)));
     if (isNavigation) return { anchor: to.page === 0 ? 'home' : 'up', around: '' };
@@ -184,7 +184,7 @@ export class BigWeb implements Ground {
 
   #sessionOf({ host, session, manners }: Asked, page: number): string {
     if (!manners.sessions) return '';
-    // Half of them by a name that tells what it is.
+    // Half of them have a name that reveals them.
     return `?${host % 2 === 0 ? 'sid' : 'visit'}=${(hashOf(this.seed, 'session', host, page, session) >>> 0).toString(16)}`;
   }
 

@@ -1,7 +1,7 @@
 /** Chance that belongs to whole numbers: as `chanceOf`, for a web that asks for it millions of times. */
 import { type Chance, chanceFrom } from '../chance.ts';
 
-/** What is drawn; each has its own numbers. */
+/** The purposes of chance, each with its own numbers. */
 const PURPOSES = {
   topic: 1,
   link: 2,
@@ -23,7 +23,7 @@ export function dice(seed: number, purpose: Purpose, ...numbers: readonly number
   return chanceFrom(hashOf(seed, purpose, ...numbers));
 }
 
-/** A whole number of 32 bits that stands for these. */
+/** A 32-bit number for these. */
 export function hashOf(seed: number, purpose: Purpose, ...numbers: readonly number[]): number {
   let hash = mixed(mixed(0x9e3779b9, seed), PURPOSES[purpose]);
   for (const number of numbers) {

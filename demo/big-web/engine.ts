@@ -1,4 +1,4 @@
-/** A search engine that knows a part of the big web: the broad one of the demo web, over pages taken by chance. */
+/** A search engine over a part of the big web: the demo's broad engine over a random share of pages. */
 import { BROAD, DayIndex, searchEngine } from '../search-engine.ts';
 import type { Listed, Site } from '../site.ts';
 import type { BigWeb } from './big-web.ts';
@@ -7,7 +7,7 @@ import { dice } from './dice.ts';
 /** Addresses of its ten results, the best first. */
 export type BigEngine = (query: string, language: string) => Promise<readonly string[]>;
 
-/** `share`: of all pages, those that it knows. */
+/** `share`: the known share of all pages. */
 export function bigEngine(web: BigWeb, share: number, at: number): BigEngine {
   const all: Site = {
     id: 'w',

@@ -1,7 +1,4 @@
-/**
- * What the web is like, in figures. They were fixed after what is published, before any policy was measured on it; README.md
- * says which is whose.
- */
+/** The figures of the web, fixed from publications before any policy was measured on it. README.md names the sources. */
 
 /** Exponent of a site's pages by its rank: Huberman & Adamic 1999 find sizes to the power of −1.6 to −1.9, so 1 / (β − 1). */
 export const SIZE_EXPONENT = 1.1;
@@ -9,26 +6,26 @@ export const SIZE_EXPONENT = 1.1;
 /** Exponent of the links that come to a site by its rank: in-degrees fall as −2.1 (Broder et al. 2000), so 1 / (2.1 − 1). */
 export const POPULARITY_EXPONENT = 0.91;
 
-/** Links of a page to others of its site beside those that its place in it makes, and to other sites. */
+/** Links of a page to others of its site, beside structural ones, and to other sites. */
 export const WITHIN_SITE = 2.8;
 export const TO_OTHER_SITES = 1.9;
 
-/** Share of links to other sites that go to a page of the same topic; the others go wherever all go. */
+/** The share of links to other sites with the same topic. The others follow fame. */
 export const SAME_TOPIC = 0.45;
 
-/** Share of a site's pages on what the site (a large site's subsection) is about; the others are on anything. */
+/** The share of a site's pages on its topic (or its subsection's). The others are on anything. */
 export const OF_ITS_SITE = 0.8;
 
-/** Share of links to others of a site that stay in the section they come from. */
+/** The share of links within a site that stay in their section. */
 export const IN_ITS_SECTION = 0.75;
 
 /** Share of links to other sites that go to their home page. */
 export const TO_HOME = 0.5;
 
-/** Share of links that name what they lead to; the others say "more" or the like. */
+/** The share of links that name their target. The others say "more" or the like. */
 export const TELLING_ANCHORS = 0.5;
 
-/** Share of words on a page that are of its topic, of those that are of any. */
+/** The share of a page's topical words that belong to its own topic. */
 export const OWN_WORDS = 0.6;
 
 /** The largest sites are about everything: each of their subsections has its topic. */
@@ -37,7 +34,7 @@ export const GENERAL_SITES = 12;
 /** Links from a page down to those under it. */
 export const FAN_OUT = 10;
 
-/** Share of sections that nothing on their site leads to. */
+/** The share of sections without a link from their site. */
 export const UNLINKED_SECTIONS = 0.06;
 
 /** How often pages change (Cho & Garcia-Molina 2000): share of pages, and the days between two changes from and to. */
@@ -63,5 +60,5 @@ export const SHARES = {
   flaky: 0.04,
 } as const;
 
-/** Share of hours in which a site that fails sometimes does. */
+/** The share of hours in which an unreliable site fails. */
 export const FAILING_HOURS = 0.3;

@@ -1,4 +1,4 @@
-/** Where pages lead: by their place in their site, to others of it, and to other sites, by their topic or by fame. */
+/** The links of pages: by their place in the site, to its other pages, and to other sites by topic or fame. */
 import type { Chance } from '../chance.ts';
 import { dice } from './dice.ts';
 import {
@@ -28,7 +28,7 @@ export interface Ground {
   topicOf(host: number, page: number): number;
 }
 
-/** How often a page of the right topic is looked for on a site. */
+/** How often a page of the right topic is searched for on a site. */
 const TRIES = 4;
 
 /** Levels down that a section begins. */
@@ -51,7 +51,7 @@ function* byPlace(ground: Ground, host: number, page: number): Generator<number>
   }
 }
 
-/** Others of the site, mostly of the same section, and never those that only their own section leads to from elsewhere. */
+/** Other pages of the site, mostly of the same section, and never those that only their section links to. */
 function* nearby(ground: Ground, host: number, page: number, chance: Chance): Generator<number> {
   const section = ancestorAt(page, SECTION_DEPTH);
   for (let left = many(WITHIN_SITE, chance()); left > 0; left--) {
@@ -61,7 +61,7 @@ function* nearby(ground: Ground, host: number, page: number, chance: Chance): Ge
   }
 }
 
-/** A page under another one by chance: down to where there is nothing more. */
+/** A random page below another, down to the last level. */
 function under(page: number, size: number, chance: Chance): number {
   let at = page;
   for (let children = childrenOf(at, size); children.length > 0; children = childrenOf(at, size)) {
@@ -94,7 +94,7 @@ function many(mean: number, drawn: number): number {
   return Math.floor(mean * 2 * drawn + 0.5);
 }
 
-/** Whether nothing on its site leads to the section that a page lies in. */
+/** Whether the site has no link to the page's section. */
 function isUnlinked({ seed }: Ground, host: number, page: number): boolean {
   return page > 0 && dice(seed, 'section', host, ancestorAt(page, 1))() < UNLINKED_SECTIONS;
 }
@@ -106,7 +106,7 @@ function siteOn({ hosts, topics }: Ground, topic: number, drawn: number): number
   return sites < 1 ? topic % hosts : first + topics * zipfRank(sites, POPULARITY_EXPONENT, drawn);
 }
 
-/** The first page on the topic that is met on a site; the last one met when none is. */
+/** The first page met on the topic, or else the last page met. */
 function pageOn(ground: Ground, host: number, topic: number, next: () => number): number {
   let page = next();
   for (let tries = 1; tries < TRIES && ground.topicOf(host, page) !== topic; tries++) page = next();

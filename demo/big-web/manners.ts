@@ -1,4 +1,4 @@
-/** What a site is like beside its pages: what it forbids, how it fails, which traps it has. */
+/** The behaviour of a site beside its pages: its rules, faults and traps. */
 import type { Chance } from '../chance.ts';
 import { FAN_OUT, SHARES } from './figures.ts';
 
@@ -7,16 +7,16 @@ export interface Manners {
   readonly forbids: string | undefined;
   readonly crawlDelaySeconds: number | undefined;
   readonly hasSitemap: boolean;
-  /** What is not there is answered as if it were. */
+  /** Missing pages are answered as if they existed. */
   readonly softNotFound: boolean;
-  /** A calendar in which every month leads to the next one. */
+  /** A calendar whose months link to the next for ever. */
   readonly calendar: boolean;
-  /** Every answer puts another session into its links. */
+  /** Every answer has another session in its links. */
   readonly sessions: boolean;
-  /** Every page leads to one deeper, by a relative link. */
+  /** Every page links to a deeper one by a relative link. */
   readonly growing: boolean;
   readonly slow: boolean;
-  /** Answers with errors: always, or in some hours. */
+  /** Fails with errors: always, or in some hours. */
   readonly fails: 'always' | 'sometimes' | 'never';
 }
 

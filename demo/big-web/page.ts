@@ -1,4 +1,4 @@
-/** A page of the big web, as whoever reads it finds it. */
+/** A page of the big web, as a reader finds it. */
 
 export interface LinkWords {
   readonly anchor: string;
@@ -6,7 +6,7 @@ export interface LinkWords {
   readonly around: string;
 }
 
-/** A link; what it says is worked out for whoever looks. */
+/** A link. Its words are made on demand. */
 export class BigLink implements LinkWords {
   readonly url: string;
   readonly #words: () => LinkWords;
@@ -29,7 +29,7 @@ export class BigLink implements LinkWords {
 }
 
 export interface BigPage {
-  /** Its topic's place among all; undefined for what is no page of its own: traps, and what is not there. */
+  /** The place of its topic, or undefined for traps and missing pages. */
   readonly topic: number | undefined;
   /** When it changed last, in milliseconds since 1970. */
   readonly changed: number;

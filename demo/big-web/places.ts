@@ -17,7 +17,7 @@ export function childrenOf(page: number, size: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.min(FAN_OUT, size - first)) }, (_, i) => first + i);
 }
 
-/** The page on the way down to this one that lies so deep; the page itself when it is not deeper. */
+/** The ancestor of this page at a depth, or the page itself if it is not deeper. */
 export function ancestorAt(page: number, depth: number): number {
   const way = [page];
   while ((way[0] as number) > 0) way.unshift(parentOf(way[0] as number));
@@ -32,7 +32,7 @@ export function pathOf(page: number, size: number): string {
   return hasUnder(page, size) ? `${path}/` : `${path}.html`;
 }
 
-/** The page at a path: itself, or where it would be with a slash; undefined for none. */
+/** The page at a path, with or without a final slash, or undefined. */
 export function pageAt(path: string, size: number): { readonly page: number; readonly exact: boolean } | undefined {
   if (path === '/') return { page: 0, exact: true };
   let page = 0;

@@ -35,7 +35,7 @@ export interface ServedBigWeb {
 
 const NAME = /^w(\d{1,9})\.test$/;
 const SLOW_MS = 3_000;
-/** A port that is free on one address may be taken on another. */
+/** A port free on one address may be taken on another. */
 const TRIES = 10;
 
 export async function serveBigWeb(web: BigWeb, options: ServedOptions): Promise<ServedBigWeb> {
@@ -49,7 +49,7 @@ export async function serveBigWeb(web: BigWeb, options: ServedOptions): Promise<
     const userAgent = request.headers['user-agent'] ?? '';
     const site = host.replace(/:\d+$/, '');
     let ended: number | undefined;
-    // Whoever asked may be gone before they are answered.
+    // The client may have gone before its answer.
     response.on('close', () => {
       ended = clock();
     });

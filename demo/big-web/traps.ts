@@ -1,13 +1,13 @@
-/** Pages without end, and pages that are not there: each says next to nothing, and leads on. */
+/** Endless and missing pages: each has hardly any text, and links on. */
 import { BigLink, type BigPage } from './page.ts';
 
 const MONTH = /^\/calendar\/(\d{4})-(0[1-9]|1[0-2])\/$/;
 const GROWN = /\/more\/$/;
 
-/** Where calendars are entered. */
+/** The entry to calendars. */
 const FIRST_MONTH = '/calendar/2026-11/';
 
-/** A month of a calendar that goes on for ever, both ways. */
+/** A month of an endless calendar, both ways. */
 export function monthAt(origin: string, path: string): BigPage | undefined {
   const [, year, month] = MONTH.exec(path) ?? [];
   if (year === undefined || month === undefined) return undefined;
@@ -18,7 +18,7 @@ export function monthAt(origin: string, path: string): BigPage | undefined {
   ]);
 }
 
-/** A page under a page under a page: its link is relative, so it grows with each visit. */
+/** A page below a page: its relative link grows with each visit. */
 export function grownAt(origin: string, path: string): BigPage | undefined {
   if (!GROWN.test(path)) return undefined;
   return thin('More of the same', 'This list goes on.', [deeper(origin, path)]);
@@ -32,7 +32,7 @@ export function calendarLink(origin: string): BigLink {
   return linkTo(origin + FIRST_MONTH, 'calendar', 'See what is on in our calendar');
 }
 
-/** What a site says with status 200 of what it does not have. */
+/** The answer with status 200 for a missing page. */
 export function notThere(origin: string): BigPage {
   return thin('Nothing here', 'Sorry, we could not find what you were looking for. It may have moved.', [
     linkTo(`${origin}/`, 'home page', 'Try our home page'),

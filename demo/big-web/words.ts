@@ -1,4 +1,4 @@
-/** What pages and links say: the words of 48 topics, the twelve measured ones and the three that each is mistaken for. */
+/** The words of pages and links: 48 topics, the twelve measured ones and three confusable ones for each. */
 import { type Chance, pick } from '../chance.ts';
 import type { Vocabulary, Words } from '../generated/sentences.ts';
 import { capital } from '../letters.ts';
@@ -7,7 +7,7 @@ import { OWN_WORDS, TELLING_ANCHORS } from './figures.ts';
 export interface BigTopic {
   readonly name: string;
   readonly language: 'en' | 'pt';
-  /** What people type; the topics that are mistaken for each other share it. */
+  /** The words that people type, shared by confusable topics. */
   readonly query: string;
   readonly words: readonly string[];
   readonly actions: readonly string[];
@@ -36,7 +36,7 @@ export interface Said {
   readonly paragraphs: readonly string[];
 }
 
-/** A page on a topic; its last sentence is another one after each change. */
+/** A page on a topic. Its last sentence changes with each change. */
 export class Speech {
   readonly topics: readonly BigTopic[];
   readonly #patterns: Words['patterns'];
@@ -61,7 +61,7 @@ export class Speech {
     };
   }
 
-  /** What a link says, and what stands around it on a page of another topic. */
+  /** The words of a link, and the words around it on a page of another topic. */
   link(from: BigTopic, to: BigTopic, chance: Chance): { readonly anchor: string; readonly around: string } {
     const tells = chance() < TELLING_ANCHORS;
     const subject = chance() < OWN_WORDS ? to : from;

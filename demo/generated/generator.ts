@@ -14,13 +14,13 @@ import { compose, type Grade, type Words } from './sentences.ts';
 export interface GeneratorOptions {
   readonly seed: number;
   readonly sites: number;
-  /** Pages per topic that are there from the beginning; more appear every week. */
+  /** Pages of a topic at the beginning. More appear every week. */
   readonly pagesAtStart: number;
 }
 
 export const GENERATOR_DEFAULTS: GeneratorOptions = { seed: 1, sites: 6, pagesAtStart: 320 };
 
-/** From here on new pages appear; before it lie those that are there from the beginning. */
+/** From this date on new pages appear. */
 export const BEGINNING = Date.UTC(2026, 10, 1);
 
 /** New pages per topic and week: more than ten of them are relevant. */
@@ -57,7 +57,7 @@ const NAMES = [
 
 export interface Generated {
   readonly sites: readonly Site[];
-  /** How near the page at this path is to a topic; 0 for what is no generated page. */
+  /** The grade of the page at this path on a topic, or 0 if it is not generated. */
   gradeOf(site: string, path: string, topic: string): number;
 }
 
@@ -122,7 +122,7 @@ class World {
     return beginning + Math.floor(((place - pagesAtStart) * 7) / WEEKLY);
   }
 
-  /** Pages that have appeared on a day, as numbers below this one. */
+  /** The number of pages on a day. Their numbers lie below it. */
   countOn(day: number): number {
     const weeks = Math.max(0, day + 1 - BEGINNING / DAY_MS) / 7;
     return (this.options.pagesAtStart + Math.ceil(weeks * WEEKLY)) * this.#topics.length;

@@ -1,4 +1,4 @@
-/** How generated pages look: one of a few frames per site, with the blocks that real templates have. */
+/** The look of generated pages: a frame for each site, with the blocks of real templates. */
 import { chanceOf, pick } from '../chance.ts';
 import { escapeHtml, pictureTag } from '../html.ts';
 
@@ -58,7 +58,7 @@ export function frontOf(site: GeneratedSite, pages: readonly GeneratedPage[]): s
   );
 }
 
-/** What stands around the content, and in which order: every site its own. */
+/** The parts around the content, in an order of each site. */
 const FRAMES: readonly ((content: string, links: string) => string)[] = [
   (content, links) => `<main><article>${content}</article></main><aside><h3>Related</h3><ul>${links}</ul></aside>`,
   (content, links) =>

@@ -1,11 +1,11 @@
-/** Sentences from vocabularies and patterns: what a generated page says. */
+/** Sentences of generated pages, from vocabularies and patterns. */
 import { type Chance, pick, pickSome } from '../chance.ts';
 import { readJson } from '../files.ts';
 import { capital } from '../letters.ts';
 
 export interface Vocabulary {
   readonly language: 'en' | 'pt';
-  /** What people type; it stands on every page of the topic, on the relevant ones and on the others. */
+  /** The words that people type, which are on every page of the topic, relevant or not. */
   readonly query: string;
   readonly core: readonly string[];
   readonly actions: readonly string[];
@@ -36,13 +36,13 @@ export async function loadWords(): Promise<Words> {
   return { topics, patterns } as Words;
 }
 
-/** How near a page is to its topic, 0 to 4. */
+/** The grade of a page on its topic, 0 to 4. */
 export type Grade = 0 | 1 | 2 | 3 | 4;
 
 /** Share of the topic's own words among a page's, by grade. */
 const OWN_SHARE: Readonly<Record<Grade, number>> = { 0: 0.08, 1: 0.3, 2: 0.5, 3: 0.72, 4: 0.88 };
 
-/** A page speaks of a part of its subject, as pages do. */
+/** A page covers a part of its subject, as real pages do. */
 const OWN_WORDS = 16;
 const OTHER_WORDS = 14;
 
@@ -58,7 +58,7 @@ export function compose(vocabulary: Vocabulary, patterns: Patterns, grade: Grade
   const speak = speakerOf(vocabulary, grade, chance);
   const count = SENTENCES.least + Math.floor(chance() * SENTENCES.more);
   const sentences = Array.from({ length: count }, () => speak(pick(patterns.sentences, chance)));
-  // However near the page is to its topic: the query's words must not give it away.
+  // Whatever the grade, because the query's words must not reveal it.
   sentences.push(
     speak(
       pick(
@@ -91,7 +91,7 @@ function speakerOf({ query, core, actions, decoys }: Vocabulary, grade: Grade, c
     );
 }
 
-/** Titles that say the query alone would all be the same. */
+/** Without this, titles of the query alone would all be equal. */
 function titled(pattern: string): string {
   return /\{n\d\}/.test(pattern) ? pattern : `${pattern}: {n1}`;
 }

@@ -1,4 +1,4 @@
-/** A site of the demo web whose reports no link reaches: they are found by its catalogue's form, and nowhere else. */
+/** A site whose reports have no links: only its catalogue's form finds them. */
 import { escapeHtml } from '../html.ts';
 import { type Answer, html, type Site } from '../site.ts';
 
@@ -10,7 +10,7 @@ interface Report {
   readonly year: number;
 }
 
-/** Each with what may be said of it. */
+/** Subjects with their statements. */
 const SUBJECTS: readonly (readonly [name: string, facts: readonly string[]])[] = [
   [
     'genetic algorithms',
@@ -83,7 +83,7 @@ export const ARCHIVE: Site = {
   language: 'en',
   about: 'reports that only the form of its catalogue finds',
   answer: ({ path, query }) => answerTo(path, query),
-  // That is the point of it: no engine knows them.
+  // No engine knows them, which is their purpose.
   listed: () => [],
 };
 
@@ -131,7 +131,7 @@ function found(query: URLSearchParams): string {
   return `<h1>Catalogue</h1>${form(query)}<p>${reports.length} reports</p><ol class="reports">${items.join('\n')}</ol>${next}`;
 }
 
-/** All words must stand in a report; without any word or choice nothing is shown. */
+/** Reports with all words. Without a word or choice, none. */
 function matching(query: URLSearchParams): readonly Report[] {
   const words = (query.get('words') ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
   const subject = query.get('subject') ?? '';

@@ -1,6 +1,6 @@
 /**
- * A site whose records no link reaches: a database of known size behind a form. What it answers is a function of its options
- * and the address. Nothing of it is stored but the records, which its seed makes.
+ * A site whose records have no links: a database of known size behind a form. Answers follow from its options and the address.
+ * Only the records are stored, made from its seed.
  */
 import { chanceOf, pick } from '../chance.ts';
 import { escapeHtml } from '../html.ts';
@@ -13,11 +13,11 @@ export interface HiddenSiteOptions {
   /** One text; a text with choices; choices alone; a text and a choice that must be made. */
   readonly form: 'text' | 'several' | 'choices' | 'required';
   readonly perPage: number;
-  /** Of a search no more are shown. */
+  /** The most records shown for a search. */
   readonly most?: number;
-  /** A search that finds more than `most` is not answered at all, but told to be narrowed. */
+  /** Refuses a search with more results than `most`, and asks for a narrower one. */
   readonly refuses?: boolean;
-  /** What its home page says of it. */
+  /** The words of its home page about it. */
   readonly about?: { readonly title: string; readonly text: string };
 }
 
@@ -30,7 +30,7 @@ export interface HiddenRecord {
   readonly year: number;
 }
 
-/** What a page of it is, for judges. */
+/** The kind of a page, for judges. */
 export type HiddenPageKind = 'form' | 'records' | 'empty' | 'error' | 'too many' | 'record';
 
 export interface HiddenAnswer {
@@ -44,9 +44,9 @@ const FIRST_YEAR = 1_990;
 const YEARS = 25;
 const TITLE_WORDS = 4;
 const TEXT_WORDS = 14;
-/** Of its words, how many are those of its subject. */
+/** The share of its words from its subject. */
 const OF_SUBJECT = 0.6;
-/** Of all addresses, how many are always answered by an error. */
+/** The share of addresses with an error for an answer. */
 const BROKEN = 0.01;
 const SHORTEST_WORD = 3;
 
@@ -122,7 +122,7 @@ export class HiddenSite {
     return this.#listed(all.slice(0, most), page, perPage, asked);
   }
 
-  /** The newest first. Without a word nothing is found where there is a text to fill in. */
+  /** Newest first. A form with a text field finds nothing without a word. */
   #matching(said: string, asked: URLSearchParams): readonly HiddenRecord[] {
     const words = said.split(/\s+/).filter((word) => word !== '');
     const isAny = words.length === 0;

@@ -1,4 +1,4 @@
-/** Words that nobody uses elsewhere, some of them often: by Zipf's law. */
+/** Invented words, some of them common, by Zipf's law. */
 import { chanceOf, pick } from '../chance.ts';
 
 export const TOWNS = (
@@ -25,12 +25,12 @@ const SUMS: readonly number[] = WORDS.reduce<number[]>((sums, _, rank) => {
   return sums;
 }, []);
 
-/** The word at a place between 0 and 1, where each has as much room as it is frequent. */
+/** The word at a place between 0 and 1, in which common words have more room. */
 export function wordAt(place: number): string {
   return WORDS[rankAt(place)] as string;
 }
 
-/** The same for one of several subjects, each with its own words that are frequent there. */
+/** The same for a subject with its own common words. */
 export function wordOfSubject(subject: number, place: number): string {
   return WORDS[(FIRST_OF_SUBJECTS + rankAt(place) * SUBJECTS + subject) % WORDS.length] as string;
 }

@@ -1,7 +1,7 @@
 /**
- * Two magazines of short pieces on the graded topics, written by hand: what whoever tries the demo reads first. Tests,
- * benchmarks and the lab measure without them. `<id>.txt` has the pieces: `# title`, a line with the date and the grades
- * (`2026-10-21 genetic-algorithms:4`), paragraphs.
+ * Two written magazines on the graded topics, which people who try the demo read first. Tests, benchmarks and the lab do
+ * without them. `<id>.txt` has the articles: `# title`, a line with date and grades (`2026-10-21 genetic-algorithms:4`),
+ * paragraphs.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ function siteOf(magazine: Magazine, pieces: readonly Piece[]): Site {
     published: date,
     changed: date,
   });
-  // All were there before the demo web's time begins.
+  // All existed before the demo web's time begins.
   const listed = pieces.map(asListed);
   return {
     ...magazine,

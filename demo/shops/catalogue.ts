@@ -1,6 +1,6 @@
 /**
- * What each shop has, read from the item tables. Columns of a table's line: shops by initial, sort, brand, model,
- * dollars, condition, colour, features. The same item has another name, number and price in every shop.
+ * The products of each shop, from the item tables. Columns of a line: shops by initial, kind, brand, model, dollars, condition,
+ * colour, features. An item has another name, number and price in every shop.
  */
 import { slugOf } from '../letters.ts';
 import { hashOf, shuffled } from './hash.ts';

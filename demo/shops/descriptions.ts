@@ -1,4 +1,4 @@
-/** What a shop says about a product, and what anonymous buyers say. */
+/** Shops' descriptions of products, and buyers' reviews. */
 import { hashOf, pick, shuffled } from './hash.ts';
 import type { Pool, Sentences } from './sentences.ts';
 import { SENTENCES_EN } from './sentences-en.ts';
@@ -45,7 +45,7 @@ function wordsIn(sentences: readonly string[]): number {
   return sentences.join(' ').split(/\s+/).length;
 }
 
-/** Reviews written before a time, newest first; hardly any product is without. */
+/** Reviews before a time, newest first. Nearly every product has some. */
 export function reviewsOf(product: Product, at: number): readonly Review[] {
   const { shop, id, published } = product;
   const { reviews, handles } = sentencesFor(product);

@@ -1,4 +1,4 @@
-/** Variety without chance: everything that looks random is a hash of names. */
+/** Variety without chance: a hash of names decides. */
 
 /** FNV-1a over the parts with a final mix, an integer of 32 bits. */
 export function hashOf(...parts: readonly (string | number)[]): number {
@@ -12,7 +12,7 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The same list in another order, which is always the same for a key. */
+/** The list in another order, which a key fixes. */
 export function shuffled<T>(list: readonly T[], ...key: readonly (string | number)[]): readonly T[] {
   return list
     .map((entry, index) => ({ entry, rank: hashOf(...key, index) }))

@@ -6,7 +6,7 @@ import type { Category, Item, Product } from './types.ts';
 const SIDE = 300;
 const GROUND = '#fafafa';
 
-/** What it covers, and in which colour; absent: that of the product. What comes later lies on top. */
+/** The covered points, and the colour, by default the product's. Later layers lie on top. */
 type Layer = readonly [covers: (x: number, y: number) => boolean, colour?: string];
 
 /** `round`: the radius of its corners. */
@@ -71,7 +71,7 @@ const SHAPES: Readonly<Record<Category, readonly Layer[]>> = {
   ],
 };
 
-/** Sorts that look unlike the rest of their category. */
+/** Kinds that look unlike the rest of their category. */
 const KIND_SHAPES: Readonly<Record<string, readonly Layer[]>> = {
   lens: [
     [box(86, 96, 40, 124, 6)],
@@ -123,7 +123,7 @@ const KIND_SHAPES: Readonly<Record<string, readonly Layer[]>> = {
   earbuds: [[disc(110, 120, 32)], [box(100, 130, 22, 80, 11)], [disc(190, 120, 32)], [box(178, 130, 22, 80, 11)]],
 };
 
-/** An accessory is a box with a hook, whatever it belongs to. */
+/** An accessory is a box with a hook. */
 const ACCESSORY_SHAPE: readonly Layer[] = [
   [box(90, 80, 120, 150, 10)],
   [disc(150, 100, 9), '#fff'],

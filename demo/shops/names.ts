@@ -1,4 +1,4 @@
-/** How each shop names the same thing: other order, spacing, units, accents, `c/` for `com`. */
+/** The names of an item in each shop: order, spacing, units, accents, `c/` for `com`. */
 import { capital, plain } from '../letters.ts';
 import { hashOf } from './hash.ts';
 import { kindWord, valueWord } from './trade-words.ts';
@@ -68,7 +68,7 @@ function modelAs({ model, id }: Item, shop: ShopId): string {
   return hashOf(id, shop) % 3 === 0 ? model.replace('-', '') : model;
 }
 
-/** Some of the shop's staff do not type accents. */
+/** Some of the shop's staff leave accents out. */
 function plainer(name: string, { id }: Item): string {
   return hashOf(id, 'accents') % 3 === 0 ? plain(name) : name;
 }

@@ -1,6 +1,6 @@
 /**
- * What things cost on a day: a function of shop, product and day, nothing else. Prices take small steps every one to
- * three weeks; now and then one is reduced with the old price beside it; four fall by more than a fifth.
+ * Prices on a day, which follow from shop, product and day. They take small steps every one to three weeks. Sometimes one is
+ * reduced, with the old price beside it. Four fall by more than a fifth.
  */
 import { PRODUCTS } from './catalogue.ts';
 import { hashOf } from './hash.ts';
@@ -9,7 +9,7 @@ import type { Category, Product, ShopId } from './types.ts';
 type Currency = 'BRL' | 'USD' | 'EUR';
 
 export interface Price {
-  /** What one pays now, in hundredths. */
+  /** The present price in hundredths. */
   readonly cents: number;
   readonly currency: Currency;
   /** The price struck out beside it, in hundredths. */
@@ -26,7 +26,7 @@ interface Fall {
   /** First and last day of the low price. */
   readonly from: string;
   readonly to: string;
-  /** What is left of the usual price. */
+  /** The remaining share of the usual price. */
   readonly left: number;
 }
 
@@ -98,7 +98,7 @@ function stepOn({ shop, id }: Product, day: number): number {
   return 1 + ((hashOf(shop, id, 'step', span) % 7) - 3) / 100;
 }
 
-/** What a reduction leaves of the usual price; 1 without. */
+/** The share of the usual price after a reduction, or 1. */
 function leftOn(product: Product, day: number): number {
   const { shop, id, item } = product;
   const falls = FALLS.filter((fall) => fall.shop === shop && fall.item === item.id);
@@ -110,13 +110,13 @@ function leftOn(product: Product, day: number): number {
   return reduced ? 0.95 - (hashOf(shop, id, 'left', tenDays) % 7) / 100 : 1;
 }
 
-/** Sold out for five days now and then; bargains never on their first day. */
+/** Sometimes sold out for five days, but bargains never on their first day. */
 function isAvailable({ shop, id, item }: Product, day: number): boolean {
   if (FALLS.some((fall) => fall.shop === shop && fall.item === item.id)) return true;
   return hashOf(shop, id, 'stock', Math.floor((day + (hashOf(id) % 5)) / 5)) % 18 !== 0;
 }
 
-/** Prices end as shops like them to: in ,90, ,99, ,00 or .95. */
+/** Prices end as in shops: in ,90, ,99, ,00 or .95. */
 function rounded(cents: number, { shop, id }: Product): number {
   const endings = shop === 'northlamp' ? [0, -1, -5] : [-10, -10, -1, 0];
   const ending = endings[hashOf(shop, id, 'ending') % endings.length] ?? 0;

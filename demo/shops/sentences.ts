@@ -1,4 +1,4 @@
-/** Which sentences there must be in a language to make product descriptions and reviews of. */
+/** The sentences that a language needs for product descriptions and reviews. */
 import type { Category } from './types.ts';
 
 export type Pool = Category | 'lens' | 'accessory' | 'opening' | 'used' | 'reviews' | 'handles';

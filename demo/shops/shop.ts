@@ -1,4 +1,4 @@
-/** What the three shops do alike: which address shows what, search, paging, sitemap. Looks are in their own files. */
+/** The common behaviour of the three shops: addresses, search, paging, sitemap. Their looks have own files. */
 import { plain } from '../letters.ts';
 import type { Answer, Listed, Site, Visit } from '../site.ts';
 import { html } from '../site.ts';
@@ -151,7 +151,7 @@ export function reduced(scene: Scene, count: number): readonly Product[] {
   return [...scene.products].sort((a, b) => share(a) - share(b)).slice(0, count);
 }
 
-/** Words to be found by; a model is found as `XJ-200B`, `XJ 200B` and `XJ200B`. */
+/** Words for the search. A model is found as `XJ-200B`, `XJ 200B` and `XJ200B`. */
 function haystackOf({ categoryNames }: ShopDress, { name, item }: Product): readonly string[] {
   const text = `${name} ${item.brand} ${item.model} ${categoryNames[item.category]}`;
   const words = plain(text)

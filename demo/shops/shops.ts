@@ -1,4 +1,4 @@
-/** The three shops, and the truth about them for tests and measurements. Nothing that searches may read the truth. */
+/** The three shops, and their truth for tests and measurements, which no search may read. */
 import type { Site } from '../site.ts';
 import { ITEMS, PRODUCTS } from './catalogue.ts';
 import { LOJABRASA } from './lojabrasa.ts';
@@ -25,7 +25,7 @@ export interface Match {
   readonly products: Readonly<Partial<Record<ShopId, string>>>;
 }
 
-/** Per item id, which product it is in which shop. */
+/** By item id, its product in each shop. */
 export function matches(): ReadonlyMap<string, Match> {
   return new Map(ITEMS.map((item) => [item.id, { item, products: numbersOf(item) }]));
 }

@@ -1,4 +1,4 @@
-/** The words of the trade in both languages: sorts of things, specification labels, values. */
+/** Trade words in both languages: kinds, labels of specifications, values. */
 import type { Tongue } from './types.ts';
 
 type Pair = Readonly<Record<Tongue, string>>;
@@ -27,7 +27,7 @@ export const KINDS: Readonly<Record<string, Pair>> = {
   tent: pair('Barraca', 'Tent'),
 };
 
-/** Sorts of accessories: always for another item. */
+/** Kinds of accessories, each for another item. */
 export const ACCESSORIES: Readonly<Record<string, Pair>> = {
   case: pair('Capa', 'Case'),
   charger: pair('Carregador', 'Charger'),

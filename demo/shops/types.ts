@@ -1,4 +1,4 @@
-/** What the shops are made of: items as they left the factory, and products as a shop offers them. */
+/** Items from the factory, and products that a shop offers. */
 
 export type ShopId = 'lojabrasa' | 'northlamp' | 'vitrine21';
 export type Category = 'notebooks' | 'cameras' | 'diving' | 'headphones' | 'televisions' | 'tents';
@@ -20,7 +20,7 @@ export interface Item {
   readonly brand: string;
   readonly model: string;
   readonly condition: Condition;
-  /** A case, charger, filter for another item: never to be mistaken for it. */
+  /** A case, charger or filter for another item, which must not be mistaken for it. */
   readonly accessory: boolean;
   /** About what it costs, in dollars. */
   readonly dollars: number;

@@ -1,6 +1,6 @@
 /**
- * Vitrine 21: a modern shop drawn by a program that we do not send. Hashed class names, which change with each
- * release of the shop; images loaded late; prices in JSON-LD and nowhere else.
+ * Vitrine 21: a modern shop drawn by a program that is not sent. Class names are hashes that change with each release, images
+ * load late, and prices are only in JSON-LD.
  */
 import { escapeHtml } from '../html.ts';
 import { descriptionOf, reviewsOf, specificationsOf } from './descriptions.ts';
@@ -11,7 +11,7 @@ import { categorySlug, type ListPage, reduced, relatedTo, type Scene, type ShopD
 import { CATEGORIES, type Product } from './types.ts';
 import { vitrine21Style } from './vitrine21-style.ts';
 
-/** The days on which the shop puts out a new release: all class names change. */
+/** The days of new releases, when all class names change. */
 const VITRINE21_RELEASES = ['2025-01-01', '2026-12-14'] as const;
 
 export const VITRINE21: ShopDress = {
@@ -72,7 +72,7 @@ function cards(scene: Scene, products: readonly Product[]): string {
   return `<div class="${c('grid')}">${products.map((shown) => card(c, shown, scene.priceOf(shown))).join('\n')}</div>`;
 }
 
-/** Where the price would be drawn there is a link; some cards have a badge, some have not. */
+/** A link in place of the price. Some cards have a badge. */
 function card(c: Names, shown: Product, { was, available }: Price): string {
   const badge = !available ? 'Avise-me' : was === undefined ? undefined : 'Baixou';
   return [

@@ -1,4 +1,4 @@
-/** The looks of the written sites, by site. */
+/** The dress of each written site. */
 import type { Dress } from '../dress.ts';
 import { almanacDress } from './almanac/dress.ts';
 import { benchAndLensDress } from './bench-and-lens/dress.ts';

@@ -22,7 +22,7 @@ const NOTES = {
   },
 } as const;
 
-/** What a browser runs to show the state. */
+/** The browser's code to show the state. */
 const APP = `(function () {
   var state = JSON.parse(document.getElementById('state').textContent);
   var app = document.getElementById('app');
