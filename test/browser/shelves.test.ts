@@ -51,6 +51,15 @@ story('the library is counted, sorted and narrowed, says so in its address, and 
   expect((await rated).ok()).toBe(true);
   await page.getByText('Liked', { exact: true }).click();
   await expect.poll(() => found(page).count()).toBe(1);
+
+  await found(page).first().locator('h2 a').click();
+  await page.locator('.reading .rating [data-value="1"][aria-pressed="true"]').waitFor();
+  const again = page.waitForResponse((response) => response.url().endsWith('/rating'));
+  await page.keyboard.press('-');
+  await page.locator('.reading .rating [data-value="-1"][aria-pressed="true"]').waitFor();
+  expect((await again).ok()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => found(page).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -15,6 +15,12 @@ interface Cards {
   takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
 }
 
+type Raters = readonly { readonly agent: string; readonly rating: number | null }[];
+interface Texts {
+  textOf(page: string): Promise<{ readonly agents: Raters }>;
+  readonly ratedHere: { begin(agent: string, page: string, value: number | null): void };
+}
+
 /** A list of one card, and a service that answers by hand. */
 async function card() {
   const answers: ((status: number) => void)[] = [];
@@ -56,4 +62,23 @@ test.each([
   says(true);
   expect(shown().saved).toBe(true);
   expect(answers).toHaveLength(1);
+});
+
+test('a text of the library has the ratings that were given here after it was asked for, each from its agent', async () => {
+  let answer: (text: object) => void = () => undefined;
+  const fetch = () => new Promise<Response>((resolve) => (answer = (text) => resolve(Response.json(text))));
+  const modules = ['state/saved.ts', 'state/rated-here.ts'];
+  const { textOf, ratedHere } = await windowModules<Texts>(modules, { fetch });
+  const asked = textOf('p1');
+  ratedHere.begin('a2', 'p1', -1);
+  answer({
+    agents: [
+      { agent: 'a1', rating: 1 },
+      { agent: 'a2', rating: null },
+    ],
+  });
+  expect((await asked).agents).toMatchObject([
+    { agent: 'a1', rating: 1 },
+    { agent: 'a2', rating: -1 },
+  ]);
 });

@@ -1237,6 +1237,8 @@ export type OwnSiteEdit = {
   readonly forShopping?: boolean | undefined;
 };
 
+export type PageRater = { readonly agent: string; readonly rating: number | null };
+
 export type PageTags = { readonly tags: string[] };
 
 export type PageText = {
@@ -1255,6 +1257,7 @@ export type PageText = {
   readonly place: number;
   readonly tags: string[];
   readonly highlights: Highlight[];
+  readonly agents: PageRater[];
 };
 
 export type Passage = { readonly page: string; readonly runs: { readonly text: string; readonly hit: boolean }[] };

@@ -10,6 +10,7 @@ import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { theirPages } from '../own-pages.ts';
 import { pageFacts } from '../page-facts.ts';
+import { pageRaters } from '../page-raters.ts';
 import { HttpProblem } from '../problems.ts';
 import {
   LibraryCount,
@@ -28,10 +29,11 @@ export const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}
 
 export function libraryRoutes(
   app: TypedApp,
-  { librarySearch, agentStore, saved, places, highlights }: Service,
+  { librarySearch, agents, agentStore, saved, places, highlights }: Service,
   hub: Pick<EventHub, 'readerOf'>,
 ): void {
   const isTheirs = theirPages({ librarySearch, saved }, hub);
+  const ratersOf = pageRaters({ agents, agentStore, librarySearch });
   const tags = ['library'];
 
   app.get(
@@ -91,6 +93,7 @@ export function libraryRoutes(
         place: await places.of(id, page.id),
         tags: [...tagged],
         highlights: [...(await highlights.onPage(id, page.id))],
+        agents: await ratersOf(id, page.id),
       };
     },
   );

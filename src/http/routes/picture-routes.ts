@@ -109,7 +109,8 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
       const user = identityOf(request).user.id;
       const at = await ADDRESSES[request.params.of](service, user, request.params.id);
       // The user's alone, for what one reads is nobody else's business; and without the password of a feed's address.
-      const address = at !== undefined && URL.canParse(at) ? new URL('/favicon.ico', new URL(at).origin).href : undefined;
+      const address =
+        at !== undefined && URL.canParse(at) ? new URL('/favicon.ico', new URL(at).origin).href : undefined;
       const asked = { user, address, kind: USERS.name, id: user };
       return sendAs(reply, (await isWanted(user)) ? await pictures.whole(asked) : undefined);
     },

@@ -123,6 +123,9 @@ export const PageText = Type.Object(
     place: Place,
     tags: Tags,
     highlights: Type.Array(Highlight),
+    agents: Type.Array(Type.Object({ agent: Type.String(), rating: NullOr(Type.Number()) }, { title: 'PageRater' }), {
+      description: 'of yours that read it or have it on a list, the first one first: each may rate it',
+    }),
   },
   { title: 'PageText' },
 );

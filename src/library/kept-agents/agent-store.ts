@@ -410,6 +410,12 @@ export class StoredAgents implements AgentStore {
     return listed && { ...listed, session: session.number };
   }
 
+  /** The user's agents with this page on one of its latest lists, so many of these. */
+  async showing(user: UserId, page: PageId, lists: number): Promise<readonly AgentId[]> {
+    const { items } = await this.#sessions.scan({ under: user, by: { index: 'page', key: page }, limit: lists });
+    return [...new Set(items.map(({ value }) => value.agent))];
+  }
+
   /** How many pages of a session's list nobody has opened or rated, while they count as shown. */
   unreadOf(id: AgentId, number: number): Promise<number> {
     return this.#shown.unreadOf(placeOf(id), number);

@@ -3,7 +3,7 @@ import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type Asked, type FoundRow, MOST_COUNTED, type Place, placeBehind, type Sort } from '../index/asked.ts';
-import { LibraryIndex } from '../index/library-index.ts';
+import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
 import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
 import { markedText, type Run, snippetOf } from '../index/snippets.ts';
 import type { StoredLibrary } from './stored-library.ts';
@@ -87,6 +87,12 @@ export class LibrarySearch {
   /** Whether an agent of this user has read a page, or its user has brought it. */
   async hasMet(user: UserId, page: PageId): Promise<boolean> {
     return (await this.#index.met(user, [page])).length > 0;
+  }
+
+  /** The agent of this user that showed a page, or else read it first; undefined if there is none now. */
+  async readerOf(user: UserId, page: PageId): Promise<AgentId | undefined> {
+    const [met] = await this.#index.met(user, [page]);
+    return met === undefined || met.agent === NOBODYS ? undefined : (met.agent as AgentId);
   }
 
   /** Whether other agents of this user read anything that no list has shown. */

@@ -26,6 +26,29 @@ describe('the library', () => {
     expect(new Set((await ana.search('yeast')).map((hit) => hit.agent))).toEqual(new Set([null]));
   });
 
+  it('says which agents may rate a page, and how each rated it', async () => {
+    const { ana, person, service } = await world();
+    const { id: first, pages } = await ana.agentWithList({ pagesPerSession: 20 });
+    const page = pages[0]?.page ?? '';
+    const ratersOf = async () => (await ana.get(`/api/library/${page}`)).agents;
+    expect(await ratersOf()).toEqual([{ agent: first, rating: null }]);
+    // Nobody opened it, so it may come again.
+    await service.agentStore.sweep(Number.MAX_SAFE_INTEGER);
+    const { id: second, pages: others } = await ana.agentWithList({ pagesPerSession: 20 });
+    expect(others.map((each) => each.page)).toContain(page);
+    await ana.rate(second, page, -1);
+    expect(await ratersOf()).toEqual([
+      { agent: first, rating: null },
+      { agent: second, rating: -1 },
+    ]);
+    const bia = person('bia');
+    const { id: hers } = await bia.agentWithList();
+    expect((await bia.get(`/api/library/${page}`)).agents).toEqual([{ agent: hers, rating: null }]);
+    await ana.put(`/api/library/${page}/saved`);
+    for (const agent of [first, second]) await ana.delete(`/api/agents/${agent}`);
+    expect(await ratersOf()).toEqual([]);
+  });
+
   it('takes any words, shows how a date is written, and refuses only very long questions', async () => {
     const { ana } = await read();
     for (const q of ['"', "' OR 1=1 --", 'NEAR(a b) AND *', '\u0000', 'site:" lang:']) await ana.search(q);

@@ -1,8 +1,7 @@
 /** A page of a list for reading: its text, with the words marked that its agent looks for. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, MarkedText } from '../contract.ts';
-import { useNews } from '../events/events.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
@@ -15,8 +14,9 @@ import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { agentPath, goBackTo, navigate } from '../router.ts';
 import { complain } from '../state/notices.ts';
 import { tellSaved, tellSign } from '../state/observed.ts';
+import { usePageRating } from '../state/page-rating.ts';
 import { ratedHere } from '../state/rated-here.ts';
-import { Ratings, type RatingValue } from '../state/rating.ts';
+import type { Ratings, RatingValue } from '../state/rating.ts';
 import { useReadingPlace } from '../state/reading-place.ts';
 import { useReadingThrough } from '../state/reading-through.ts';
 import { keepSaved } from '../state/saved.ts';
@@ -51,7 +51,9 @@ export function ReadingPage({ agent, page }: ReadingProps) {
     answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })).catch(complain);
     load();
   }, [agent.id, page]);
-  const ratings = useRatings(agent.id, known, setKnown);
+  const ratings = usePageRating(agent.id, known, (rated, rating) =>
+    setKnown((now) => (now?.page === rated ? { ...now, rating } : now)),
+  );
   // What failed before may work now.
   useLookingAnew(
     async () => load(),
@@ -84,24 +86,6 @@ export function ReadingPage({ agent, page }: ReadingProps) {
       }
     />
   );
-}
-
-/** Sends ratings as a list does. */
-function useRatings(agent: string, known: Known, setKnown: (change: (known: Known) => Known) => void): Ratings {
-  const shown: { current: Known } = useMemo(() => ({ current: undefined }), []);
-  shown.current = known;
-  const ratings = useMemo(
-    () =>
-      new Ratings({
-        agent,
-        page: (id) => (shown.current?.page === id ? shown.current : undefined),
-        setRating: (page, rating) => setKnown((now) => (now?.page === page ? { ...now, rating } : now)),
-        rescore: () => undefined,
-      }),
-    [agent],
-  );
-  useNews((news) => ratings.hear(news));
-  return ratings;
 }
 
 function keep(agent: string, known: Known, setKnown: (change: (known: Known) => Known) => void): void {

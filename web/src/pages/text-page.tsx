@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useKeys } from '../keys.ts';
 import { day, say } from '../language.ts';
 import { Article } from '../parts/article.tsx';
+import { LibraryRating, ReadFor } from '../parts/library-rating.tsx';
 import { Original } from '../parts/original.tsx';
 import { isWeb } from '../parts/page-item.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
@@ -47,11 +48,13 @@ export function TextPage({ page: id }: { readonly page: string }) {
       meta={
         <>
           <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
+          <ReadFor agents={page.agents} />
           {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
         </>
       }
       actions={
         <>
+          <LibraryRating page={page} />
           <SaveButton page={id} saved={page.saved !== null} onToggle={toggle} />
           <Original url={page.url} />
         </>

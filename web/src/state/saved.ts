@@ -4,6 +4,7 @@ import { explain } from '../api/explain.ts';
 import type { PageText } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell, warn } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
 import { isLeaving, removeSoon, settleRemovals, takeBack } from './removals.ts';
 
 interface Savable {
@@ -41,8 +42,12 @@ export function isRemoved(page: string): boolean {
   return isLeaving(keyOfPage(page));
 }
 
-export function textOf(page: string): Promise<PageText> {
-  return answerOf(api.GET('/api/library/{page}', { params: { path: { page } } }));
+/** With ratings given here since it was asked for. */
+export async function textOf(page: string): Promise<PageText> {
+  const asked = ratedHere.now();
+  const text = await answerOf(api.GET('/api/library/{page}', { params: { path: { page } } }));
+  const raters = text.agents.map((rater) => ({ ...rater, page }));
+  return { ...text, agents: [...ratedHere.over(raters, asked, ({ agent }) => agent)] };
 }
 
 async function save({ page, title }: Savable): Promise<boolean> {

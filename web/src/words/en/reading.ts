@@ -8,6 +8,7 @@ export const WORDS = {
   readingNext: 'Next page',
   readingPrevious: 'Previous page',
   pageOfAgent: 'Read for {agent}',
+  ratingFor: 'Which agent learns from your thumb',
   removePage: 'Remove from the library',
   removePageHelp:
     'It comes back if one of your agents meets it again. What you marked in it goes; what your agents learned from it stays.',
