@@ -5,7 +5,7 @@ function groups(...titles: readonly string[]) {
   return groupOffers(titles.map((title) => ({ title }))).groups;
 }
 
-test('the same product over shops, others by themselves', () => {
+test('the same product at several shops forms one group, and other offers stand alone', () => {
   expect(
     groups(
       'Smartphone Motorola Moto G54 256GB Azul',
@@ -16,12 +16,12 @@ test('the same product over shops, others by themselves', () => {
   ).toEqual([[0, 3], [1], [2]]);
 });
 
-test('two that are told apart are in no group together, whoever is like both', () => {
+test('offers that are told apart share no group, even if a third is like both', () => {
   const found = groups('Sony WH-1000XM5 preto', 'Sony WH-1000XM5', 'Sony WH-1000XM5 silver');
   expect(found).toEqual([[0, 1], [2]]);
 });
 
-test('what its shop says of the condition holds', () => {
+test('the condition that the shop states decides', () => {
   const title = 'Nikon Z6 II';
   expect(groupOffers([{ title }, { title, condition: 'used' }, { title: `${title} usada` }]).groups).toEqual([
     [0],
@@ -29,30 +29,30 @@ test('what its shop says of the condition holds', () => {
   ]);
 });
 
-test('what one side leaves open is perhaps the same, and is not put together', () => {
+test('an offer that leaves a detail open is perhaps the same, and stays outside the group', () => {
   const perhaps = (...titles: readonly string[]) => groupOffers(titles.map((title) => ({ title })));
   expect(perhaps('Motorola Moto G54 256GB Azul', 'Moto G54 azul', 'Capa para Moto G54')).toEqual({
     groups: [[0], [1], [2]],
     perhaps: [[0, 1]],
   });
-  // Of two capacities that are told apart each may be the one that is left open.
+  // The open title may be either of two capacities that are told apart.
   expect(perhaps('Moto G54 128 GB', 'Moto G54', 'Moto G54 256 GB').perhaps).toEqual([
     [0, 1],
     [1, 2],
   ]);
 });
 
-test('a group of which one offer is told apart is not perhaps the same', () => {
+test('a group with one offer told apart is not perhaps the same', () => {
   const titles = ['Moto G54 azul 256 GB', 'Moto G54 256 GB', 'Moto G54 preto'].map((title) => ({ title }));
   expect(groupOffers(titles)).toEqual({ groups: [[0, 1], [2]], perhaps: [] });
 });
 
-test('no offers, no groups; the same title is one group', () => {
+test('no offers form no groups, and equal titles form one group', () => {
   expect(groups()).toEqual([]);
   expect(groups('Caneta', 'caneta!', 'Lápis')).toEqual([[0, 1], [2]]);
 });
 
-test('five hundred hostile titles cost as much as five hundred titles', () => {
+test('five hundred hostile titles cost no more than five hundred titles', () => {
   const titles = Array.from({ length: 500 }, (_, i) => `${'9x'.repeat(5000)} ${i}`);
   expect(groups(...titles)).toHaveLength(1);
 }, 60_000);

@@ -30,7 +30,7 @@ suite('measures', () => {
   test('a letter of a name is no unit', () => expect([...describe('Canon R6 M, Note 14 H').measures]).toEqual([]));
 });
 
-test('whatever the titles are, both orders say the same', () => {
+test('the comparison of any two titles is the same in both orders', () => {
   const words = fc.constantFrom(...PAIRS.flatMap(([, a, b]) => `${a} ${b}`.split(' ')));
   const title = fc.oneof(
     fc.array(words, { maxLength: 12 }).map((all) => all.join(' ')),

@@ -4,7 +4,7 @@ import { sideBySide } from '../../../agents/shopping/shopping.ts';
 import { finished } from '../../../profiles/profiles.ts';
 import { offer } from '../../src/shopping/support.ts';
 
-test('what was asked for first, each product once, by total, then what has no price and what is gone', () => {
+test('wanted products come first, each product once, by total, and offers without a price or gone come last', () => {
   const unpriced: ListRecord = { title: 'Timbrel Gota 2, White', link: 'https://c.example/', confidence: {} };
   const offers = [
     { gone: false, record: offer('Capa para Timbrel Gota 2', '10') },
@@ -31,7 +31,7 @@ test('what was asked for first, each product once, by total, then what has no pr
   ]);
 });
 
-test('the lowest price is sure, and can be had', () => {
+test('the lowest price is a sure price of an available offer', () => {
   const title = 'Timbrel Gota 2, White';
   const offers = [
     offer(title, '1.99', { confidence: { price: 0.01 } }),
@@ -43,7 +43,7 @@ test('the lowest price is sure, and can be had', () => {
   expect([group?.offers.length, group?.lowest?.amount]).toEqual([4, '150']);
 });
 
-test('what may be the same product names the other one', () => {
+test('an offer that may be the same product names the other offer', () => {
   const offers = ['Moto G54 256 GB', 'Moto G54', 'Capa para Moto G54'].map((title, i) => ({
     gone: false,
     record: offer(title, `${i + 1}00`),
@@ -57,7 +57,7 @@ test('what may be the same product names the other one', () => {
   ]);
 });
 
-test('amounts of two currencies are not compared: the one that is asked for goes first, or else that of most offers', () => {
+test('currencies are not compared: the wanted one comes first, or else that of most offers', () => {
   const offers = [
     { gone: false, record: offer('Gota 1', '5', { price: { amount: '5', currency: 'USD' } }) },
     { gone: false, record: offer('Gota 2', '900') },

@@ -20,7 +20,7 @@ describe('a total', () => {
     ['is not said', undefined],
     ['is spoken of and not priced', { text: 'frete a calcular' }],
     ['is in another currency', { cost: { amount: '5', currency: 'USD' }, text: '$5 shipping' }],
-  ])('of which shipping %s says that it is unknown', (_, shipping) => {
+  ])('with shipping of %s says that shipping is unknown', (_, shipping) => {
     const total = totalOf({ price: brl('10'), ...(shipping && { shipping }) });
     expect(total).toEqual({ ...brl('10'), shipping: 'unknown' });
   });
@@ -29,10 +29,10 @@ describe('a total', () => {
     expect(totalOf({ price: { ...brl('10'), from: true, to: '20' } })).toMatchObject({ amount: '10', from: true });
   });
 
-  test('is none without a price', () => expect(totalOf({})).toBeUndefined());
+  test('does not exist without a price', () => expect(totalOf({})).toBeUndefined());
 });
 
-test('the cheapest first, each currency by itself, those without a price in none', () => {
+test('offers sort by lowest total within each currency, and offers without a price belong to none', () => {
   const offers = [
     { id: 'dollars', price: { amount: '1', currency: 'USD' } },
     { id: 'dear', price: brl('100') },

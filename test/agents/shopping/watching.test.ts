@@ -17,7 +17,7 @@ function stepsOf(answers: readonly (readonly ListRecord[])[], watch: Watch = WAT
   });
 }
 
-/** How many falls each of these prices leads to. */
+/** The number of falls at each of these prices. */
 function falls(prices: readonly (string | Partial<ListRecord> | null)[], watch: Watch = WATCH, title = TITLE) {
   const answers = prices.map((price) => {
     if (price === null) return [];
@@ -36,17 +36,17 @@ describe('an offer under the limit', () => {
     expect(falls(['90', '101', '90'])).toEqual(['', '', 'limit']);
   });
 
-  test('is news of what a shop lists anew, and of what was not sure before', () => {
+  test('is news if its shop lists it anew, or if it was not sure before', () => {
     expect(falls([null, '90', '90'])).toEqual(['', 'limit', '']);
     expect(falls([{ confidence: { price: 0.5 } }, '90'])).toEqual(['', 'limit']);
     expect(falls([{ availability: 'out-of-stock' }, '90'])).toEqual(['', 'limit']);
   });
 
-  test('is still the same fall after it was not listed for a while', () => {
+  test('is still the same fall after a time off the list', () => {
     expect(falls(['120', '90', null, '90'])).toEqual(['', 'limit', '', '']);
   });
 
-  test('is told under another limit of what falls, and not of what its owner has let in', () => {
+  test('is told under a new limit if it falls, and not if the new limit just lets it in', () => {
     const watch = { ...WATCH, limit: { amount: '110', currency: 'BRL' } };
     const [, last] = stepsOf([[offer(TITLE, '120')], [offer(TITLE, '105')]]);
     const now = (price: string) => {
@@ -57,7 +57,7 @@ describe('an offer under the limit', () => {
     expect([now('105'), now('104')]).toEqual([0, 1]);
   });
 
-  test('counts shipping where it is known', () => {
+  test('counts shipping if it is known', () => {
     const shipping = { cost: { amount: '20', currency: 'BRL' }, text: 'R$ 20' };
     expect(falls(['120', { shipping }])).toEqual(['', '']);
   });
@@ -68,7 +68,7 @@ describe('an offer under the limit', () => {
     ['is in another currency', { price: { amount: '90', currency: 'USD' } }],
     ['cannot be had', { availability: 'out-of-stock' }],
     ['is used', { condition: 'used' }],
-  ])('nothing is told of what %s', (_, more) => {
+  ])('is no news if it %s', (_, more) => {
     expect(falls(['120', more])).toEqual(['', '']);
   });
 
@@ -77,9 +77,9 @@ describe('an offer under the limit', () => {
     'Fone Timbrel Gota 2 Sport',
     'Fone Timbrel Gota 1',
     'Fone Timbrel Gota 2 - Usado',
-  ])('nothing is told of %s', (title) => expect(falls(['120', '90'], WATCH, title)).toEqual(['', '']));
+  ])('is no news if it is %s', (title) => expect(falls(['120', '90'], WATCH, title)).toEqual(['', '']));
 
-  test('a price that is a fifth of the one before is believed when it is seen again', () => {
+  test('a price at a fifth of the last one is believed when it is seen again', () => {
     const steps = stepsOf([[offer(TITLE, '1999')], [offer(TITLE, '19.99')], [offer(TITLE, '19.99')]]);
     expect(steps.map((step) => step.falls.length)).toEqual([0, 0, 1]);
     expect(steps[1]?.offers[0]?.doubted).toBe('19.99');
@@ -131,7 +131,7 @@ test('the best offer is the cheapest that counts, and each offer says what it co
   expect([0, 1, 2].map(ofA)).toEqual([undefined, ...Array(2).fill({ amount: '90', currency: 'BRL' })]);
 });
 
-test('only what changed is written: prices, what is gone, what is back', () => {
+test('only changes are written: prices, offers gone, offers back', () => {
   const [a, b] = [offer('Gota 2 A', '10'), offer('Gota 2 B', '20')];
   const steps = stepsOf([[a, b], [a, b], [a], [a], [a, b], [offer('Gota 2 A', '11'), b]]);
   expect(steps.map(({ changes }) => changes.map(({ record, what }) => `${record.title} ${what}`))).toEqual([

@@ -1,4 +1,4 @@
-/** What is said to one agent at once: committed together, with the effect it has one by one. */
+/** Simultaneous ratings of one agent are committed together, and act as if they came one by one. */
 import { describe, expect, test, vi } from 'vitest';
 import { NotFound, type RankedSession, rankedPages, TooManyWaiting, TopicAgents } from '../../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../../profiles/profiles.ts';
@@ -7,7 +7,7 @@ import type { StoredAgents } from '../../../src/library/library.ts';
 import { forgetting } from '../../../src/storage/store/changes.ts';
 import { bakingUrl, evolutionUrl, firstSession, type House, pageAt, READER, withParts } from '../support.ts';
 
-/** An agent with sixteen pages on its list; and agents whose commits are counted, and wait while they are held. */
+/** An agent with sixteen listed pages, and agents whose commits are counted and can be held. */
 async function scene() {
   const here = await firstSession({}, { pagesPerSession: 16 });
   const { ports } = here;
@@ -29,7 +29,7 @@ async function scene() {
   return { ...here, counting, commits: () => commits, hold };
 }
 
-/** Seventy opinions of sixteen pages, which change again and again. */
+/** Seventy ratings of sixteen pages, each changed several times. */
 function opinions(session: RankedSession) {
   const candidates = rankedPages(session);
   return Array.from({ length: 70 }, (_, i) => {
@@ -38,7 +38,7 @@ function opinions(session: RankedSession) {
   });
 }
 
-/** What is said of a log, or it itself, without what another run draws and measures otherwise: ids by their order, and no times. */
+/** A log, or a result, without the parts that differ between runs: ids become their order, and times go. */
 function told(entries: readonly LogEntry[], said: unknown = entries.map(({ at: _, ...entry }) => entry)) {
   const names = new Map<string, string>();
   for (const { id, event } of entries) {
@@ -50,8 +50,8 @@ function told(entries: readonly LogEntry[], said: unknown = entries.map(({ at: _
   ) as unknown;
 }
 
-describe('what is said to one agent at once', () => {
-  test('is a few commits, and each of it has the effect that it has one by one', async () => {
+describe('ratings sent to one agent at once', () => {
+  test('need few commits, and act as if they came one by one', async () => {
     const here = await scene();
     const { counting, commits, id, session, log, agents } = here;
     const said = opinions(session).map(({ page, value }) =>
@@ -74,7 +74,7 @@ describe('what is said to one agent at once', () => {
     expect(told(together, await agents.scores(id, 1))).toEqual(told(await alone.log(), scores));
   });
 
-  test('is answered each for itself: one that is refused takes no other along', async () => {
+  test('have their own answers, and a refused one spoils no other', async () => {
     const { counting, id, session, log } = await scene();
     const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
     const [rated, refused, again, cleared] = await Promise.allSettled([
@@ -93,7 +93,7 @@ describe('what is said to one agent at once', () => {
     expect((await log()).map(({ event }) => event.type)).toEqual(['created', 'founded', 'rated', 'rated', 'unrated']);
   });
 
-  test('is told to come again, once five hundred wait, and taken when it does', async () => {
+  test('are refused for now once five hundred wait, and taken later', async () => {
     const { counting, hold, id, session } = await scene();
     const page = pageAt(evolutionUrl(0), session);
     const letGo = hold();
@@ -113,7 +113,7 @@ describe('what is said to one agent at once', () => {
     await counting.rate(id, page, 1, READER);
   });
 
-  test('is decided anew when another process was faster', async () => {
+  test('are decided anew if another process was faster', async () => {
     const { counting, commits, hold, agents, id, session, log } = await scene();
     const letGo = hold();
     const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
@@ -128,7 +128,7 @@ describe('what is said to one agent at once', () => {
   });
 });
 
-test('what is said to an agent that goes for good meanwhile leaves nothing of it behind', async () => {
+test('a rating during the removal of its agent leaves no trace', async () => {
   const { counting, hold, commits, store, id, session, log } = await scene();
   const letGo = hold();
   const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
@@ -140,8 +140,8 @@ test('what is said to an agent that goes for good meanwhile leaves nothing of it
   expect(await log()).toEqual([]);
 });
 
-describe('what takes long to decide', () => {
-  test('keeps nobody from saying something, and is decided by what was said', async () => {
+describe('a slow decision of an agent', () => {
+  test('blocks no rating, and uses the ratings that came meanwhile', async () => {
     const { agents, id, session } = await scene();
     const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
     const lengths: number[] = [];
@@ -155,7 +155,7 @@ describe('what takes long to decide', () => {
     await agents.rate(id, second, 1, READER);
   });
 
-  test('has its turn, however much is said meanwhile', async () => {
+  test('has its turn, however many ratings come meanwhile', async () => {
     const { agents, id, session } = await scene();
     const said: Promise<unknown>[] = [];
     await agents.log.consider(id, 'evolution', async () => {

@@ -1,4 +1,4 @@
-/** Each agent of a user has a colour of its own, as long as there are some. */
+/** Each agent of a user has its own colour while there are enough. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { PALETTE } from '../../../agents/topic-agent/colours.ts';
 import { packageFolder } from '../../../src/base/package.ts';
 import { houseOf, NEIGHBOUR, NEW_AGENT } from '../support.ts';
 
-test('a new agent has a colour that the fewest others of its user have, unless one was chosen', async () => {
+test('a new agent gets the rarest colour among its user’s agents, unless its user chose one', async () => {
   const { agents } = await houseOf();
   const create = async (given: object = {}) => (await agents.create({ ...NEW_AGENT, ...given })).colour;
   expect(await create()).toBe(PALETTE[0]);
@@ -17,7 +17,7 @@ test('a new agent has a colour that the fewest others of its user have, unless o
   expect(await create()).toBe(PALETTE[1]);
 });
 
-test('a deleted agent’s colour is free again, and a copy has another one than what it was copied of', async () => {
+test('a deleted agent’s colour is free again, and a copy gets another colour than its original', async () => {
   const { agents } = await houseOf();
   const first = await agents.create(NEW_AGENT);
   expect((await agents.clone(first.id, 'A copy')).colour).toBe(PALETTE[1]);
@@ -27,13 +27,13 @@ test('a deleted agent’s colour is free again, and a copy has another one than 
 
 const read = (path: string) => readFileSync(join(packageFolder(), path), 'utf8');
 
-/** Of the style sheet, in both themes. */
+/** The backgrounds of the style sheet, in both themes. */
 function groundsIn(css: string): readonly string[] {
   const both = /--(?:ground|surface|raised): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
   return [...css.matchAll(both)].flatMap(([, light = '', dark = '']) => [light, dark]);
 }
 
-test('the colours stand out from all grounds of the window, light and dark', () => {
+test('the colours stand out from all backgrounds of the window, light and dark', () => {
   const grounds = groundsIn(read('web/src/style/base.css'));
   expect(grounds).toHaveLength(6);
   const weak = PALETTE.flatMap((colour) =>

@@ -1,4 +1,4 @@
-/** When an agent is due: of what is known of it alone, and of any agent: by rule, by hand, by how it is read. */
+/** When an agent is due: by rule, by hand, and by how its lists are read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Calendar, dueOf, type Known } from '../../../agents/agents.ts';
@@ -38,7 +38,7 @@ const due = (more: Partial<Known>, calendar = UTC, now = NOON) => dueOf({ ...KNO
 
 const listOf = (pages: number, unread: number) => ({ list: { pages, unread } });
 
-describe('by itself an agent is due', () => {
+describe('an agent that chooses its times itself is due', () => {
   it.each<[string, Partial<Known>, number, string]>([
     ['soon when nobody has started its first session', { last: undefined }, NOON - 30 * DAY + FIRST_AFTER_MS, 'first'],
     ['soon when all is read', listOf(10, 0), NOON + SHORTEST_MS, 'all-read'],
@@ -54,14 +54,14 @@ describe('by itself an agent is due', () => {
     expect(due(more)).toEqual({ at, why });
   });
 
-  it('not at the very moment when its last page is read', () => {
+  it('but not at the very moment when its last page is read', () => {
     const readAt = NOON + 5 * HOUR;
     const { at } = due({ list: { pages: 10, unread: 0 }, readAt }, UTC, readAt);
     expect(at).toBeGreaterThan(readAt);
     expect(at).toBeLessThan(readAt + HOUR);
   });
 
-  it('the sooner the more is read, and ignored the later', () => {
+  it('sooner the more is read, and later the longer it is ignored', () => {
     for (const known of [(i: number) => listOf(10, i), (i: number) => ({ ignored: i })]) {
       const times = Array.from({ length: 11 }, (_, i) => due(known(i)).at as number);
       expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -69,12 +69,12 @@ describe('by itself an agent is due', () => {
   });
 });
 
-describe('by rule it is due', () => {
-  it('so many hours after its last session began', () => {
+describe('an agent with a rule is due', () => {
+  it('the given hours after its last session began', () => {
     expect(due({ schedule: { kind: 'hours', hours: 6 } })).toEqual({ at: NOON - 60_000 + 6 * HOUR, why: 'interval' });
   });
 
-  it('by the clock of its user, over daylight saving', () => {
+  it('by the clock of its user, through daylight saving', () => {
     const berlin = calendarOf('Europe/Berlin');
     const schedule = { kind: 'cron', cron: '0 7 * * *' } as const;
     const seven = (openedAt: string) => {
@@ -85,13 +85,13 @@ describe('by rule it is due', () => {
     expect(seven('2026-10-24T05:00:01Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('not for a time before its owner chose the rule', () => {
+  it('only after its owner chose the rule', () => {
     const since = NOON + HOUR;
     const { at } = due({ schedule: { kind: 'cron', cron: '0 7 * * *' }, since }, UTC, since);
     expect(at).toBe(Date.UTC(2026, 0, 6, 7));
   });
 
-  it('never when it is started by hand, whatever is read', () => {
+  it('never if it is started by hand, whatever is read', () => {
     expect(due({ schedule: { kind: 'hand' }, list: { pages: 10, unread: 0 } })).toEqual({
       at: undefined,
       why: 'by-hand',
@@ -99,7 +99,7 @@ describe('by rule it is due', () => {
   });
 });
 
-describe('it is held', () => {
+describe('a due agent is held', () => {
   const read = { list: { pages: 10, unread: 0 } };
   const night = calendarOf('Europe/Berlin', { from: '22:00', to: '07:00' });
 
@@ -108,13 +108,13 @@ describe('it is held', () => {
     // The clocks are put forward, and back.
     ['2026-03-28T23:30:00Z', '2026-03-29T05:00:00.000Z'],
     ['2026-10-24T23:30:00Z', '2026-10-25T06:00:00.000Z'],
-  ])('by quiet hours over midnight: what ended at %s goes on at %s', (ended, at) => {
+  ])('by quiet hours over midnight: ended at %s, it goes on at %s', (ended, at) => {
     const closedAt = Date.parse(ended);
     const held = due({ ...read, last: { openedAt: closedAt, closedAt } }, night, closedAt);
     expect(held).toEqual({ at: Date.parse(at), why: 'all-read', held: 'quiet-hours' });
   });
 
-  it('spread over the time after them', () => {
+  it('and spread over the time after quiet hours', () => {
     const closedAt = Date.parse('2026-01-05T23:30:00Z');
     const places = [0, 0.25, 0.5, 0.99].map(
       (place) => due({ ...read, place, last: { openedAt: closedAt, closedAt } }, night, closedAt).at,
@@ -122,7 +122,7 @@ describe('it is held', () => {
     expect(new Set(places).size).toBe(4);
   });
 
-  it('while it is muted, be it for an hour or for weeks, and no longer', () => {
+  it('while it is muted, for an hour or for weeks, and no longer', () => {
     const minutes = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -DAY / 60_000, max: 30_000 }));
     fc.assert(
       fc.property(minutes, (later) => {
@@ -133,19 +133,19 @@ describe('it is held', () => {
       }),
       { seed: 1 },
     );
-    // What is late already is due when it may speak again.
+    // An overdue session begins once the agent may run again.
     expect(due({ ...read, mutedUntil: NOON + 4 * HOUR }, UTC, NOON + 3 * HOUR).at).toBe(NOON + 4 * HOUR);
   });
 
   it.each([
     { day: '2026-01-05', agent: 24, user: 24 },
     { day: '2026-01-05', agent: 3, user: 100 },
-  ])('until the next day when as many began as may: %j', (begun) => {
+  ])('until the next day once the day’s budget has begun: %j', (begun) => {
     expect(due({ ...read, begun })).toEqual({ at: Date.UTC(2026, 0, 6), why: 'all-read', held: 'budget' });
     expect(due({ ...read, begun: { ...begun, day: '2026-01-04' } }).held).toBeUndefined();
   });
 
-  it('by one after the other: the day’s budget ends in quiet hours', () => {
+  it('by one rule after the other: the day’s budget may end in quiet hours', () => {
     const begun = { day: '2026-01-05', agent: 24, user: 24 };
     expect(due({ ...read, begun }, night)).toEqual({
       at: Date.parse('2026-01-06T06:00:00Z'),
@@ -176,7 +176,7 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   budget: fc.constant({ agent: 24, user: 100 }),
 });
 
-it('no agent starves, nor begins in quiet hours, muted or beyond the budget, whatever is known of it', () => {
+it('no agent starves, and none begins in quiet hours, muted or beyond the budget', () => {
   fc.assert(
     fc.property(anyKnown, (known) => {
       const hours = { from: '22:30', to: '06:15' };
@@ -190,7 +190,7 @@ it('no agent starves, nor begins in quiet hours, muted or beyond the budget, wha
   );
 });
 
-/** A month of one agent whose reader reads by chance; how many sessions it had, and the longest wait for one. */
+/** A month of one agent with a random reader: its number of sessions, and the longest wait for one. */
 function month(known: Known, reads: (session: number) => boolean, calendar: Calendar) {
   const end = NOON + 30 * DAY;
   let now = NOON;
@@ -216,7 +216,7 @@ function month(known: Known, reads: (session: number) => boolean, calendar: Cale
   }
 }
 
-it('in a month who reads has more sessions than who does not, and nobody waits more than a week', () => {
+it('over a month a reading user has more sessions than an absent one, and nobody waits more than a week', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), (reads) => {
       const calendar = calendarOf('UTC', { from: '23:00', to: '06:00' });

@@ -23,18 +23,18 @@ function pagesOf(choices: readonly DailyChoice<NewsPage>[]): readonly string[] {
 }
 
 describe('the daily list', () => {
-  it('has nothing when there is nothing', () => {
+  it('is empty if the agents have nothing', () => {
     expect(dailyChoice([], 10)).toEqual([]);
     expect(dailyChoice([newsOf('a', [], 50)], 10)).toEqual([]);
   });
 
-  it('goes on with the choosiest agent once each has given two', () => {
+  it('goes on with the choosiest agent once each agent has two pages', () => {
     const choosy = newsOf('a', pagesBy('a', 4), 400);
     const easy = newsOf('b', pagesBy('b', 4), 8);
     expect(pagesOf(dailyChoice([easy, choosy], 6))).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'a3']);
   });
 
-  it('names the others that want a page, under whatever address, with the one where it stands best', () => {
+  it('names the other agents that want a page under any address, and takes the agent with its best place', () => {
     const mine = newsOf('a', [pageOf('x'), pageOf('p')], 10);
     const better = newsOf('b', [pageOf('q', 'mirror', { aliases: ['p' as PageId] })], 10);
     const [first, second] = dailyChoice([mine, better], 10);
@@ -42,7 +42,7 @@ describe('the daily list', () => {
     expect(second).toMatchObject({ agent: 'b', alsoFor: ['a'] });
   });
 
-  it('has what says the same only once', () => {
+  it('has pages with the same text only once', () => {
     const signature = signatureOf(Array.from({ length: 80 }, (_, i) => `the same words ${i}`).join(' '));
     const one = newsOf('a', [pageOf('p', 'p', { signature })], 100);
     const other = newsOf('b', [pageOf('q', 'q', { signature }), pageOf('r', 'r', { signature: signatureOf('else') })]);
@@ -51,7 +51,7 @@ describe('the daily list', () => {
     expect(choices[0]?.alsoFor).toEqual(['b']);
   });
 
-  it('ends with a share of what is tried out, labelled as it is', () => {
+  it('ends with a share of tried-out pages, labelled as such', () => {
     const tried = (id: string) => pageOf(id, id, { tried: 'explored' });
     const sure = pagesBy('s', 10);
     const news = newsOf('a', [...sure, tried('t0'), tried('t1'), tried('t2')], 100);
@@ -61,7 +61,7 @@ describe('the daily list', () => {
     expect(pagesOf(dailyChoice([newsOf('a', [tried('t0')])], 10))).toEqual(['t0']);
   });
 
-  it('has nothing tried out that another agent is sure of, nor what says the same', () => {
+  it('tries out no page, nor a copy of it, that another agent is sure of', () => {
     const signature = signatureOf(Array.from({ length: 80 }, (_, i) => `the same words ${i}`).join(' '));
     const trying = newsOf(
       'a',
@@ -77,7 +77,7 @@ describe('the daily list', () => {
     ]);
   });
 
-  it('gives no site more for trying it out, nor a third place in a row', () => {
+  it('gives a site no third place in a row for tried-out pages', () => {
     const sure = ['s0', 's1', 's2', 'l0', 'l1'].map((id) => pageOf(id, id.startsWith('l') ? 'loud' : id));
     const tried = ['l2', 'l3', 't0'].map((id) => pageOf(id, id.startsWith('l') ? 'loud' : id, { tried: 'explored' }));
     expect(pagesOf(dailyChoice([newsOf('a', [...sure, ...tried], 100)], 6))).toEqual([
@@ -86,14 +86,14 @@ describe('the daily list', () => {
     ]);
   });
 
-  it('leaves room for other sites where there are any', () => {
+  it('leaves room for other sites if there are any', () => {
     const loud = newsOf('a', pagesBy('l', 20, 'loud'), 1_000);
     const quiet = newsOf('b', pagesBy('q', 20));
     const sites = dailyChoice([loud, quiet], 10).map(({ page }) => page.url.includes('loud'));
     expect(sites.filter(Boolean)).toHaveLength(2);
   });
 
-  it('is full all the same where all is of one site', () => {
+  it('is full even if all pages are of one site', () => {
     expect(dailyChoice([newsOf('a', pagesBy('p', 20, 'only'))], 10)).toHaveLength(10);
   });
 });
@@ -111,7 +111,7 @@ const anyNews = fc
     }),
     { maxLength: 8 },
   )
-  // An address has one site, whoever found it.
+  // An address has one site, whichever agent found it.
   .map((agents) =>
     agents.map(({ pages, ranked }, i) =>
       newsOf(
@@ -137,7 +137,7 @@ function longestRun(sites: readonly string[]): number {
   return longest;
 }
 
-/** Agents without a place when another has its third, or at the end; a page that several want is a place for each. */
+/** Agents without a place when another gets its third, or at the end. A page that several want is a place for each. */
 function waitingAtThird(choices: readonly DailyChoice<NewsPage>[], wanting: readonly AgentId[]): readonly AgentId[] {
   const waiting = new Set(wanting);
   const own = new Map<AgentId, number>();
@@ -149,11 +149,11 @@ function waitingAtThird(choices: readonly DailyChoice<NewsPage>[], wanting: read
   return [...waiting];
 }
 
-describe('whatever the agents found', () => {
+describe('the daily list of any finds', () => {
   const law = (holds: (news: readonly News[], most: number) => void) =>
     fc.assert(fc.property(anyNews, anyMost, holds), { numRuns: 200 });
 
-  it('no page is on it twice, nothing that nobody found, and as many as there are up to the most', () => {
+  it('has each page once, only found pages, and as many as exist up to its length', () => {
     law((news, most) => {
       const ids = pagesOf(dailyChoice(news, most));
       const found = new Set(news.flatMap(({ pages }) => pages.map(({ page }) => page as string)));
@@ -163,7 +163,7 @@ describe('whatever the agents found', () => {
     });
   });
 
-  it('each agent that found something has a place before any has its third, where there is room for all', () => {
+  it('gives each agent with finds a place before any gets its third, if there is room', () => {
     law((news, most) => {
       const wanting = news.filter(({ pages }) => pages.length > 0).map(({ agent }) => agent);
       fc.pre(most >= wanting.length);
@@ -171,7 +171,7 @@ describe('whatever the agents found', () => {
     });
   });
 
-  it('there are no five of one site in a row where half of the list are of others', () => {
+  it('has no five pages of one site in a row if half of the list is of others', () => {
     law((news, most) => {
       const sites = dailyChoice(news, most).map(siteOf);
       const counts = SITES.map((site) => sites.filter((each) => each === `${site}.example`).length);
@@ -179,7 +179,7 @@ describe('whatever the agents found', () => {
     });
   });
 
-  it('who wants a page is named once, and does want it', () => {
+  it('names each agent that wants a page once', () => {
     law((news, most) => {
       for (const { page, agent, alsoFor } of dailyChoice(news, most)) {
         const wants = news.filter(({ pages }) => pages.some((each) => each.page === page.page));

@@ -1,10 +1,10 @@
-/** Attempts at evolution as they stand in the log: looked at, and taken back. */
+/** Generations in the log: read, and undone. */
 import { describe, expect, test } from 'vitest';
 import { Evolving, NotFound } from '../../../agents/agents.ts';
 import type { EventId, ProfileId } from '../../../profiles/profiles.ts';
 import { houseOf, NEW_AGENT, READER } from '../support.ts';
 
-/** An agent for which something was tried three times, each time with another outcome. */
+/** An agent with three attempts at evolution, each with another outcome. */
 async function scene(...outcomes: readonly boolean[]) {
   const { agents, ports } = await houseOf();
   const { id } = await agents.create(NEW_AGENT);
@@ -19,15 +19,15 @@ async function scene(...outcomes: readonly boolean[]) {
   return { id, evolving, left };
 }
 
-describe('an attempt that is undone', () => {
-  test('takes along what was bred after it', async () => {
+describe('undoing a generation', () => {
+  test('takes back all generations bred from it', async () => {
     const { id, evolving, left } = await scene(true, true, false);
     expect(await left()).toEqual(['e2', 'e1', 'e0']);
     await evolving.undo(id, 'e1' as EventId, READER);
     expect(await left()).toEqual(['e0']);
   });
 
-  test('leaves all that came after it when it was refused: nothing was bred from that', async () => {
+  test('leaves later generations if it was refused, because nothing was bred from it', async () => {
     const { id, evolving, left } = await scene(false, true, true);
     await evolving.undo(id, 'e0' as EventId, READER);
     expect(await left()).toEqual(['e2', 'e1']);

@@ -40,8 +40,8 @@ const grouped = async ({ agents, id, ports }: Pick<Awaited<ReturnType<typeof sce
   return { interests: await interests(), events: log.filter(({ event }) => event.type === 'grouped') };
 };
 
-describe('what an agent’s reader likes', () => {
-  test('is told as two interests with the session after it is clear, each with its words', async () => {
+describe('the interests of an agent', () => {
+  test('are two after the session in which two become clear, each with its words', async () => {
     const house = await scene();
     expect((await grouped(house)).interests).toHaveLength(1);
     await house.agents.runSession(house.id);
@@ -54,14 +54,14 @@ describe('what an agent’s reader likes', () => {
     expect(interests.flatMap(({ profiles }) => profiles).length).toBeGreaterThan(1);
   });
 
-  test('is told as one where it is one', async () => {
+  test('are one if there is only one', async () => {
     const house = await scene(['bees']);
     await house.agents.runSession(house.id);
     const { interests, events } = await grouped(house);
     expect([interests.length, events.length]).toEqual([1, 0]);
   });
 
-  test('keeps its interests, and says no more while nothing changes', async () => {
+  test('stay, and add no event while nothing changes', async () => {
     const house = await scene();
     const second = await house.agents.runSession(house.id);
     const before = await grouped(house);
@@ -76,7 +76,7 @@ describe('what an agent’s reader likes', () => {
     expect(pagesOf(after)).toBeGreaterThan(pagesOf(before));
   });
 
-  test('is one again when that is taken back, and not told apart before six more are liked', async () => {
+  test('become one again if that is undone, and are split again only after six more likes', async () => {
     const { agents, ports, id, session } = await scene();
     const interests = new Interests({ ports, log: agents.log });
     const told = async () => {
@@ -96,7 +96,7 @@ describe('what an agent’s reader likes', () => {
     expect(after).toEqual([1, 1, 1, 1, 1, 1, 2]);
   });
 
-  test('is joined for good by its owner, and named', async () => {
+  test('are joined for good and named by their owner', async () => {
     const house = await scene();
     const second = await house.agents.runSession(house.id);
     const [a, b] = (await grouped(house)).interests.map(({ id }) => id) as [InterestId, InterestId];
@@ -110,7 +110,7 @@ describe('what an agent’s reader likes', () => {
     await expect(house.agents.nameInterest(house.id, b, 'x', READER)).rejects.toThrow(NotFound);
   });
 
-  test('is not forgotten while sixty pages of others are liked', async () => {
+  test('are not forgotten while sixty pages of another are liked', async () => {
     const { agents, ports } = await houseOf();
     const { id } = await agents.create({ user: READER, words: 'things', language: 'en' });
     await agents.runSession(id);
@@ -128,7 +128,7 @@ describe('what an agent’s reader likes', () => {
     }
     say({ type: 'grouped', interests: [interest('bees'), interest('trams')] });
     for (let n = 3; n < 66; n++) await like('trams', n);
-    // One that is not where a look would have it: there is something to say.
+    // A page outside its likely interest, so that a new grouping has something to change.
     await like('golf', 9);
     const at = '2026-01-05T08:00:00.000Z';
     const log = entries.map((event, i) => ({ id: `e${i}`, position: i + 1, at, by: READER, event }));
@@ -141,7 +141,7 @@ describe('what an agent’s reader likes', () => {
     expect(interests.flatMap((each) => each.pages)).toHaveLength(6 + 63 + 1);
   });
 
-  test('is told of each page of a list', async () => {
+  test('are named for each page of a list', async () => {
     const { agents, id } = await scene();
     expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === null)).toBe(true);
     const second = await agents.runSession(id);

@@ -16,19 +16,19 @@ import { bakingUrl, evolutionUrl, firstSession, type House, inTurns, pageAt, REA
 
 const scene = () => firstSession({}, { words: 'genetic algorithms', pagesPerSession: 16 });
 
-/** What pages say, by address. */
+/** The term counts of pages, by address. */
 async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<readonly TermCounts[]> {
   return Promise.all(
     urls.map(async (url) => ports.library.counts((await ports.library.find(url))?.counts ?? expect.fail(url))),
   );
 }
 
-/** An agent that has met no pages yet. */
+/** The knowledge sources of an agent that has met no pages yet. */
 function sourcesOf(library: Library) {
   return { library, weighting: STANDARD.weighting, seen: [], inTurns };
 }
 
-/** The library, remembering whose counts were asked for, with a dictionary of one's choice. */
+/** A library that notes whose counts were requested, with a chosen dictionary. */
 function watched(library: Library, dictionary = emptyDictionary()) {
   const asked: CountsHash[] = [];
   const counts: Library['counts'] = (hash) => {
@@ -38,8 +38,8 @@ function watched(library: Library, dictionary = emptyDictionary()) {
   return { asked, library: withParts(library, { counts, dictionary: async () => dictionary }) };
 }
 
-describe('what an agent knows', () => {
-  test('is the same without a damaged page that it has only met; without one that was rated it is nothing', async () => {
+describe('the knowledge of an agent', () => {
+  test('is the same without a damaged page that it only met, and is missing without a rated page', async () => {
     const { agent, ports, rate, session } = await scene();
     await rate(evolutionUrl(0), 1);
     const countsOf = (url: string) => rankedPages(session).find((each) => each.url === url)?.counts ?? expect.fail(url);
@@ -57,7 +57,7 @@ describe('what an agent knows', () => {
     await expect(know(countsOf(evolutionUrl(0)), [met])).rejects.toThrow(DamagedPage);
   });
 
-  test('is its words before it is taught', async () => {
+  test('is its words before it has ratings', async () => {
     const house = await scene();
     const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
     const { population, score, why } = await house.agents.knowledge(house.agent.id);
@@ -65,12 +65,12 @@ describe('what an agent knows', () => {
     expect(score(evolution)).toEqual({ score: expect.any(Number), profile: null });
     expect(score(evolution).score).toBeGreaterThan(0.3);
     expect(score(baking)).toEqual({ score: expect.any(Number), profile: null });
-    // Its words come where the agent's do not.
+    // Its words replace those of the agent.
     expect(score(baking).score).toBeLessThan(0);
     expect((await why(baking)).contributions.every(({ share }) => share < 0)).toBe(true);
   });
 
-  test('scores pages by the profile that wants them most, and says why with that score', async () => {
+  test('scores pages by the profile that wants them most, and explains that score', async () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);
     await house.rate(bakingUrl(0), 1);
@@ -86,7 +86,7 @@ describe('what an agent knows', () => {
     }
   });
 
-  test('lets pages that come by themselves pass further up than it takes them on a list, and all above 0 before it can tell', async () => {
+  test('lets pages that come unasked pass further up than on a list, and all above 0 before it can tell', async () => {
     const house = await scene();
     expect(await (await house.agents.knowledge(house.agent.id)).filter()).toBe(0);
     await house.rate(evolutionUrl(0), 1);
@@ -99,12 +99,12 @@ describe('what an agent knows', () => {
     expect(await filter()).toBeCloseTo(disliked + 0.35 * (liked - disliked), 10);
   });
 
-  test('says of no term that it decides while there is nothing to be above', async () => {
+  test('calls no term decisive while there is no line', async () => {
     const house = await scene();
     const { why, threshold } = await house.agents.knowledge(house.agent.id);
     const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
     expect(await threshold()).toBe(0);
-    // Before anything was rated the agent's two words speak, and less loudly those that come with them.
+    // Before the first rating the agent's two words decide, and the words beside them count less.
     const contributions = (await why(evolution)).contributions.map(({ term, decides }) => [term, decides]);
     expect(contributions.slice(0, 2)).toEqual([
       ['algorithm', false],
@@ -132,7 +132,7 @@ describe('what an agent knows', () => {
     expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
   });
 
-  test('is made of the ratings that count, and of no other page', async () => {
+  test('is made only of the ratings that count', async () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);
     await house.rate(evolutionUrl(1), 1);
@@ -144,7 +144,7 @@ describe('what an agent knows', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is read through the newest dictionary, though what was learned stays', async () => {
+  test('is read through the newest dictionary, and the population stays', async () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);
     const entries = await house.ports.store.log(house.agent.id);

@@ -31,7 +31,7 @@ function bytesOf(value: unknown): Uint8Array {
 
 const id = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const words = fc.string({ unit: 'binary' });
-/** JSON has one zero. */
+/** JSON has no negative zero. */
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const from = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 const child = fc.record({
@@ -94,7 +94,7 @@ const someEvents = fc.oneof(
 ) as fc.Arbitrary<LogEvent>;
 
 describe('a log entry', () => {
-  test('comes back as it was, at the place where it is read', () => {
+  test('comes back unchanged, with its place', () => {
     fc.assert(
       fc.property(someEvents, fc.nat(), (event, position) => {
         const entry = entryOf(event, position);
@@ -104,14 +104,14 @@ describe('a log entry', () => {
     );
   });
 
-  test('names the counts that are kept as long as the log: of what was rated, and of what was observed', () => {
+  test('names the term counts to keep as long as the log: those rated and those observed', () => {
     const { page, counts } = RATED as { page: PageId; counts: CountsHash };
     const observed: LogEvent = { type: 'observed', page, version: 1, counts, sign: 'read', profile: null };
     expect([RATED, observed].flatMap((event) => countsNamed({ event }))).toEqual([counts, counts]);
     expect(countsNamed({ event: { type: 'unrated', page } })).toEqual([]);
   });
 
-  test('does not hold its place: the log knows it', () => {
+  test('does not hold its own place, because the log knows it', () => {
     expect(encodeEntry(entryOf(RATED, 3))).toEqual(encodeEntry(entryOf(RATED, 4)));
   });
 
@@ -133,7 +133,7 @@ describe('a log entry', () => {
     expect(() => decodeEntry(bytes, 7)).toThrow(SyntaxError);
   });
 
-  test('that is refused is told with its place', () => {
+  test('that is refused is reported with its place', () => {
     const dreamt = { ...entryOf(RATED), event: { ...RATED, type: 'dreamt' } };
     expect(() => decodeEntry(bytesOf(dreamt), 7)).toThrow(/entry 7 .*newer Fenix/);
   });

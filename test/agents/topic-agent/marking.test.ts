@@ -1,4 +1,4 @@
-/** What a reader does with the pages of a list beside rating them. */
+/** What a reader does with listed pages beside rating them. */
 import { describe, expect, test } from 'vitest';
 import { type NewAgent, NotFound } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -17,7 +17,7 @@ async function scene(web = new Map(WEB), request: Partial<NewAgent> = {}) {
 }
 
 describe('a list', () => {
-  test('knows which of its pages were on screen and which were opened, and changes only by that', async () => {
+  test('knows which pages were on screen and which were opened, and changes by that alone', async () => {
     const { agents, id, liked, page, marks, store } = await scene();
     expect(await marks()).toMatchObject({ seen: new Set(), read: new Set(), hidden: new Set(), isRead: false });
     await agents.seen(id, 1, [liked, 'f'.repeat(32) as PageId]);
@@ -30,7 +30,7 @@ describe('a list', () => {
     await expect(agents.seen(id, 2, [liked])).rejects.toThrow(NotFound);
   });
 
-  test('that is all read is never shown again, and its agent may go; what comes after it is new', async () => {
+  test('that is all read is never shown again, even without its agent, while later pages are new', async () => {
     const { agents, id, marks, pass, sweep, again, another } = await scene();
     await agents.readAll(id);
     expect((await marks()).isRead).toBe(true);
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(shownIn(await another())).toEqual(MIXED.slice(4, 8));
   });
 
-  test('of an agent that goes for good is forgotten with what was marked of it', async () => {
+  test('of a removed agent is forgotten with its marks', async () => {
     const { agents, id, liked, marks, store } = await scene();
     await agents.seen(id, 1, [liked]);
     await agents.readAll(id);
@@ -56,7 +56,7 @@ describe('a list', () => {
 });
 
 describe('a hidden page', () => {
-  test('is not learned from, though it was rated, and that can be seen in the log', async () => {
+  test('teaches nothing, even if it was rated, and the log shows that', async () => {
     const { agents, id, liked, marks, rate, log } = await scene();
     await rate(LIKED, 1);
     await agents.hide(id, liked, READER);
@@ -70,7 +70,7 @@ describe('a hidden page', () => {
     await expect(agents.hide(other.id, liked, READER)).rejects.toThrow(NotFound);
   });
 
-  test('is never shown again: neither after its time, nor with another text, as one that was read would be', async () => {
+  test('is never shown again, neither after its time nor with a new text', async () => {
     const web = new Map(WEB);
     const { agents, id, page, liked, pass, sweep, another } = await scene(web);
     const read = evolutionUrl(1);
@@ -84,7 +84,7 @@ describe('a hidden page', () => {
   });
 });
 
-test('what a list’s pages score now is what is told when asked why, after a rating and after it is taken back', async () => {
+test('the score now on a list equals the explained score, after a rating and after its undoing', async () => {
   const { agents, id, session, liked, rate } = await scene(undefined, { words: 'crossover', pagesPerSession: 16 });
   const agree = async () => {
     const { threshold, items } = await agents.scores(id, 1);
@@ -96,7 +96,7 @@ test('what a list’s pages score now is what is told when asked why, after a ra
   const before = await agree();
   expect(before.threshold).toBeNull();
   expect(before.scores).toEqual(session.list.map(({ score }) => score));
-  // Before any profile there is no word that would hide the page.
+  // Before there is a profile, no word could hide the page.
   const { contributions } = await agents.why(id, liked);
   expect([contributions.length > 0, contributions.some(({ decides }) => decides)]).toEqual([true, false]);
   await rate(LIKED, 1);

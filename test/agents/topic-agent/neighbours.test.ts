@@ -1,4 +1,4 @@
-/** What an agent keeps for others, and what it makes of what they have. */
+/** An agent's experience for others, and its use of others' experience. */
 import { describe, expect, test } from 'vitest';
 import type { Means, Neighbours, Topic } from '../../../agents/ports.ts';
 import type { SearchRequest, SearchResult } from '../../../agents/search/engine.ts';
@@ -45,7 +45,7 @@ function rated(page: string, value: -1 | 1, engine: string, asked?: string): Log
   return { type: 'rated', ...of, value, brought };
 }
 
-/** Of whom this is known, and nothing else. */
+/** Neighbours with this single experience. */
 function knowing(means: Means, thing: string, rated: number, relevant: number): Neighbours {
   const all = { rated, relevant, agents: 2 };
   return {
@@ -54,8 +54,8 @@ function knowing(means: Means, thing: string, rated: number, relevant: number): 
   };
 }
 
-describe('a topic', () => {
-  test('is the heaviest terms of all profiles together, of length 1; what is disliked is none of it', () => {
+describe('the topic of an agent', () => {
+  test('is the heaviest terms of all profiles together, of length 1, without disliked terms', () => {
     const dictionary = emptyDictionary();
     const { vocabulary } = dictionary;
     const id = (term: string) => vocabulary.intern(term);
@@ -76,7 +76,7 @@ describe('a topic', () => {
     expect(likeness(topic, topic)).toBeCloseTo(1, 2);
   });
 
-  test('is as like another one as the terms that both have are heavy', () => {
+  test('is as like another as their common terms are heavy', () => {
     const one: Topic = [
       ['gene', 0.8],
       ['mutation', 0.6],
@@ -86,12 +86,12 @@ describe('a topic', () => {
   });
 });
 
-describe('what an agent keeps for others', () => {
+describe('an agent’s experience for others', () => {
   const asked = `${WORDS} mutation niche`;
   const log = logOf(rated('p1', 1, 'one'), rated('p2', -1, 'two', asked), rated('own', 1, 'one', asked));
   const sites = new Map(['p1', 'p2'].map((page) => [page as PageId, 'a.example']));
 
-  test('is what its ratings say of engines, sites and added words, but of other pages than these nothing', () => {
+  test('has its ratings of engines, sites and added words, and nothing of private pages', () => {
     expect(servicesOf(WORDS, log, sites)).toEqual([
       { means: 'site', thing: 'a.example', rated: 2, relevant: 1 },
       { means: 'word', thing: 'mutat', rated: 1, relevant: 0 },
@@ -103,7 +103,7 @@ describe('what an agent keeps for others', () => {
     ]);
   });
 
-  test('never comes to more than sixty things, those that were rated most', () => {
+  test('has at most sixty things, the most rated', () => {
     const many = Array.from({ length: 100 }, (_, i) => rated(`p${i}`, 1, `engine ${i % 80}`));
     const pages = new Map(many.map((_, i) => [`p${i}` as PageId, 'a.example']));
     const services = servicesOf(WORDS, logOf(...many), pages);
@@ -111,14 +111,14 @@ describe('what an agent keeps for others', () => {
     expect(services.slice(0, 2)).toMatchObject([{ means: 'site', rated: 100 }, { rated: 2 }]);
   });
 
-  test('are no words when it was asked its own', () => {
+  test('has no words if only its own were asked', () => {
     expect(wordsAdded(WORDS)).toEqual([]);
     expect(wordsAdded(WORDS, 'algorithms genetic')).toEqual([]);
   });
 });
 
-describe('by what served others', () => {
-  test('an engine without ratings of one’s own is asked for more; one’s own have the last word', () => {
+describe('the experience of others', () => {
+  test('raises engines that the agent has not rated, while the agent’s own ratings decide', () => {
     const others = { rated: 100, relevant: 90 };
     const none = { rated: 0, relevant: 0 };
     const begun = sharesOf(
@@ -133,7 +133,7 @@ describe('by what served others', () => {
     expect(known[0]).toBeLessThan(0.4);
   });
 
-  test('a site’s pages are read a little sooner, or later', () => {
+  test('moves a site’s pages a little up or down in the reading order', () => {
     const good = siteWeightBy(knowing('site', 'good.example', 20, 20), 0);
     expect(good('http://good.example/page')).toBe(1.25);
     expect(good('http://other.example/page')).toBe(1);
@@ -156,12 +156,12 @@ describe('by what served others', () => {
       ALONE,
       ['mutation niche', 'crossover'],
     ],
-  ])('words are added %s', async (_, log, neighbours, added) => {
+  ])('orders added words: %s', async (_, log, neighbours, added) => {
     expect(await questions(log, neighbours)).toEqual(added.map((words) => `${WORDS} ${words}`));
   });
 });
 
-test('a question says how many agents its words served', async () => {
+test('a question says how many other agents its words served', async () => {
   const neighbours = knowing('word', 'niche', 4, 4);
   const request = {
     words: WORDS,
@@ -178,7 +178,7 @@ test('a question says how many agents its words served', async () => {
   expect(results[0]).not.toHaveProperty('asked');
 });
 
-test('a result says by which question it was found, unless the agent’s own words found it, too', async () => {
+test('a result names the question that found it, unless the agent’s own words found it, too', async () => {
   const asked = `${WORDS} niche`;
   const engine = {
     ...engineOf('one', []),

@@ -1,4 +1,4 @@
-/** What a reader does with pages beside rating them: learned from where they want it, and taken back by one press. */
+/** What a reader does with pages beside rating them: an agent learns from that on request, and one press undoes it. */
 import { describe, expect, test } from 'vitest';
 import type { NewAgent } from '../../../agents/agents.ts';
 import type { LogEvent, PageId } from '../../../profiles/profiles.ts';
@@ -18,8 +18,8 @@ async function scene(request: Partial<NewAgent> = { observe: true }) {
   return { ...here, seen, types, lessons, why };
 }
 
-describe('an agent', () => {
-  test('does not look on unless its owner wants it', async () => {
+describe('an agent that observes', () => {
+  test('does so only if its owner switched that on', async () => {
     const { agents, id, page, seen, lessons } = await scene({});
     await agents.opened(id, page(LIKED));
     await agents.saw(id, page(LIKED), 'read');
@@ -27,7 +27,7 @@ describe('an agent', () => {
     expect([await seen(), await lessons()]).toEqual([[], []]);
   });
 
-  test('learns a little from what is opened, read, saved and hidden, each told once', async () => {
+  test('learns a little from opened, read, saved and hidden pages, each once', async () => {
     const { agents, id, page, seen, lessons, why } = await scene();
     const [liked, other] = [page(LIKED), page(OTHER)];
     await agents.opened(id, liked);
@@ -46,7 +46,7 @@ describe('an agent', () => {
     expect([await why(LIKED), await why(OTHER), await why(evolutionUrl(1))]).toEqual(['read', 'hidden', null]);
   });
 
-  test('scores pages otherwise by it, and tells of each profile how many pages it was', async () => {
+  test('scores pages differently, and counts the observed pages of each profile', async () => {
     const { agents, id, page, rate } = await scene();
     await rate(evolutionUrl(1), 1);
     const score = async () => (await agents.why(id, page(LIKED))).score;
@@ -59,7 +59,7 @@ describe('an agent', () => {
     expect(await score()).toBe(before);
   });
 
-  test('settles nothing by it: its lists still try out what is unknown', async () => {
+  test('decides nothing by observing: its lists still try out unknown pages', async () => {
     const { agents, id, page, rate } = await scene();
     await rate(evolutionUrl(1), 1);
     const places = async () => (await agents.knowledge(id)).places(10);
@@ -69,7 +69,7 @@ describe('an agent', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('counts a rating alone, of a page that has one', async () => {
+  test('counts only the rating of a rated page', async () => {
     const { agents, id, page, rate, seen, lessons, why } = await scene();
     await rate(LIKED, -1);
     await agents.opened(id, page(LIKED));
@@ -81,8 +81,8 @@ describe('an agent', () => {
   });
 });
 
-describe('what was observed', () => {
-  test('is taken back: a sign with what it came of, all of a page by one press', async () => {
+describe('an observation', () => {
+  test('is taken back: one sign with its effects, or all signs of a page at once', async () => {
     const { agents, id, page, why, lessons } = await scene();
     const liked = page(LIKED);
     await agents.opened(id, liked);
@@ -97,7 +97,7 @@ describe('what was observed', () => {
     expect([await why(LIKED), await lessons()]).toEqual([null, []]);
   });
 
-  test('counts no more once it is switched off, and again when that is undone', async () => {
+  test('counts no more once observing is off, and again if that is undone', async () => {
     const { agents, id, page, lessons, types, log, ports } = await scene();
     await agents.saw(id, page(LIKED), 'read');
     expect(await agents.edit(id, { observe: false }, READER)).not.toHaveProperty('observe');
@@ -112,7 +112,7 @@ describe('what was observed', () => {
     expect(await lessons()).toHaveLength(1);
   });
 
-  test('does not name what nobody has read here', async () => {
+  test('does not name a page that nobody has read here', async () => {
     const { agents, id, seen } = await scene();
     await agents.saw(id, 'f'.repeat(32) as PageId, 'read');
     expect(await seen()).toEqual([]);

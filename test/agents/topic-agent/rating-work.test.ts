@@ -1,10 +1,10 @@
-/** What a rating looks at, and what is remembered from one look to the next: counted, not timed. */
+/** The work of a rating, and what is remembered between two looks: counted, not timed. */
 import { describe, expect, test } from 'vitest';
 import { type InTurns, type Library, TopicAgents } from '../../../agents/agents.ts';
 import { type CountsHash, finished, likelyLanguages, type PageId } from '../../../profiles/profiles.ts';
 import { bakingUrl, evolutionUrl, houseOf, listOf, NEW_AGENT, pageAt, READER, withParts } from '../support.ts';
 
-/** An agent after a first list, of which three pages founded a profile each, and a second. */
+/** An agent after a first list, three pages of which founded profiles, and a second list. */
 async function scene() {
   const { ports } = await houseOf();
   const asked: CountsHash[] = [];
@@ -29,7 +29,7 @@ async function scene() {
   const rate = (page: PageId, value: number) => agents.rate(id, page, value, READER);
   for (const url of [evolutionUrl(0), evolutionUrl(1), bakingUrl(0)]) await rate(pageAt(url, first), 1);
   const second = await agents.runSession(id);
-  /** Pages whose counts an act asks for, and how often long work is done for it. */
+  /** The pages whose counts an act requests, and how often it needs long work. */
   const workOf = async (act: () => Promise<unknown>) => {
     const before = { works, steps };
     asked.length = 0;
@@ -40,14 +40,14 @@ async function scene() {
 }
 
 describe('a rating', () => {
-  test('of a page that a standing profile brought looks at no other page', async () => {
+  test('of a page that a current profile brought reads no other page', async () => {
     const { second, rate, workOf } = await scene();
     const [best] = listOf(second);
     expect(best?.profile).not.toBeNull();
     expect(await workOf(() => rate(best?.page as PageId, -1))).toEqual({ pages: 1, works: 0, steps: 0 });
   });
 
-  test('of a page that was shown before there were profiles compares it with them only when it founds none', async () => {
+  test('of a page shown before there were profiles compares profiles only if it founds none', async () => {
     const { first, rate, workOf } = await scene();
     const [one, other] = listOf(first).slice(3);
     expect(await workOf(() => rate(one?.page as PageId, 1))).toEqual({ pages: 1, works: 0, steps: 0 });
@@ -71,7 +71,7 @@ describe('a rating', () => {
   });
 });
 
-describe('what an agent knows', () => {
+describe('is worked out in a step for each page and each profile', () => {
   test('is told in a step for each page, and for each profile', async () => {
     const { agents, id, workOf } = await scene();
     const { population, profiles } = await agents.knowledge(id);
@@ -80,14 +80,14 @@ describe('what an agent knows', () => {
     expect(steps).toBeGreaterThanOrEqual(population.lessons.length + likelyLanguages('evolution').length + 3);
   });
 
-  test('is worked out once, however often and by however many it is asked for', async () => {
+  test('is worked out once, however many ask for it', async () => {
     const { agents, id } = await scene();
     const [known, same] = await Promise.all([agents.knowledge(id), agents.knowledge(id)]);
     expect(same).toBe(known);
     expect(await agents.knowledge(id)).toBe(known);
   });
 
-  test('is worked out anew after a rating, a change of the language, a session', async () => {
+  test('is worked out anew after a rating, a change of language, and a session', async () => {
     const { agents, id, second, rate } = await scene();
     const seen = new Set([await agents.knowledge(id)]);
     await rate(listOf(second)[0]?.page as PageId, 1);
@@ -99,7 +99,7 @@ describe('what an agent knows', () => {
     expect(seen.size).toBe(4);
   });
 
-  test('is read anew through another dictionary', async () => {
+  test('is read again through a new dictionary', async () => {
     const { agents, id, ports } = await scene();
     const known = await agents.knowledge(id);
     const page = await ports.library.find(evolutionUrl(0));
@@ -111,7 +111,7 @@ describe('what an agent knows', () => {
     expect(after).not.toBe(known);
   });
 
-  test('that could not be worked out is tried again', async () => {
+  test('is tried again after a failure', async () => {
     const { ports } = await houseOf();
     let damaged = false;
     const inTurns: InTurns = async (steps) => {

@@ -12,8 +12,8 @@ const page = (agent: string, seconds: number, more: { readonly alsoFor?: readonl
 });
 const secondsOf = (pages: readonly { readonly seconds: number }[]) => pages.map(({ seconds }) => seconds);
 
-describe('how long a page takes to read', () => {
-  it('is about what its words say, whatever its language, and some minutes where nobody has its text', () => {
+describe('the reading time of a page', () => {
+  it('follows from its words in any language, and is some minutes if its text is missing', () => {
     const english = 'Bees of the north gather honey in the short summer, and in winter they live of what they have. ';
     const portuguese = 'As abelhas do norte juntam mel no verão curto, e no inverno vivem do que elas guardaram. ';
     for (const sentence of [english, portuguese]) {
@@ -26,32 +26,32 @@ describe('how long a page takes to read', () => {
   });
 });
 
-describe('a list within some minutes', () => {
-  it('is as it was where nobody says how many', () => {
+describe('a list limited to minutes', () => {
+  it('stays whole if no minutes are set', () => {
     const pages = [page('a', 9_000), page('a', 60)];
     expect(fitting({ pages })).toEqual({ pages, keptBack: [] });
   });
 
-  it('has the first page of each agent, then the best that fit, and keeps the others back, both in their order', () => {
+  it('has the first page of each agent, then the best that fit, and keeps the rest, all in order', () => {
     const pages = [page('a', 200), page('a', 500), page('b', 100), page('a', 250), page('b', 40)];
     const { pages: kept, keptBack } = fitting({ pages, minutes: 10 });
     expect(secondsOf(kept)).toEqual([200, 100, 250, 40]);
     expect(secondsOf(keptBack)).toEqual([500]);
   });
 
-  it('has a page of each agent though it is longer than all of the minutes, but none that is only tried out', () => {
+  it('has a page of each agent even beyond its minutes, but no tried-out page', () => {
     const tried = page('c', 700, { tried: 'explored' });
     const { pages, keptBack } = fitting({ pages: [page('a', 900), page('b', 800), tried], minutes: 5 });
     expect(secondsOf(pages)).toEqual([900, 800]);
     expect(keptBack).toEqual([tried]);
   });
 
-  it('serves all agents that a page is for', () => {
+  it('serves all agents that want a page', () => {
     const pages = [page('a', 60, { alsoFor: ['b'] }), page('b', 600)];
     expect(secondsOf(fitting({ pages, minutes: 5 }).pages)).toEqual([60]);
   });
 
-  it('loses no page, and is no longer than its minutes but for the first pages of agents', () => {
+  it('loses no page, and exceeds its minutes only by the first pages of agents', () => {
     const any = fc.record({ agent: fc.constantFrom('a', 'b', 'c'), seconds: fc.integer({ min: 0, max: 1_000 }) });
     fc.assert(
       fc.property(fc.array(any), fc.integer({ min: 1, max: 60 }), (some, minutes) => {

@@ -18,7 +18,7 @@ async function scene() {
   };
 }
 
-test('it is read and liked, the other is marked, and one undoing takes back both', async () => {
+test('replacing a page likes the new one, marks the old one, and is undone as a whole', async () => {
   const { agents, id, original, replace, replaced, types } = await scene();
   const { page } = await replace(evolutionUrl(7));
   expect(await replaced()).toEqual([[original, page.id]]);
@@ -28,7 +28,7 @@ test('it is read and liked, the other is marked, and one undoing takes back both
   expect([await replaced(), (await agents.ratings(id)).size]).toEqual([[], 0]);
 });
 
-test('it may be one that was liked before, which it is still when that is taken back', async () => {
+test('a page that was liked before may replace another, and stays liked after undoing', async () => {
   const { agents, id, original, like, replace, replaced } = await scene();
   const { page } = await like(evolutionUrl(7));
   await replace(evolutionUrl(7));
@@ -37,7 +37,7 @@ test('it may be one that was liked before, which it is still when that is taken 
   expect([await replaced(), [...(await agents.ratings(id))]]).toEqual([[], [[page.id, 1]]]);
 });
 
-test('it is taken back with its rating, though that founded nothing', async () => {
+test('undoing a replacement takes its rating along, even if that founded nothing', async () => {
   const { agents, id, original, like, replace, replaced, types } = await scene();
   for (const place of [1, 2, 3, 4]) await like(evolutionUrl(place));
   const { page } = await replace(evolutionUrl(7));
@@ -50,7 +50,7 @@ test('it is taken back with its rating, though that founded nothing', async () =
 test.each([
   ['the page itself', evolutionUrl(0)],
   ['one that cannot be read', `${bakingUrl(0)}/nowhere`],
-])('it is not %s', async (_, url) => {
+])('a page is not replaced by %s', async (_, url) => {
   const { replace, replaced } = await scene();
   await expect(replace(url)).rejects.toThrow(FetchFailed);
   expect(await replaced()).toEqual([]);

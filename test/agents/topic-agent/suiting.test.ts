@@ -1,4 +1,4 @@
-/** Which of its user's sources an agent is given: whose they are, what they sell, and what their words and language tell. */
+/** The sources that an agent gets: by owner, by kind, and by words and language. */
 import { describe, expect, it } from 'vitest';
 import { isAskedFor, type SuitedAgent, type SuitedFeed, suiting } from '../../../agents/topic-agent/suiting.ts';
 import { finished } from '../../../profiles/profiles.ts';
@@ -31,7 +31,7 @@ function given(agent: SuitedAgent, items: SuitedFeed['items'], more: Partial<Sui
 }
 
 describe('a feed for all agents', () => {
-  it('feeds those whose words it says, and of another topic no more than the items that say them', () => {
+  it('goes to agents whose words it has, and of another topic only its items with their words', () => {
     expect(given(agentOf('fotografia analógica'), FOTOGRAFIA)).toBe('all');
     expect(given(agentOf('natural selection'), EVOLUTION)).toBe('all');
     const many = [...EVOLUTION, ...EVOLUTION];
@@ -40,21 +40,21 @@ describe('a feed for all agents', () => {
     expect(given(agentOf('photographs'), [...many, one])).toEqual([one.title]);
   });
 
-  it('feeds none that reads another language, and one that has not said which by its words', () => {
+  it('goes to no agent of another language, or of other words if it names no language', () => {
     expect(given(agentOf('evolution', { language: 'pt' }), EVOLUTION)).toBe('none');
     expect(given(agentOf('evolution', { language: 'pt', isTaught: true }), EVOLUTION)).toBe('none');
     expect(given(agentOf('photography of the landscape in the morning'), FOTOGRAFIA)).toBe('none');
     expect(given(agentOf('a fotografia da natureza e das aves'), EVOLUTION)).toEqual([]);
   });
 
-  it('feeds whoever has a profile, which decides, and whoever it says too little to', () => {
+  it('goes to agents with a profile, which decides, and to all if its text is too short', () => {
     expect(given(agentOf('street photography', { isTaught: true }), EVOLUTION)).toBe('all');
     expect(given(agentOf('street photography'), EVOLUTION.slice(0, 4))).toBe('all');
     expect(given(agentOf('street photography'), EVOLUTION, { title: 'Photography now' })).toBe('all');
   });
 });
 
-it('a feed that was added for one agent is that agent’s, whatever it says', () => {
+it('a feed that was added for one agent goes to that agent, whatever it says', () => {
   const agent = agentOf('street photography', { language: 'pt' });
   expect(given(agent, EVOLUTION, { agent: agent.id })).toBe('all');
   expect(given(agent, FOTOGRAFIA, { agent: 'b' as SuitedAgent['id'] })).toBe('none');
@@ -64,14 +64,14 @@ describe('a site', () => {
   const agent = agentOf('lamps');
   const site = { engine: 'site:1', sells: false };
 
-  it('is asked for all agents, and a shop for shopping alone, unless somebody says otherwise', () => {
+  it('is asked for all agents, and a shop only for shopping, unless its user decides otherwise', () => {
     expect(isAskedFor(agent, site)).toBe(true);
     expect(isAskedFor(agent, { ...site, sells: true })).toBe(false);
     expect(isAskedFor(agent, { ...site, sells: true, forShopping: false })).toBe(true);
     expect(isAskedFor(agent, { ...site, forShopping: true })).toBe(false);
   });
 
-  it('is asked for the agent that it was added for, and for one that names it among its engines', () => {
+  it('is asked for the agent that it was added for, and for one that lists it among its engines', () => {
     expect(isAskedFor(agent, { ...site, sells: true, agent: agent.id })).toBe(true);
     expect(isAskedFor(agent, { ...site, agent: 'b' as SuitedAgent['id'] })).toBe(false);
     expect(isAskedFor({ ...agent, engines: ['site:1'] }, { ...site, sells: true })).toBe(true);

@@ -1,4 +1,4 @@
-/** What happens at the same time: nothing is lost, and nobody waits for ever. */
+/** Simultaneous work: nothing is lost, and nobody waits for ever. */
 import { describe, expect, test } from 'vitest';
 import { AlreadyShown, type Library, rankedPages, TopicAgents } from '../../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../../profiles/profiles.ts';
@@ -17,10 +17,10 @@ import {
   withParts,
 } from '../support.ts';
 
-/** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
+/** Far more lost races than sixteen simultaneous appends need. */
 const PATIENCE = 5_000;
 
-/** The first dictionary is what is read by, the next one what is ranked by: before that it waits. */
+/** Reading uses the first dictionary, ranking the next. That one waits for a signal. */
 function libraryThatWaits(library: Library, ready: () => Promise<void>): Library {
   let asked = 0;
   return withParts(library, {
@@ -31,7 +31,7 @@ function libraryThatWaits(library: Library, ready: () => Promise<void>): Library
   });
 }
 
-/** Agents of one user over the same pages. Each session waits, its pages read, until it is let go on. */
+/** Sessions of one user's agents over the same pages. Each waits, with its pages read, for a signal. */
 async function waitingSessions(count: number) {
   const house = await houseOf();
   const arrived: (() => void)[] = [];
@@ -58,14 +58,14 @@ async function waitingSessions(count: number) {
 }
 
 describe('sessions of one user at once', () => {
-  test('show no page twice, though all of them are ready to show the same ones', async () => {
+  test('show each page once, even if all are ready to show it', async () => {
     const { goOn } = await waitingSessions(4);
     const lists = await goOn();
     expect(lists.map(({ length }) => length)).toEqual([4, 4, 4, 4]);
     expect(lists.flat().sort()).toEqual([...MIXED].sort());
   });
 
-  test('look again before they show anything: meanwhile another agent may have shown it', async () => {
+  test('look again before they show a page, because another agent may have shown it', async () => {
     const { agents, goOn } = await waitingSessions(1);
     const other = await agents.runSession((await agents.create(NEW_AGENT)).id);
     expect(shownIn(other)).toEqual(MIXED.slice(0, 4));
@@ -73,14 +73,14 @@ describe('sessions of one user at once', () => {
   });
 });
 
-test('a list goes without all that others have shown since it was looked at, under whatever address, and is closed then', async () => {
+test('a list closes without pages that others have shown meanwhile, under any address', async () => {
   const [first, second, third, fourth] = [0, 1, 2, 3].map(evolutionUrl) as [string, string, string, string];
   const moved = 'http://evolution.example/moved';
   const web = webOf(new Map<string, string | URL>([...WEB, [moved, new URL(third)]]));
   const { agents, ports } = await houseOf({ web, engines: [engineOf('one', [first, second, moved, fourth])] });
   const taken = new Set([first, second, third].map((url) => ports.library.idOf(url)));
   let closings = 0;
-  // Whatever the store says of them when it is asked again: it has refused them.
+  // A store that has refused the pages, whatever it answers later.
   const putSession: typeof ports.store.putSession = async (session) => {
     if (session.state === 'done' && ++closings === 1) throw new AlreadyShown(taken);
     await ports.store.putSession(session);
@@ -92,7 +92,7 @@ test('a list goes without all that others have shown since it was looked at, und
 });
 
 describe('one session', () => {
-  test('is opened once, though it be asked for twice at once', async () => {
+  test('opens once, even if two callers ask at once', async () => {
     const { agents, announced } = await houseOf();
     const { id } = await agents.create(NEW_AGENT);
     const [one, other] = await Promise.all([agents.openSession(id), agents.openSession(id)]);
@@ -101,7 +101,7 @@ describe('one session', () => {
     expect(announced.filter(({ type }) => type === 'session-opened')).toHaveLength(1);
   });
 
-  test('is closed once, though it be run twice at once: both have the list that is kept', async () => {
+  test('closes once, even if it runs twice, and both callers get the kept list', async () => {
     const { agents, ports } = await houseOf();
     const { id } = await agents.create(NEW_AGENT);
     const open = await agents.openSession(id);
@@ -112,12 +112,12 @@ describe('one session', () => {
   });
 });
 
-test('ratings given at once all land in the log, one after the other, each as it was answered', async () => {
+test('simultaneous ratings all land in the log in turn, each as it was answered', async () => {
   const { agents, ports, id, session, log: logOf } = await firstSession({}, { pagesPerSession: 16 });
   const candidates = rankedPages(session);
   let appends = 0;
   const append: typeof ports.store.append = async (...asked) => {
-    // A loop that never yields would take the whole run with it.
+    // An endless loop would block the whole run.
     if (++appends > PATIENCE) throw new Error('appends overtake one another without end');
     return ports.store.append(...asked);
   };
@@ -133,7 +133,7 @@ test('ratings given at once all land in the log, one after the other, each as it
   expect(await agents.ratings(id)).toBe(await agents.ratings(id));
   const { profiles, lessons } = (await agents.knowledge(id)).population;
   expect([profiles.length, lessons.length]).toEqual([MOST_PROFILES, 16]);
-  // Each of them trains a profile that is there.
+  // Each rating trains an existing profile.
   const ids = new Set<string | null>(profiles.map(({ id: each }) => each));
   expect(lessons.filter(({ profile }) => !ids.has(profile))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Rating, clearing, undoing: what a person's judgement does to what an agent knows. */
+/** Ratings, clearing and undoing, and their effect on an agent's knowledge. */
 import { describe, expect, test, vi } from 'vitest';
 import { type AgentId, asSaid, DamagedPage, NotFound, rankedPages } from '../../../agents/agents.ts';
 import {
@@ -11,12 +11,12 @@ import {
 import { lessonsOf } from '../../profiles/support.ts';
 import { bakingUrl, evolutionUrl, firstSession, listOf, NEW_AGENT, READER } from '../support.ts';
 
-/** Per profile, in the order of founding, the pages and ratings that train it. */
+/** The pages and ratings of each profile, in the order of founding. */
 function taught(population: Population) {
   return population.profiles.map(({ id }) => lessonsOf(population, id).map(({ page, value }) => ({ page, value })));
 }
 
-/** An agent after its first session, which shows all pages unless told otherwise. */
+/** An agent after its first session, which shows all pages by default. */
 async function scene(pagesPerSession = 16, words = NEW_AGENT.words) {
   const here = await firstSession({}, { pagesPerSession, words });
   const { agents, id, session } = here;
@@ -30,7 +30,7 @@ async function scene(pagesPerSession = 16, words = NEW_AGENT.words) {
 }
 
 describe('a page rated relevant', () => {
-  test('founds a profile when none brought it, which lives by that rating', async () => {
+  test('founds a profile if no profile brought it, and that profile lasts as long as the rating', async () => {
     const { rate, log, population, session } = await scene();
     const { id } = await rate(evolutionUrl(0), 1);
     const [, founding, rating] = await log();
@@ -43,7 +43,7 @@ describe('a page rated relevant', () => {
     expect(known.lessons).toMatchObject([{ value: 1, profile: profile?.id }]);
   });
 
-  test('founds at most ten profiles; after that the nearest learns, and the first go on being taught', async () => {
+  test('founds at most ten profiles; after that the nearest learns, and the first are still taught', async () => {
     const { rate, population, session } = await scene();
     const [first, ...others] = rankedPages(session).map(({ url }) => url) as [string, ...string[]];
     for (const url of [first, ...others.slice(0, MOST_PROFILES - 1)]) await rate(url, 1);
@@ -71,7 +71,7 @@ describe('a page rated relevant', () => {
     ]);
   });
 
-  test('is scored higher afterwards, and so is what resembles it', async () => {
+  test('has a higher score afterwards, and so have similar pages', async () => {
     const { rate, agents, id, page } = await scene();
     const score = async (place: number) => (await agents.why(id, page(evolutionUrl(place)))).score;
     const before = [await score(0), await score(1)];
@@ -84,7 +84,7 @@ describe('a page rated relevant', () => {
 });
 
 describe('a page rated not relevant', () => {
-  test('waits while there is no profile and then teaches the first', async () => {
+  test('waits while there is no profile, and then teaches the first', async () => {
     const { rate, population, agents, id } = await scene();
     await rate(bakingUrl(0), -1);
     expect((await population()).profiles).toEqual([]);
@@ -96,7 +96,7 @@ describe('a page rated not relevant', () => {
     expect(weight('crossov')).toBeGreaterThan(0);
   });
 
-  test.each([0, -0.5, -1])('founds nothing with %d, but teaches the nearest', async (value) => {
+  test.each([0, -0.5, -1])('with %d founds no profile, but teaches the nearest', async (value) => {
     const { rate, population } = await scene();
     await rate(evolutionUrl(0), 1);
     await rate(evolutionUrl(1), value);
@@ -111,7 +111,7 @@ describe('a rating', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('of a page or an agent that is not there is refused, and so is asking why, clearing it, undoing it', async () => {
+  test('of a missing page or agent is refused, and so are its explanation, clearing and undoing', async () => {
     const { agents, id, page, rate, clear, undo, log } = await scene();
     const [known, nowhere] = [page(evolutionUrl(0)), 'nowhere' as PageId];
     const [created] = await log();
@@ -130,7 +130,7 @@ describe('a rating', () => {
     await expect(clear(evolutionUrl(0))).rejects.toThrow(NotFound);
   });
 
-  test('replaces the former one of its page; given again it leaves what was learned as it was', async () => {
+  test('replaces the earlier rating of its page, and changes nothing if it is the same', async () => {
     const { rate, log, population } = await scene();
     await rate(evolutionUrl(0), 1);
     await rate(evolutionUrl(0), 1);
@@ -146,7 +146,7 @@ describe('a rating', () => {
 });
 
 describe('undoing', () => {
-  test('a rating, or clearing it, restores what the agent knew before, to the last bit', async () => {
+  test('a rating or its clearing restores the earlier knowledge, to the last bit', async () => {
     const { rate, undo, clear, scores, population } = await scene();
     await rate(evolutionUrl(0), 1);
     await rate(bakingUrl(0), -1);
@@ -163,7 +163,7 @@ describe('undoing', () => {
     expect(await population()).toEqual(before);
   });
 
-  test('can be undone, and twice is once', async () => {
+  test('can be undone itself, and undoing twice acts once', async () => {
     const { rate, undo, log, population } = await scene();
     const { id } = await rate(evolutionUrl(0), 1);
     const before = await population();
@@ -183,7 +183,7 @@ describe('undoing', () => {
   });
 });
 
-test('a rating is cleared though its page cannot be read any more', async () => {
+test('a rating can be cleared after its page became unreadable', async () => {
   const { rate, clear, ports, population } = await scene();
   await rate(evolutionUrl(0), 1);
   const damaged = vi.spyOn(ports.library, 'get').mockRejectedValue(new DamagedPage(asSaid('it cannot be read')));
@@ -192,8 +192,8 @@ test('a rating is cleared though its page cannot be read any more', async () => 
   expect((await population()).lessons).toEqual([]);
 });
 
-describe('why a page has its score', () => {
-  test('is said with the score it was ranked by, and with shares that add up to 1', async () => {
+describe('the explanation of a score', () => {
+  test('has the score that ranked the page, and shares that add up to 1', async () => {
     const { rate, agents, id, again } = await scene(4);
     await rate(evolutionUrl(0), 1);
     await rate(bakingUrl(0), -1);
@@ -205,7 +205,7 @@ describe('why a page has its score', () => {
     }
   });
 
-  test('is the agent’s words before there is a profile, and below nothing when they come where the agent’s do not', async () => {
+  test('names the agent’s words before there is a profile, and no words below the agent’s own', async () => {
     const { agents, id, page } = await scene(16, 'genetic algorithms');
     const [liked, other] = [await agents.why(id, page(evolutionUrl(0))), await agents.why(id, page(bakingUrl(0)))];
     expect([liked.profile, other.profile]).toEqual([null, null]);

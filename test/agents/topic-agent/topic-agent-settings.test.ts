@@ -1,11 +1,11 @@
-/** An agent's settings: changed, and the agent deleted, without what it showed being forgotten. */
+/** Changes of an agent's settings, and its deletion, which forgets no shown page. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, NotFound } from '../../../agents/agents.ts';
 import { termsOf } from '../../../profiles/learning/learning.ts';
 import { engineOf, evolutionUrl, firstSession, houseOf, NEW_AGENT, READER } from '../support.ts';
 
 describe('changing an agent', () => {
-  test('of other words puts them into its log, and the engines are asked them from then on', async () => {
+  test('puts new words into its log, and engines are asked these from then on', async () => {
     const engine = engineOf('one', []);
     const { agents, ports } = await houseOf({ engines: [engine] });
     const { id, name } = await agents.create(NEW_AGENT);
@@ -20,7 +20,7 @@ describe('changing an agent', () => {
     expect((await agents.knowledge(id)).population.words).toEqual(termsOf(words, 'en'));
   });
 
-  test('leaves the rest as it was, and writes nothing into its log when it is so already', async () => {
+  test('leaves the other settings, and adds no event if nothing changed', async () => {
     const { agents, ports } = await houseOf();
     const agent = await agents.create(NEW_AGENT);
     expect(await agents.edit(agent.id, { words: agent.words, name: agent.name }, READER)).toEqual(agent);
@@ -35,7 +35,7 @@ describe('changing an agent', () => {
     expect(await ports.store.log(agent.id)).toHaveLength(1);
   });
 
-  test('of words is taken back with their event: the settings say what is asked and left out', async () => {
+  test('undoes new words with their event: settings and questions follow', async () => {
     const { agents, ports } = await houseOf();
     const agent = await agents.create({ ...NEW_AGENT, negativeWords: ['casino'] });
     await agents.edit(agent.id, { words: 'evolution strategies', negativeWords: ['lottery'], name: 'Mine' }, READER);
@@ -46,7 +46,7 @@ describe('changing an agent', () => {
   });
 });
 
-test('an agent that is deleted, or never was, is not found', async () => {
+test('a deleted or missing agent is not found', async () => {
   const { agents } = await houseOf();
   const { id } = await agents.create(NEW_AGENT);
   await agents.delete(id);
@@ -58,7 +58,7 @@ test('an agent that is deleted, or never was, is not found', async () => {
   }
 });
 
-test('ratings are taken back one by one, whatever they were, with what counts then; when none is left it is refused', async () => {
+test('ratings are undone one by one with their effects, and without ratings undoing is refused', async () => {
   const { agents, id, page: pageOf } = await firstSession({}, { pagesPerSession: 16 });
   const [page, other] = [pageOf(evolutionUrl(0)), pageOf(evolutionUrl(1))];
   await agents.rate(id, page, 1, READER);

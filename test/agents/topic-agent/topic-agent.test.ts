@@ -1,4 +1,4 @@
-/** Topic agents through their sessions: what they show, and what stays true whatever happens in between. */
+/** Topic agents over several sessions: their lists, and what stays true between them. */
 import { describe, expect, test } from 'vitest';
 import { type DoneSession, type Fetch, rankedPages, type TopicAgents } from '../../../agents/agents.ts';
 import { keptOf } from '../../src/support/samples.ts';
@@ -18,14 +18,13 @@ import {
   webOf,
 } from '../support.ts';
 
-/** Likes what is on evolution and dislikes the rest of what a session shows. */
+/** Likes a session's pages on evolution, and dislikes the rest. */
 async function rateList(agents: TopicAgents, session: DoneSession): Promise<void> {
   for (const { page, url } of listOf(session)) {
     await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, NEW_AGENT.user);
   }
 }
 
-/** Sessions of a new agent, each rated as a reader of evolution would. */
 async function ratedSessions(n: number, options: HouseOptions = {}) {
   const scene = await firstSession(options);
   const sessions = [scene.session];
@@ -39,7 +38,7 @@ async function ratedSessions(n: number, options: HouseOptions = {}) {
 }
 
 describe('a new agent', () => {
-  test('is kept, with its words as the beginning of its log; asked for again it is another one', async () => {
+  test('is kept with its words at the start of its log, and a second request makes another agent', async () => {
     const { agents, ports } = await houseOf();
     const request = { user: NEW_AGENT.user, words: 'redes neurais' };
     const agent = await agents.create(request);
@@ -59,7 +58,7 @@ describe('a new agent', () => {
 });
 
 describe('a later session', () => {
-  test('ranks by score, best first, and leaves out what is not good enough', async () => {
+  test('ranks by score, best first, and leaves out pages that are not good enough', async () => {
     const { agents, id, log, again } = await ratedSessions(1);
     const entries = (await log()).length;
     const second = await again();
@@ -75,7 +74,7 @@ describe('a later session', () => {
     }
   });
 
-  test('shows nothing twice, and less of what is not wanted the more was rated', async () => {
+  test('shows nothing twice, and fewer unwanted pages after each rating', async () => {
     const { sessions } = await ratedSessions(4);
     const shown = sessions.flatMap(shownIn);
     expect(new Set(shown).size).toBe(shown.length);
@@ -100,7 +99,7 @@ describe('two agents', () => {
     expect(shownIn(await another({ user: NEIGHBOUR }))).toEqual(shownIn(session));
   });
 
-  test('learn nothing from one another’s ratings', async () => {
+  test('learn nothing from each other’s ratings', async () => {
     const { agents, session } = await firstSession();
     const { id: other } = await agents.create(NEW_AGENT);
     const before = await agents.knowledge(other);
@@ -111,7 +110,7 @@ describe('two agents', () => {
 });
 
 describe('a session that was left open', () => {
-  test('changes nothing of what the agent knows, and is gone on with under its number', async () => {
+  test('leaves the knowledge of its agent as it was, and continues under its number', async () => {
     const { agents, id, ports, again } = await ratedSessions(1);
     const profiles = async () => (await agents.knowledge(id)).profiles(50);
     const before = await profiles();
@@ -123,7 +122,7 @@ describe('a session that was left open', () => {
     expect(await ports.store.latestSession(id)).toEqual(keptOf(resumed));
   });
 
-  test('by a defect fetches again only what it had not read', async () => {
+  test('because of a defect fetches only its unread pages', async () => {
     const places = [0, 1, 2, 3, 4].map(bakingUrl);
     const web = webOf(WEB);
     let broken = true;
@@ -141,8 +140,8 @@ describe('a session that was left open', () => {
   });
 });
 
-describe('the whole story', () => {
-  test('is the same again with the same seed, to the last byte; with another one it has other ids', async () => {
+describe('the whole story of an agent', () => {
+  test('repeats to the last byte with the same seed, and gets other ids with another seed', async () => {
     const [one, again, other] = [
       await ratedSessions(3, { seed: 5 }),
       await ratedSessions(3, { seed: 5 }),

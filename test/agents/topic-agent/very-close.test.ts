@@ -10,7 +10,7 @@ const rated = (page: string, value: number, session: number, score: number) => (
   brought: { session, engines: [], predicted: { score, rank: 0 } },
 });
 
-/** A log whose first page founded the only profile; the others were foreseen to score so much. */
+/** A log whose first page founded the only profile, with predicted scores for the others. */
 function logOf(...others: readonly object[]): readonly LogEntry[] {
   const events = [founded('e1'), rated('first', 1, 1, 0.9), ...others];
   return events.map((event, position) => ({ id: `e${position}`, position, at: '', by: 'ana', event }) as never);
@@ -20,7 +20,7 @@ const pageAt = (score: number, more = {}) => ({ score, profile: 'p' as never, ..
 const LIKED = [0.1, 0.2, 0.3, 0.4].map((score, i) => rated(`page${i}`, 1, 2, score));
 
 describe('a page that is very close', () => {
-  it('scores more than three of four pages that were liked later', () => {
+  it('scores above three of four pages that were liked later', () => {
     const entries = logOf(...LIKED, rated('more', 1, 3, 0.5), rated('bad', -1, 3, 0.99));
     expect(
       veryClose(
@@ -30,12 +30,12 @@ describe('a page that is very close', () => {
     ).toEqual([0.6, 0.41]);
   });
 
-  it('is none before five pages were foreseen and liked: those of the first lists were scored by no profile', () => {
+  it('does not exist before five predicted pages were liked, and pages of first lists have no prediction', () => {
     expect(veryClose([pageAt(1)], logOf(...LIKED, rated('early', 1, 1, 0.2)))).toEqual([]);
     expect(veryClose([pageAt(1)], [])).toEqual([]);
   });
 
-  it('is none that is tried out, or that no profile scored', () => {
+  it('is never a tried-out or unscored page', () => {
     const entries = logOf(...LIKED, rated('more', 1, 3, 0.5));
     expect(veryClose([pageAt(1, { tried: 'unsure' }), pageAt(1, { profile: null })], entries)).toEqual([]);
   });
