@@ -59,7 +59,7 @@ describe('a product feed in XML', () => {
   });
 });
 
-test('a feed of Czech shops is read with its price and its picture', () => {
+test('a Czech product feed is read with its price and its picture', () => {
   const item = `<SHOPITEM><PRODUCTNAME>Lampa</PRODUCTNAME><URL>https://shop.example/p/1</URL>
     <IMGURL>https://shop.example/i/1.jpg</IMGURL><PRICE_VAT>6000</PRICE_VAT></SHOPITEM>`;
   expect(read(`<SHOP>${item}</SHOP>`).records[0]).toMatchObject({
@@ -82,7 +82,7 @@ describe('a product feed as a table', () => {
     });
   });
 
-  it('has no price where none is said, and one that is less sure without its currency', () => {
+  it('has no price if none is stated, and a less sure price without a currency', () => {
     const { records } = read('title,link,price\nA,/a,\nB,/b,0\nC,/c,1e309\nD,/d,9.90');
     expect(records.map(({ price, confidence }) => [price?.amount, confidence.price])).toEqual([
       [undefined, undefined],
@@ -98,12 +98,12 @@ describe('a product feed as a table', () => {
     ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-01-26', '100'],
     ['soon', '2016-11-26', '80'],
     ['', '2016-11-26', '80'],
-  ])('has sales within their dates alone: %s on %s', (dates, day, amount) => {
+  ])('has sale prices only within their dates: %s on %s', (dates, day, amount) => {
     const text = `title\tlink\tprice\tsale_price\tsale_price_effective_date\nA\t/a\t100 EUR\t80 EUR\t${dates}`;
     expect(catalogueIn(text, URL, { now: Date.parse(day) })?.records[0]?.price?.amount).toBe(amount);
   });
 
-  it('is read up to 50 000 rows, and says that there was more', () => {
+  it('is read up to 50 000 rows, and says that there were more', () => {
     const rows = Array.from({ length: 50_010 }, (_, i) => `A${i},/${i}`).join('\n');
     const { records, truncated } = read(`title,link\n${rows}`);
     expect([records.length, truncated]).toEqual([50_000, true]);
@@ -120,7 +120,7 @@ describe('a catalogue in JSON-LD', () => {
     offers: { price: 5, priceCurrency: 'EUR' },
   });
 
-  it('is read whatever holds it, as large as it is', () => {
+  it('is read inside any data, however large', () => {
     const products = Array.from({ length: 2_000 }, (_, i) => product(i));
     for (const data of [products, { '@graph': products }, { '@type': 'OfferCatalog', itemListElement: products }]) {
       const { format, records, truncated } = read(JSON.stringify(data));
@@ -131,7 +131,7 @@ describe('a catalogue in JSON-LD', () => {
   });
 });
 
-describe('what is no catalogue', () => {
+describe('a file that is no catalogue', () => {
   it.each([
     ['nothing', ''],
     ['a page', '<!doctype html><p>Hello</p>'],
@@ -139,11 +139,11 @@ describe('what is no catalogue', () => {
     ['a table of something else', 'a,b\n1,2'],
     ['links that are none', 'title,link\nA,javascript:alert(1)\nB,ftp://x/'],
     ['nesting without end', `<rss>${'<item><a>'.repeat(100_000)}`],
-  ])('is said to be none: %s', (_, text) => {
+  ])('is reported as none: %s', (_, text) => {
     expect(catalogueIn(text, URL)).toBeUndefined();
   });
 
-  it('is answered whatever it is', () => {
+  it('gets an answer whatever it is', () => {
     const piece = fc.constantFrom(
       '<item>',
       '</item>',

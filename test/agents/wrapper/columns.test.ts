@@ -1,4 +1,4 @@
-/** Lists whose values say together what none of them says alone. */
+/** Lists whose values are clear only together. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
@@ -7,7 +7,7 @@ type Column = readonly [what: string, shown: readonly string[], read: readonly (
 
 const COLUMNS = JSON.parse(readFileSync(new URL('columns.json', import.meta.url), 'utf8')) as Column[];
 
-/** The list twice over: a column needs some length. */
+/** The list twice, because a column needs some length. */
 function recordsOf(shown: readonly string[], attributes: (i: number) => string = () => '') {
   const rows = [...shown, ...shown].map(
     (text, i) =>
@@ -27,7 +27,7 @@ describe('a column of prices', () => {
   });
 });
 
-test('stock is told by the name of its element, in any language', () => {
+test('stock is recognised by the name of its element, in any language', () => {
   const records = recordsOf(
     ['$1', '$2', '$3', '$4'],
     (i) => `class="stock ${i % 2 === 0 ? 'in-stock' : 'out-of-stock'}"`,

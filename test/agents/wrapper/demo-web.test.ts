@@ -3,7 +3,7 @@ import { applyWrapper, induce, type ListPage, type Wrapper } from '../../../agen
 import { loadShops, loadWrittenSites, priceAt, productsOf, type Site } from '../../../demo/demo.ts';
 
 const DECEMBER = Date.parse('2026-12-10T12:00:00Z');
-/** The third shop has other class names by then. */
+/** The third shop has renamed its classes by then. */
 const RENAMED = Date.parse('2026-12-15T12:00:00Z');
 
 let sites: readonly Site[] = [];
@@ -24,7 +24,7 @@ function wrapperOf(pages: readonly ListPage[]): Wrapper {
   return induced.wrapper;
 }
 
-/** Links of a page that lead to products, by their own hand. */
+/** Links to products, found by a rule written for this shop. */
 const linksIn = ({ html, url }: ListPage, pattern: RegExp) =>
   [...new Set([...html.matchAll(pattern)].map(([, href]) => new URL(href as string, url).href))].sort();
 
@@ -35,7 +35,7 @@ const SHOPS = [
 ] as const;
 
 describe.each(SHOPS)('the shop %s', (id, path, term, other) => {
-  it('is wrapped without a hand: every product with its price of the day', () => {
+  it('is wrapped automatically: every product with its price of the day', () => {
     const page = pageOf(id, path, term);
     const { records } = applyWrapper(wrapperOf([page]), page);
     expect(records.map(({ link }) => link).sort()).toEqual(linksIn(page, /href="(\/p\/[^"]+)"/g));
@@ -55,7 +55,7 @@ describe.each(SHOPS)('the shop %s', (id, path, term, other) => {
   });
 });
 
-it('what a list states is read of one record, too, and names it without the badges of other days', () => {
+it('a list’s structured data is read for a single record, too, and names it without the badges of other days', () => {
   const wrapper = wrapperOf([pageOf('vitrine21', '/busca?q=', 'notebook')]);
   const products = productsOf('vitrine21');
   const read = ['arara note 15 16', 'camera'].map(
@@ -70,7 +70,7 @@ it('what a list states is read of one record, too, and names it without the badg
   }
 });
 
-it('a shop that renames its classes is read on by what it states, or complained of', () => {
+it('a shop with renamed classes is read by its structured data, or reported as wrong', () => {
   const wrapper = wrapperOf([pageOf('vitrine21', '/busca?q=', 'notebook')]);
   const { records, complaints } = applyWrapper(wrapper, pageOf('vitrine21', '/busca?q=', 'notebook', RENAMED));
   expect(records.length > 3 || complaints.length > 0).toBe(true);
@@ -84,7 +84,7 @@ const SEARCHES = [
 ] as const;
 
 describe.each(SEARCHES)('the search of %s', (id, path, term) => {
-  it('is wrapped without a hand', () => {
+  it('is wrapped automatically', () => {
     const page = pageOf(id, path, term);
     const { records } = applyWrapper(wrapperOf([page]), page);
     expect(records.length).toBeGreaterThan(2);

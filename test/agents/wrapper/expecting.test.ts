@@ -16,18 +16,18 @@ function wrapperOf(page = pageOf((i) => `R$ ${i + 1}2,90`)) {
   return induced.wrapper;
 }
 
-describe('prices far from all that a list had', () => {
+describe('prices far from all earlier prices of a list', () => {
   it.each([
     ['a hundred times higher', (i: number) => `R$ ${i + 2}290`],
     ['a hundred times lower', (i: number) => `R$ 0,1${i}`],
-  ])('%s are complained of, and none is sure', (_, priceOf) => {
+  ])('are reported and unsure: %s', (_, priceOf) => {
     const wrapper = wrapperOf();
     const { complaints, records } = readResultPage(wrapper, pageOf(priceOf), {});
     expect(complaints.map(({ about }) => about)).toEqual(['values']);
     for (const { confidence } of records) expect(confidence.price).toBeLessThanOrEqual(0.5);
   });
 
-  it('are those of dearer things while they are not so many times higher', () => {
+  it('are accepted as dearer products up to a factor', () => {
     const { complaints, records } = readResultPage(
       wrapperOf(),
       pageOf((i) => `R$ ${i + 1}99,00`),
@@ -46,19 +46,19 @@ describe('a badge', () => {
   const titleOf = (heading: string) => readResultPage(wrapperOf(), titled(heading), {}).records[0]?.title;
 
   it.each(['Sale', 'New', '-20%', '20% OFF', 'Oferta do dia', 'Novidade!', 'Promoção'])(
-    '%s of the only result is not of its title',
+    '%s of a lone result is left out of its title',
     (badge) => {
       expect(titleOf(`<span class="badge">${badge}</span> Brass lamp`)).toBe('Brass lamp');
     },
   );
 
-  it('is what is marked and called so: a name may begin with such a word', () => {
+  it('is recognised by its mark and its words, because a name may begin with such a word', () => {
     expect(titleOf('<b>New</b> Balance lamp')).toBe('New Balance lamp');
     expect(titleOf('<span class="label">Acme</span> lamp')).toBe('Acme lamp');
     expect(titleOf('<span class="badge">Sale</span>')).toBe('Sale');
   });
 
-  it('is not of a title that the page states without it', () => {
+  it('stays if the page states the title with it', () => {
     const product = (name: string, i: number) => ({ '@type': 'Product', name, url: `/p/${i}` });
     const statedBy = (names: readonly string[], shown = names) => {
       const data = JSON.stringify(names.map(product));

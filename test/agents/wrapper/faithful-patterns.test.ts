@@ -43,21 +43,21 @@ describe('the record pattern, as the source finds it', () => {
     expect(first?.occurrences).toBe(7);
   });
 
-  it('does not take an element around a single record for a second record', () => {
+  it('does not take an element around a single record for a second one', () => {
     const inner = '<div><h2></h2><p></p><p></p><img><a></a><span></span><b></b></div>';
     const [first] = patternsIn(`<section>${`<div>${inner}</div>`.repeat(5)}</section>`);
     expect(first).toMatchObject({ name: 'div', occurrences: 5 });
     expect(first?.names).toHaveLength(8);
   });
 
-  it('leaves out what is repeated too often, and allows more on larger pages', () => {
+  it('leaves out patterns that repeat too often, and allows more on larger pages', () => {
     const links = '<li><a></a></li>'.repeat(45);
     expect(patternsIn(`<ul>${links}</ul>`).some(({ name }) => name === 'li')).toBe(false);
     const larger = `<ul>${links}</ul>${'<p></p>'.repeat(2_000)}`;
     expect(patternsIn(larger).find(({ name }) => name === 'li')?.occurrences).toBe(45);
   });
 
-  it('leaves out what has more than 200 elements within', () => {
+  it('leaves out elements with more than 200 elements inside', () => {
     const wide = (n: number) => `<main>${'<i></i>'.repeat(n)}</main>`;
     expect(patternsIn(wide(200))).toHaveLength(1);
     expect(patternsIn(wide(201))).toHaveLength(0);
@@ -69,7 +69,7 @@ describe('the record pattern, as the source finds it', () => {
   });
 });
 
-describe('differences between patterns', () => {
+describe('the difference between patterns', () => {
   it('has γ by the numbers of elements', () => {
     expect(sizeDifference(8, 6)).toBe(2 / 14);
     expect(sizeDifference(0, 0)).toBe(0);
@@ -90,7 +90,7 @@ describe('differences between patterns', () => {
     );
   });
 
-  it('ends when its effort is spent', () => {
+  it('ends once its effort is spent', () => {
     const names = Int32Array.from({ length: 2_000 }, (_, i) => (i < 1_000 ? i % 2 : (i + 1) % 3));
     const little = effort(1_500);
     expect(
@@ -100,7 +100,7 @@ describe('differences between patterns', () => {
 });
 
 describe('hashes of runs', () => {
-  it('are the same for the same names, wherever they stand', () => {
+  it('are the same for the same names anywhere', () => {
     const names = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(names, names, names, (before, run, other) => {
@@ -115,8 +115,8 @@ describe('hashes of runs', () => {
   });
 });
 
-describe('pages made to be slow', () => {
-  it('reads nesting, and patterns that are all nearly alike, in bounded work', () => {
+describe('a page made to be slow', () => {
+  it('is read in bounded work, for deep nesting and for nearly equal patterns', () => {
     const nested = `${'<div><p></p>'.repeat(400)}${'</div>'.repeat(400)}`.repeat(20);
     expect(patternsIn(nested).length).toBeGreaterThan(0);
     const tags = ['a', 'b', 'i', 'p', 's', 'u', 'q'];

@@ -17,11 +17,11 @@ function card(i: number, title: string, more = ''): string {
 
 const LAMPS = ['Reading lamp', 'Desk lamp', 'Lamp for the garden', 'Red lamp', 'Lamp stand', 'Old lamp'];
 
-describe('a wrapper as the source makes it', () => {
+describe('a wrapper made the source’s way', () => {
   const page = { url: URL, html: pageOf(LAMPS.map((title, i) => card(i, title))), term: 'lamp' };
   const wrapper = induceFaithfully(page);
 
-  it('finds the records, and their fields by votes', () => {
+  it('finds records, and their fields by votes', () => {
     expect(wrapper?.items).toBe('div.card');
     expect(wrapper?.fields).toMatchObject({
       title: ':scope > p.name > a:not([class])',
@@ -32,7 +32,7 @@ describe('a wrapper as the source makes it', () => {
     expect(wrapper?.taken).toMatchObject({ name: 'div', occurrences: 6, distinct: 4, rank: 24 });
   });
 
-  it('reads them, with lazy pictures', () => {
+  it('reads records, with lazy pictures', () => {
     expect(wrapper?.records.map(({ title }) => title)).toEqual(LAMPS);
     expect(wrapper?.records[2]).toMatchObject({
       link: 'https://shop.example/p/2',
@@ -41,14 +41,14 @@ describe('a wrapper as the source makes it', () => {
     });
   });
 
-  it('does without a term: by headings, else by the text of links', () => {
+  it('needs no search term: it takes headings, else the texts of links', () => {
     const { url, html } = page;
     expect(induceFaithfully({ url, html })?.records.map(({ title }) => title)).toEqual(LAMPS);
     const headed = pageOf(LAMPS.map((title, i) => card(i, 'Look at this one', `<h3>${title}</h3>`)));
     expect(induceFaithfully({ url, html: headed })?.records.map(({ title }) => title)).toEqual(LAMPS);
   });
 
-  it('takes the term as an argument, and titles without regard to case, accents and marks', () => {
+  it('takes the term as an argument, and compares titles without case, accents and marks', () => {
     const titles = ['Tênis <b>Nike</b> Zoom', '<b>TENIS</b> nike azul', 'Tênis de mesa Nike'];
     const html = pageOf(titles.map((title, i) => card(i, title)));
     const found = induceFaithfully({ url: URL, html }, 'tenis nike');
@@ -59,14 +59,14 @@ describe('a wrapper as the source makes it', () => {
     ]);
   });
 
-  it('takes no link that several records have, and none that leads nowhere', () => {
+  it('takes no link that several records share, and none without a target', () => {
     const html = pageOf(LAMPS.map((title) => card(0, title)));
     expect(induceFaithfully({ url: URL, html, term: 'lamp' })?.items).not.toBe('div.card');
     const scripted = pageOf(LAMPS.map((title, i) => card(i, title).replaceAll('/p/', 'javascript:open')));
     expect(induceFaithfully({ url: URL, html: scripted, term: 'lamp' })?.items).not.toBe('div.card');
   });
 
-  it('takes what one pays: no instalment, and a second price that is lower, but not a fifth', () => {
+  it('takes the price to pay: no instalment, and a lower second price, but not a fifth of it', () => {
     const says = [
       'De R$ 1.000,00 por R$ 800,00 em 10x de R$ 80,00',
       '12x de R$ 50,00 R$ 590,00',
@@ -81,7 +81,7 @@ describe('a wrapper as the source makes it', () => {
     expect(found?.records[0]?.price?.currency).toBe('BRL');
   });
 
-  it('is valid for a shop where it has prices, though another list comes before', () => {
+  it('is valid for a shop only with prices, even if another list comes first', () => {
     const large = (i: number) => `<li><h2></h2><a href="/t/${i}">Topic ${i}</a><p></p><b></b><i></i><u></u></li>`;
     const topics = Array.from({ length: 12 }, (_, i) => large(i)).join('');
     const cards = LAMPS.map((title, i) => card(i, title, '<p>€ 12,50</p>'));
@@ -95,12 +95,12 @@ describe('a wrapper as the source makes it', () => {
     expect(without?.taken.name).toBe('li');
   });
 
-  it('is none for a page without repetition', () => {
+  it('does not exist for a page without repetition', () => {
     expect(induceFaithfully({ url: URL, html: '<h1>Nothing was found</h1><p>Try other words.</p>' })).toBeUndefined();
     expect(induceFaithfully({ url: URL, html: '' })).toBeUndefined();
   });
 
-  it('tells records by their parents where they have nothing else in common', () => {
+  it('tells records by their parents if they share nothing else', () => {
     const row = (i: number) => `<li class="r${i}"><a href="/n/${i}">News number ${i}</a><p><i>x</i></p></li>`;
     const html = `<ul class="nav"><li>a</li><li>b</li></ul><ul id="news">${[1, 2, 3, 4].map(row).join('')}</ul>`;
     expect(induceFaithfully({ url: URL, html })?.items).toBe('ul#news > li');

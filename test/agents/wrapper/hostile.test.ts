@@ -10,15 +10,15 @@ const list = (count: number, card: (i: number) => string) =>
   `<main><ul>${Array.from({ length: count }, (_, i) => `<li class="item">${card(i)}</li>`).join('')}</ul></main>`;
 const card = (i: number) => `<h3><a href="/p/${i}">Television number ${i}</a></h3><p class="price">$ ${i + 1}.50</p>`;
 
-/** What took minutes where each was compared with each. */
+/** These took minutes while each was compared with each. */
 const SECONDS = 60_000;
 
-describe('hostile result pages', () => {
-  it('records without end are a list of five hundred', { timeout: SECONDS }, () => {
+describe('a hostile result page', () => {
+  it('with endless records gives a list of five hundred', { timeout: SECONDS }, () => {
     expect(read(list(20_000, card))).toHaveLength(500);
   });
 
-  it('rows without end that are told by their number are counted once', { timeout: SECONDS }, () => {
+  it('with endless rows numbered in their names is counted once', { timeout: SECONDS }, () => {
     const row = (i: number) =>
       `<tr><td><a href="/p/${i}">Television number ${i}</a></td></tr><tr><td>$ ${i + 1}.50</td></tr>`;
     const html = `<table>${Array.from({ length: 20_000 }, (_, i) => row(i)).join('')}</table>`;
@@ -47,14 +47,14 @@ describe('hostile result pages', () => {
     ['a name without end', `${list(5, (i) => `<h3><a href="/p/${i}">${'name '.repeat(100_000)}${i}</a></h3>`)}`],
     ['one element of many classes', `<div class="${'many '.repeat(50_000)}">${list(5, card)}</div>`],
     ['links without end in a record', list(5, (i) => card(i) + '<a href="/t">tag</a>'.repeat(10_000))],
-  ])('%s are read to an end', { timeout: SECONDS }, (_, html) => {
+  ])('of %s is read to its end', { timeout: SECONDS }, (_, html) => {
     for (const { title, link } of read(html)) {
       expect(title.length).toBeLessThanOrEqual(500);
       expect(link).toMatch(/^http:/);
     }
   });
 
-  it('scripts in titles are no part of them', () => {
+  it('gets no script into a title', () => {
     const records = read(
       list(4, (i) => `<h3><a href="/p/${i}">Television<script>alert(${i})</script> ${i}<style>a{}</style></a></h3>`),
     );
@@ -62,7 +62,7 @@ describe('hostile result pages', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.example/', 'vbscript:x', '#top'])(
-    'a record that leads to %s is left out',
+    'keeps no record that leads to %s',
     (href) => {
       const html = list(6, (i) => `<h3><a href="${i === 2 ? href : `/p/${i}`}">Television number ${i}</a></h3>`);
       expect(read(html).map(({ link }) => link)).toEqual([0, 1, 3, 4, 5].map((i) => `http://shop.example/p/${i}`));
@@ -70,7 +70,7 @@ describe('hostile result pages', () => {
   );
 
   it.each(['$ 1e309', '$ 9'.repeat(2_000), '$ -5.00', 'NaN', '$ 0x10', '$ 99999999999999999999999999.99', '$'])(
-    'what is no price is none that is sure: %s',
+    'has no sure price for %s',
     (price) => {
       const html = list(6, (i) => `<h3><a href="/p/${i}">Television number ${i}</a></h3><p class="price">${price}</p>`);
       const records = read(html);
@@ -81,7 +81,7 @@ describe('hostile result pages', () => {
     },
   );
 
-  it('of several prices without a word which one is paid none is sure', () => {
+  it('with several prices and no word about which one counts has no sure price', () => {
     const html = list(6, (i) => `${card(i)}<p class="price"><i>$ 3.00</i> <i>$ 40.00</i> <i>$ 700.00</i></p>`);
     for (const { confidence } of read(html)) expect(confidence.price ?? 0).toBeLessThanOrEqual(0.95);
   });

@@ -29,7 +29,7 @@ describe('induction', () => {
   it.each([
     ['says what was searched for', 'tv', true],
     ['does not', 'lamp', false],
-  ])('takes a list that another search has, too, if it %s', (_, term, isTaken) => {
+  ])('takes a list that another search also shows if it %s', (_, term, isTaken) => {
     const found = induce(
       ['a', 'b'].map((word) => ({
         url: `${URL}&w=${word}`,
@@ -53,7 +53,7 @@ describe('induction', () => {
     expect(applied?.complaints).toEqual([]);
   });
 
-  it('knows a page that was redesigned', () => {
+  it('recognises a redesigned page', () => {
     const found = induced(shop(card));
     const html = shop((title, i) => `<div class="x"><p><a href="/p/${i}">${title}</a></p></div>`);
     const applied = found && applyWrapper(found.wrapper, { url: URL, html });

@@ -1,4 +1,4 @@
-/** Lists that are not one row after the other of one make, each as small as it can be; all are of kinds that were seen on real pages. */
+/** Irregular lists, each as small as possible, of kinds seen on real pages. */
 import { expect, it, test } from 'vitest';
 import { applyWrapper, induce, type ListPage } from '../../../agents/wrapper/wrapping.ts';
 
@@ -110,12 +110,12 @@ test.each([
   expect(read(list).sort(byLink)).toEqual(RECORDS);
 });
 
-it('of an owner and a thing that stand in one heading the thing is the record', () => {
+it('of an owner and a thing in one heading, the thing is the record', () => {
   const list = `<div>${each((name, i) => `<article><h3><a href="/owner-${i}">Owner ${i}</a> / <a href="/owner-${i}/p">${name}</a></h3><p>What it is, in some words</p></article>`)}</div>`;
   expect(read(list)).toEqual(NAMES.map((name, i) => [name, `/owner-${i}/p`]));
 });
 
-it('a row that has nothing of what all others have is no record', () => {
+it('a row without the features of all others is no record', () => {
   const cell = (name: string, i: number) =>
     `<td><img src="/i/${i}.jpg"><a href="/p/${i}">${name}</a><b>$ ${i}9.00</b><p>What number ${i} is, in some words of its own</p></td>`;
   const rows = `<tr>${each(cell, 0, 3)}</tr><tr>${each(cell, 3)}</tr>`;
@@ -124,7 +124,7 @@ it('a row that has nothing of what all others have is no record', () => {
   expect(wrapper && applyWrapper(wrapper, page).records.map(({ title }) => title)).toEqual(NAMES);
 });
 
-it('one or two are found by what was made of a longer list, and nothing else', () => {
+it('one or two records are found by a wrapper made from a longer list', () => {
   const wrapper = induce([pageOf(`<ol>${each(hit)}</ol>`)], { mode: 'default' })?.wrapper;
   for (const count of [0, 1, 2]) {
     const page = pageOf(`<ol>${each(hit, 0, count)}</ol>`);

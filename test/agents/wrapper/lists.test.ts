@@ -1,4 +1,4 @@
-/** Kinds of lists that real sites have, each as small as it can be. */
+/** Kinds of lists on real sites, each as small as possible. */
 import { describe, expect, it, test } from 'vitest';
 import { applyWrapper, induce, type ListPage } from '../../../agents/wrapper/wrapping.ts';
 
@@ -16,7 +16,7 @@ const links = (html: string) => read(html).applied.records.map(({ link }) => lin
 const each = (card: (name: string, i: number) => string) => NAMES.map(card).join('\n');
 const P = NAMES.map((_, i) => `/p/${i}`);
 
-/** The same page, written otherwise: nobody who reads it sees a difference. */
+/** Spellings of the same page that look equal to a reader. */
 const SPELLINGS = [
   (html: string) => html.replaceAll('><', '>\n    <'),
   (html: string) => html.replaceAll('><', '><!-- here --><'),
@@ -132,7 +132,7 @@ describe('a title', () => {
   });
 });
 
-describe('what all titles begin with', () => {
+describe('the common beginning of all titles', () => {
   const html = (before: string) =>
     `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${before} ${name}</a></h3></li>`)}</ul>`;
 
@@ -187,19 +187,19 @@ describe('a price', () => {
 });
 
 describe('selectors', () => {
-  it('are made of words that mean something', () => {
+  it('are made of words with a meaning', () => {
     const html = `<div class="css-1x2y3z">${each((name, i) => `<div class="sc-bdVaJa product-card mt-4"><h3 class="_3fGh2"><a class="css-9k8j7h" href="/p/${i}">${name}</a></h3></div>`)}</div>`;
     const { wrapper } = read(html);
     expect(JSON.stringify(wrapper.records)).not.toMatch(/css-|sc-bd|_3fGh2|mt-4/);
     expect(JSON.stringify(wrapper.records)).toContain('product-card');
   });
 
-  it('hold the part of a generated class that its author wrote', () => {
+  it('use the part of a generated class that its author wrote', () => {
     const html = `<div>${each((name, i) => `<div class="List_card__a8Xy2"><a href="/p/${i}">${name}</a><i>text</i></div>`)}<div class="Page_other__k2Lm9"><a href="/x">Something else</a></div></div>`;
     expect(JSON.stringify(read(html).wrapper.records)).toContain('List_card__');
   });
 
-  it('are explained with their votes', () => {
+  it('are explained by their votes', () => {
     const { explanation } = read(
       `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${name}</a></h3></li>`)}</ul>`,
     ).wrapper;
@@ -216,7 +216,7 @@ describe('several pages', () => {
 <ol class="found">${names.map((name) => `<li><a href="/f/${name}">${name} found</a><span>text</span></li>`).join('')}</ol></div>`,
   });
 
-  it('tell what was searched for from what always stands there', () => {
+  it('separate search results from the fixed parts of the page', () => {
     const pages = [page('a', ['ant', 'apple', 'arm', 'axe']), page('b', ['bee', 'boat', 'bread'])];
     const induced = induce(pages, { mode: 'default' });
     expect(induced?.records.map(({ title }) => title.split(' ')[0])).toEqual([
@@ -232,7 +232,7 @@ describe('several pages', () => {
   });
 });
 
-describe('what a page states', () => {
+describe('structured data in a page', () => {
   const stated = (names: readonly string[], price: string) =>
     `<script type="application/ld+json">${JSON.stringify({
       '@context': 'https://schema.org',
@@ -251,12 +251,12 @@ describe('what a page states', () => {
   const shown = (names: readonly string[], price = '') =>
     `<ul>${names.map((name, i) => `<li class="hit"><h3><a href="/p/${i}?from=list">${name}</a></h3>${price}</li>`).join('')}</ul>`;
 
-  it('adds what the markup does not show', () => {
+  it('adds facts that the markup does not show', () => {
     const { records } = read(stated(NAMES, '12.50') + shown(NAMES)).applied;
     expect(records.map(({ price }) => price)).toEqual(NAMES.map(() => ({ amount: '12.5', currency: 'EUR' })));
   });
 
-  it('makes a price unsure that is another one, and sure that is the same', () => {
+  it('makes a different price unsure, and an equal price sure', () => {
     const surenessBeside = (price: string) =>
       read(stated(NAMES, '12.50') + shown(NAMES, `<b class="price">${price}</b>`)).applied.records[0]?.confidence
         .price ?? 0;
@@ -264,7 +264,7 @@ describe('what a page states', () => {
     expect(surenessBeside('19,90 €')).toBeLessThan(0.7);
   });
 
-  it('is the list where the markup shows only its beginning', () => {
+  it('becomes the list if the markup shows only its beginning', () => {
     const all = Array.from({ length: 30 }, (_, i) => `Number ${i} of the stated ones`);
     expect(read(stated(all, '5') + shown(all.slice(0, 5))).applied.records).toHaveLength(30);
   });

@@ -1,4 +1,4 @@
-/** Names that mean something in a selector: word processors and pages that were pieced together have such elements. */
+/** Element names that have a meaning in selectors, as word processors and pieced-together pages have them. */
 import { describe, expect, test } from 'vitest';
 import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
 
@@ -10,7 +10,7 @@ function pageOf(tag: string) {
   return { url: 'http://shop.example/s?q=camera', html: `<body><div>${items.join('')}</div></body>`, term: 'camera' };
 }
 
-describe.each(['default', 'faithful'] as const)('the %s way', (mode) => {
+describe.each(['default', 'faithful'] as const)('induction the %s way', (mode) => {
   test.each(['o:p', 'x.y', "q'x", 'w#1', 'a[b', 'a>b', 'a\\b', 'x'.repeat(61)])('reads lists of %s', (tag) => {
     const page = pageOf(tag);
     const made = induce([page], { mode });

@@ -18,39 +18,42 @@ function pageKindOf({ html, term }: { readonly html: string; readonly term?: str
   return pageKindIn(parseHtml(html), term, known);
 }
 
-describe('what was asked for', () => {
+describe('the searched words', () => {
   const listed = (term: string) => page(`<h1>Results for ${term}</h1><ul><li>${term} 1</li></ul>`, term);
 
-  it.each(['zero waste products', 'no sugar products', 'sem resultados', 'no match'])('is no word on %s', (term) => {
-    expect(pageKindOf(listed(term), { records: 24 }).kind).toBe('results');
-  });
+  it.each(['zero waste products', 'no sugar products', 'sem resultados', 'no match'])(
+    'count as no message in %s',
+    (term) => {
+      expect(pageKindOf(listed(term), { records: 24 }).kind).toBe('results');
+    },
+  );
 
-  it('may be named where nothing was found', () => {
+  it('may be named by a message of no results', () => {
     const html = page('<h1>No results for “zero waste products”</h1>', 'zero waste products');
     expect(pageKindOf(html, { records: 24 }).kind).toBe('empty');
   });
 });
 
-describe('words for nothing found', () => {
+describe('messages of no results', () => {
   const lines = JSON.parse(readFileSync(new URL('nothing-found.json', import.meta.url), 'utf8')) as [string, boolean][];
 
-  it.each(lines)('are in %j: %s', (line, says) => {
+  it.each(lines)('are recognised, or not, in %j: %s', (line, says) => {
     expect(saysNothingFound(asCompared(line))).toBe(says);
   });
 });
 
-describe('what a page turned out to be', () => {
-  it('has results where it has records, whatever a corner says', () => {
+describe('a page of results', () => {
+  it('counts as results if it has records, whatever a corner of it says', () => {
     const said = pageKindOf(page('<p>Lamp 1</p><div>No results in this filter</div>', 'lamp'), { records: 12 });
     expect(said).toMatchObject({ kind: 'results', evidence: ['12 records', 'the word asked for stands on it'] });
   });
 
-  it('is empty where it says so, and tells by what', () => {
+  it('counts as empty if it says so, with that evidence', () => {
     const said = pageKindOf(page('<p>Nenhum produto encontrado.</p>'), { records: 0 });
     expect(said).toMatchObject({ kind: 'empty', evidence: ['"nenhum produto encontrado."'] });
   });
 
-  it('is empty though it lists what others buy, if it says so of the very word', () => {
+  it('counts as empty despite suggestions if its message names the searched word', () => {
     const body = '<h2>No results for zxcv</h2><p>You may also like</p>';
     expect(pageKindOf(page(body, 'zxcv'), { records: 8 })).toMatchObject({
       kind: 'empty',
@@ -59,7 +62,7 @@ describe('what a page turned out to be', () => {
     expect(pageKindOf(page(body, 'lamp'), { records: 8 }).kind).toBe('results');
   });
 
-  it('is not empty because something else is', () => {
+  it('does not count as empty because another part is', () => {
     expect(pageKindOf(page('<p>No products in the cart.</p><p>Welcome</p>'), { records: 0 }).kind).toBe('other');
   });
 
@@ -74,29 +77,29 @@ describe('what a page turned out to be', () => {
       '<script src="https://www.google.com/recaptcha/api.js"></script><p>Continue</p>',
       'a puzzle for people stands on it',
     ],
-  ])('is an error by %s', (_, status, body, evidence) => {
+  ])('counts as an error by %s', (_, status, body, evidence) => {
     const said = pageKindOf(page(body), { status, records: 0 });
     expect(said.kind).toBe('error');
     expect(said.evidence).toContain(evidence);
   });
 
-  it('is no error for a puzzle beside its results, nor for an article that speaks of errors', () => {
+  it('is no error for a captcha beside records, nor for an article about errors', () => {
     const puzzle = '<script src="https://www.google.com/recaptcha/api.js"></script>';
     expect(pageKindOf(page(puzzle), { records: 20 }).kind).toBe('results');
     const long = '<p>How to handle a service unavailable answer, in words and in deeds, for people who run shops.</p>';
     expect(pageKindOf(page(long.repeat(40)), { records: 0 }).kind).toBe('other');
   });
 
-  it('is empty where a site answers so with 404', () => {
+  it('counts as empty with status 404 if it says so', () => {
     expect(pageKindOf(page('<p>0 results for zxcv</p>'), { status: 404, records: 0 }).kind).toBe('empty');
     expect(pageKindOf(page('<p>Welcome</p>'), { status: 404, records: 0 }).kind).toBe('error');
   });
 
-  it('is something else without records and without a word', () => {
+  it('counts as something else without records and without a message', () => {
     expect(pageKindOf(page(''), { records: 0 })).toMatchObject({ kind: 'other' });
   });
 
-  it('knows the demo shops’ empty pages', () => {
+  it('of each demo shop counts as empty if it is empty', () => {
     for (const shop of loadShops()) {
       const path = { lojabrasa: '/busca', northlamp: '/search', vitrine21: '/busca' }[shop.id] ?? '';
       const query = new URLSearchParams('q=zxcvbnm');

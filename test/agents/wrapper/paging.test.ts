@@ -7,7 +7,7 @@ const next = (url: string, html: string) => nextPageIn(parseHtml(html), SITE + u
 const anchors = (...links: readonly (readonly [string, string])[]) =>
   links.map(([text, href]) => `<a href="${href}">${text}</a>`).join('');
 
-describe('where a list goes on', () => {
+describe('the next page of a list', () => {
   it.each([
     ['a relation', '<link rel="next" href="/s?page=2">'],
     ['an anchor’s relation', '<a rel="nofollow next" href="/s?page=2">on</a>'],
@@ -17,7 +17,7 @@ describe('where a list goes on', () => {
     ['an arrow', anchors(['›', '/s?page=2'], ['»', '/s?page=9'])],
     ['a button for more', anchors(['Mostrar mais', '/s?page=2'])],
     ['numbers', anchors(['1', '/s?page=1'], ['2', '/s?page=2'], ['3', '/s?page=3'])],
-  ])('is told by %s', (_, html) => {
+  ])('is found by %s', (_, html) => {
     expect(next('/s', html)).toBe(`${SITE}/s?page=2`);
   });
 
@@ -28,11 +28,11 @@ describe('where a list goes on', () => {
     ['a count from zero', '/s', '/s?page=1'],
     ['an offset', '/s?start=20', '/s?start=30'],
     ['a later page', '/s?p=4', '/s?p=5'],
-  ])('is told by an arrow to an address that counts on: %s', (_, url, following) => {
+  ])('is found by an arrow to an address that counts on: %s', (_, url, following) => {
     expect(next(url, anchors(['›', following]))).toBe(SITE + following);
   });
 
-  it('is told by numbered links, whatever they count', () => {
+  it('is found by numbered links, whatever they count', () => {
     const links = [2, 3, 4, 5].map((n) => [String(n), `/f-18-${(n - 1) * 25}.html`] as const);
     expect(next('/f-18.html', anchors(...links))).toBe(`${SITE}/f-18-25.html`);
     expect(next('/f-18-50.html', anchors(...links))).toBe(`${SITE}/f-18-75.html`);
@@ -49,30 +49,30 @@ describe('where a list goes on', () => {
       `teasers that say ${word}`,
       teasers(word),
     ]),
-  ])('is told by its numbers, not by %s', (_, other) => {
+  ])('is found by its numbers, not by %s', (_, other) => {
     expect(next('/s', other + pages)).toBe(`${SITE}/s?page=2`);
     expect(next('/s', pages + other)).toBe(`${SITE}/s?page=2`);
   });
 
-  it('is no teaser, where nothing else leads on', () => {
+  it('is never a teaser, even if there is no other link', () => {
     expect(next('/s', teasers('Weiter »'))).toBeUndefined();
   });
 
-  it.each(['page=%n&q=x', 'q=x&page=%n&utm_source=n'])('goes on from where one is, written %s', (query) => {
+  it.each(['page=%n&q=x', 'q=x&page=%n&utm_source=n'])('follows the number of this page, written %s', (query) => {
     const linked = (...numbers: readonly number[]) =>
       anchors(...numbers.map((n) => [`${n}`, `/s?${query.replace('%n', `${n}`)}`] as const));
     expect(next('/s?q=x&page=3#top', linked(1, 2, 4, 5))).toBe(`${SITE}/s?${query.replace('%n', '4')}`);
     expect(next('/s?q=x&page=5', linked(1, 2, 3, 4))).toBeUndefined();
   });
 
-  it('goes on from where one is, by numbers', () => {
+  it('follows this page among numbered links', () => {
     const links = [1, 2, 4, 5].map((n) => [String(n), `/s?page=${n}`] as const);
     expect(next('/s?page=3', anchors(...links))).toBe(`${SITE}/s?page=4`);
     const last = [1, 2].map((n) => [String(n), `/s?page=${n}`] as const);
     expect(next('/s?page=3', anchors(...last))).toBeUndefined();
   });
 
-  it('is told by words before numbers that count something else', () => {
+  it('is found by words rather than by numbers of other things', () => {
     const inner = [2, 3, 4, 5].map((n) => [String(n), `/topic-9-${n}.html`] as const);
     const html = `${anchors(...inner)}${anchors(['Next', '/forum/?page=2'])}`;
     expect(next('/forum/', html)).toBe(`${SITE}/forum/?page=2`);
@@ -86,7 +86,7 @@ describe('where a list goes on', () => {
     ['an arrow to anywhere', anchors(['›', '/lamps'])],
     ['years', anchors(['2019', '/archive/a'], ['2020', '/archive/b'])],
     ['a name for a page that is no count', anchors(['Next article', '/n/some-news'])],
-  ])('is not told by %s', (_, html) => {
+  ])('is not found by %s', (_, html) => {
     expect(next('/s', html)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { MarkupRows } from '../../../agents/wrapper/applying/rows.ts';
 import { MOST_RECORDS } from '../../../agents/wrapper/wrapper.ts';
 
 describe('the rows of a page', () => {
-  it('are looked through as far as they are read, however many there are', () => {
+  it('are searched up to the reading limit, however many there are', () => {
     const document = parseHtml(`<ul>${'<li><b>Lamp</b></li>'.repeat(MOST_RECORDS + 1)}</ul>`);
     const rows = new MarkupRows(document, { selector: 'li', before: 0, behind: 0 });
     const last = [...elementsOf(document)].at(-1);
@@ -19,7 +19,7 @@ describe('the rows of a page', () => {
     expect(looked).toBe(0);
   });
 
-  it('find what stands beside their records, in the order of the page', () => {
+  it('give the parts beside their records, in the order of the page', () => {
     const document = parseHtml(
       `<dl>${[1, 2].map((i) => `<b id="b${i}">x</b><dt>${i}</dt><dd><b>y</b></dd>`).join('')}</dl>`,
     );

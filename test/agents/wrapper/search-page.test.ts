@@ -46,11 +46,11 @@ describe('a search form', () => {
       '<meta name=robots content=nofollow><form action="/s"><input type="search" name="q"></form>',
     ],
     ['a field that cannot be used', '<form action="/s"><input name="q" disabled></form>'],
-  ])('is none with %s', (_, html) => {
+  ])('is not recognised with %s', (_, html) => {
     expect(templates(html)).toEqual([]);
   });
 
-  it('is one of several: the likeliest first, each address once', () => {
+  it('comes first among several if it is the likeliest, each address once', () => {
     const html =
       '<form action="/news"><input name="term"></form><form role="search" action="/s"><input type="search" name="q"></form>'.repeat(
         2,
@@ -69,7 +69,7 @@ describe('a search form', () => {
   });
 });
 
-describe('what a site says of its search', () => {
+describe('the stated search of a site', () => {
   const action = (target: unknown, input: unknown = 'required name=search_term_string') =>
     `<script type="application/ld+json">${JSON.stringify({
       '@type': 'WebSite',
@@ -100,7 +100,7 @@ describe('what a site says of its search', () => {
     expect(openSearchIn('<html>', SITE)).toEqual([]);
   });
 
-  it('is answered whatever it is', () => {
+  it('gets an answer whatever it is', () => {
     const piece = fc.constantFrom(
       '<form>',
       '<form action="{term}">',

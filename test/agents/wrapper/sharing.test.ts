@@ -1,4 +1,4 @@
-/** Wrappers are data, and come from anybody. */
+/** Wrappers are data from strangers. */
 import { Compile } from 'typebox/compile';
 import { describe, expect, it, test } from 'vitest';
 import { applyWrapper, induce, MODES, WrapperRecord } from '../../../agents/wrapper/wrapping.ts';
@@ -34,7 +34,7 @@ describe.each(MODES)('a wrapper made by the way called %s', (mode) => {
   });
 });
 
-test('what a selector is made of is read in one go, however long it is', () => {
+test('a selector is parsed in one pass, however long it is', () => {
   const wrapper = induce([{ url, html }], { mode: 'default' })?.wrapper;
   const long = ['a'.repeat(999), '.'.repeat(999), 'a '.repeat(499), 'a.b#c'.repeat(199), '[a="b"]'.repeat(140)];
   for (const selector of long) {

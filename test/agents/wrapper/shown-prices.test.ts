@@ -1,4 +1,4 @@
-/** What is paid, by the words of a price and by its markup. */
+/** The price to pay, by words and by markup. */
 import { expect, test } from 'vitest';
 import { elementsOf, parseHtml } from '../../../agents/reader/document.ts';
 import { pricesWithin } from '../../../agents/wrapper/shown-prices.ts';
@@ -23,11 +23,11 @@ test.each([
   ['$1<sup>99</sup> <del>$2<sup>99</sup></del>', '1.99 was 2.99'],
   ['<span>R$</span> <span>1.299</span><span>,90</span>', '1299.9'],
   ['<b>€</b>\n   <b>12</b>\n <b>.50</b>', '12.5'],
-])('%s: %s', (html, expected) => {
+])('%s costs %s', (html, expected) => {
   expect(shown(html)).toBe(expected);
 });
 
-test('of pieces without end no more is read than anybody would', () => {
+test('a price of endless pieces is read only as far as people read', () => {
   const pieces = Array.from({ length: 5_000 }, () => `<i>€1${' '.repeat(50)}</i>`).join('');
   expect(shown(`<p>$80</p>${'<div>'.repeat(40)}${pieces}${'</div>'.repeat(40)}`)).toBe('80');
 });

@@ -10,7 +10,7 @@ const shown = (path: string): ListRecord => ({
 });
 const stated = (path: string): ListRecord => ({ ...shown(path), price });
 
-describe('what is stated of a thing is said of the record', () => {
+describe('the stated price of a thing joins its record', () => {
   test.each([
     ['/p/1', '/p/1'],
     ['/p/1?pos=3', '/p/1'],
@@ -27,7 +27,7 @@ describe('what is stated of a thing is said of the record', () => {
     ['a path that several records have', ['/item.php?id=1', '/item.php?id=2'], ['/item.php']],
     ['a path that several things have', ['/item.php'], ['/item.php?id=1', '/item.php?id=2']],
     ['another host', ['/p/1'], ['.other/p/1']],
-  ])('but not over %s', (_, one, other) => {
+  ])('but not if their addresses differ by %s', (_, one, other) => {
     const records = withOthers(one.map(shown), other.map(stated));
     expect(records.map((record) => record.price)).toEqual(one.map(() => undefined));
   });

@@ -14,8 +14,8 @@ const recordsIn = (json: string, type = 'application/ld+json') => structuredList
 const two = (first: object) => JSON.stringify([first, { '@type': 'Product', name: 'B', url: '/b' }]);
 const first = (more: object) => recordsIn(two({ '@type': 'Product', name: 'A', url: '/a', ...more }))[0];
 
-describe('data made to do harm', () => {
-  it('brings no script into a title, and no link that is none of the web', () => {
+describe('hostile structured data', () => {
+  it('gets no script into a title, and no link that is not of the web', () => {
     expect(first({ name: 'A<script>alert(1)</script> lamp<img src=x onerror=alert(1)>' })?.title).toBe('A lamp');
     expect(first({ name: 'A &lt;b&gt;' })?.title).toBe('A <b>');
     expect(first({ url: 'javascript:alert(1)' })?.title).not.toBe('A');
@@ -34,7 +34,7 @@ describe('data made to do harm', () => {
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  it('has as many records as anybody wants, and texts as long', () => {
+  it('has limits for the number of records and the length of texts', () => {
     const many = Array.from({ length: 1_000 }, (_, i) => ({
       '@type': 'Product',
       name: 'x'.repeat(1_500),
@@ -48,7 +48,7 @@ describe('data made to do harm', () => {
     }
   });
 
-  it('may nest as deep as it likes', () => {
+  it('may nest to any depth', () => {
     const deep = (n: number) => `${'{"mainEntity":['.repeat(n)}1${']}'.repeat(n)}`;
     expect(recordsIn(deep(5_000))).toEqual([]);
     expect(recordsIn(deep(5_000), 'application/json')).toEqual([]);
@@ -57,19 +57,19 @@ describe('data made to do harm', () => {
     expect(structuredLists({ url: URL, html: items })).toEqual([]);
   });
 
-  it('may name things that name each other', () => {
+  it('may refer to itself in circles', () => {
     const json =
       '[{"@id":"a","@type":"ItemList","itemListElement":[{"@id":"b"},{"@id":"a"}]},{"@id":"b","@type":"ItemList","itemListElement":[{"@id":"a"},{"@id":"b"}]}]';
     expect(recordsIn(json)).toEqual([]);
   });
 
-  it('costs no more where lists lie in lists', () => {
+  it('costs no more if lists lie in lists', () => {
     const inner = Array.from({ length: 300 }, (_, i) => ({ name: `N${i}`, price: 'R$ 1' }));
     const outer = Array.from({ length: 300 }, () => ({ name: 'x', inner }));
     expect(recordsIn(JSON.stringify({ outer }), 'application/json')).toEqual([]);
   });
 
-  it('is answered whatever it is', () => {
+  it('gets an answer whatever it is', () => {
     const names = fc.constantFrom(
       '@type',
       '@id',

@@ -72,7 +72,7 @@ describe('an offer', () => {
     expect(firstOf({ '@type': 'Offer', price, priceCurrency })?.price?.amount).toBe(amount);
   });
 
-  it('is of a product, whatever else that is', () => {
+  it('belongs to a product, whatever other types that has', () => {
     const thing = { ...product(1), '@type': ['Thing', 'Product'] };
     expect(productIn(parseHtml(pageWith(thing).html), URL)?.title).toBe('Lamp 1');
   });
@@ -136,14 +136,14 @@ describe('records in JSON-LD', () => {
     expect(list).toMatchObject({ path: 'Product', records: [{}, {}, {}] });
   });
 
-  it('lead where their entry says, if they do not say so themselves', () => {
+  it('take the link of their entry if they have none', () => {
     const entries = [1, 2].map((i) => ({ '@type': 'ListItem', url: `/p/${i}`, item: { name: `Lamp ${i}` } }));
     const plain = [3, 4].map((i) => ({ '@type': 'ListItem', name: `Lamp ${i}`, item: `https://shop.example/p/${i}` }));
     const records = recordsIn(pageWith({ '@type': 'ItemList', itemListElement: [...entries, ...plain] }));
     expect(records.map(({ link }) => link)).toEqual([1, 2, 3, 4].map((i) => `https://shop.example/p/${i}`));
   });
 
-  it('are no breadcrumbs, no questions, and nothing that a thing is merely related to', () => {
+  it('leave out breadcrumbs, questions and merely related things', () => {
     const related = { isRelatedTo: [product(5), product(6), product(7)] };
     const crumbs = { ...listOf(product(1), product(2)), '@type': 'BreadcrumbList' };
     const questions = {
@@ -153,7 +153,7 @@ describe('records in JSON-LD', () => {
     expect(structuredLists(pageWith(crumbs, questions, { ...product(1), ...related }))).toEqual([]);
   });
 
-  it('forgives commas behind the last value, line ends in texts and a semicolon, and nothing else', () => {
+  it('survive commas after the last value, line ends in texts and a semicolon, and no other mistakes', () => {
     const broken =
       '{"@type":"ItemList","itemListElement":[{"name":"A,]\n lamp","url":"/p/1",},{"name":"B","url":"/p/2"}, ]};';
     expect(recordsIn(pageWith(broken)).map(({ title }) => title)).toEqual(['A,] lamp', 'B']);
@@ -162,7 +162,7 @@ describe('records in JSON-LD', () => {
     );
   });
 
-  it('tell articles with author and date', () => {
+  it('give articles with author and date', () => {
     const article = (i: number) => ({
       '@type': 'NewsArticle',
       headline: `News &amp; <b>notes</b> ${i}`,
@@ -221,11 +221,11 @@ describe('offers', () => {
     ['zero', { price: 0, priceCurrency: 'EUR' }, undefined],
     ['less than nothing', { price: -5, priceCurrency: 'EUR' }, undefined],
     ['words', { price: 'on request', priceCurrency: 'EUR' }, undefined],
-  ])('say what one pays: %s', (_, offers, expected) => {
+  ])('give the price to pay: %s', (_, offers, expected) => {
     expect(firstOf(offers)?.price).toEqual(expected);
   });
 
-  it('take no number for a price that no decimal is', () => {
+  it('take no number for a price that is no decimal', () => {
     const page = pageWith(JSON.stringify(listOf(product(1, { price: 77 }), product(2))).replace('77', '1e309'));
     expect(recordsIn(page)[0]?.title).toBe('Lamp 1');
     expect(recordsIn(page)[0]?.price).toBeUndefined();
@@ -237,7 +237,7 @@ describe('offers', () => {
     expect(firstOf({ price: 5 })?.confidence).toMatchObject({ title: 0.95, price: 0.75 });
   });
 
-  it('say the rest', () => {
+  it('give the other facts', () => {
     const offers = {
       price: 80,
       priceCurrency: 'BRL',
@@ -293,7 +293,7 @@ describe('records in a page’s state', () => {
     inStock: i > 1,
   }));
 
-  it('are the members of an array that have a title and lead somewhere', () => {
+  it('are the members of an array with a title and a link', () => {
     const [list] = structuredLists(stateOf({ props: { menu: [{ name: 'A' }], pages: [{ items: entries }] } }));
     expect(list).toMatchObject({ kind: 'state', path: '__NEXT_DATA__.props.pages.*.items' });
     expect(list?.records[0]).toEqual({
@@ -306,7 +306,7 @@ describe('records in a page’s state', () => {
     });
   });
 
-  it('are found in shells, by ids, and in what is given to the window', () => {
+  it('are found in app shells, by ids, and in assignments to window', () => {
     const nodes = entries.map((node) => ({ node }));
     expect(recordsIn(stateOf({ edges: nodes }))).toHaveLength(3);
     const byId = Object.fromEntries(entries.map((entry, i) => [`p${i}1000`, entry]));
@@ -315,7 +315,7 @@ describe('records in a page’s state', () => {
     expect(structuredLists({ url: URL, html: script })[0]?.path).toBe('__STATE__.entries');
   });
 
-  it('lead where the links of most slugs do, though one of them names a brand, too', () => {
+  it('take the link of most slugs, even if one slug also names a brand', () => {
     const anchors = '<a href="/brands/nike">Nike</a><a href="/p/air-max">A</a><a href="/p/pegasus">P</a>';
     const products = ['nike', 'air-max', 'pegasus'].map((slug) => ({ name: `Shoe ${slug}`, slug, price: 10.5 }));
     const links = recordsIn(stateOf({ products }, anchors)).map(({ link }) => link);
@@ -327,12 +327,12 @@ describe('records in a page’s state', () => {
     [{ currencyCode: 'JPY', centAmount: 5000 }, '5000'],
     [{ currencyCode: 'EUR', centAmount: 5000 }, '50'],
     [{ currencyCode: 'KWD', centAmount: 5000 }, '5'],
-  ])('cost as many decimals as their currency has: %j', (price, amount) => {
+  ])('have the decimals of their currency: %j', (price, amount) => {
     const products = [1, 2].map((i) => ({ name: `Tea ${i}`, url: `/p/${i}`, price }));
     expect(recordsIn(stateOf({ products }))[0]?.price?.amount).toBe(amount);
   });
 
-  it('lead where links with the same slug do', () => {
+  it('take the links with the same slug', () => {
     const hits = ['red-lamp', 'old-lamp', 'desk-lamp'].map((handle) => ({ title: handle, handle, price: '$5.00' }));
     const page = stateOf({ hits }, '<a href="/products/old-lamp?ref=1">Old lamp</a>');
     expect(recordsIn(page).map(({ link }) => link)).toEqual([
@@ -343,14 +343,14 @@ describe('records in a page’s state', () => {
     expect(structuredLists(stateOf({ hits }))).toEqual([]);
   });
 
-  it('say a price as unsure that may be one of cents', () => {
+  it('have an unsure price if it may be in cents', () => {
     const hits = [1, 2].map((i) => ({ name: `Lamp ${i}`, url: `/p/${i}`, price: 12990 + i, currency: 'BRL' }));
     expect(recordsIn(stateOf({ hits }))[0]).toMatchObject({ price: { amount: '12991' }, confidence: { price: 0.5 } });
     const cents = hits.map((hit) => ({ ...hit, price: { centAmount: 12990, currencyCode: 'BRL' } }));
     expect(recordsIn(stateOf({ cents }))[0]).toMatchObject({ price: { amount: '129.9' }, confidence: { price: 0.85 } });
   });
 
-  it('tell what one pays from what it was', () => {
+  it('separate the price to pay from the old price', () => {
     const hits = [1, 2].map((i) => ({ name: `Lamp ${i}`, url: `/p/${i}`, price: '$20.00', salePrice: '$15.50' }));
     expect(recordsIn(stateOf({ hits }))[0]).toMatchObject({
       price: { amount: '15.5', currency: '$' },
@@ -358,7 +358,7 @@ describe('records in a page’s state', () => {
     });
   });
 
-  it('come after richer lists where they may be a menu', () => {
+  it('come after richer lists if they may be a menu', () => {
     const links = [1, 2, 3, 4, 5].map((i) => ({ title: `Section ${i}`, url: `/s/${i}` }));
     const anchors = links.map(({ url }) => `<a href="${url}">x</a>`).join('');
     const [first, second] = structuredLists(stateOf({ links, entries }, anchors));
@@ -367,8 +367,8 @@ describe('records in a page’s state', () => {
   });
 });
 
-describe('a list found again', () => {
-  it('stands at the same place in the next page, whatever its ids', () => {
+describe('a list on the next page', () => {
+  it('is found at the same place, whatever its ids', () => {
     const state = (id: string) => ({
       searches: { [id]: { hits: [1, 2].map((i) => ({ name: `${id} ${i}`, url: `/${id}/${i}` })) } },
     });
@@ -381,7 +381,7 @@ describe('a list found again', () => {
 });
 
 describe('the one product of a page', () => {
-  it('is what JSON-LD or microdata says, also of the page itself', () => {
+  it('comes from JSON-LD or microdata, also of the page itself', () => {
     const page = pageWith({ ...product(1), url: URL });
     expect(productIn(parseHtml(page.html), page.url)).toMatchObject({
       title: 'Lamp 1',
@@ -391,7 +391,7 @@ describe('the one product of a page', () => {
     expect(productIn(parseHtml(pageWith(product(1), product(2)).html), URL)).toBeUndefined();
   });
 
-  it('is what tags say where nothing else does, and less sure', () => {
+  it('comes from meta tags if nothing else states it, and is less sure', () => {
     const tags = {
       'og:type': 'product',
       'og:title': 'Lamp',
@@ -409,8 +409,8 @@ describe('the one product of a page', () => {
   });
 });
 
-describe('the demo shop whose prices are in data alone', () => {
-  it('gives all of them, old ones too', () => {
+describe('the demo shop with prices only in data', () => {
+  it('gives all of them, with old prices', () => {
     const shop = loadShops().find(({ id }) => id === 'vitrine21');
     const origin = 'http://vitrine21.test';
     const answer = shop?.answer({ path: '/c/tudo', query: new URLSearchParams('page=1'), at: BEGINNING, origin });

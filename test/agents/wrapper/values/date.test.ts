@@ -17,12 +17,12 @@ describe('a date', () => {
     expect(days.map((day) => dateIn(format.format(day), { language }))).toEqual(days.map((day) => isoText(dayOf(day))));
   });
 
-  test('begins with the day or the month, where that is known', () => {
+  test('begins with the day or the month if its column does', () => {
     expect(dateIn('03/04/2024', { dayFirst: true })).toBe('2024-04-03');
     expect(dateIn('03/04/2024', { dayFirst: false })).toBe('2024-03-04');
   });
 
-  test('is by the calendar that all others go by', () => {
+  test('follows the usual calendar', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(Date.UTC(1, 0, 1)), max: new Date(Date.UTC(9999, 0, 1)), noInvalidDate: true }),

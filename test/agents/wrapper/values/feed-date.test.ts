@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { feedDate } from '../../../../agents/wrapper/values/values.ts';
 
-describe('a moment is read', () => {
+describe('a feed’s moment is read', () => {
   test.each([
     ['Mon, 24 Sep 2018 19:42:40 GMT', '2018-09-24T19:42:40Z'],
     ['Mon, 24 Sep 2018 19:42:40 -0300', '2018-09-24T22:42:40Z'],
@@ -22,12 +22,12 @@ describe('a moment is read', () => {
     ['1537818160000', '2018-09-24T19:42:40Z'],
   ])('%s', (said, meant) => expect(feedDate(said)).toBe(meant));
 
-  test('without a zone as it is said, wherever the machine stands', () => {
+  test('as written if it has no zone, wherever the machine stands', () => {
     expect(feedDate('Mon Sep 24 19:42:40 2018')).toBe('2018-09-24T19:42:40');
     expect(feedDate('2018/09/24 19:42')).toBe('2018-09-24T19:42:00');
   });
 
-  test('as a day where nobody knows the zone, or there is no such hour', () => {
+  test('as a day if its zone is unknown or its hour does not exist', () => {
     expect(['Mon, 24 Sep 2018 23:42:40 XYZ', 'Mon, 24 Sep 2018 25:00:00 GMT'].map((said) => feedDate(said))).toEqual([
       '2018-09-24',
       '2018-09-24',
@@ -63,7 +63,7 @@ test.each([
   'Mon, 31 Feb 2018 10:00:00 GMT',
   '1 Jan 20000',
   '9'.repeat(10_000),
-])('what is no date is none: %s', (said) => expect(feedDate(said)).toBe(''));
+])('a broken date is ignored: %s', (said) => expect(feedDate(said)).toBe(''));
 
 test('hostile dates are read in one pass', { timeout: 5_000 }, () => {
   for (const part of ['1 ', '12:', '1/', 'a ', ' ', '(', '24 Sep ', '+1'])

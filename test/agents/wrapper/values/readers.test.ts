@@ -1,4 +1,4 @@
-/** What pages write and what is read of it: one file of cases for each reader, and the laws that all of them keep. */
+/** Readers of values: a file of cases for each, and common laws. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import Value from 'typebox/value';
@@ -14,7 +14,7 @@ type Case = readonly [text: string, read: unknown, beside?: string];
 const casesOf = (reader: string): Case[] =>
   JSON.parse(readFileSync(new URL(`cases/${reader}.json`, import.meta.url), 'utf8')) as Case[];
 
-/** `instalment 12x50 R$ free`: the role of an amount, how often it is paid, its currency, its interest, what it is for. */
+/** `instalment 12x50 R$ free`: the amount's role, how often it is paid, currency, interest, and purpose. */
 function shown({ role, amount, currency, count, interest, per }: values.RolePrice): string {
   const sum = `${count === undefined ? '' : `${count}x`}${amount} ${currency ?? '?'}`;
   const rate = interest === undefined ? '' : interest ? ' with interest' : ' free';
@@ -26,7 +26,7 @@ function priceBeside(text: string, hint?: string): string | undefined {
   return price && `${price.amount} ${price.currency}${price.iso ? ` ${price.iso}` : ''}`;
 }
 
-/** Each reader bears the name of its file. What stands beside a text: the hint for a price, the moment for a date. */
+/** Each reader has the name of its file. A hint beside a text: the currency for a price, the moment for a date. */
 const READERS: Readonly<Record<string, (text: string, beside?: string) => unknown>> = {
   availability: values.availabilityIn,
   condition: values.conditionIn,
@@ -50,10 +50,9 @@ describe.each(Object.entries(READERS))('%s', (reader, read) => {
   });
 });
 
-/** Each text that some reader has a case of. */
 const TEXTS = Object.keys(READERS).flatMap((reader) => casesOf(reader).map(([text]) => text));
 
-describe('what is read of a text', () => {
+describe('a value read from text', () => {
   test.each(['availability', 'condition', 'payment', 'instalments', 'shipping', 'prices'])(
     'is the same %s in capitals',
     (reader) => {
@@ -66,7 +65,7 @@ describe('what is read of a text', () => {
     },
   );
 
-  test.each(Object.keys(READERS))('is the same %s with room around it and other spaces in it', (reader) => {
+  test.each(Object.keys(READERS))('is the same %s with blanks around it and other spaces in it', (reader) => {
     const read = READERS[reader];
     const changed = casesOf(reader).flatMap(([text, expected, beside]) =>
       [`  ${text}\n`, text.replaceAll(' ', '\u00A0')].filter((written) => {
@@ -82,7 +81,7 @@ describe('what is read of a text', () => {
     .tuple(fc.array(pieces, { maxLength: 20 }), fc.constantFrom('', ' ', '\n'))
     .map(([parts, between]) => parts.join(between));
 
-  test('never is an error, nor a price that records cannot keep', () => {
+  test('is never an error, nor a price that records cannot keep', () => {
     fc.assert(
       fc.property(mixed, (text) => {
         for (const read of Object.values(READERS)) read(text, '2026-11-22T15:04Z');
@@ -93,7 +92,7 @@ describe('what is read of a text', () => {
     );
   });
 
-  test.each(Object.keys(READERS))('is %s at the end of a long text, too', (reader) => {
+  test.each(Object.keys(READERS))('is %s even at the end of a long text', (reader) => {
     for (const piece of [
       '9',
       '1.234',
