@@ -21,7 +21,7 @@ function linesOf(...documents: readonly object[]): string {
 }
 
 describe('a collection', () => {
-  test('is its topics in the order in which they are first named, each with its documents', async () => {
+  test('is its topics in the order of their first naming, each with its documents', async () => {
     const path = await fileOf(linesOf(ANT, BREAD, { ...ANT, id: 'c', text: 'a wasp', grade: 0.5 }));
     expect(await readCollection(path)).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('a collection that cannot be read', () => {
     const path = await fileOf(`${linesOf(ANT)}\n${line}\n${linesOf(BREAD)}`);
     const reading = readCollection(path);
     await expect(reading).rejects.toThrow(BadLine);
-    // The blank second line is counted, too.
+    // The count includes the blank second line.
     await expect(reading).rejects.toThrow(`${path}, line 3: `);
     await expect(reading).rejects.toThrow(complaint);
   });
@@ -83,7 +83,7 @@ describe('a collection that cannot be read', () => {
   test.each([
     ['nothing', ''],
     ['blank lines', '\n\n'],
-  ])('holds %s, and says so', async (_, content) => {
+  ])('with %s says so', async (_, content) => {
     const path = await fileOf(content);
     await expect(readCollection(path)).rejects.toThrow(new BadLine(`${path} holds no documents`));
   });

@@ -9,12 +9,12 @@ import { runInMemory } from '../src/support/streams.ts';
 const SMALL = { ...SELECTION, hosts: 350, pages: 7_000, topics: 3 };
 const SHORT = { ...REVISITING, pages: 400, visitsPerDay: 80, days: 40 };
 const TINY = 300;
-/** Some seconds of work; a machine with twenty times as much to do has taken three minutes. */
+/** Some seconds of work, which took a very busy machine three minutes. */
 const BUSY_MS = 600_000;
 
-describe('selection', () => {
+describe('selecting pages', () => {
   test(
-    'focused finds more on its topic than the others, PageRank more of what is important',
+    'by the focused policy finds more on its topic, and by PageRank more important pages',
     async () => {
       const selected = await compareSelection(SMALL);
       const at = (name: string) => {
@@ -34,9 +34,9 @@ describe('selection', () => {
   );
 });
 
-describe('revisiting', () => {
+describe('revisiting pages', () => {
   test(
-    'uniform is no worse than proportional, ours nearly as good as who knows the rates, and no page is left',
+    'uniformly is no worse than proportionally, the policy of Fenix is nearly as good as known rates, and no page is left out',
     async () => {
       const kept = await compareRevisiting(SHORT);
       const of = (name: string) => {
@@ -58,7 +58,7 @@ describe('revisiting', () => {
 });
 
 test(
-  'the figures are the same for the same seed, and told side by side with those of before',
+  'the figures are the same for the same seed, and stand beside earlier ones',
   async () => {
     const simulate = () => simulateCrawling({ seed: 3, pages: TINY, progress: () => undefined });
     const figures = await simulate();
@@ -72,7 +72,7 @@ test(
   BUSY_MS,
 );
 
-test('a heap gives the smallest first, of equals the one that came first', () => {
+test('a heap gives the smallest first, and of equals the first to come', () => {
   const random = seededRandom(1);
   const items = Array.from({ length: 500 }, (_, i) => ({ key: Math.floor(random() * 50), i }));
   const heap = new Heap<{ readonly key: number; readonly i: number }>();
@@ -82,12 +82,11 @@ test('a heap gives the smallest first, of equals the one that came first', () =>
   expect(taken).toEqual(items.toSorted((a, b) => a.key - b.key || a.i - b.i));
 });
 
-test('with --simulate it compares policies on a generated web, without a store and without a network', async () => {
+test('with --simulate the lab compares policies on a generated web, without a store or a network', async () => {
   const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '200', '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { selection, revisit } = JSON.parse(stdout) as Record<string, { options: unknown; policies: unknown[] }>;
   expect(selection?.options).toMatchObject({ seed: 2, pages: 200 });
   expect(selection?.policies[0]).toMatchObject({ policy: 'breadth-first' });
   expect(revisit?.policies[0]).toMatchObject({ policy: 'uniform', left: 0 });
-  // Some seconds of work, on a machine that does other things, too.
 }, 180_000);

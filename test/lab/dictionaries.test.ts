@@ -1,4 +1,4 @@
-/** The folders that a start dictionary is counted from. */
+/** Folders from which a start dictionary is counted. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,14 +31,14 @@ describe('descriptions of packages', () => {
   const ANT = packageOf('ant', 'en', 'build tool', 'Builds what', 'is written.', '.', 'In Java.');
   const BEE = packageOf('bee', 'en', 'hive tool', 'Keeps bees.');
 
-  test('are their titles and their lines, which are set in; a dot is an empty line', () => {
+  test('are their titles and their indented lines, and a dot is an empty line', () => {
     expect([...descriptionsIn(`${ANT}\n\n${BEE}\n`)].map((text) => text.trimEnd())).toEqual([
       'build tool\nBuilds what\nis written.\n\nIn Java.',
       'hive tool\nKeeps bees.',
     ]);
   });
 
-  test('that begin as one before did are left out: families of packages repeat each other', () => {
+  test('that begin like an earlier one are left out, because package families repeat each other', () => {
     const shared = 'x'.repeat(80);
     const family = ['lib', 'dev', 'doc'].map((part) => packageOf(`ant-${part}`, 'en', part, `${shared} ${part}`));
     const other = packageOf('ant', 'en', 'ant', `${shared.slice(2)} alone`);
@@ -52,13 +52,13 @@ describe('descriptions of packages', () => {
     ['', 'an empty list'],
     ['Package: ant\nDescription-md5: 0123456789abcdef\n', 'an entry that has none'],
     ['Description-md5: 0123\n not text', 'a check sum'],
-  ])('are none in %j, %s', (list) => {
+  ])('are missing in %j, %s', (list) => {
     expect([...descriptionsIn(list)]).toEqual([]);
   });
 });
 
 describe('the pages in a folder', () => {
-  test('are its HTML, XML and text files and its lists of descriptions, and nothing else', async () => {
+  test('are its HTML, XML and text files and its lists of descriptions', async () => {
     const folder = await folderOf({
       'a.html': '<html><head><title>x</title></head><body><p>From HTML &amp; back</p></body></html>',
       'b.htm': '<p>short ending</p>',
@@ -78,7 +78,7 @@ describe('the pages in a folder', () => {
     ]);
   });
 
-  test('come in the order of their names, those of folders within at their folders’ place', async () => {
+  test('come in the order of names, with inner folders in their places', async () => {
     const folder = await folderOf({
       'c.txt': 'c',
       'b/z.txt': 'b z',
@@ -104,7 +104,7 @@ describe('writing a start dictionary', () => {
     ['no folder', ['en']],
     ['a language that has none', ['de', '.']],
     ['folders only', ['.']],
-  ])('with %s is refused with 2, and what is there stays', async (_, args) => {
+  ])('with %s is refused with 2, and leaves existing files', async (_, args) => {
     const files = () => Promise.all(START_LANGUAGES.map((language) => readFile(startPath(language))));
     const before = await files();
     const { child, ended } = startNode(['dist/lab/dictionaries/write.js', ...args]);

@@ -25,7 +25,7 @@ describe('a drifting topic', () => {
     expect(driftingTopics([topicOf('a')])).toEqual([]);
   });
 
-  test('has a document of both topics once', () => {
+  test('has a document of both topics only once', () => {
     const topic = topicOf('a', 3);
     const [both] = driftingTopics([topic, { ...topic, name: 'b' }]);
     expect(both?.documents.map((document) => [document.grade, laterOf(document)])).toEqual([
@@ -47,7 +47,7 @@ describe('drift', () => {
       seededRandom(1),
     ).map(({ ndpm }) => ndpm as number);
 
-  test('changes nothing before it comes, and much in the session after', () => {
+  test('changes nothing before its session, and much in the one after', () => {
     const still = curve();
     const drifting = curve(3);
     expect(drifting.slice(0, 4)).toEqual(still.slice(0, 4));

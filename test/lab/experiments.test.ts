@@ -36,7 +36,7 @@ describe('every experiment', () => {
     expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
   });
 
-  test('languages tells which is told, and what words as they are written come to beside it', async () => {
+  test('languages compares known and detected languages with unstemmed words', async () => {
     const topics = (count: Count) =>
       Promise.resolve(
         [topicOf('a', 20)].map((topic) => ({
@@ -51,7 +51,7 @@ describe('every experiment', () => {
     await expect(EXPERIMENTS.languages(lab)).rejects.toThrow('the texts of c1 are not at hand');
   });
 
-  test('phrases tells what pairs of words bring, said on many pages or few', async () => {
+  test('phrases shows the gain of word pairs, on many pages or few', async () => {
     const topic = topicOf('a', 20);
     const said = (i: number) => `alpha${i} beta gamma delta${i} beta gamma`;
     const kept: string[][] = [];
@@ -65,13 +65,13 @@ describe('every experiment', () => {
     const { markdown } = await EXPERIMENTS.phrases(texts);
     for (const part of ['| words alone |', '| all pairs |', '| said twice |', '| on 3 pages |'])
       expect(markdown).toContain(part);
-    // The first count looks which pages say which; the others are the arms.
+    // The first count finds the pages of each pair, and the others are the arms.
     const all = ['alpha0 beta', 'beta gamma', 'delta0 beta', 'gamma delta0'];
     expect(kept).toEqual([[], [], all, ['beta gamma'], ['beta gamma']]);
     await expect(EXPERIMENTS.phrases(lab)).rejects.toThrow('the texts of c1 are not at hand');
   });
 
-  test('constants tells what is chosen with each collection left out, and each constant by itself', async () => {
+  test('constants shows the choice with each collection left out, and each constant alone', async () => {
     const { markdown, plot } = await EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
     expect(markdown).toMatch(/\| c1 \| prior [.\d]+, liked [.\d]+, damping [.\d]+, average [.\d]+ \| [.\d]+ \|/);
     for (const part of ['## damping (standard 0.75)', '| bm25 |', '| 3000 terms |']) expect(markdown).toContain(part);
@@ -79,7 +79,7 @@ describe('every experiment', () => {
     expect((await EXPERIMENTS.constants(labOf(1, { sessions: 1 }))).markdown).not.toContain('left out');
   });
 
-  test('what is chosen of lists and of spreading is told with one collection left out', async () => {
+  test('the choices for lists and spreading are shown with one collection left out', async () => {
     const lab = labOf(2, { sessions: 1, runs: 1 });
     const { markdown } = await EXPERIMENTS.choosing(lab);
     expect(markdown).toMatch(/## Lists, one collection left out[\s\S]*\| c1 \| cost \d+, unsure [.\d]+ \| [.\d]+ \|/);
@@ -113,6 +113,6 @@ describe('a subsample', () => {
   });
 });
 
-test('a vague query is the word of it that most pages hold', () => {
+test('a vague query is its most common word', () => {
   expect(vague([topicOf('a')], DICTIONARY).map(({ query }) => query)).toEqual(['algorithms']);
 });

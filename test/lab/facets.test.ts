@@ -5,14 +5,14 @@ import { countTerms, type TermCounts } from '../../profiles/profiles.ts';
 
 const pageOf = (text: string) => countTerms(text, 'en');
 
-test('a text is so long, so varied, so full of figures, and of a language', () => {
+test('a text has a length, a variety, a share of figures, and a language', () => {
   const text = 'five hens and 20 hens';
   const { words, different, figures, language } = facetsOfText(text, pageOf(text));
   expect({ words, figures, language }).toEqual({ words: 4, figures: 2 / text.length, language: 'en' });
   expect(different).toBe(3 / 4);
 });
 
-test('a page says where it is, when it is from, of what kind it is and where it leads', () => {
+test('a page has a place, a date, a kind and targets', () => {
   const html = `<html lang="en"><head><title>Hens</title><meta property="og:type" content="article">
     <meta property="article:published_time" content="2026-01-05T00:00:00Z"></head>
     <body><p>Hens lay eggs. <a href="/one">one</a> <a href="/two">two</a></p></body></html>`;
@@ -23,7 +23,7 @@ test('a page says where it is, when it is from, of what kind it is and where it 
   expect(facetsOfPage(url, { ...page, published: '' })).not.toHaveProperty('age');
 });
 
-describe('beside the terms', () => {
+describe('facets beside the terms', () => {
   const [long, short, longToo, other] = ['a', 'b', 'c', 'd'].map(pageOf) as [
     TermCounts,
     TermCounts,
@@ -40,7 +40,7 @@ describe('beside the terms', () => {
   const lesson = (page: TermCounts, value: -1 | 1) => ({ page, value, profile: null });
   const score = (page: TermCounts) => (page === long ? 1 : 0);
 
-  test('a page is worth more whose like was liked, in what lies between liked and disliked ones', () => {
+  test('raise a page whose like was liked, where liked and disliked pages differ', () => {
     const beside = besideTerms(facets, ['words'], 0.5, known);
     beside.learn([lesson(long, 1), lesson(short, -1)], score);
     expect(beside.worth(longToo)).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('beside the terms', () => {
     expect(twice.worth(longToo)).toBeCloseTo(2 * beside.worth(longToo));
   });
 
-  test('nothing is, while nothing or only one kind was rated, or scores say the contrary', () => {
+  test('are ignored with no or one-sided ratings, or if scores contradict them', () => {
     const beside = besideTerms(facets, ['words'], 0.5, known);
     expect(beside.worth(long)).toBe(0);
     beside.learn([lesson(long, 1)], score);

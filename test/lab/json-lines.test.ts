@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { BadLine, type Line, LONGEST_LINE, linesOf, objectIn } from '../../lab/json-lines.ts';
 import { bytesOf } from '../src/support/streams.ts';
 
-/** Each line with its number. */
 async function linesIn(...chunks: readonly (Uint8Array | string)[]): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const { number, text } of linesOf(bytesOf(...chunks))) lines.push(`${number} ${text}`);
@@ -23,14 +22,14 @@ describe('the lines of a stream', () => {
     ['blank lines, which are counted but not given', '\n \na\n\t\r\n\nb', ['3 a', '6 b']],
     ['carriage returns and space around', '  a \r\n\tb\r\n', ['1 a', '2 b']],
     ['byte order marks before lines, as of files put together', '\uFEFFa\n\uFEFFb', ['1 a', '2 b']],
-  ])('of %s', async (_, input, expected) => {
+  ])('are these in %s', async (_, input, expected) => {
     expect(await linesIn(input)).toEqual(expected);
     expect(await linesIn(gzipSync(input))).toEqual(expected);
     const single = [...Buffer.from(input)].map((byte) => Buffer.of(byte));
     expect(await linesIn(...single)).toEqual(expected);
   });
 
-  test('are numbered from 1, those that are too long included', async () => {
+  test('are numbered from 1, with those that are too long', async () => {
     const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
     const long = new Array<Buffer>(LONGEST_LINE / MEGABYTE.length).fill(MEGABYTE);
     const lines: Line[] = [];
@@ -42,7 +41,7 @@ describe('the lines of a stream', () => {
     ]);
   });
 
-  test('come one by one: a line is given before the input ends', async () => {
+  test('come one by one, before the input ends', async () => {
     const input = new Readable({ read: () => undefined });
     input.push('a\nb');
     const lines = linesOf(input);
@@ -54,7 +53,7 @@ describe('the lines of a stream', () => {
 });
 
 describe('the object in a line', () => {
-  test('is what it holds', () => {
+  test('is the line’s content', () => {
     expect(objectIn(lineOf('{"id":1,"a":{"b":[null]}}'))).toEqual({ id: 1, a: { b: [null] } });
   });
 
@@ -64,7 +63,7 @@ describe('the object in a line', () => {
     ['a list', '[]', /^not a JSON object$/],
     ['a text', '"{}"', /^not a JSON object$/],
     ['nothing', 'null', /^not a JSON object$/],
-  ])('is missed when the line is %s', (_, text, complaint) => {
+  ])('is missing if the line is %s', (_, text, complaint) => {
     expect(() => objectIn(lineOf(text))).toThrow(BadLine);
     expect(() => objectIn(lineOf(text))).toThrow(complaint);
   });

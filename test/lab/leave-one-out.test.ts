@@ -7,7 +7,7 @@ describe('leave one out', () => {
     { name: 'y', figures: [0.5, 0.2, 0.2] },
   ];
 
-  test('chooses by the mean of the other collections and reports on the one that was left out', () => {
+  test('chooses by the mean of the other collections, and reports on the one left out', () => {
     expect(leaveOneOut(['a', 'b', 'c'], candidates)).toEqual([
       { collection: 'a', chosen: 'y', figure: 0.5, best: 'x', bestFigure: 0.1 },
       { collection: 'b', chosen: 'x', figure: 0.4, best: 'y', bestFigure: 0.2 },
@@ -15,12 +15,12 @@ describe('leave one out', () => {
     ]);
   });
 
-  test('of equals takes the first', () => {
+  test('takes the first of equals', () => {
     const equal = ['x', 'y'].map((name) => ({ name, figures: [0.3, 0.3] }));
     expect(leaveOneOut(['a', 'b'], equal).map(({ chosen }) => chosen)).toEqual(['x', 'x']);
   });
 
-  test('takes one without a figure only where none has any', () => {
+  test('takes a choice without a figure only if none has one', () => {
     const named = (name: string, figure: number) => ({ name, figures: [figure, figure] });
     const best = (...all: readonly number[]) =>
       leaveOneOut(
@@ -30,7 +30,7 @@ describe('leave one out', () => {
     expect([best(Number.NaN, 0.3), best(0.3, Number.NaN), best(Number.NaN, Number.NaN)]).toEqual(['1', '0', '0']);
   });
 
-  test('refuses what cannot be done', () => {
+  test('refuses impossible tasks', () => {
     expect(() => leaveOneOut(['a'], candidates)).toThrow(RangeError);
     expect(() => leaveOneOut(['a', 'b'], [])).toThrow(RangeError);
   });

@@ -7,7 +7,7 @@ import { messagesIn } from '../../lab/languages/messages.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
 describe('a made collection', () => {
-  test('grades the documents of a section above those of others, and leaves small sections out', () => {
+  test('grades the documents of a section above others, and leaves out small sections', () => {
     const documents = (name: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `${name}-${i}`, text: `${name} ${i}` }));
     const sections = [
@@ -23,7 +23,7 @@ describe('a made collection', () => {
     expect([...madeLines(sections)]).toEqual([...madeLines(sections.map((each) => ({ ...each })))]);
   });
 
-  test('of help has the title of the guide as its query, and nothing that was left in English', async () => {
+  test('of help texts has the title of the guide as query, and no untranslated texts', async () => {
     const [folder, english] = [join(await temporaryFolder(), 'fi'), join(await temporaryFolder(), 'C')];
     const page = (title: string, ...lines: string[]) =>
       `<page><info><desc>who wrote it</desc></info><title>${title}</title>${lines.map((line) => `<p>${line}</p>`).join('')}</page>`;
@@ -38,7 +38,7 @@ describe('a made collection', () => {
     expect(section?.documents[0]?.text).not.toMatch(/Same|wrote/);
   });
 
-  test('of messages is read out of a compiled catalogue', () => {
+  test('of messages is read from a compiled catalogue', () => {
     expect(
       messagesIn(
         catalogue([

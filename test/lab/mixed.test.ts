@@ -8,7 +8,7 @@ import { STANDARD_WEIGHTING, WAYS } from '../../lab/ways.ts';
 import { countTerms, seededRandom, type TermCounts } from '../../profiles/profiles.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 
-describe('topics together', () => {
+describe('mixed topics', () => {
   test('hold all their documents, each with the topics it is relevant to', () => {
     const [mixed, ...more] = mixedTopics([topicOf('a', 3), topicOf('b', 3), topicOf('c', 3)], 2);
     expect(more).toEqual([]);
@@ -23,13 +23,13 @@ describe('topics together', () => {
     ]);
   });
 
-  test('have a document of both once, relevant to both', () => {
+  test('have a document of both once, and it is relevant to both', () => {
     const topic = topicOf('a', 3);
     const [mixed] = mixedTopics([topic, { ...topic, name: 'b' }], 2);
     expect([...(mixed?.interests.values() ?? [])]).toEqual([['a', 'b'], [], []]);
   });
 
-  test('are liked as each of them is, whatever scale it is graded by', () => {
+  test('are liked by each topic’s own scale', () => {
     const graded = (name: string, most: number) => {
       const topic = topicOf(name, 3);
       return { ...topic, documents: topic.documents.map((each, i) => ({ ...each, grade: i === 0 ? most : 0 })) };
@@ -41,7 +41,7 @@ describe('topics together', () => {
   });
 });
 
-describe('what is told of a reader', () => {
+describe('the interests found in a reader', () => {
   const kind = (words: string, n: number) =>
     Array.from({ length: n }, (_, i) => countTerms(`${words} number${String.fromCharCode(97 + i)}`, 'en'));
   const bees = kind('hive honey queen nectar', 4);
@@ -54,7 +54,7 @@ describe('what is told of a reader', () => {
     { session: 2, liked: [...bees, ...trams] },
   ];
 
-  test('is one interest until two can be told, and then whether pages are with the right one', () => {
+  test('are one until two can be told, and then hold the right pages', () => {
     const life = { moments, met, weigh, truth };
     expect([...toldIn(life, 2)]).toEqual([
       { session: 1, groups: 1, rarest: 0, pairF1: undefined },
@@ -64,7 +64,7 @@ describe('what is told of a reader', () => {
     expect([...toldIn({ ...life, truth: confused }, 2)].at(-1)?.pairF1).toBeLessThan(0.8);
   });
 
-  test('is told by what they liked up to then', () => {
+  test('follow the likes up to then', () => {
     const [mixed] = mixedTopics([topicOf('a', 40), topicOf('b', 40, 2)], 2);
     const protocol = { ...PROTOCOL, sessions: 3 };
     const life = lifeOf(

@@ -16,7 +16,7 @@ test.each([
   ['that it was read, which is more', [0.5, 0.5, 0.9, 0.9], 'read'],
   ['that it was saved, opened or not', [0.7, 0.9, 0.1, 0.9], 'saved'],
   ['that it was hidden, whatever else', [0.5, 0.5, 0.1, 0.05], 'hidden'],
-] as const)('a liked page shows %s', (_, draws, sign) => {
+] as const)('a liked page causes %s', (_, draws, sign) => {
   const random = drawing(...draws);
   expect(signOf(true, HABITS, random)).toBe(sign);
   expect(random.count()).toBe(SIGNS.length);
@@ -26,7 +26,7 @@ test('a page that is not liked has its own chances', () => {
   expect(signOf(false, HABITS, drawing(0.5, 0, 0.9, 0.9))).toBeUndefined();
 });
 
-test('what counts nothing is not told', () => {
+test('a sign of weight 0 is not reported', () => {
   const page = countTerms('ant bee', 'en');
   const weights = { opened: 0, read: 0.2, saved: 0.2, hidden: 0.2 };
   const told = (sign: Parameters<typeof lessonOf>[0]) => lessonOf(sign, page, { habits: HABITS, weights });

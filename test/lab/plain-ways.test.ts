@@ -1,4 +1,4 @@
-/** The plain versions that ours is measured against say what scikit-learn 1.2.1 says of the same pages. */
+/** The peers of the learner agree with scikit-learn 1.2.1 on the same pages. */
 import { expect, it } from 'vitest';
 import { naiveBayes } from '../../lab/bayes.ts';
 import { supportVectors } from '../../lab/svm.ts';

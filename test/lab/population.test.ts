@@ -20,7 +20,7 @@ const rated = (from: number, to: number) =>
   documents.slice(from, to).map(({ counts, grade }) => ({ page: counts, value: grade > 0 ? 1 : -1 }));
 const scoresOf = (pupil: { score(page: TermCounts): number }) => known.map((page) => pupil.score(page));
 
-/** A population's scores are said with twelve digits. */
+/** Compares the scores of a population with twelve digits. */
 function expectNear(scores: readonly number[], others: readonly number[]): void {
   expect(scores).toEqual(others.map((each) => expect.closeTo(each, 11)));
 }
@@ -34,20 +34,20 @@ describe('a population of one profile', () => {
     expectNear(scoresOf(several), scoresOf(one));
   });
 
-  test('is the query alone before anything was rated', () => {
+  test('is the query alone before the first rating', () => {
     expectNear(scoresOf((WAYS['population'] as Way)(startOf())), scoresOf((WAYS['default'] as Way)(startOf())));
   });
 });
 
 describe('several profiles', () => {
-  test('have their scores fused as they are told to', () => {
+  test('have their scores fused in the chosen way', () => {
     expect(FUSIONS.max([0.1, 0.5, 0.3])).toBe(0.5);
     expect(FUSIONS.mean([0.1, 0.5, 0.3])).toBeCloseTo(0.3, 10);
     expect(FUSIONS['best-two']([0.1, 0.5, 0.3])).toBeCloseTo(0.4, 10);
     expect(FUSIONS['best-two']([0.5])).toBe(0.5);
   });
 
-  test('differ, so that fusions differ', () => {
+  test('differ, and so do their fusions', () => {
     const scores = ['population-rocchio', 'population-rocchio-mean', 'population-rocchio-best-two'].map((name) => {
       const pupil = (WAYS[name] as Way)(startOf());
       pupil.rate(rated(0, 12));
@@ -78,7 +78,7 @@ describe('evolution', () => {
     return pupil;
   };
 
-  test('breeds before each session from the one it is told, and stays an improvement of fitness', () => {
+  test('breeds before each session from the current population, and remains a rise in fitness', () => {
     bred(ROCCHIO_PARTS, 2);
     expect(births).toHaveLength(2);
     for (const { event } of births) expect(event.accepted).toBe(event.after > event.before);
@@ -86,7 +86,7 @@ describe('evolution', () => {
     expect(births).toHaveLength(1);
   });
 
-  test('changes what pages score only by generations that were kept', () => {
+  test('changes scores only by accepted generations', () => {
     const evolved = scoresOf(bred(ROCCHIO_PARTS, 2));
     const plain = scoresOf(bred(ROCCHIO_PARTS, 99));
     expect(births).toHaveLength(0);
@@ -95,7 +95,7 @@ describe('evolution', () => {
     else expect(evolved).toEqual(plain);
   });
 
-  test('waits for stagnation when it is told to', () => {
+  test('waits for stagnation if it is set to', () => {
     expect(whenStagnating([{ ndpm: 0.3, yield: 0.5 }])).toBe(false);
     expect(
       whenStagnating([
@@ -105,7 +105,7 @@ describe('evolution', () => {
     ).toBe(true);
   });
 
-  test('leaves fewer profiles than can evolve as they are', () => {
+  test('leaves fewer profiles than can evolve unchanged', () => {
     const pupil = population({ ...ROCCHIO_PARTS, evolves: () => true })(startOf());
     pupil.rate(rated(1, 4));
     const before = scoresOf(pupil);
@@ -115,7 +115,7 @@ describe('evolution', () => {
 });
 
 describe('weights without idf', () => {
-  test('become, read again, what they were', () => {
+  test('give the former vector when read again', () => {
     const weighting = logTfIdf(nextEpoch(emptyDictionary(), known));
     const vector = weighting.weigh(known[0] as TermCounts);
     const again = weighting.read(withoutIdf(vector, weighting));
@@ -123,7 +123,7 @@ describe('weights without idf', () => {
     for (const [i, weight] of again.weights.entries()) expect(weight).toBeCloseTo(vector.weights[i] as number, 12);
   });
 
-  test('are none where the weighting gives a term nothing', () => {
+  test('are missing if the weighting gives a term nothing', () => {
     const weighting = { ...logTfIdf(emptyDictionary()), read: () => vectorOf([]) };
     expect(withoutIdf(vectorOf([[1, 2]]), weighting).ids).toHaveLength(0);
   });

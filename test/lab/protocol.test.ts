@@ -14,7 +14,7 @@ function run(way: Way, change: Partial<Protocol> = {}, topic = TOPIC, seed = 1) 
   return runTopic(topic, way, protocolOf(change), noDictionary(), seededRandom(seed));
 }
 
-/** The halves of a run, from what its pupil was told. */
+/** The halves of a run, as its pupil saw them. */
 function halvesOf({ starts }: Spy, { documents }: Topic = TOPIC) {
   const training = new Set(starts[0]?.known);
   return { training, test: new Set(documents.map(({ counts }) => counts).filter((page) => !training.has(page))) };
@@ -25,13 +25,13 @@ function ratedPages({ rated }: Spy): readonly TermCounts[] {
 }
 
 describe('one run', () => {
-  test('has a point for the query alone and one after each session', () => {
+  test('has a point for the query alone, and one after each session', () => {
     expect(PROTOCOL).toMatchObject({ sessions: 5, perSession: 6, runs: 20, select: 'profile', noise: 0 });
     expect(run(knowing(TOPIC).way, { perSession: 3 }).map(({ ratings }) => ratings)).toEqual([0, 3, 6, 9, 12, 15]);
     expect(run(knowing(TOPIC).way, { sessions: 0 }).map(({ ratings }) => ratings)).toEqual([0]);
   });
 
-  test('gives the way the query, the training half without its grades, and the dictionary', () => {
+  test('gives the learner the query, the training half without grades, and the dictionary', () => {
     const watched = knowing(TOPIC);
     const dictionary = noDictionary();
     runTopic(TOPIC, watched.way, protocolOf({ vectorSize: 7 }), dictionary, seededRandom(1));
@@ -43,7 +43,7 @@ describe('one run', () => {
     expect([training.size, test.size]).toEqual([HALF, HALF]);
   });
 
-  test('has what was not rated observed, each sign by its weight, and counts it as no rating', () => {
+  test('reports unrated pages as observed, each sign by its weight, and counts none as a rating', () => {
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
     const always = { opened: [1, 0], read: [0, 0], saved: [0, 0], hidden: [0, 1] } as const;
     const weights = { opened: 0.1, read: 0.2, saved: 0.3, hidden: 0.4 };
@@ -63,7 +63,7 @@ describe('one run', () => {
     expect(silent.rated.flat()).toEqual(watched.rated.flat().filter(({ weight }) => weight === undefined));
   });
 
-  test('looks anew after a pupil was told only what was observed', () => {
+  test('scores anew after an observation', () => {
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
     const gradeOf = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
     const told: TermCounts[] = [];
@@ -80,7 +80,7 @@ describe('one run', () => {
     ]);
   });
 
-  test('looks anew after a pupil has prepared, though nothing was rated', () => {
+  test('scores anew after preparation, even without a rating', () => {
     let prepared = 0;
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
     const gradeOf = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
@@ -92,14 +92,14 @@ describe('one run', () => {
     expect(run(turning, { ratings: 0, sessions: 1 }, topic).map(({ ndpm }) => ndpm)).toEqual([1, 0]);
   });
 
-  test('of an odd number of documents trains with the larger half', () => {
+  test('with an odd number of documents trains with the larger half', () => {
     const topic = topicOf([0, 1, 2, 0, 1]);
     const watched = knowing(topic);
     run(watched.way, {}, topic);
     expect(halvesOf(watched, topic).training.size).toBe(3);
   });
 
-  test('never has the test half rated', () => {
+  test('never rates the test half', () => {
     const watched = knowing(TOPIC);
     run(watched.way, { noise: 0.5 });
     const { training } = halvesOf(watched);
@@ -107,11 +107,11 @@ describe('one run', () => {
     expect(ratedPages(watched).filter((page) => !training.has(page))).toEqual([]);
   });
 
-  test('never counts the training half: a point is the whole test half, scored after the session', () => {
+  test('scores the whole test half after each session, and never the training half', () => {
     const watched = knowing(TOPIC);
     const points = run(watched.way, { select: 'random', perSession: 3 });
     const { test } = halvesOf(watched);
-    // Where chance selects nothing else is scored.
+    // Random selection scores nothing else.
     expect(watched.asked.filter(({ page }) => !test.has(page))).toEqual([]);
     for (const batches of points.keys()) {
       const pages = watched.asked.filter((each) => each.batches === batches).map(({ page }) => page);
@@ -120,7 +120,7 @@ describe('one run', () => {
     }
   });
 
-  test('shows only documents that it has not shown, and asks for the score of no others to choose among them', () => {
+  test('shows each document once, and scores no others to choose among them', () => {
     const watched = knowing(TOPIC);
     run(watched.way, { perSession: 4 });
     const { training, test } = halvesOf(watched);
@@ -135,18 +135,18 @@ describe('one run', () => {
     }
   });
 
-  test('stays where it is when there is nothing left to show', () => {
+  test('stays where it is once all documents are shown', () => {
     const points = run(knowing(TOPIC).way, { sessions: 6, perSession: 8 });
     expect(points.map(({ ratings }) => ratings)).toEqual([0, 8, 16, HALF, HALF, HALF, HALF]);
     expect(points.slice(3)).toEqual(new Array(4).fill(points[3]));
   });
 });
 
-describe('who selects', () => {
+describe('the selection of a session', () => {
   const gradesIn = ({ rated }: Spy, topic = TOPIC) =>
     rated.map((batch) => batch.map(({ page }) => topic.documents.find(({ counts }) => counts === page)?.grade));
 
-  test('is the profile, which shows its best first', () => {
+  test('follows the profile, best first', () => {
     const watched = knowing(TOPIC);
     run(watched.way);
     const shown = gradesIn(watched).flat() as readonly number[];
@@ -156,8 +156,8 @@ describe('who selects', () => {
     expect(gradesIn(reversed).flat()).toEqual([...shown].reverse());
   });
 
-  test('is the profile as it is after each session', () => {
-    // Wants what is worth nothing first, and what is worth most from the second session on.
+  test('follows the profile as it is after each session', () => {
+    // Prefers worthless pages first, and the best pages from the second session on.
     const grades = new Map(TOPIC.documents.map(({ counts, grade }) => [counts, grade]));
     let sign = -1;
     const fickle: Way = () => ({
@@ -184,7 +184,7 @@ describe('who selects', () => {
     ]);
   });
 
-  test('is chance when told so, whatever the profile wants', () => {
+  test('is random if set to, whatever the profile wants', () => {
     const [forwards, backwards] = [knowing(TOPIC), knowing(TOPIC, -1)];
     run(forwards.way, { select: 'random' });
     run(backwards.way, { select: 'random' });
@@ -195,28 +195,28 @@ describe('who selects', () => {
   });
 });
 
-describe('what the user tells', () => {
+describe('the ratings of the user', () => {
   const told = ({ rated }: Spy) => rated.flatMap((batch) => batch.map(({ value }) => value));
 
-  test('is how they grade what they are shown', () => {
+  test('are the grades of the shown documents', () => {
     const watched = knowing(TOPIC);
     run(watched.way, { perSession: 4 });
     const grades = new Map(TOPIC.documents.map(({ counts, grade }) => [counts, grade]));
     expect(told(watched)).toEqual(ratedPages(watched).map((page) => ((grades.get(page) as number) >= 1 ? 1 : -1)));
   });
 
-  test('is only what they like when they are lazy, and that is all that counts', () => {
+  test('are only likes if the user is lazy, and only these count', () => {
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => (i % 4 === 0 ? 1 : 0)));
     const watched = spy(() => 0);
     const points = run(watched.way, { onlyPositive: true, perSession: 3 }, topic);
     expect(new Set(told(watched))).toEqual(new Set([1]));
     expect(points.at(-1)?.ratings).toBe(told(watched).length);
     expect(watched.rated.every((batch) => batch.length > 0)).toBe(true);
-    // What was shown and not liked does not come again.
+    // Shown pages that were not liked do not come again.
     expect(new Set(ratedPages(watched)).size).toBe(told(watched).length);
   });
 
-  test('is turned round by noise, but what is relevant is not', () => {
+  test('are turned round by noise, while relevance stays', () => {
     const [honest, lying] = [knowing(TOPIC), knowing(TOPIC)];
     const points = run(honest.way);
     expect(run(lying.way, { noise: 1 }).map(({ averagePrecision }) => averagePrecision)).toEqual(
@@ -225,9 +225,9 @@ describe('what the user tells', () => {
     expect(told(lying)).toEqual(told(honest).map((value) => -value));
   });
 
-  test('is on five steps for the source, whose predictions are binned', () => {
+  test('have five steps for the source, whose predictions are binned', () => {
     const topic = topicOf([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
-    // All of it scores above .5: one bin.
+    // All scores are above .5, in one bin.
     const grades = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
     const high = spy((page) => 0.5 + (grades.get(page) as number) / 10);
     const [first] = run(high.way, { source: true, perSession: 10 }, topic);
@@ -240,7 +240,7 @@ describe('what the user tells', () => {
 });
 
 describe('the same seed', () => {
-  test.each(['error-driven', 'faithful', 'rocchio'])('gives the same run: %s', (name) => {
+  test.each(['error-driven', 'faithful', 'rocchio'])('repeats the run: %s', (name) => {
     const way = WAYS[name] as Way;
     const once = run(way, { noise: 0.2 });
     expect(run(way, { noise: 0.2 })).toEqual(once);

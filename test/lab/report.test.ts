@@ -39,7 +39,7 @@ describe('a table', () => {
     );
   });
 
-  test('has a row per collection and one for the mean, per mode when several are compared', () => {
+  test('has a row for each collection and for the mean, in each compared mode', () => {
     const two = outcomeOf('a', [
       { name: 'c', result },
       { name: 'd', result },

@@ -15,14 +15,14 @@ const RATES = [0.01, 0.1, 0.5, 2, 10];
 const expected = (visits: readonly number[], rates = RATES) =>
   rates.reduce((sum, rate, i) => sum + expectedFreshness(rate, visits[i] as number), 0) / rates.length;
 
-describe('an allocation', () => {
+describe('an allocation of visits', () => {
   test.each(POLICIES)('by $name spends the budget', (policy) => {
     const visits = policy.allocate(RATES, 3);
     expect(visits.every((each) => each >= 0)).toBe(true);
     expect(visits.reduce((sum, each) => sum + each, 0)).toBeCloseTo(3, 6);
   });
 
-  test('of most freshness gives up on what changes too fast, and no small change of it is better', () => {
+  test('for most freshness gives up fast pages, and cannot be improved by a small change', () => {
     const best = OPTIMAL.allocate(RATES, 1);
     expect(best[4]).toBe(0);
     for (const [from, visits] of best.entries()) {
@@ -34,12 +34,12 @@ describe('an allocation', () => {
     }
   });
 
-  test('is the optimum that Cho and Garcia-Molina print for five pages that change 1 to 5 times a day', () => {
+  test('is the printed optimum of Cho and Garcia-Molina for five pages that change 1 to 5 times a day', () => {
     const visits = OPTIMAL.allocate([1, 2, 3, 4, 5], 5).map((each) => Number(each.toFixed(2)));
     expect(visits).toEqual([1.15, 1.36, 1.35, 1.14, 0]);
   });
 
-  test('leaves pages that never change alone', () => {
+  test('spares pages that never change', () => {
     expect(OPTIMAL.allocate([0, 1], 1)).toEqual([0, expect.closeTo(1, 6)]);
     for (const policy of POLICIES) expect(policy.allocate([0, 0], 2)[0]).toBe(policy === OPTIMAL ? 1 : 1);
   });
@@ -52,7 +52,7 @@ describe('an allocation', () => {
 });
 
 describe('the simulated web', () => {
-  test('has the freshness of even visits that the closed form says, and its age', () => {
+  test('has the freshness and age of the closed form under even visits', () => {
     for (const rate of [0.1, 1, 3]) {
       const web = { changesPerDay: Array.from({ length: 400 }, () => rate) };
       const { freshness, age } = simulate(web, UNIFORM, { visitsPerDay: 400, days: 200 }, seededRandom(1));
@@ -62,7 +62,7 @@ describe('the simulated web', () => {
     }
   });
 
-  test('lets a policy find the rates out by its own visits', () => {
+  test('lets a policy find change rates by its own visits', () => {
     const web = webOf(300, 10, 1.5, seededRandom(2));
     const options = { visitsPerDay: 60, days: 200, learnsEvery: 10 };
     const learned = simulate(web, watchful(OPTIMAL, 0.2), options, seededRandom(3)).freshness;

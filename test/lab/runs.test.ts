@@ -4,7 +4,7 @@ import type { Way } from '../../lab/way.ts';
 import { WAYS } from '../../lab/ways.ts';
 import { curvesOf, knowing, noDictionary, protocolOf, spy, syntheticTopics, topicOf } from './support.ts';
 
-/** Knows nothing until the first ratings, and everything after. */
+/** Scores nothing before the first ratings, and perfectly after. */
 function awakening(grades: readonly number[], name: string) {
   const topic = { ...topicOf(grades), name };
   const worth = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
@@ -23,7 +23,7 @@ function awakening(grades: readonly number[], name: string) {
 const GRADES = Array.from({ length: 24 }, (_, i) => i % 2);
 
 describe('the mean of results', () => {
-  test('is taken point by point, each result counting the same', () => {
+  test('is taken point by point, with equal weight for each result', () => {
     const mean = meanOf([curvesOf([0.5, 0.25, 0], 6), curvesOf([0.25, 0.25, 0.5], 13)]);
     expect(mean).toEqual({
       curve: [0.375, 0.25, 0.25],
@@ -34,12 +34,12 @@ describe('the mean of results', () => {
     });
   });
 
-  test('leaves out what is not known, point by point', () => {
+  test('leaves out unknown figures, point by point', () => {
     const mean = meanOf([curvesOf([Number.NaN, 0.25]), curvesOf([0.5, 0.75]), curvesOf([0.25, Number.NaN], 4)]);
     expect(mean).toMatchObject({ curve: [0.375, 0.5], ratingsNeeded: null, auc: 0.5 });
   });
 
-  test('of nothing that is known is not a number', () => {
+  test('of only unknown figures is not a number', () => {
     expect(meanOf([curvesOf([Number.NaN, Number.NaN])])).toEqual({
       ...curvesOf([Number.NaN, Number.NaN]),
       auc: Number.NaN,
@@ -47,7 +47,7 @@ describe('the mean of results', () => {
     expect(meanOf([])).toEqual({ ...curvesOf([]), auc: Number.NaN });
   });
 
-  test('counts the ratings that were needed in the middle, those that never came to it above all', () => {
+  test('has the median of the needed ratings, with runs that never got there above all', () => {
     const needed = (...ratings: readonly (number | null)[]) =>
       meanOf(ratings.map((each) => curvesOf([0], each))).ratingsNeeded;
     expect(needed(1, 2, 20)).toBe(2);
@@ -58,7 +58,7 @@ describe('the mean of results', () => {
 });
 
 describe('the lab', () => {
-  test('runs every topic as often as told, and averages', () => {
+  test('runs every topic as often as asked, and averages', () => {
     const { topic, way } = awakening(GRADES, 'known');
     const { topics, mean } = runLab([topic], way, protocolOf({ runs: 3, sessions: 2 }), noDictionary());
     expect(topics).toEqual([
@@ -75,7 +75,7 @@ describe('the lab', () => {
     expect(mean).toEqual({ ...curves, auc: 0 });
   });
 
-  test('gives every run of every topic a chance of its own, the same for the same seed', () => {
+  test('gives every run of every topic its own chance, the same for the same seed', () => {
     const [one, other] = [topicOf(GRADES, 'one'), topicOf(GRADES, 'other')];
     const halvesOf = (seed: number) => {
       const watched = spy(() => 0);
@@ -94,7 +94,7 @@ describe('the lab', () => {
     expect(halvesOf(2).filter((half) => halves.includes(half))).toEqual([]);
   });
 
-  test('passes over topics that say nothing', () => {
+  test('skips topics without documents', () => {
     const { topic, way } = awakening(GRADES, 'known');
     const silent = topicOf(new Array<number>(24).fill(0), 'silent');
     const protocol = protocolOf({ runs: 2, sessions: 1 });
@@ -110,12 +110,12 @@ describe('the lab', () => {
   });
 });
 
-describe('on a small collection of words with two senses', () => {
+describe('learning from a small collection of ambiguous words', () => {
   const TOPICS = syntheticTopics();
   const protocol = protocolOf({ runs: 3 });
   const aucOf = (name: string) => runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary()).mean.auc;
 
-  test.each(Object.keys(WAYS))('%s runs, and gives the same again', (name) => {
+  test.each(Object.keys(WAYS))('by %s runs, and repeats itself', (name) => {
     const result = runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary());
     const { topics, mean } = result;
     expect(topics.map(({ topic }) => topic)).toEqual(TOPICS.map((topic) => topic.name));
@@ -126,12 +126,12 @@ describe('on a small collection of words with two senses', () => {
     expect(runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary())).toEqual(result);
   });
 
-  test('the query alone learns nothing', () => {
+  test('does not happen with the query alone', () => {
     const { curve } = runLab(TOPICS, WAYS['query'] as Way, protocol, noDictionary()).mean;
     expect(new Set(curve).size).toBe(1);
   });
 
-  test.each(['error-driven', 'error-driven-bm25', 'rocchio', 'logistic'])('%s beats it', (name) => {
+  test.each(['error-driven', 'error-driven-bm25', 'rocchio', 'logistic'])('by %s beats the query alone', (name) => {
     expect(aucOf(name)).toBeLessThan(aucOf('query') - 0.1);
   });
 });

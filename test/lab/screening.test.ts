@@ -8,7 +8,7 @@ import { countTerms, emptyDictionary } from '../../profiles/profiles.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { runInMemory } from '../src/support/streams.ts';
 
-/** Forty records, four of them relevant: those hold words of one matter. */
+/** Forty records, four of them relevant with words of one matter. */
 const TEXTS = Array.from({ length: 40 }, (_, i) =>
   i % 10 === 3 ? `asthma inhaler trial ${i}` : `steel bridge load ${i % 2 === 0 ? 'river' : 'road'} ${i}`,
 );
@@ -16,7 +16,7 @@ const RECORDS = TEXTS.map((text, i) => ({ counts: countTerms(text, 'en'), isRele
 const DICTIONARY = emptyDictionary();
 
 describe('screening', () => {
-  test('tells what an order of labelling saves, of all records', () => {
+  test('gives the savings of an order of labelling, over all records', () => {
     const order = [1, 0, 1, 0, 0, 0, 1, 0, 0, 1].map((each) => ({ isRelevant: each === 1 }));
     expect(savedBy(order, 40)).toEqual({
       wss95: 0.95 - 10 / 40,
@@ -26,13 +26,13 @@ describe('screening', () => {
     });
   });
 
-  test.each(['default', 'svm'] as const)('finds with %s what is relevant in the first batches', (mode) => {
+  test.each(['default', 'svm'] as const)('with %s finds the relevant records in the first batches', (mode) => {
     const saved = screen(RECORDS, WAYS[mode] as Way, DICTIONARY, { batch: 4, seed: 2 });
     expect(saved.labelled).toBeLessThanOrEqual(6);
     expect(saved.wss95).toBeCloseTo(0.95 - saved.labelled / 40, 9);
   });
 
-  test('begins with one liked and one disliked record, by the seed, and asks for no more once all are found', () => {
+  test('begins with one liked and one disliked record by the seed, and stops once all are found', () => {
     const told: number[][] = [];
     const way: Way = () => ({
       score: (page) => -RECORDS.findIndex(({ counts }) => counts === page),
@@ -44,7 +44,7 @@ describe('screening', () => {
     };
     const saved = run(2);
     expect(told[0]).toEqual([1, -1]);
-    // The relevant ones stand at 3, 13, 23, 33 of the order, so the last is in the fourth batch at the latest.
+    // The relevant records are at 3, 13, 23 and 33 of the order, so the last is in the fourth batch at the latest.
     expect(told.length).toBeLessThanOrEqual(4);
     expect(run(2)).toEqual(saved);
     expect([3, 4, 5, 6].map((seed) => run(seed).atd)).not.toEqual([2, 2, 2, 2].map((seed) => run(seed).atd));
@@ -74,7 +74,7 @@ describe('fenix lab --protocol screening', () => {
     expect((await lab('--collection', file)).stdout).toContain('| reviews | default | ');
   });
 
-  test('says what is wrong with a file, and with options that do not go together', async () => {
+  test('names faults of a file, and options that do not go together', async () => {
     await expect(readScreening(await fileOf([{ id: '1', text: 'a' }]))).rejects.toThrow(
       /line 1: must hold "text" as a text/,
     );

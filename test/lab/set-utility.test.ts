@@ -1,4 +1,4 @@
-/** Set utility as TREC's filtering track has it: worked examples. */
+/** Worked examples of set utility as in TREC's filtering track. */
 import { expect, it } from 'vitest';
 import { bestUtility, scaledUtility } from '../../lab/set-utility.ts';
 
@@ -12,18 +12,18 @@ it.each([
   ['all of it among twice as much', 4, 8, 1 / 3],
   ['so much else that it is as bad as it counts', 0, 4, 0],
   ['more than that', 0, 400, 0],
-])('of four relevant pages a filter that lets %s pass has %#', (_, right, wrong, utility) => {
+])('a filter that lets %s of four relevant pages pass has %#', (_, right, wrong, utility) => {
   expect(scaledUtility(passed(right, wrong), 4)).toBeCloseTo(utility, 12);
 });
 
-it('the best line takes what pays, and pages of one score together', () => {
+it('the best line takes pages that pay, and pages of one score together', () => {
   const pages = [
     { score: 3, isRelevant: true },
     { score: 2, isRelevant: false },
     { score: 2, isRelevant: true },
     { score: 1, isRelevant: false },
   ];
-  // Behind the third: 2 · 2 − 1 of 4.
+  // After the third page: 2 · 2 − 1 of 4.
   expect(bestUtility(pages, 2)).toBeCloseTo((3 / 4 + 0.5) / 1.5, 12);
   expect(
     bestUtility(
@@ -31,7 +31,7 @@ it('the best line takes what pays, and pages of one score together', () => {
       2,
     ),
   ).toBeCloseTo(1 / 3, 12);
-  // Between the two that score the same there is no line.
+  // No line divides equal scores.
   const tied = [{ score: 2, isRelevant: true }, ...Array.from({ length: 3 }, () => ({ score: 2, isRelevant: false }))];
   expect(bestUtility(tied, 1)).toBeCloseTo(1 / 3, 12);
 });

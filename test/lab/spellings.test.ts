@@ -17,7 +17,7 @@ const WRITTEN = {
     '<pre>  kept\n   so </pre><script>if (1 <2) "<b>"</script><textarea> x </textarea></BODY></HTML>',
 };
 
-describe('a page written otherwise', () => {
+describe('a page in another spelling', () => {
   test.each(Object.entries(WRITTEN))('is %s', (spelling, expected) => {
     expect(spelled(PAGE, spelling as keyof typeof WRITTEN)).toBe(expected);
   });
@@ -31,19 +31,19 @@ describe('a page written otherwise', () => {
     expect(indented).toContain('<textarea> x </textarea>');
   });
 
-  test('has comments between its tags, but none before what says how it is to be read', () => {
+  test('has comments between its tags, but none before its declaration', () => {
     const commented = spelled(PAGE, 'commented');
     expect(commented).toMatch(/^<!doctype html><html><!--/);
     expect(commented).toMatch(/<b>two<!--[^>]*-->[\s\S]*<i>three/);
     expect(commented.replace(/<!--[\s\S]*?-->/g, '')).toBe(PAGE.replace('class=a', 'class="a"'));
   });
 
-  test('stays what it is when it is written so twice', () => {
+  test('stays the same in two spellings in turn', () => {
     for (const spelling of SPELLINGS.filter((each) => each !== 'commented' && each !== 'turned'))
       expect(spelled(spelled(PAGE, spelling), spelling)).toBe(spelled(PAGE, spelling));
   });
 
-  test('keeps what is no markup, and the first of two attributes of one name', () => {
+  test('keeps text that is no markup, and the first of two attributes of one name', () => {
     for (const text of ['1 < 2', '<p title="a>b">x</p>', '<p title=\'say "x"\'>y</p>', '<!-- <b> -->', '<p>open']) {
       expect(spelled(text, 'turned')).toBe(text);
     }

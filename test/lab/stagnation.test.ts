@@ -8,12 +8,12 @@ const yielding = (...yields: readonly number[]): readonly SessionOutcome[] =>
   yields.map((share, i) => ({ ndpm: 0.4 - i / 10, yield: share }));
 
 describe('stagnation', () => {
-  test('is "flat" when the last three points bring no drop of a hundredth under the best of those before', () => {
+  test('is "flat" if the last three points fall no hundredth below the best before', () => {
     const hundredths = fc.option(fc.integer({ min: 20, max: 30 }), { nil: undefined });
     const ofAll = (all: readonly (number | undefined)[]) => all.map((each) => each && each / 100);
     fc.assert(
       fc.property(fc.array(hundredths, { maxLength: 8 }), hundredths, (sessions, words) => {
-        // A session without a test is no point; what the agent’s words alone come to is one where that was measured.
+        // A session without a test is no point. The agent's words alone are a point if they were measured.
         const points = [words, ...sessions].filter((each) => each !== undefined);
         const [before, latest] = [points.slice(0, -3), points.slice(-3)];
         const isFlat = before.length > 0 && Math.min(...latest) > Math.min(...before) - 1;
@@ -24,7 +24,7 @@ describe('stagnation', () => {
     );
   });
 
-  test('is "barren" when a session brings less than a fifth of what the first brought', () => {
+  test('is "barren" if a session brings less than a fifth of the first', () => {
     expect(stagnationOf(yielding(0.6, 0.12))).toBeUndefined();
     expect(stagnationOf(yielding(0.6, 0.11))).toBe('barren');
     expect(stagnationOf(yielding(0, 0))).toBeUndefined();
@@ -32,7 +32,7 @@ describe('stagnation', () => {
   });
 });
 
-describe('an alarm', () => {
+describe('an alarm of stagnation', () => {
   const stepsOf = (...ndpms: readonly number[]): readonly Step[] =>
     ndpms.map((ndpm, i) => ({
       point: { ndpm, p10: undefined, averagePrecision: undefined, ratings: i },
@@ -40,7 +40,7 @@ describe('an alarm', () => {
       relevant: i === 0 ? 0 : 1,
     }));
 
-  test('is false when ndpm still drops within the next two sessions', () => {
+  test('is false if ndpm still falls within two sessions', () => {
     expect(firstAlarm(stepsOf(0.4, 0.4, 0.4, 0.4, 0.4, 0.3), 'flat')).toEqual({ session: 3, isFalse: true });
     expect(firstAlarm(stepsOf(0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.3), 'flat')).toEqual({ session: 3, isFalse: false });
   });

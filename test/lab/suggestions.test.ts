@@ -6,7 +6,7 @@ import { countTerms, emptyDictionary, seededRandom } from '../../profiles/profil
 
 const SAID = ['people', 'year', 'place', 'thing', 'world', 'story', 'number', 'work', 'often', 'again'];
 
-/** Half of the documents are relevant; these have words of the topic. */
+/** Half of the documents are relevant, with words of the topic. */
 function topicOf(name: string, own: readonly string[], documents: number): Topic {
   const random = seededRandom(own.length + documents);
   const drawn = (words: readonly string[]) =>
@@ -32,7 +32,7 @@ const only = (topics: readonly Topic[], size: number) => {
 };
 
 describe('a session in the lab', () => {
-  test('meets as many pages of each matter, and nothing else', () => {
+  test('meets equally many pages of each matter, and nothing else', () => {
     const met = metOfMatters(only([CARS, CATS], 2), 2, seededRandom(1));
     expect(met?.words).toBe('jaguar jaguar');
     expect(met?.pages.filter(({ matter }) => matter === 'cars')).toHaveLength(20);
@@ -40,13 +40,13 @@ describe('a session in the lab', () => {
     expect(met?.pages).toHaveLength(40);
   });
 
-  test('meets fifty by chance, whatever they are of', () => {
+  test('meets fifty by chance, of any matter', () => {
     const { pages } = metByChance(only([CARS, CATS], 2), seededRandom(1));
     expect(pages).toHaveLength(50);
     expect(pages.some(({ matter }) => matter === undefined)).toBe(true);
   });
 
-  test('has none where a matter has too few pages', () => {
+  test('has none if a matter has too few pages', () => {
     const few = topicOf('few', ['tax'], 8);
     expect(metOfMatters(only([CARS, few], 2), 2, seededRandom(1))).toBeUndefined();
     expect(metOfMatters(only([few], 1), 1, seededRandom(1))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A small collection with a right answer, and ways of learning that tell what they were asked. */
+/** A small collection with a known answer, and learners that record their questions. */
 
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import { PROTOCOL, type Protocol } from '../../lab/protocol.ts';
@@ -12,7 +12,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 
-/** Words of one sense and of another; the query's word stands in both, so it cannot tell them apart. */
+/** Words of two senses. The query's word is in both, so it cannot tell them apart. */
 const SENSES = [
   {
     query: 'jaguar',
@@ -26,7 +26,7 @@ const SENSES = [
   },
 ] as const;
 
-/** Said everywhere, about nothing. */
+/** Common words without a meaning. */
 const COMMON = ['people', 'year', 'place', 'thing', 'world', 'story', 'number', 'work'] as const;
 
 const WORDS_OF_SENSE = 4;
@@ -37,7 +37,7 @@ interface CollectionOptions {
   readonly seed?: number;
 }
 
-/** Topics whose documents are relevant, half so and not by turns; the same for the same seed. */
+/** Topics with relevant, half-relevant and other documents by turns, the same for a seed. */
 export function syntheticTopics({ documents = 36, seed = 1 }: CollectionOptions = {}): readonly Topic[] {
   const random = seededRandom(seed);
   const drawn = (words: readonly string[], n: number) =>
@@ -57,7 +57,7 @@ export function syntheticTopics({ documents = 36, seed = 1 }: CollectionOptions 
   }));
 }
 
-/** A topic of one document per grade, each with a word of its own. */
+/** A topic with one document a grade, each with its own word. */
 export function topicOf(grades: readonly number[], query = 'query'): Topic {
   return { name: query, query, documents: documentsOf(grades) };
 }
@@ -76,20 +76,20 @@ export function noDictionary(): Dictionary {
 
 export interface Spy {
   readonly way: Way;
-  /** Everything its pupils were told, in order. */
+  /** All calls of its pupils, in order. */
   readonly starts: readonly Start[];
   readonly asked: readonly Asked[];
   /** The batches of ratings. */
   readonly rated: readonly (readonly Rated[])[];
 }
 
-/** A page whose score was asked for, after so many batches of ratings. */
+/** A page whose score was requested, after a number of batches. */
 export interface Asked {
   readonly page: TermCounts;
   readonly batches: number;
 }
 
-/** A way whose pupils score as they are told to and write down what they are asked. */
+/** A learner that scores by a function and records its questions. */
 export function spy(score: (page: TermCounts) => number): Spy {
   const starts: Start[] = [];
   const asked: Asked[] = [];
@@ -111,7 +111,7 @@ export function spy(score: (page: TermCounts) => number): Spy {
   return { way, starts, asked, rated };
 }
 
-/** A way whose pupils score by what the documents are worth. */
+/** A learner that scores by the documents' worth. */
 export function knowing({ documents }: Topic, sign = 1): Spy {
   const grades = new Map(documents.map(({ counts, grade }) => [counts, grade]));
   return spy((page) => sign * (grades.get(page) as number));

@@ -1,4 +1,4 @@
-/** Rated documents made of words: the liked ones share some, the others share others; all hold a word of the query. */
+/** Rated documents of made words: liked ones share some, others share others, and all have a word of the query. */
 
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import type { Lab } from '../../lab/experiments/experiment.ts';
@@ -25,14 +25,14 @@ function documentOf(id: string, grade: number, name: string, random: Random): Ra
   const some = (words: readonly string[], n: number) =>
     Array.from({ length: n }, () => words[Math.floor(random() * words.length)]);
   const own = (grade > 0 ? LIKED : OTHER).map((word) => `${word}${name}`);
-  // What an engine ranks first is a little more often liked than not.
+  // The engine's first pages are a little more often liked.
   const asked = random() < (grade > 0 ? 0.7 : 0.3) ? ['algorithms', 'genetic'] : ['genetic'];
   const text = [...asked, ...some(own, 5), ...some(FILLER, 12)].join(' ');
   const counts = countTerms(text, 'en');
   return { id, grade, counts, facets: facetsOfText(text, counts) };
 }
 
-/** What a file would hold. */
+/** The lines of a collection file. */
 export function linesOf(topic: string, query: string, documents = 16): string {
   return Array.from({ length: documents }, (_, i) =>
     JSON.stringify({

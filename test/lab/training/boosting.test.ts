@@ -1,4 +1,4 @@
-/** Boosting finds what there is to find, and the same every time. */
+/** Boosting finds what features tell, and the same each time. */
 import { describe, expect, test } from 'vitest';
 import { Columns, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
 import { type BoostingOptions, boost, edgesOf } from '../../../lab/training/boosting.ts';
@@ -8,7 +8,7 @@ const OPTIONS: BoostingOptions = { trees: 20, rate: 0.3, least: 1, ridge: 1, bag
 const EDGES = [0.25, 0.5, 0.75];
 const ROWS = 400;
 
-/** Content when exactly one of the first two values is large: neither tells anything alone. The third is noise. */
+/** Content if exactly one of the first two values is large, so neither tells anything alone. The third is noise. */
 function examples() {
   const random = seededRandom(1);
   const values = [0, 1, 2].map(() => Float32Array.from({ length: ROWS }, random));
@@ -26,7 +26,7 @@ describe('boosting', () => {
   const given = examples();
   const ensemble = boost(given, OPTIONS, seededRandom(2));
 
-  test('learns what only two features together tell', () => {
+  test('learns from two features together', () => {
     const values = Float32Array.from(given.values.flatMap((column) => [...column]));
     const said = probabilities(readyEnsemble(ensemble), new Columns(values, ROWS));
     const right = said.filter((p, row) => p > 0.5 === ((given.labels[row] as number) === 1)).length;
@@ -37,17 +37,17 @@ describe('boosting', () => {
     expect(boost(given, OPTIONS, seededRandom(2))).toEqual(ensemble);
   });
 
-  test('makes trees of as many questions and leaves as they are read with', () => {
+  test('makes trees with the questions and leaves of the reader’s format', () => {
     for (const tree of ensemble.trees) expect(tree).toHaveLength(QUESTIONS + LEAVES);
   });
 
-  test('asks nothing where nothing is to be told', () => {
+  test('asks no question if nothing can be told', () => {
     const alike = { ...given, columns: given.columns.map(() => new Uint8Array(ROWS)) };
     expect(boost(alike, OPTIONS, seededRandom(2)).trees).toEqual([]);
   });
 });
 
-test('edges part values into about equal bins', () => {
+test('edges divide values into about equal bins', () => {
   const edges = edgesOf(Float32Array.from({ length: 6_400 }, (_, i) => i));
   expect(edges).toHaveLength(63);
   expect(edges[0]).toBe(100);

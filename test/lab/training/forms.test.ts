@@ -1,4 +1,4 @@
-/** Labelled forms: whose labels they are, how much they teach, and that our own are sound. */
+/** Labelled forms: the source of labels, their weight, and the soundness of ours. */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ async function fileOf(name: string, lines: readonly object[]): Promise<string> {
 }
 
 describe('pages whose forms are labelled', () => {
-  it('bring their labels along, or are known by our own', async () => {
+  it('have their own labels, or those of our file', async () => {
     const labelled = await fileOf('labelled.jsonl', [
       {
         id: 'a',
@@ -65,7 +65,7 @@ describe('pages whose forms are labelled', () => {
     expect(ours).toBeLessThan(theirs as number);
   });
 
-  it('are labelled by us with kinds and roles that there are', async () => {
+  it('are labelled by us with existing kinds and roles', async () => {
     const known: ReadonlySet<unknown> = new Set([...FORM_KINDS, ...FIELD_ROLES]);
     const said: (readonly [kind: string, role: string])[] = [];
     for await (const line of linesOf(createReadStream(OWN_LABELS))) {
@@ -94,7 +94,7 @@ describe('a model of forms', () => {
     return (await labelledFormPages([await fileOf('train.jsonl', lines)])).flatMap(({ forms }) => forms);
   }
 
-  it('tells what it was taught, of a site that it has not seen', async () => {
+  it('recognises its lessons on a new site', async () => {
     const forms = await formsOf(Array(12).fill(SEARCH + LOGIN), [
       ['search', ''],
       ['login', ''],
@@ -105,7 +105,7 @@ describe('a model of forms', () => {
     expect(read[1]?.fields.find(({ name }) => name === 'q')?.role).toBe('query');
   });
 
-  it('believes labels by their worth', async () => {
+  it('weighs labels by their worth', async () => {
     const forms = await formsOf(Array(12).fill(LOGIN), [['login', '']]);
     const against = (worth: number): LabelledForm[] =>
       forms.map((form) => ({ ...form, host: `other-${form.host}`, kind: 'registration', worth }));

@@ -1,10 +1,10 @@
-/** Kinds of pages are told by what goes with them, and how sure that is says how often it is right. */
+/** Kinds of pages follow from features, and their confidence equals how often they are right. */
 import { expect, test } from 'vitest';
 import { kindSharesOf, likeliest, PAGE_KINDS, readyKinds } from '../../../agents/reader/training.ts';
 import { learnKinds } from '../../../lab/training/kinds.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 
-/** The first number tells kinds apart, the second is noise; articles are most of all pages. */
+/** The first number separates kinds, and the second is noise. Most pages are articles. */
 function pages(count: number, seed: number) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -13,7 +13,7 @@ function pages(count: number, seed: number) {
   });
 }
 
-test('are learned from pages of which they are known', () => {
+test('kinds of pages are learned from pages of known kinds', () => {
   const ready = readyKinds(learnKinds([...pages(400, 1), { type: 'unknown', page: [3, 0] }]));
   const others = pages(200, 2);
   const told = others.map(({ page }) => likeliest(kindSharesOf(page, ready)));
@@ -24,11 +24,11 @@ test('are learned from pages of which they are known', () => {
   }
 });
 
-test('are the same for the same pages', () => {
+test('kinds of pages are the same for the same pages', () => {
   expect(learnKinds(pages(100, 3))).toEqual(learnKinds(pages(100, 3)));
 });
 
-test('where none is known all are as likely', () => {
+test('kinds of pages are equally likely if no page has a known kind', () => {
   const shares = kindSharesOf([1, 2], readyKinds(learnKinds([{ type: 'unknown', page: [1, 2] }])));
   for (const kind of PAGE_KINDS) expect(shares[kind]).toBeCloseTo(1 / PAGE_KINDS.length);
 });

@@ -1,4 +1,4 @@
-/** Pages as corpora have them. */
+/** Pages in the formats of corpora. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../src/support/folders.ts';
 const STORY = 'The old mill stands at the bend of the river';
 const HTML = `<html><body><p>Home</p><p>${STORY}</p></body></html>`;
 
-test('have their whole text labelled or pieces of it, a host or a number', async () => {
+test('training pages have a labelled text or labelled pieces, and a host or a number', async () => {
   const file = join(await temporaryFolder(), 'pages.jsonl');
   const rows = [
     { id: 1, url: 'https://www.mill.example/a', type: 'article', html: HTML, truth: STORY },

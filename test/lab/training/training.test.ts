@@ -1,4 +1,4 @@
-/** The whole way from labelled pages to a model, on the demo web's sites: one is left out and read by what the others teach. */
+/** From labelled pages to a model, on the demo web's sites: the others teach how to read the one left out. */
 import { describe, expect, test } from 'vitest';
 import { contentOf, readyModel } from '../../../agents/reader/training.ts';
 import { demoPages } from '../../../lab/training/demo-pages.ts';
@@ -7,12 +7,12 @@ import { trainModel } from '../../../lab/training/training.ts';
 
 const FEW = { trees: 15, rate: 0.3 };
 
-describe('a model trained on what sites repeat', async () => {
+describe('a model trained on repeated parts of sites', async () => {
   const pages = await demoPages();
   const others = pages.filter(({ host }) => host !== 'caderno');
   const model = trainModel(others, FEW);
 
-  test('finds the content of a site that it has not seen', () => {
+  test('finds the content of a new site', () => {
     const own = pages.filter(({ host }) => host === 'caderno');
     expect(own.length).toBeGreaterThan(3);
     for (const { tree, hints, written } of own) {
@@ -22,7 +22,7 @@ describe('a model trained on what sites repeat', async () => {
     }
   });
 
-  test('is the same for the same pages, as it is written down', () => {
+  test('is the same for the same pages, to the letter', () => {
     expect(JSON.stringify(trainModel(others, FEW))).toBe(JSON.stringify(model));
   });
 });
