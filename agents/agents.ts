@@ -107,11 +107,14 @@ export {
   AGENT_REASONS,
   asSaid,
   type Because,
+  becauseOf,
   type Reason,
   Reasoned,
   type ReasonTable,
+  reasonOf,
   speechOf,
   type Values,
+  whyOf,
 } from './reasons.ts';
 export {
   type Agent,
@@ -143,6 +146,7 @@ export {
   type Range,
   RangeRecord,
   type RankedSession,
+  ReasonRecord,
   rankedPages,
   SafeSearchRecord,
   type Schedule,

@@ -8,7 +8,7 @@ export interface Reason {
   readonly values?: Values;
 }
 
-export type Values = Readonly<Record<string, string | number | Reason>>;
+export type Values = Readonly<Record<string, string | number | Reason | readonly Reason[]>>;
 
 /** The English words of a code: a text with `{slots}`, or what makes one of the values. `{term}` is no slot: it stands in addresses. */
 export type ReasonTable = Readonly<Record<string, string | ((values: never) => string)>>;
@@ -16,8 +16,25 @@ export type ReasonTable = Readonly<Record<string, string | ((values: never) => s
 type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Exclude<Slot, 'term'> | SlotsIn<Rest> : never;
 
 /** What is a number, or another reason, has the same name in all words. */
-type Amounts = 'most' | 'port' | 'seconds' | 'span' | 'status' | 'times';
-type Fill<Slot> = Slot extends 'why' ? Reason : Slot extends Amounts ? number : string;
+type Amounts =
+  | 'all'
+  | 'before'
+  | 'letters'
+  | 'more'
+  | 'most'
+  | 'port'
+  | 'seconds'
+  | 'silent'
+  | 'span'
+  | 'status'
+  | 'times';
+type Fill<Slot> = Slot extends 'why'
+  ? Reason
+  : Slot extends 'each'
+    ? readonly Reason[]
+    : Slot extends Amounts
+      ? number
+      : string;
 
 type ValuesOf<W> = W extends (values: infer V) => string ? V : { readonly [Slot in SlotsIn<W> & string]: Fill<Slot> };
 type Given<W> = W extends string ? ([SlotsIn<W>] extends [never] ? [] : [values: ValuesOf<W>]) : [values: ValuesOf<W>];
@@ -44,6 +61,8 @@ export abstract class Reasoned extends Error implements Because {
 
 interface Speech<T extends ReasonTable> {
   because<Code extends keyof T & string>(code: Code, ...given: Given<T[Code]>): Because;
+  /** The reason alone, as it is kept. */
+  reasonOf<Code extends keyof T & string>(code: Code, ...given: Given<T[Code]>): Reason;
   /** Of a reason that was kept. A code of another version is its own word. */
   wordsOf(reason: Reason): string;
 }
@@ -58,14 +77,28 @@ export function speechOf<T extends ReasonTable>(table: T): Speech<T> {
     );
   };
   const inEnglish = (slot: string, value: Values[string]) => {
-    if (typeof value === 'object') return wordsOf(value);
+    if (Array.isArray(value)) return (value as readonly Reason[]).map(wordsOf).join('; ');
+    if (typeof value === 'object') return wordsOf(value as Reason);
     return slot === 'span' ? spanInWords(Number(value)) : String(value);
   };
   const because = (code: string, values?: Values): Because => {
-    const reason = values === undefined ? { code } : { code, values };
-    return { reason, words: wordsOf(reason) };
+    if (values === undefined) return { reason: { code }, words: wordsOf({ code }) };
+    return { reason: { code, values: bounded(values) }, words: wordsOf({ code, values }) };
   };
-  return { because, wordsOf };
+  return { because, wordsOf, reasonOf: (code: string, values?: Values) => because(code, values).reason };
+}
+
+/** What comes from outside may be long. */
+const LONGEST_VALUE = 500;
+
+function bounded(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([slot, value]) => [slot, typeof value === 'string' ? inOneLine(value) : value]),
+  );
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, LONGEST_VALUE);
 }
 
 const MINUTE = 60;
@@ -78,11 +111,17 @@ function spanInWords(seconds: number): string {
   return `${Math.max(1, Math.ceil(seconds))} seconds`;
 }
 
-/** Whatever else was said: by another program, or before there were codes. It is shown as it is. */
+/** What another program or a library said. It is shown as it is. */
 export function asSaid(said: string): Because {
-  return { reason: { code: OTHER, values: { said } }, words: said };
+  return { reason: { code: OTHER, values: { said: inOneLine(said) } }, words: said };
 }
 const OTHER = 'other';
+
+/** Of any error. */
+export function whyOf(error: unknown): Reason {
+  if (error instanceof Reasoned) return error.reason;
+  return asSaid(error instanceof Error ? error.message : String(error)).reason;
+}
 
 /** What agents refuse, and why they have to. */
 export const AGENT_REASONS = {
@@ -107,6 +146,9 @@ export const AGENT_REASONS = {
   'fetch.elsewhere': 'it sends what it was asked on to {host}',
   'fetch.blocked': 'it leads to {host}, which your rules block',
   'fetch.left-alone': '{why}: it is left alone for another {seconds} seconds',
+  'fetch.long-taken': 'another process has been visiting it for long',
+  'fetch.pause': 'the pause between two visits is not over',
+  'form.left': 'a form there is left alone ({form})',
   'fetch.unkept': 'it asks not to be kept ({word})',
   'fetch.compressed': 'it is compressed in a way that was not asked for: {encoding}',
   'robots.forbids': 'its robots.txt forbids it ({rule})',
@@ -122,12 +164,23 @@ export const AGENT_REASONS = {
   'page.results-type': 'not a page of results: {type}',
   'page.no-text': 'what could be had of it has no text',
   'page.no-words': 'there is no word in it',
+  'page.in-part': 'read only in part: the rest was too much, too slow, or never came',
+  'page.scripts': 'it shows its text to browsers only',
+  'page.as-known': 'could not be read again, and is taken as it is known; last found on {day}: {why}',
+  'page.as-told': 'read as {engine} tells of it: {why}',
   'page.itself': 'it is the page itself',
   'page.pdf': 'not a PDF that can be read: {said}',
   'page.forms-too-large': 'the page is too large to look for forms in',
   'page.too-much': 'what is to be read in it is too much to be kept',
-  'page.broke': 'reading it {said}',
-  'page.left-alone': 'reading it failed twice (the last time it {said}): it is left alone until {day}',
+  'page.broke': 'reading it {why}',
+  'page.left-alone': 'reading it failed twice (the last time it {why}): it is left alone until {day}',
+  'reading.slow': 'took more than {seconds} seconds',
+  'reading.memory': 'took too much memory',
+  'reading.garbled': 'came to more, or to something else, than can be taken',
+  'reading.nothing': 'came to nothing',
+  'reading.ended': 'ended its reader ({how})',
+  'reading.error': 'met an error: {said}',
+  'reading.interrupted': 'was interrupted when the service ended',
   'page.nobody-reads': 'there was nobody to read it: {said}',
   'page.browser': '{said}',
   'page.browser-slow': 'a browser did not come to an end with it within {seconds} seconds',
@@ -162,6 +215,8 @@ export const AGENT_REASONS = {
   'left.damaged': 'this file is damaged, or packed in a way that is not known',
   'engine.failed': '{engine}: {why}',
   'engine.status': 'it answered {status}',
+  'engine.silent': '{engine}: of its engines these gave nothing: {engines}',
+  'engine.unsuited': '{engine}: it has nothing on such words',
   'engine.said': 'it answered “{said}”',
   'engine.no-status': 'its answer has no status',
   'engine.no-json': 'it answered 403 (is `json` among `search.formats` in its settings.yml?)',
@@ -193,10 +248,14 @@ export const AGENT_REASONS = {
   'site.file-unread': 'this file does not say how the site is read: have it shared anew',
   'site.person': 'it says that something went wrong, or wants to see a person first',
   'site.not-known-yet': 'how it is searched is not known yet',
-  'site.changed': 'its pages are not as they were, and no wrapper was found that fits them: {said}',
+  'site.changed': 'its pages are not as they were, and no wrapper was found that fits them: {why}',
   'site.no-product-feed': 'it is no product feed that can be read',
   'crawl.password': 'a site that wants a password is not visited',
   'crawl.endless': 'crawls do not visit addresses like this one, which lead on without end',
+  'wrapper.nothing': 'no record was found',
+  'wrapper.no-field': 'no record has a {field} any more; nearly all had one',
+  'wrapper.titles': 'titles have {letters} letters; they had {before}',
+  'wrapper.prices': 'most prices are {times} times higher or lower than any was',
   'agent.unknown': 'there is no agent {id}',
   'agent.busy': 'more is said to this agent at once than it can take in: say it again in a moment',
   'agent.no-list': 'this agent has no such list',
@@ -212,4 +271,9 @@ export const AGENT_REASONS = {
   'rating.none-to-undo': 'there is no rating to undo',
 } as const satisfies ReasonTable;
 
-export const { because, wordsOf } = speechOf(AGENT_REASONS);
+export const { because, reasonOf, wordsOf } = speechOf(AGENT_REASONS);
+
+/** A kept reason, to be thrown. */
+export function becauseOf(reason: Reason): Because {
+  return { reason, words: wordsOf(reason) };
+}

@@ -3,7 +3,16 @@
  * `profiles/learning/log.ts` defines the agent's log, and `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
-import { type Brought, type CountsHash, LANGUAGES, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
+import {
+  type Brought,
+  type CountsHash,
+  LANGUAGES,
+  type PageId,
+  type Prediction,
+  type ProfileId,
+} from '../profiles/profiles.ts';
+
+import type { Values } from './reasons.ts';
 
 declare const brand: unique symbol;
 export type UserId = string & { readonly [brand]: 'UserId' };
@@ -23,6 +32,21 @@ const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0
 const OwnerId = Type.Unsafe<UserId>(Type.String({ pattern: '^[a-z0-9]{1,50}$' }));
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
+
+/** A reason, as it is kept and sent. */
+export const ReasonRecord = Type.Object(
+  {
+    code: Type.String(),
+    values: Type.Optional(
+      Type.Unsafe<Values>(
+        Type.Record(Type.String(), Type.Unknown(), {
+          description: 'what its words name: texts, amounts, or other reasons with their codes and values',
+        }),
+      ),
+    ),
+  },
+  { title: 'Reason' },
+);
 
 export const FreshnessRecord = Type.Union([
   Type.Literal('day'),
@@ -222,7 +246,7 @@ export const PageRecord = Type.Object({
 });
 export type Page = Readonly<Static<typeof PageRecord>>;
 
-const Failure = Type.Object({ url: Type.String(), why: Type.String() });
+const Failure = Type.Object({ url: Type.String(), why: ReasonRecord });
 
 /** What one engine brought to a session. */
 export const SourceReportRecord = Type.Object({
@@ -265,9 +289,9 @@ export const SourceReportRecord = Type.Object({
     ),
   ),
   /** Why the engine itself could not be asked to the end. */
-  error: Type.Optional(Type.String()),
+  error: Type.Optional(ReasonRecord),
   /** A remark on the engine, although it answered. */
-  remark: Type.Optional(Type.String()),
+  remark: Type.Optional(ReasonRecord),
 });
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 

@@ -1,7 +1,7 @@
 /**
  * What agents need to ask the web politely: bytes, turns, a ledger, and an error for resources that cannot be fetched.
  */
-import { type Because, because, Reasoned } from './reasons.ts';
+import { type Because, because, type Reason, Reasoned } from './reasons.ts';
 import type { UserId } from './records.ts';
 
 /** Time, in milliseconds since 1970, and waiting for it. */
@@ -143,20 +143,20 @@ export interface Turn {
    * Ends the turn; the next one begins after the pause. `why`: why a site wanted a longer one. If the turn has already
    * ended by itself, the pause still counts.
    */
-  end(pauseMs: number, why?: string): void;
+  end(pauseMs: number, why?: Reason): void;
 }
 
 export interface Closed {
   /** Milliseconds since 1970. */
   readonly closedUntil: number;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 /** What was asked of which host, and in whose name. */
 export interface Ledger {
   visited(host: string, wireBytes: number, user?: UserId): void;
-  refused(host: string, kind: FailureKind, why: string, user?: UserId): void;
-  suspended(host: string, untilMs: number, why: string, user?: UserId): void;
+  refused(host: string, kind: FailureKind, why: Reason, user?: UserId): void;
+  suspended(host: string, untilMs: number, why: Reason, user?: UserId): void;
 }
 
 /** A document with the contents of its frames: they are read as one. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { type Ask, politeVisits, type RankedSession, rankedPages, TopicAgents, type UserId } from '../agents/agents.ts';
 import { readConfig } from '../src/base/config.ts';
+import { wordsOf } from '../src/base/reasons.ts';
 import { systemAlarm, type Timepiece } from '../src/base/time.ts';
 import { type ComputePool, openCompute } from '../src/outside/compute/compute.ts';
 import { type Fetching, openFetching, PRODUCT } from '../src/outside/fetching/fetching.ts';
@@ -147,15 +148,17 @@ function countsOf(all: readonly string[]): readonly (readonly [string, number])[
 /** For each engine its finds, and why no more became candidates. */
 function reasonsOf({ sources }: RankedSession): readonly string[] {
   return sources.map(({ engine, found, kept, error, failures }) => {
-    const why = countsOf(failures.map((each) => each.why)).map(([reason, count]) => `${count} × ${reason}`);
-    return [`${engine}: ${found} found, ${kept} kept`, ...(error === undefined ? [] : [error]), ...why].join('; ');
+    const why = countsOf(failures.map((each) => wordsOf(each.why))).map(([reason, count]) => `${count} × ${reason}`);
+    return [`${engine}: ${found} found, ${kept} kept`, ...(error === undefined ? [] : [wordsOf(error)]), ...why].join(
+      '; ',
+    );
   });
 }
 
 /** Without the length of a rest, which differs between topics. */
 function reasonsIn({ failures, error }: RankedSession['sources'][number]): readonly string[] {
-  const ofEngine = error === undefined ? [] : [error.replace(/another \d+ \w+/, 'a while')];
-  return [...ofEngine, ...failures.map(({ why }) => why)];
+  const ofEngine = error === undefined ? [] : [wordsOf(error).replace(/another \d+ \w+/, 'a while')];
+  return [...ofEngine, ...failures.map(({ why }) => wordsOf(why))];
 }
 
 function printEngines(told: readonly Told[]): void {

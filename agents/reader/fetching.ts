@@ -56,7 +56,7 @@ export function politeVisits(options: MannersOptions): Visits {
       return take(await followed(url, visit, seen, asked));
     } catch (error) {
       if (error instanceof FetchFailed && !(error instanceof Unwanted))
-        options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message, asked.user);
+        options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.reason, asked.user);
       throw error;
     }
   };

@@ -78,7 +78,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
 function mustBeKept(url: string, { kept }: Signs, { ledger, user }: FollowingPorts): void {
   if (kept.kept) return;
   const refusal = new FetchFailed(because('fetch.unkept', { word: `meta robots: ${kept.word}` }), { kind: 'unkept' });
-  ledger?.refused(hostOf(url), refusal.kind, refusal.message, user);
+  ledger?.refused(hostOf(url), refusal.kind, refusal.reason, user);
   throw refusal;
 }
 

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Compute } from '../ports.ts';
-import { asSaid, type Because, because } from '../reasons.ts';
+import { type Because, because, type Reason, reasonOf } from '../reasons.ts';
 import type { UserId } from '../records.ts';
 import { orAborted } from '../session/ending.ts';
 import {
@@ -180,7 +180,7 @@ export class Manners {
     const turn = await turns.take(site, PATIENCE_MS * pace, signal, pauseMs * pace);
     if (turn.closedUntil === undefined) return turn;
     const seconds = Math.ceil((turn.closedUntil - time.now()) / 1000);
-    throw refusal('busy', because('fetch.left-alone', { why: asSaid(turn.why).reason, seconds }));
+    throw refusal('busy', because('fetch.left-alone', { why: turn.why, seconds }));
   }
 
   #pauseAfter(site: string, answer: Answer, usual: Pause, user: UserId | undefined): Pause {
@@ -193,7 +193,7 @@ export class Manners {
     this.#throttled.set(site, times + 1);
     const guess = Math.min(SUSPENSION_MS * 2 ** times, LONGEST_GUESS_MS);
     const asked = Math.min(answer.retryAfterMs ?? guess, LONGEST_SUSPENSION_MS);
-    const pause = { ms: Math.max(usual.ms, asked), why: `the site answered ${answer.status}` };
+    const pause = { ms: Math.max(usual.ms, asked), why: reasonOf('fetch.status', { status: answer.status }) };
     ledger.suspended(hostOf(answer.url), time.now() + pause.ms * pace, pause.why, user);
     return pause;
   }
@@ -202,7 +202,7 @@ export class Manners {
 interface Pause {
   readonly ms: number;
   /** Why it is longer than usual. */
-  readonly why?: string;
+  readonly why?: Reason;
 }
 
 function refusal(kind: FailureKind, why: Because): FetchFailed {

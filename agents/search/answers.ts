@@ -1,7 +1,7 @@
 /** Shared by the readers of engines: takes values out of JSON and markup of unknown shape. */
 import { Parser } from 'htmlparser2';
 import { dayOf, isoText } from '../../profiles/profiles.ts';
-import { asSaid, because } from '../reasons.ts';
+import { because, becauseOf } from '../reasons.ts';
 import { FetchFailed } from '../web-ports.ts';
 import type { Refusal } from './engine.ts';
 
@@ -93,7 +93,7 @@ export class EngineRefused extends FetchFailed {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(asSaid(refusal.why));
+    super(becauseOf(refusal.why));
     this.refusal = refusal;
   }
 }

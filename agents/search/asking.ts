@@ -3,7 +3,7 @@
  * desk keeps its manners.
  */
 import type { Compute } from '../ports.ts';
-import { because } from '../reasons.ts';
+import { because, reasonOf } from '../reasons.ts';
 import { type Ask, FetchFailed } from '../web-ports.ts';
 import { Desk, type DeskPorts, type Exchanged } from './desk.ts';
 import type {
@@ -74,7 +74,8 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     async search(request, signal) {
       signal?.throwIfAborted();
       if (request.page > pages) return { results: [] };
-      if (suits?.(request.words) === false) return { results: [], remark: `${name}: it has nothing on such words` };
+      if (suits?.(request.words) === false)
+        return { results: [], remark: reasonOf('engine.unsuited', { engine: name }) };
       const question = await questionOf(request, definition, settings, ports);
       const url = addressOf(question, request, { ...definition, ...settings });
       const answer = await desk.answerTo(url, () => exchanged(url, question, definition, ports), signal);
@@ -86,7 +87,7 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
 function pageOf({ results, silent = [] }: Answered, before: number, name: string): SearchPage {
   const ranked = results.map((found, i) => ({ ...found, rank: before + i + 1 }));
   if (silent.length === 0) return { results: ranked };
-  return { results: ranked, remark: `${name}: of its engines these gave nothing: ${silent.join(', ')}` };
+  return { results: ranked, remark: reasonOf('engine.silent', { engine: name, engines: silent.join(', ') }) };
 }
 
 async function questionOf(

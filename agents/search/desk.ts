@@ -3,7 +3,7 @@
  * remembers answers for a while, and after a failure leaves the engine alone, longer each time.
  */
 import { LRUCache } from 'lru-cache';
-import { asSaid, because, type Reason } from '../reasons.ts';
+import { because, type Reason, reasonOf } from '../reasons.ts';
 import { orAborted } from '../session/ending.ts';
 import { type FailureKind, FetchFailed, type Turns } from '../web-ports.ts';
 import { EngineFailed, type EngineTrouble, type Refusal } from './engine.ts';
@@ -23,7 +23,7 @@ export interface LeftAlone {
   readonly trouble: 'suspended' | 'spent';
   /** Milliseconds since 1970. */
   readonly untilMs: number;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 export interface DeskPorts {
@@ -156,7 +156,7 @@ export class Desk<T extends Answer> {
       pauseMs = Math.max(pauseMs, Math.min(waitMs, LONGEST_PAUSE_MS));
       return answer;
     } finally {
-      turn.end(pauseMs * pace, 'it wants a pause between two questions');
+      turn.end(pauseMs * pace, reasonOf('engine.pause'));
     }
   }
 
@@ -168,7 +168,7 @@ export class Desk<T extends Answer> {
       return { answer, waitMs };
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      throw await this.#refused({ trouble: troubleOf(error), why: error.message });
+      throw await this.#refused({ trouble: troubleOf(error), why: error.reason });
     }
   }
 
@@ -176,11 +176,11 @@ export class Desk<T extends Answer> {
   async #refused(refusal: Refusal): Promise<EngineFailed> {
     const { id, own = false } = this.#settings;
     await this.#ports.standings.failed(id, own ? { waitMs: 0, ...refusal } : refusal);
-    return this.#failure(refusal.trouble, asSaid(refusal.why).reason);
+    return this.#failure(refusal.trouble, refusal.why);
   }
 
-  #suspended(leftMs: number, why: string, trouble: EngineTrouble = 'suspended'): EngineFailed {
-    return this.#failure(trouble, because('engine.rests', { span: leftMs / 1000, why: asSaid(why).reason }).reason);
+  #suspended(leftMs: number, why: Reason, trouble: EngineTrouble = 'suspended'): EngineFailed {
+    return this.#failure(trouble, because('engine.rests', { span: leftMs / 1000, why }).reason);
   }
 
   #failure(trouble: EngineTrouble, why: Reason): EngineFailed {

@@ -2,7 +2,7 @@
  * A search engine: one interface, one file per engine (`engines/`). Its question and the reading of its answer are pure
  * functions; `asking.ts` makes of them an engine that is asked with manners.
  */
-import { type Because, Reasoned } from '../reasons.ts';
+import { type Because, type Reason, Reasoned } from '../reasons.ts';
 import type { EngineId } from './names.ts';
 
 /** Header fields by their lower-case names. */
@@ -54,7 +54,7 @@ export interface SearchRequest {
 export interface SearchPage {
   readonly results: readonly SearchResult[];
   /** A remark on the engine, although it answered. */
-  readonly remark?: string;
+  readonly remark?: Reason;
 }
 
 /** The field of a topic, as far as engines differ in it. Every topic is general. */
@@ -177,7 +177,7 @@ export type EngineAnswer =
 
 export interface Refusal {
   readonly trouble: EngineTrouble;
-  readonly why: string;
+  readonly why: Reason;
   /** It asks to be left alone for this long. */
   readonly waitMs?: number;
 }

@@ -3,6 +3,7 @@
  * over the liked pages that each brought per time picks the best; a question that does not pay is not asked.
  */
 import { currentRatings, type LogEntry, type Random } from '../../profiles/profiles.ts';
+import type { Reason } from '../reasons.ts';
 import { type Credit, creditsOf } from './credits.ts';
 import { gammaDraw } from './shares.ts';
 
@@ -20,7 +21,7 @@ export interface AskedOnce {
     readonly engine: string;
     readonly query: string;
     readonly also?: readonly { readonly query: string }[] | undefined;
-    readonly error?: string | undefined;
+    readonly error?: Reason | undefined;
   }[];
 }
 

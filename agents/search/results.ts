@@ -1,5 +1,7 @@
 /** Reads an engine's answer. It runs where hostile input is read, because an answer can be made costly. */
+
 import { urlIn } from '../reader/hosts.ts';
+import { reasonOf } from '../reasons.ts';
 import { EngineRefused } from './answers.ts';
 import type { EngineAnswer, EngineBytes, EngineTrouble, Found, RawResult, Refusal } from './engine.ts';
 import { definitionOf } from './engines.ts';
@@ -23,7 +25,7 @@ export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer 
   const text = new TextDecoder().decode(bytes);
   const person = wantsPerson(text);
   if (person !== undefined) return person;
-  if (status !== 200) return bounded(refusal?.(text, status) ?? byStatus(status));
+  if (status !== 200) return refusal?.(text, status) ?? byStatus(status);
   try {
     const { results, waitMs, silent = [] } = read(text);
     return {
@@ -32,7 +34,7 @@ export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer 
       ...(silent.length === 0 ? {} : { silent: silent.slice(0, MOST_SILENT).map(shortened) }),
     };
   } catch (error) {
-    if (error instanceof EngineRefused) return bounded(error.refusal);
+    if (error instanceof EngineRefused) return error.refusal;
     throw error;
   }
 }
@@ -44,11 +46,11 @@ const PERSON = /captcha|anubis|are you (?:a robot|human)|unusual traffic|cf-chl|
 /** Pages in front of an engine stop programs; they come with any status. */
 function wantsPerson(text: string): Refusal | undefined {
   if (!MARKUP.test(text) || !PERSON.test(text)) return undefined;
-  return { trouble: 'captcha', why: 'it wants to see a person first (a CAPTCHA)' };
+  return { trouble: 'captcha', why: reasonOf('engine.captcha') };
 }
 
 function byStatus(status: number): Refusal {
-  return { trouble: troubleOf(status), why: `it answered ${status}` };
+  return { trouble: troubleOf(status), why: reasonOf('engine.status', { status }) };
 }
 
 function troubleOf(status: number): EngineTrouble {
@@ -56,10 +58,6 @@ function troubleOf(status: number): EngineTrouble {
   if (status === 401 || status === 403) return 'refused';
   if (status === 402) return 'spent';
   return status >= 500 ? 'network' : 'status';
-}
-
-function bounded(refusal: Refusal): Refusal {
-  return { ...refusal, why: shortened(refusal.why) };
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,7 @@
 /** Asks the engines for pages that a user was not shown yet. */
 
 import { withoutTracking } from '../addresses.ts';
+import type { Reason } from '../reasons.ts';
 import { type Ending, unlessEnded } from '../session/ending.ts';
 import { type Engine, EngineFailed, type SearchRequest, type SearchResult } from './engine.ts';
 import type { LeftOut } from './leaving-out.ts';
@@ -17,9 +18,9 @@ export interface Gathered {
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   /** The wanted ones, in the engine's order. */
   readonly results: readonly SearchResult[];
-  readonly error?: string;
+  readonly error?: Reason;
   /** A remark on the engine, although it answered. */
-  readonly remark?: string;
+  readonly remark?: Reason;
   /** Weight of its order. */
   readonly weight: number;
   /** More questions that it got; the figures above include them. */
@@ -76,7 +77,7 @@ export interface GatherRequest {
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
   const { also = [] } = request;
   const findings = new Findings(engine, request);
-  const remarks = new Set<string>();
+  const remarks: Reason[] = [];
   try {
     for (const [i, question] of [{ words: request.words }, ...also].entries()) {
       if (i > 0) findings.ask(question, Math.ceil(request.enough / also.length));
@@ -88,7 +89,7 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
     }
   } catch (failure) {
     if (!(failure instanceof EngineFailed)) throw failure;
-    return findings.soFar(remarks, failure.message);
+    return findings.soFar(remarks, failure.reason);
   }
   return findings.soFar(remarks);
 }
@@ -149,7 +150,7 @@ class Findings {
     if (isWanted) asked.unseen++;
   }
 
-  soFar([remark]: Iterable<string>, failure?: string): Gathered {
+  soFar([remark]: readonly Reason[], failure?: Reason): Gathered {
     const found = this.#seen.size;
     // A metasearch engine whose engines all gave nothing has not looked: that differs from nothing to be found.
     const error = failure ?? (found === 0 ? remark : undefined);
@@ -182,14 +183,14 @@ async function* resultPages(
   engine: Engine,
   { wishes, wanted, leftOut, signal }: GatherRequest,
   question: Question,
-  remarks: Set<string>,
+  remarks: Reason[],
 ): AsyncGenerator<ResultPage> {
   const known = new Set<string>();
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
     const request = { ...wishes, ...question, page };
     const batch = await unlessEnded(signal, () => engine.search(request, signal));
     if (batch === undefined) return;
-    if (batch.remark !== undefined) remarks.add(batch.remark);
+    if (batch.remark !== undefined) remarks.push(batch.remark);
     const plain = batch.results.map((result) => ({ ...result, url: withoutTracking(result.url) }));
     const fresh = plain.filter(({ url }) => !known.has(url));
     if (fresh.length === 0) return;

@@ -3,6 +3,7 @@ import type { TermCounts } from '../../profiles/profiles.ts';
 import { DamagedPage, type Ports } from '../ports.ts';
 import { readFrom } from '../reader/following.ts';
 import { hostOf, siteOf } from '../reader/hosts.ts';
+import { type Reason, reasonOf } from '../reasons.ts';
 import type { Page, UserId } from '../records.ts';
 import type { Said } from '../search/merging.ts';
 import { keepOwnText } from '../topic-agent/adding.ts';
@@ -11,9 +12,6 @@ import type { Ending } from './ending.ts';
 import type { Negative } from './negative-words.ts';
 import type { RefusingSites } from './refusing-sites.ts';
 import type { PageOutcome } from './source-tally.ts';
-
-/** The remark that a reader gets on a page read in part. */
-const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
 
 type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
 export type Had = Kept & { readonly counts: TermCounts };
@@ -47,7 +45,7 @@ export async function hadOf(url: string, ports: Ports, waiting: Waiting): Promis
     return isNegative ? { state: 'negative', fetched: read.fetched } : { ...read, counts };
   } catch (error) {
     if (!(error instanceof DamagedPage || error instanceof Unwanted)) throw error;
-    return { state: 'failed', why: error.message };
+    return { state: 'failed', why: error.reason };
   }
 }
 
@@ -77,7 +75,7 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
     return await readAnew(url, known, ports, waiting);
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
-    if (error instanceof Unwanted) return { state: 'failed', why: error.message };
+    if (error instanceof Unwanted) return { state: 'failed', why: error.reason };
     refusing?.take(url, error);
     return insteadOf(url, known, error, ports, waiting);
   }
@@ -88,7 +86,7 @@ async function readAnew(url: string, known: Page | undefined, ports: Ports, wait
   const { said, user, onlyFor } = waiting;
   const read = await readFrom(url, { ...ports, ...waiting });
   if (said !== undefined && isEmptyBeside(said.text, read.page.text)) {
-    return saidOf(url, said, ports, waiting, SCRIPTS);
+    return saidOf(url, said, ports, waiting, reasonOf('page.scripts'));
   }
   const owner = waiting.owner ?? (read.isPrivate === true ? user : undefined);
   const page = await library.keep(url, read, owner, onlyFor);
@@ -107,12 +105,12 @@ async function insteadOf(
 ): Promise<Kept | Failed> {
   const met = known === undefined ? undefined : await ports.library.metBy(waiting.user, known.id);
   if (known !== undefined && met !== undefined) {
-    const remark = `could not be read again, and is taken as it is known; last found on ${met.slice(0, 10)}: ${error.message}`;
+    const remark = reasonOf('page.as-known', { day: met.slice(0, 10), why: error.reason });
     return { state: 'read', page: known, fetched: false, remark };
   }
   const { said } = waiting;
-  if (said === undefined || isGone(error)) return { state: 'failed', why: error.message };
-  return saidOf(url, said, ports, waiting, error.message);
+  if (said === undefined || isGone(error)) return { state: 'failed', why: error.reason };
+  return saidOf(url, said, ports, waiting, error.reason);
 }
 
 /** A withheld page is no longer withheld when somebody who shares finds it. */
@@ -122,12 +120,16 @@ async function sharedBy({ onlyFor }: Waiting, page: Page, library: Ports['librar
 }
 
 function readAs(page: Page): Kept {
-  return { state: 'read', page, fetched: true, ...(page.truncated === true ? { remark: ONLY_IN_PART } : {}) };
+  return {
+    state: 'read',
+    page,
+    fetched: true,
+    ...(page.truncated === true ? { remark: reasonOf('page.in-part') } : {}),
+  };
 }
 
 /** If a page has fewer letters than this, its visitors see more than we do. */
 const LETTERS_OF_A_PAGE = 400;
-const SCRIPTS = 'it shows its text to browsers only';
 
 function isEmptyBeside(said: string, { length }: string): boolean {
   return length < LETTERS_OF_A_PAGE && length * 2 < said.length;
@@ -139,14 +141,14 @@ function isGone({ kind, status }: FetchFailed): boolean {
 }
 
 /** The engine's text in place of the page, for its finder alone, so that a fully read page keeps its text. */
-async function saidOf(url: string, said: Said, ports: Ports, { user }: Waiting, why?: string): Promise<Kept | Failed> {
+async function saidOf(url: string, said: Said, ports: Ports, { user }: Waiting, why?: Reason): Promise<Kept | Failed> {
   const { title, text, date: published, engine: fromEngine } = said;
   try {
     const page = await keepOwnText(url, { title, text, published, fromEngine }, ports, user);
-    const remark = why === undefined ? {} : { remark: `read as ${fromEngine} tells of it: ${why}` };
+    const remark = why === undefined ? {} : { remark: reasonOf('page.as-told', { engine: fromEngine, why }) };
     return { state: 'read', page, fetched: false, ...remark };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
-    return { state: 'failed', why: why ?? error.message };
+    return { state: 'failed', why: why ?? error.reason };
   }
 }

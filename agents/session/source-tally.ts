@@ -1,28 +1,28 @@
 /** Counts what became of the pages that one engine found, while they are read. */
 import type { SourceNews } from '../ports.ts';
+import type { Reason } from '../reasons.ts';
 import type { SourceReport } from '../records.ts';
 import type { Gathered } from '../search/search.ts';
 
 /** What became of one page. */
 export type PageOutcome =
-  | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: string }
+  | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: Reason }
   /** Shown before: under another address, or it has changed too little since. */
   | { readonly state: 'shown'; readonly fetched: boolean }
   /** It contains one of the agent's negative words. */
   | { readonly state: 'negative'; readonly fetched: boolean }
-  | { readonly state: 'failed'; readonly why: string };
+  | { readonly state: 'failed'; readonly why: Reason };
 
 /** Remarks on pages are for people, and every window gets them. */
 const LONGEST_URL = 500;
-const LONGEST_WHY = 300;
 
 /** Remarks kept for pages of one source; the figures count all. */
 export const MOST_SAID = 100;
 
 export class SourceTally {
   #gathered: Gathered;
-  readonly #failures = new Map<string, string>();
-  readonly #remarks = new Map<string, string>();
+  readonly #failures = new Map<string, Reason>();
+  readonly #remarks = new Map<string, Reason>();
   #fetched = 0;
   #kept = 0;
   #shown = 0;
@@ -71,7 +71,7 @@ export class SourceTally {
   /** The whole tally in the engine's order, with remarks on the first pages. */
   report(): SourceReport {
     const urls = this.#gathered.results.map(({ url }) => url);
-    const firstOf = (said: ReadonlyMap<string, string>) => urls.filter((url) => said.has(url)).slice(0, MOST_SAID);
+    const firstOf = (said: ReadonlyMap<string, Reason>) => urls.filter((url) => said.has(url)).slice(0, MOST_SAID);
     return this.news(firstOf(this.#failures), firstOf(this.#remarks));
   }
 
@@ -85,16 +85,16 @@ export class SourceTally {
       ...(leftOut.old === 0 ? {} : { old: leftOut.old }),
       ...(this.#negative === 0 ? {} : { negative: this.#negative }),
       ...(also === undefined ? {} : { also: [...also] }),
-      ...(error === undefined ? {} : { error: cut(error, LONGEST_WHY) }),
-      ...(remark === undefined ? {} : { remark: cut(remark, LONGEST_WHY) }),
+      ...(error === undefined ? {} : { error }),
+      ...(remark === undefined ? {} : { remark }),
     };
   }
 }
 
-function saidOf(urls: readonly string[], said: ReadonlyMap<string, string>) {
+function saidOf(urls: readonly string[], said: ReadonlyMap<string, Reason>) {
   return urls.flatMap((url) => {
     const why = said.get(url);
-    return why === undefined ? [] : [{ url: cut(url, LONGEST_URL), why: cut(why, LONGEST_WHY) }];
+    return why === undefined ? [] : [{ url: cut(url, LONGEST_URL), why }];
   });
 }
 

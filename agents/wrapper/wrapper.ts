@@ -3,6 +3,7 @@
  * without training and without a hand. It is data, kept as JSON and shared as a file.
  */
 import Type, { type Static } from 'typebox';
+import type { Reason } from '../reasons.ts';
 
 /** Fields of a record. */
 export const FIELDS = [
@@ -223,7 +224,7 @@ export interface Induced {
 /** What a wrapper expects of a page and does not find: the site was redesigned, or the page has no results. */
 export interface Complaint {
   readonly about: 'count' | 'shape' | 'values';
-  readonly text: string;
+  readonly why: Reason;
 }
 
 export interface Applied {

@@ -1,5 +1,5 @@
 /** Reads a real file with the service's code, and compares the result with a plain count. */
-import { asSaid, FetchFailed } from '../../agents/agents.ts';
+import { becauseOf, FetchFailed } from '../../agents/agents.ts';
 import { type ComputePool, inThread } from '../../src/outside/compute/compute.ts';
 import { addressesOf, entriesOf, namedIn, resultsOf, rulesOf } from './counts.ts';
 import type { Piece } from './pieces.ts';
@@ -37,7 +37,7 @@ const CHECKS: Readonly<Record<Piece['kind'], Check>> = {
     if (engine === undefined) return 'of no engine';
     const answer = await compute.readResults({ engine, status, bytes });
     if (status !== 200) return answer.trouble === undefined ? `status ${status} is taken for an answer` : '';
-    if (answer.trouble !== undefined) throw new FetchFailed(asSaid(answer.why));
+    if (answer.trouble !== undefined) throw new FetchFailed(becauseOf(answer.why));
     const stand = resultsOf(engine, text);
     if (stand === undefined) return `${answer.results.length} results read where no list of them was found`;
     return answer.results.length === stand ? '' : `${answer.results.length} results read, ${stand} stand in it`;

@@ -1,5 +1,5 @@
 /** All codes of what the service refuses, and of why something fails, with their English words. What agents refuse is theirs. */
-import { AGENT_REASONS, type ReasonTable, speechOf } from '../../agents/agents.ts';
+import { AGENT_REASONS, type Reason, type ReasonTable, speechOf } from '../../agents/agents.ts';
 import { type Reached, reachedInWords } from './limit-words.ts';
 
 /** Who one is, and what one may. */
@@ -112,6 +112,8 @@ const AGENTS = {
   'library.date':
     '{filter}:{value} has no date: write a day, a month or a year, as in {filter}:2026-03-31, {filter}:2026-03 or {filter}:2026; what is to be looked for as a word goes between quotation marks',
   'adding.file-under-way': 'the pages of the last file are still being read: wait until that is done',
+  'adding.broke-off':
+    'reading broke off: it is tried again with what is added next, or after the next start of the service',
   'adding.full': '{most} addresses are still being read: wait until some of them are done',
 } as const satisfies ReasonTable;
 
@@ -123,7 +125,24 @@ const SOURCES = {
   'site.unknown': 'you have no such site',
   'site.not-asked': 'you have no site “{name}” that can be asked',
   'site.unwrapped': 'how this site is searched is not known yet',
+  'site.nothing-known': 'nothing is known that it could be asked for',
+  'site.no-list-found': 'no list of results was made out',
+  'site.list-gone': 'its list of results was not there any more',
+  'site.odd-prices': 'its prices are far from all that it had before',
+  'site.leads-elsewhere': 'its links lead elsewhere than before',
+  'site.lost': 'nothing says the {fields} any more',
+  'site.never-empty': 'it shows something else where it finds nothing',
+  'site.one-word': 'it was seen for one search only',
+  'site.broke': 'something went wrong here: try it again later',
+  'site.several': '{each}',
   'site.name-taken': 'there is a source “{name}” already: choose another name',
+  'feed.late': 'it takes long, and is there the next time',
+  'feed.damaged': 'what is kept of it is damaged: the log of the service says what to do',
+  'feed.silent': '{name}: {why}',
+  'feeds.silent': '{silent} of {all} feeds gave nothing new: {each}',
+  'feeds.silent-and-more': '{silent} of {all} feeds gave nothing new: {each}; and {more} more',
+  'feed.gone': 'it is gone for good, its site says (410): it is not asked again',
+  'feed.page-now': 'there is a page now where the feed was',
   'feed.unknown': 'you have no such feed',
   'crawl.unknown': 'you have no such crawl',
   'crawl.gone': 'this crawl is gone',
@@ -134,6 +153,20 @@ const SOURCES = {
   'shopping.no-alert': 'you have no such alert',
   'outlet.unknown': 'you have no such feed address',
   'outlet.gone': 'there is no feed at this address (any more)',
+  'delivery.gone': 'it answered 410: nothing is wanted there any more',
+  'delivery.elsewhere': 'it answered {status}, which leads elsewhere: only the address that you gave is asked',
+  'delivery.status': 'it answered {status}',
+  'delivery.unknown': 'it was tried twice, and nobody knows whether it arrived: the window has it',
+  'delivery.no-mail': 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM',
+  'delivery.mail-unused': 'the mail server could not be used: {said}',
+  'delivery.mail-broke-off': 'the mail server broke off: {said}',
+  'delivery.mail-refused': 'the mail server said: {said}',
+  'destination.token': 'only ntfy takes an access token',
+  'destination.mail-address': 'this is no mail address',
+  'destination.topic': 'write the address of a topic, as in https://ntfy.sh/topic',
+  'destination.other-mail': 'another mail address is a destination of its own',
+  'destination.nothing-to-confirm': 'there is nothing to confirm',
+  'destination.unconfirmed': 'nothing is sent to this address until it is confirmed',
   'destination.unknown': 'you have no such destination',
 } as const satisfies ReasonTable;
 
@@ -141,4 +174,9 @@ export const REASONS = { ...AGENT_REASONS, ...PEOPLE, ...SERVICE, ...AGENTS, ...
 
 export type ReasonCode = keyof typeof REASONS;
 
-export const { because, wordsOf } = speechOf(REASONS);
+export const { because, reasonOf, wordsOf } = speechOf(REASONS);
+
+/** A kept reason as it goes over the wire: in English, and by its code for whoever has other words. */
+export function told(reason: Reason): { readonly why: string; readonly reason: Reason } {
+  return { why: wordsOf(reason), reason };
+}

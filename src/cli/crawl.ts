@@ -1,6 +1,7 @@
 /** What `fenix crawl` does. */
 import { type RevisitName, type SelectionName, selectionPolicy, wishesIn } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
+import { wordsOf } from '../base/reasons.ts';
 import { startDictionary } from '../library/library.ts';
 import type { CrawlWants, ToldVisit } from '../sources/crawls/crawl.ts';
 import type { FormsWants } from '../sources/crawls/forms/ask-forms.ts';
@@ -129,8 +130,9 @@ class Telling {
   visit({ pages, chosen: _, ...visit }: ToldVisit): void {
     const { stdout, stderr } = this.#io;
     this.#visits++;
-    this.#lastWhy = visit.why ?? this.#lastWhy;
-    if (this.#isJson) stdout.write(`${JSON.stringify({ type: 'visit', ...visit })}\n`);
+    const why = visit.why === undefined ? undefined : wordsOf(visit.why);
+    this.#lastWhy = why ?? this.#lastWhy;
+    if (this.#isJson) stdout.write(`${JSON.stringify({ type: 'visit', ...visit, why })}\n`);
     else if (visit.fate === 'read') stdout.write(`${clean(visit.title ?? '') || 'without a title'}\n  ${visit.url}\n`);
     if (Date.now() - this.#told < TOLD_EVERY_MS) return;
     this.#told = Date.now();
@@ -139,7 +141,8 @@ class Telling {
   }
 
   /** Reports a visit to a form, or to a page that may have one. */
-  asked({ url, title, fate, failed }: KeptVisit): void {
+  asked({ url, title, fate, failed: reason }: KeptVisit): void {
+    const failed = reason === undefined ? undefined : wordsOf(reason);
     const { stdout, stderr } = this.#io;
     this.#lastWhy = failed ?? this.#lastWhy;
     const why = failed === undefined ? {} : { why: failed };

@@ -1,6 +1,7 @@
 /** Asks each search engine once. */
 import type { Engine } from '../../agents/agents.ts';
 import { messageOf } from '../base/message-of.ts';
+import { wordsOf } from '../base/reasons.ts';
 import { type Finding, type Machine, within } from './findings.ts';
 
 export const ANSWER_MS = 20_000;
@@ -33,7 +34,7 @@ async function ask(engine: Engine, machine: Pick<Machine, 'alarm'>): Promise<Fin
     if (results.length > 0)
       return { subject: 'engine', state: 'ok', says: `${name} answers, ${results.length} results` };
     const says = `${name} answers, but finds nothing for "${words}"`;
-    return { subject: 'engine', state: 'warning', says: remark === undefined ? says : `${says}. ${remark}` };
+    return { subject: 'engine', state: 'warning', says: remark === undefined ? says : `${says}. ${wordsOf(remark)}` };
   } catch (error) {
     const why = messageOf(error);
     return { subject: 'engine', state: 'wrong', says: why.startsWith(`${name}: `) ? why : `${name}: ${why}` };

@@ -1,5 +1,6 @@
 /** Reports the state of the sites that users added as sources. */
 
+import { wordsOf } from '../base/reasons.ts';
 import { SITES, type Site } from '../sources/sites/records.ts';
 import { isAsked } from '../sources/sites/site-desk.ts';
 import { type Store, scanAll } from '../storage/store/store.ts';
@@ -23,7 +24,7 @@ export async function examineSites(store: Pick<Store, 'documents'>): Promise<rea
     all++;
     if (isAsked(site)) asked++;
     const how = site.isOn ? STATES[site.state] : undefined;
-    if (how !== undefined) wrong.push(`${site.name}: ${how}${site.why === undefined ? '' : ` (${site.why})`}`);
+    if (how !== undefined) wrong.push(`${site.name}: ${how}${site.why === undefined ? '' : ` (${wordsOf(site.why)})`}`);
   }
   if (all === 0) return [];
   const says = `${asked} of ${all} are asked; ${users.size === 1 ? 'one user has' : `${users.size} users have`} them`;

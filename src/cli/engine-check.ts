@@ -5,6 +5,7 @@
 import { type Ask, EngineFailed, type EngineTrouble, type SearchPage, type SearchResult } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
+import { wordsOf } from '../base/reasons.ts';
 import { inThread } from '../outside/compute/compute.ts';
 import { type Fetching, fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
 import type { ConfiguredEngine } from '../sources/engines/configured.ts';
@@ -103,7 +104,7 @@ function isPage(outcome: unknown): outcome is SearchPage {
 }
 
 function remarkOf({ remark }: SearchPage): Pick<EngineCheck, 'remark'> {
-  return remark === undefined ? {} : { remark };
+  return remark === undefined ? {} : { remark: wordsOf(remark) };
 }
 
 function troubleOf(error: unknown): Pick<EngineCheck, 'trouble' | 'why'> {

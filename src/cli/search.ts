@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { chosenFor, gather, type Merged, merged } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
+import { wordsOf } from '../base/reasons.ts';
 import { inThread } from '../outside/compute/compute.ts';
 import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
 import type { ConfiguredEngine } from '../sources/engines/configured.ts';
@@ -53,7 +54,9 @@ async function answersTo(words: string, { ids, limit }: Search, config: Config):
     const lists = await Promise.all(asked.map((engine) => gather(engine, request)));
     return {
       pages: merged(lists).slice(0, limit),
-      said: lists.flatMap(({ error, remark }) => [error, remark].filter((each) => each !== undefined)),
+      said: lists.flatMap(({ error, remark }) =>
+        [error, remark].flatMap((each) => (each === undefined ? [] : [wordsOf(each)])),
+      ),
       isAnswered: lists.some(({ error, found }) => error === undefined || found > 0),
     };
   } finally {

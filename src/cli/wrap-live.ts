@@ -1,6 +1,7 @@
 /** What `fenix wrap` does with a site: finds its search and its wrapper, as politely as the service. */
 import { asSaid, FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
+import { wordsOf } from '../base/reasons.ts';
 import { inThread } from '../outside/compute/compute.ts';
 import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
 import { webAddress } from '../sources/feeds/address.ts';
@@ -43,7 +44,13 @@ export async function wrapLive(asked: string, { term, mode }: Wanted, config: Co
     );
     if (found.kind === 'catalogue') return { catalogue: found.searchUrl, wrapper: null, ...toldOf(found.records, 1) };
     const { searchUrl, induced, words, doubts } = found;
-    return { searchUrl, words, doubts, wrapper: induced.wrapper, ...toldOf(induced.records, induced.confidence) };
+    return {
+      searchUrl,
+      words,
+      doubts: doubts.map(wordsOf),
+      wrapper: induced.wrapper,
+      ...toldOf(induced.records, induced.confidence),
+    };
   } catch (error) {
     if (!(error instanceof FetchFailed) || steps.length === 0) throw error;
     const { kind, message } = error;
@@ -62,10 +69,12 @@ const DONE: Readonly<Record<Step['what'], string>> = {
   tried: 'it was asked for other words',
 };
 
-function inWords({ what, words, records, said = '' }: Omit<Step, 'at'>): string {
+function inWords({ what, words, records, said = '', why }: Omit<Step, 'at'>): string {
   const asked = words === undefined ? '' : `for “${words}”`;
   const found = records === undefined ? '' : `(${records} found)`;
-  return [DONE[what], asked, said === '' ? '' : `– ${said}`, found].filter((part) => part !== '').join(' ');
+  return [DONE[what], asked, said === '' ? '' : `– ${said}`, why === undefined ? '' : `– ${wordsOf(why)}`, found]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function toldOf(records: readonly ListRecord[], confidence: number) {

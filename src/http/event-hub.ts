@@ -3,12 +3,13 @@
  * away gets the events that they missed, wherever they were connected before, or must look at everything anew. Progress
  * is not kept: a listener who comes during a session hears how far it is.
  */
-import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
+import { type AgentId, byWorth, type Provisional, type UserId } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
 import type { Events, Following, Missed, PassingNews, SessionNews, Told } from '../storage/events/events.ts';
 import { provisionalPage, UNSAID } from './rendered-lists.ts';
 import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { SessionsUnderWay } from './sessions-under-way.ts';
+import { shownReport } from './source-reports.ts';
 
 export type Listener = (message: EventMessage) => void;
 
@@ -65,7 +66,7 @@ export class EventHub {
 
   /** What the session under way has reported so far. */
   sourcesOf(agent: AgentId, number: number): readonly SourceMessage[] {
-    return this.#underWay.sourcesOf(agent, number).map(asMessage);
+    return this.#underWay.sourcesOf(agent, number).map(shownReport);
   }
 
   /** The pages that a session under way has read and would show, best first. */
@@ -129,7 +130,7 @@ export class EventHub {
   #soFar(user: UserId): readonly EventMessage[] {
     const sessions = this.#underWay
       .soFar(user)
-      .map((session) => ({ ...session, sources: session.sources.map(asMessage) }));
+      .map((session) => ({ ...session, sources: session.sources.map(shownReport) }));
     return sessions.length === 0 ? [] : [{ type: 'so-far', sessions }];
   }
 }
@@ -183,12 +184,7 @@ class Window {
 }
 
 function asEvent(event: SessionNews): AgentEvent {
-  if (event.type === 'source') return { ...event, news: asMessage(event.news) };
+  if (event.type === 'source') return { ...event, news: shownReport(event.news) };
   const { type, agent, number, pages } = event;
   return { type, agent, number, pages: pages.map((page) => provisionalPage(page, number, UNSAID)) };
-}
-
-/** The same, for a contract whose arrays are not readonly. */
-function asMessage({ failures, remarks, ...news }: SourceNews): SourceMessage {
-  return { ...news, failures: [...failures], remarks: [...remarks] };
 }

@@ -18,7 +18,7 @@ export {
   Destinations,
   NewDestination,
 } from '../delivery/receivers/schemas.ts';
-export { HostAccount } from '../outside/fetching/ledger.ts';
+export { ToldAccount as HostAccount } from '../outside/fetching/ledger.ts';
 export {
   AddedUser,
   ContactEdit,

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ListRecord, MoneyRecord, type SeenOffer, type UserId } from '../../agents/agents.ts';
-import { Count, Time } from '../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../base/wire.ts';
 import { parserOf } from '../storage/store/parser-of.ts';
 import type { DocumentKind } from '../storage/store/store.ts';
 
@@ -50,7 +50,7 @@ const AskedShop = Type.Object({
   /** How long the answer took. */
   ms: Type.Optional(Count),
   offers: Count,
-  why: Type.Optional(Type.String()),
+  why: Type.Optional(ReasonRecord),
 });
 export type AskedShop = Readonly<Static<typeof AskedShop>>;
 

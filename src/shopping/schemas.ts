@@ -1,7 +1,7 @@
 /** Shopping in the HTTP contract. */
 import Type from 'typebox';
 import { MoneyRecord } from '../../agents/agents.ts';
-import { Count, Time } from '../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../base/wire.ts';
 import { Repeats } from './records.ts';
 
 const Text = Type.String();
@@ -49,6 +49,7 @@ export const AskedShop = Type.Object(
     offers: Count,
     ms: NullOr(Count),
     why: Type.Union([Text, Type.Null()], { description: 'null: nobody waited for its answer' }),
+    reason: Type.Optional(ReasonRecord),
   },
   { title: 'AskedShop' },
 );

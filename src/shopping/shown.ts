@@ -1,5 +1,7 @@
 /** Shopping for the contract: what a shop does not say is null, never a guess. */
+
 import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
+import { told } from '../base/reasons.ts';
 import type { ProductGroups, ShownOffer } from './comparing.ts';
 import type { Alert, BestOffer, History, Search, ShoppingAgent, State } from './records.ts';
 import { bestOf } from './states.ts';
@@ -32,7 +34,7 @@ export function shownSearch({ doneAt, brokenOff, shops, ...search }: Search) {
 }
 
 export function shownAsked({ ms, why, ...asked }: Search['shops'][number]) {
-  return { ...asked, ms: ms ?? null, why: why ?? null };
+  return { ...asked, ms: ms ?? null, why: null, ...(why === undefined ? {} : told(why)) };
 }
 
 export function shownAlert({ user: _, image: __, limit, before, seenAt, ...alert }: Alert) {

@@ -1,11 +1,9 @@
 /** The state of a shopping agent's searches, from step to step. */
-import { byTotal, totalOf } from '../../agents/agents.ts';
-import { messageOf } from '../base/message-of.ts';
+import { byTotal, totalOf, whyOf } from '../../agents/agents.ts';
 import type { AskedShop, BestOffer, Search, ShoppingAgent, State } from './records.ts';
 import { chosenOf, type Shop, type ShopSaid } from './shops.ts';
 
 const MOST_SEARCHES = 20;
-const LONGEST_WHY = 300;
 /** A change a week in two years. */
 const LONGEST_TRAIL = 100;
 
@@ -17,7 +15,7 @@ export const NEW_STATE: State = { searches: [], ...NOTHING_SEEN, untold: [] };
 export function askedShop(said: ShopSaid): AskedShop {
   const { shop, ms } = said;
   if ('records' in said) return { ...shop, state: 'answered', ms, offers: said.records.length };
-  return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
+  return { ...shop, state: 'failed', ms, offers: 0, why: whyOf(said.error) };
 }
 
 /** Adds a new search of these shops; offers of other shops no longer count as the best. */

@@ -2,13 +2,16 @@
 import { expect } from 'vitest';
 import { createAgent, demoForTest, runSession, sayItIn, sharedDemo, sourceRow, story } from './support.ts';
 
+const THROTTLED = { code: 'fetch.status', values: { status: 429 } };
+
 const REFUSING = {
   host: 'refusing.example',
   requests: 1_432,
   bytes: 48_211_345,
   refusals: { unsafe: 0, robots: 1_200, busy: 0, type: 0, size: 0, unkept: 3, status: 0, network: 0, other: 0 },
-  lastRefusal: 'its robots.txt forbids it',
-  suspended: { until: '9998-12-31T12:00:00.000Z', why: 'the site answered 429' },
+  lastRefusal: 'its robots.txt forbids it (Disallow: /)',
+  reason: { code: 'robots.forbids', values: { rule: 'Disallow: /' } },
+  suspended: { until: '9998-12-31T12:00:00.000Z', why: 'the site answered 429', reason: THROTTLED },
   lastVisited: '2026-01-05T08:00:00.000Z',
 };
 
@@ -87,7 +90,7 @@ story('what was refused and what was remarked on is said in words', async (newco
   expect(await cells.nth(3).locator('span, strong').allTextContents()).toEqual([
     '1.200 × proibido pelo robots.txt',
     '3 × pediu para não ser guardado',
-    'Último motivo: o robots.txt dele proíbe',
+    'Último motivo: o robots.txt dele proíbe (Disallow: /)',
     expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
   ]);
 

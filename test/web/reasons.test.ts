@@ -1,8 +1,8 @@
 /** Every reason that the service knows is said in both languages, with what its words name. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Because, Reason, Values } from '../../agents/agents.ts';
+import { type Because, type Reason, type Values, whyOf } from '../../agents/agents.ts';
 import { refusedBy } from '../../src/app/refusals.ts';
-import { because, REASONS, type ReasonCode } from '../../src/base/reasons.ts';
+import { because, REASONS, type ReasonCode, reasonOf } from '../../src/base/reasons.ts';
 import { LimitReached } from '../../src/people/limits/limits.ts';
 import { LIMIT_NAMES } from '../../src/people/limits/table.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
   ({ wordsFor } = words);
-  for (const tongue of ['en', 'pt']) await words.bringWords(tongue, ['first', 'reasons']);
+  for (const tongue of ['en', 'pt']) await words.bringWords(tongue, ['first', 'reasons', 'sites']);
   before = language.value;
 });
 afterAll(() => {
@@ -47,7 +47,8 @@ const OF_LIMITS = ['what', 'used', 'most', 'by', 'toDo'];
 const codes = Object.entries(REASONS as Readonly<Record<string, unknown>>).map(([code, words]) => {
   if (typeof words !== 'string') return { code, slots: OF_LIMITS, values: LIMIT };
   const slots = slotsIn(words);
-  return { code, slots, values: Object.fromEntries(slots.map((slot) => [slot, slot === 'why' ? WHY : '7'])) };
+  const given = (slot: string) => (slot === 'why' ? WHY : slot === 'each' ? [WHY, WHY] : '7');
+  return { code, slots, values: Object.fromEntries(slots.map((slot) => [slot, given(slot)])) };
 });
 
 describe('every reason of the service', () => {
@@ -81,6 +82,43 @@ describe('every reason of the service', () => {
     expect(full.message).toBe(
       'you have 500 bytes of 2 MB of texts of your own, and this takes 1.6 MB: remove some from your library first',
     );
+  });
+
+  it('is said with what it names, in the form of the language', () => {
+    language.value = 'pt';
+    const failed = reasonOf('fetch.status', { status: 503 });
+    const late = reasonOf('feed.silent', { name: 'Ana', why: reasonOf('feed.late') });
+    for (const [reason, words] of [
+      [reasonOf('engine.failed', { engine: 'Mojeek', why: failed }), 'ele respondeu 503'],
+      [
+        reasonOf('engine.rests', { span: 180, why: reasonOf('engine.status', { status: 429 }) }),
+        'não será consultado por mais 3 minutos: ele respondeu 429',
+      ],
+      [
+        reasonOf('page.as-known', { day: '2026-11-20', why: failed }),
+        'não pôde ser lida de novo (ele respondeu 503); vale o texto de 20 de nov. de 2026',
+      ],
+      [
+        reasonOf('feeds.silent', { silent: 2, all: 1_000, each: [late, late] }),
+        '2 de 1.000 feeds não deram nada novo: Ana: demora, e estará lá na próxima vez; Ana: demora, e estará lá na próxima vez',
+      ],
+      [
+        reasonOf('site.same-always'),
+        'ele mostra o mesmo, seja qual for a busca. Dê o endereço de uma página de resultados, com {palavras} no lugar das palavras',
+      ],
+      [reasonOf('wrapper.no-field', { field: 'oldPrice' }), 'nenhuma entrada tem mais isto: preço anterior'],
+      [reasonOf('form.left', { form: 'login' }), /login|entrar/],
+      [whyOf(new Error('550 no such user')), '550 no such user'],
+    ] as const) {
+      const said = whyInWords(JSON.parse(JSON.stringify(reason)) as Reason);
+      if (typeof words === 'string') expect(said).toBe(words);
+      else expect(said).toMatch(words);
+    }
+  });
+
+  it('is kept in one line, and no longer than it may be, whoever said it', () => {
+    const { reason } = because('other', { said: `a\n${'b'.repeat(9_000)}` });
+    expect(reason.values).toEqual({ said: `a ${'b'.repeat(498)}` });
   });
 
   it('is known of everything that the database refuses', () => {

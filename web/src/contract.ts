@@ -24,9 +24,9 @@ export type Additions = {
   readonly known: number;
   readonly waiting: number;
   readonly taken: number;
-  readonly left: { readonly title: string; readonly why: string }[];
+  readonly left: { readonly title: string; readonly why: string; readonly reason: Reason }[];
   readonly leftInAll: number;
-  readonly reasons: { readonly why: string; readonly count: number }[];
+  readonly reasons: { readonly why: string; readonly reason: Reason; readonly count: number }[];
 };
 
 export type AddressToLookAt = { readonly address: string };
@@ -286,6 +286,7 @@ export type AskedShop = {
   readonly offers: number;
   readonly ms: number | null;
   readonly why: string | null;
+  readonly reason?: Reason | undefined;
 };
 
 export type BestOffer = {
@@ -415,6 +416,7 @@ export type CrawlDetail = {
     readonly title: string;
     readonly fate: string;
     readonly failed: string | null;
+    readonly reason?: Reason | undefined;
     readonly from: string | null;
     readonly anchor: string | null;
     readonly signs: {
@@ -457,7 +459,7 @@ export type CreatedDestination = {
   readonly createdAt: string;
   readonly confirmed: boolean;
   readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string };
+  readonly last: null | { readonly at: string; readonly why: null | string; readonly reason?: Reason | undefined };
   readonly secret: null | string;
 };
 
@@ -578,7 +580,7 @@ export type Destination = {
   readonly createdAt: string;
   readonly confirmed: boolean;
   readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string };
+  readonly last: null | { readonly at: string; readonly why: null | string; readonly reason?: Reason | undefined };
 };
 
 export type DestinationEdit = {
@@ -669,7 +671,7 @@ export type Feed = {
   readonly items: number;
   readonly lastRead: string | null;
   readonly lastAnswered: string | null;
-  readonly failure: { readonly why: string; readonly at: string } | null;
+  readonly failure: { readonly why: string; readonly reason: Reason; readonly at: string } | null;
   readonly nextTry: string | null;
   readonly gone: boolean;
   readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
@@ -697,8 +699,8 @@ export type FilePreview = {
     readonly agent: boolean;
   }[];
   readonly shown: { readonly title: string; readonly url: string }[];
-  readonly left: { readonly title: string; readonly why: string }[];
-  readonly reasons: { readonly why: string; readonly count: number }[];
+  readonly left: { readonly title: string; readonly why: string; readonly reason: Reason }[];
+  readonly reasons: { readonly why: string; readonly reason: Reason; readonly count: number }[];
   readonly leftInAll: number;
 };
 
@@ -769,8 +771,9 @@ export type HostAccount = {
     readonly other: number;
   };
   readonly lastRefusal?: string | undefined;
-  readonly suspended?: { readonly until: string; readonly why: string } | undefined;
+  readonly suspended?: { readonly until: string; readonly why: string; readonly reason: Reason } | undefined;
   readonly lastVisited?: string | undefined;
+  readonly reason?: Reason | undefined;
 };
 
 export type Interest = {
@@ -1208,6 +1211,7 @@ export type OwnSite = {
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
+  readonly reason?: Reason | undefined;
   readonly health: {
     readonly state: 'ready' | 'suspended' | 'spent';
     readonly lastAsked: string | null;
@@ -1215,6 +1219,7 @@ export type OwnSite = {
     readonly failure: {
       readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
       readonly why: string;
+      readonly reason: Reason;
       readonly at: string;
     } | null;
     readonly suspendedUntil: string | null;
@@ -1356,6 +1361,8 @@ export type Rating = { readonly value: -1 | 0 | 1 };
 
 export type ReadingPlace = { readonly place: number };
 
+export type Reason = { readonly code: string; readonly values?: object | undefined };
+
 export type ReasonCode =
   | 'other'
   | 'fetch.no-address'
@@ -1378,6 +1385,9 @@ export type ReasonCode =
   | 'fetch.elsewhere'
   | 'fetch.blocked'
   | 'fetch.left-alone'
+  | 'fetch.long-taken'
+  | 'fetch.pause'
+  | 'form.left'
   | 'fetch.unkept'
   | 'fetch.compressed'
   | 'robots.forbids'
@@ -1392,12 +1402,23 @@ export type ReasonCode =
   | 'page.results-type'
   | 'page.no-text'
   | 'page.no-words'
+  | 'page.in-part'
+  | 'page.scripts'
+  | 'page.as-known'
+  | 'page.as-told'
   | 'page.itself'
   | 'page.pdf'
   | 'page.forms-too-large'
   | 'page.too-much'
   | 'page.broke'
   | 'page.left-alone'
+  | 'reading.slow'
+  | 'reading.memory'
+  | 'reading.garbled'
+  | 'reading.nothing'
+  | 'reading.ended'
+  | 'reading.error'
+  | 'reading.interrupted'
   | 'page.nobody-reads'
   | 'page.browser'
   | 'page.browser-slow'
@@ -1432,6 +1453,8 @@ export type ReasonCode =
   | 'left.damaged'
   | 'engine.failed'
   | 'engine.status'
+  | 'engine.silent'
+  | 'engine.unsuited'
   | 'engine.said'
   | 'engine.no-status'
   | 'engine.no-json'
@@ -1462,6 +1485,10 @@ export type ReasonCode =
   | 'site.no-product-feed'
   | 'crawl.password'
   | 'crawl.endless'
+  | 'wrapper.nothing'
+  | 'wrapper.no-field'
+  | 'wrapper.titles'
+  | 'wrapper.prices'
   | 'agent.unknown'
   | 'agent.busy'
   | 'agent.no-list'
@@ -1568,6 +1595,7 @@ export type ReasonCode =
   | 'library.no-picture'
   | 'library.date'
   | 'adding.file-under-way'
+  | 'adding.broke-off'
   | 'adding.full'
   | 'rule.unknown'
   | 'rule.no-domain'
@@ -1575,7 +1603,24 @@ export type ReasonCode =
   | 'site.unknown'
   | 'site.not-asked'
   | 'site.unwrapped'
+  | 'site.nothing-known'
+  | 'site.no-list-found'
+  | 'site.list-gone'
+  | 'site.odd-prices'
+  | 'site.leads-elsewhere'
+  | 'site.lost'
+  | 'site.never-empty'
+  | 'site.one-word'
+  | 'site.broke'
+  | 'site.several'
   | 'site.name-taken'
+  | 'feed.late'
+  | 'feed.damaged'
+  | 'feed.silent'
+  | 'feeds.silent'
+  | 'feeds.silent-and-more'
+  | 'feed.gone'
+  | 'feed.page-now'
   | 'feed.unknown'
   | 'crawl.unknown'
   | 'crawl.gone'
@@ -1586,6 +1631,20 @@ export type ReasonCode =
   | 'shopping.no-alert'
   | 'outlet.unknown'
   | 'outlet.gone'
+  | 'delivery.gone'
+  | 'delivery.elsewhere'
+  | 'delivery.status'
+  | 'delivery.unknown'
+  | 'delivery.no-mail'
+  | 'delivery.mail-unused'
+  | 'delivery.mail-broke-off'
+  | 'delivery.mail-refused'
+  | 'destination.token'
+  | 'destination.mail-address'
+  | 'destination.topic'
+  | 'destination.other-mail'
+  | 'destination.nothing-to-confirm'
+  | 'destination.unconfirmed'
   | 'destination.unknown';
 
 export type RelatedWord = { readonly surface: string; readonly share: number; readonly x: number; readonly y: number };
@@ -1595,9 +1654,9 @@ export type SavedFile = {
   readonly found: number;
   readonly taken: number;
   readonly known: number;
-  readonly left: { readonly title: string; readonly why: string }[];
+  readonly left: { readonly title: string; readonly why: string; readonly reason: Reason }[];
   readonly leftInAll: number;
-  readonly reasons: { readonly why: string; readonly count: number }[];
+  readonly reasons: { readonly why: string; readonly reason: Reason; readonly count: number }[];
 };
 
 export type SavedPage = { readonly page: string; readonly saved: boolean };
@@ -1768,6 +1827,7 @@ export type SiteDetail = {
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
+  readonly reason?: Reason | undefined;
   readonly health: {
     readonly state: 'ready' | 'suspended' | 'spent';
     readonly lastAsked: string | null;
@@ -1775,6 +1835,7 @@ export type SiteDetail = {
     readonly failure: {
       readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
       readonly why: string;
+      readonly reason: Reason;
       readonly at: string;
     } | null;
     readonly suspendedUntil: string | null;
@@ -1793,12 +1854,14 @@ export type SiteDetail = {
     readonly words?: string | undefined;
     readonly records?: number | undefined;
     readonly said?: string | undefined;
+    readonly reason?: Reason | undefined;
   }[];
   readonly history: {
     readonly at: string;
     readonly what: 'wrapped' | 'healed' | 'not-healed' | 'fits' | 'edited' | 'imported';
     readonly wrong: string[];
     readonly changed: string[];
+    readonly reasons: Reason[];
   }[];
   readonly wrapper: null | ExplainedWrapper;
   readonly items: SiteItem[];
@@ -2124,6 +2187,7 @@ export type SourceHealth = {
     | {
         readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
         readonly why: string;
+        readonly reason: Reason;
         readonly at: string;
       }
     | undefined;
@@ -2132,6 +2196,7 @@ export type SourceHealth = {
   readonly perDay: number | null;
   readonly site?: string | undefined;
   readonly why?: string | undefined;
+  readonly reason?: Reason | undefined;
   readonly wantsContact?: true | undefined;
   readonly found?: string | undefined;
   readonly ends?: string | undefined;
@@ -2152,9 +2217,9 @@ export type SourceNews = {
   readonly fetched: number;
   readonly kept: number;
   readonly failed: number;
-  readonly failures: { readonly url: string; readonly why: string }[];
+  readonly failures: { readonly url: string; readonly why: string; readonly reason: Reason }[];
   readonly remarked: number;
-  readonly remarks: { readonly url: string; readonly why: string }[];
+  readonly remarks: { readonly url: string; readonly why: string; readonly reason: Reason }[];
   readonly also?:
     | {
         readonly query: string;
@@ -2167,6 +2232,8 @@ export type SourceNews = {
     | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
+  readonly errorReason?: Reason | undefined;
+  readonly remarkReason?: Reason | undefined;
 };
 
 export type SourceOffer = {
@@ -2209,9 +2276,9 @@ export type SourceReport = {
   readonly fetched: number;
   readonly kept: number;
   readonly failed: number;
-  readonly failures: { readonly url: string; readonly why: string }[];
+  readonly failures: { readonly url: string; readonly why: string; readonly reason: Reason }[];
   readonly remarked: number;
-  readonly remarks: { readonly url: string; readonly why: string }[];
+  readonly remarks: { readonly url: string; readonly why: string; readonly reason: Reason }[];
   readonly also?:
     | {
         readonly query: string;
@@ -2224,6 +2291,8 @@ export type SourceReport = {
     | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
+  readonly errorReason?: Reason | undefined;
+  readonly remarkReason?: Reason | undefined;
 };
 
 export type SuggestedFeed = {
@@ -2380,7 +2449,7 @@ export type UserArchive = {
         readonly at: string;
       }[]
     | undefined;
-  readonly leftOut: { readonly what: string; readonly why: string }[];
+  readonly leftOut: { readonly what: string; readonly why: string; readonly reason: Reason }[];
 };
 
 export type UserEdit = { readonly admin: boolean };

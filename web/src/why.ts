@@ -1,7 +1,7 @@
 /** Why something is refused, or failed, in the reader's language: the service says codes, and what their words name. */
 import { count, day, made, type Slots, sayIfKnown } from './language.ts';
 import { limitInWords } from './limit-words.ts';
-import { saidInWords } from './said.ts';
+import { formLeftInWords } from './reasons.ts';
 import { wordsPlace } from './words-place.ts';
 
 export interface Reason {
@@ -18,18 +18,36 @@ export function whyInWords({ code, values = {} }: Reason): string | undefined {
   return sayIfKnown(code, { term: wordsPlace(), ...Object.fromEntries(slots), ...limitInWords(values) });
 }
 
+export interface Told {
+  readonly why: string;
+  readonly reason?: Reason | undefined;
+}
+
+/** Of a failure that the service tells of in English, too. */
+export function toldInWords({ why, reason }: Told): string {
+  return (reason === undefined ? undefined : whyInWords(reason)) ?? why;
+}
+
 function slotInWords(slot: string, value: unknown): Slots[string] {
+  if (Array.isArray(value)) return value.map((each: Reason) => whyInWords(each) ?? '').join('; ');
   if (typeof value === 'object' && value !== null) return whyInWords(value as Reason) ?? '';
   return OWN[slot]?.(value) ?? (typeof value === 'number' ? count(value) : String(value));
 }
 
 const OWN: Readonly<Record<string, (value: unknown) => string>> = {
   day: (value) => day(String(value)),
+  field: (value) => fieldInWords(String(value)),
+  fields: (value) => String(value).split(', ').map(fieldInWords).join(', '),
+  form: (value) => formLeftInWords(String(value)),
   port: String,
-  said: (value) => saidInWords(String(value)),
   span: (value) => spanInWords(Number(value)),
   status: String,
 };
+
+/** Of an entry of a site; its words come with the views of sites. */
+function fieldInWords(field: string): string {
+  return sayIfKnown(`field${field.slice(0, 1).toUpperCase()}${field.slice(1)}`, {}) ?? field;
+}
 
 const UNITS = [
   ['hour', 3_600],

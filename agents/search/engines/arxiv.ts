@@ -1,6 +1,6 @@
 /** Preprints of arXiv, as Atom. See https://info.arxiv.org/help/api/tou.html: one question every three seconds, on one connection. */
 import { readXml } from '../../reader/xml.ts';
-import { because } from '../../reasons.ts';
+import { because, reasonOf } from '../../reasons.ts';
 import { FetchFailed } from '../../web-ports.ts';
 import { bareWords, EngineRefused } from '../answers.ts';
 import type { EngineDefinition, RawResult } from '../engine.ts';
@@ -33,7 +33,7 @@ export const arxiv = {
     const results = entriesIn(text);
     const error = results.find(({ url }) => url?.includes('/api/errors'));
     if (error !== undefined)
-      throw new EngineRefused({ trouble: 'status', why: `it answered “${error.snippet ?? ''}”` });
+      throw new EngineRefused({ trouble: 'status', why: reasonOf('engine.said', { said: error.snippet ?? '' }) });
     return { results };
   },
 } as const satisfies EngineDefinition;

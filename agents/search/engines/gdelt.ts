@@ -5,6 +5,7 @@
  * asked in English alone. More than one question in five seconds is refused, at
  * times before that (its own words, and its users': alex9smith/gdelt-doc-api issue 68), with a sentence and not with JSON.
  */
+import { reasonOf } from '../../reasons.ts';
 import { bareWords, EngineRefused, isObject, jsonIn, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -60,7 +61,7 @@ function termsIn(words: string): readonly string[] {
 function refuseSentence(text: string): void {
   const sentence = text.trim();
   if (/limit requests/i.test(sentence))
-    throw new EngineRefused({ trouble: 'throttled', why: 'it was asked too often' });
+    throw new EngineRefused({ trouble: 'throttled', why: reasonOf('engine.throttled') });
   if (!/^[A-Z][a-z]/.test(sentence) || sentence.length > LONGEST_SENTENCE) return;
-  throw new EngineRefused({ trouble: 'status', why: `it answered “${sentence}”` });
+  throw new EngineRefused({ trouble: 'status', why: reasonOf('engine.said', { said: sentence }) });
 }

@@ -1,4 +1,5 @@
 /** Repositories on GitHub. See https://docs.github.com/rest/search: ten searches a minute without a token. */
+import { reasonOf } from '../../reasons.ts';
 import { jsonIn, listIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -31,7 +32,9 @@ export const github = {
     })),
   }),
   refusal: (text, status) =>
-    status === 403 && /rate limit/i.test(text) ? { trouble: 'throttled', why: 'it was asked too often' } : undefined,
+    status === 403 && /rate limit/i.test(text)
+      ? { trouble: 'throttled', why: reasonOf('engine.throttled') }
+      : undefined,
   waitMs(headers, now) {
     const reset = Number(headers['x-ratelimit-reset']);
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * SECOND - now) : undefined;

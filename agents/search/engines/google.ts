@@ -2,6 +2,7 @@
  * Google Programmable Search. See https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list: 100 questions a day, 100 results each.
  * It is closed to new customers; others have until 2027-01-01 to leave it (https://developers.google.com/custom-search/v1/overview, read 2026-11).
  */
+import { reasonOf } from '../../reasons.ts';
 import { at, isObject, jsonIn, listIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -42,9 +43,7 @@ export const google = {
     return { results: listIn(answer, 'items').map(({ link, title, snippet }) => ({ url: link, title, snippet })) };
   },
   refusal: (text, status) =>
-    status === 429 && /per day|daily/i.test(text)
-      ? { trouble: 'spent', why: 'what it answers in a day is used up' }
-      : undefined,
+    status === 429 && /per day|daily/i.test(text) ? { trouble: 'spent', why: reasonOf('engine.day-over') } : undefined,
 } as const satisfies EngineDefinition;
 
 /** The key and the id of the search engine, joined by a colon; the id may contain more colons. */

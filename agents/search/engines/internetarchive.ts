@@ -2,6 +2,7 @@
  * What people gave to the Internet Archive: books, recordings, films. See https://archive.org/help/aboutsearch.htm and
  * https://archive.org/advancedsearch.php (read 2026-11): no key, 10 000 results at most.
  */
+import { reasonOf } from '../../reasons.ts';
 import { addressOf, anyTextIn, at, bareWords, EngineRefused, jsonIn, listIn, plain, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -43,7 +44,7 @@ export const internetarchive = {
   read(text) {
     const answer = jsonIn(text);
     const error = textIn(at(answer, 'error'));
-    if (error !== '') throw new EngineRefused({ trouble: 'status', why: `it answered “${error}”` });
+    if (error !== '') throw new EngineRefused({ trouble: 'status', why: reasonOf('engine.said', { said: error }) });
     return {
       results: listIn(answer, 'response', 'docs').map(({ identifier, title, description, creator, date }) => ({
         url: addressOf('https://archive.org/details/', identifier),

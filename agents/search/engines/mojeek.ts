@@ -1,4 +1,5 @@
 /** Mojeek, with an index of its own. See https://www.mojeek.com/support/api/search/request_parameters.html */
+import { reasonOf } from '../../reasons.ts';
 import { at, EngineRefused, jsonIn, listIfAny, plain, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -32,7 +33,10 @@ export const mojeek = {
     const status = textIn(at(answer, 'response', 'status'));
     if (status !== 'OK') {
       const trouble = /limit/i.test(status) ? 'spent' : /key/i.test(status) ? 'refused' : 'broken';
-      throw new EngineRefused({ trouble, why: status === '' ? 'its answer has no status' : `it answered “${status}”` });
+      throw new EngineRefused({
+        trouble,
+        why: status === '' ? reasonOf('engine.no-status') : reasonOf('engine.said', { said: status }),
+      });
     }
     return {
       results: listIfAny(answer, 'response', 'results').map(({ url, title, desc }) => ({

@@ -1,4 +1,5 @@
 /** SearXNG's JSON search, and whatever speaks it. See https://docs.searxng.org/dev/search_api.html */
+import { reasonOf } from '../../reasons.ts';
 import { at, jsonIn, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -38,10 +39,7 @@ export const searxng = {
     };
   },
   // With default settings it refuses every format but HTML.
-  refusal: (_text, status) =>
-    status === 403
-      ? { trouble: 'refused', why: 'it answered 403 (is `json` among `search.formats` in its settings.yml?)' }
-      : undefined,
+  refusal: (_text, status) => (status === 403 ? { trouble: 'refused', why: reasonOf('engine.no-json') } : undefined),
 } as const satisfies EngineDefinition;
 
 /** Pairs of a name and a reason. */

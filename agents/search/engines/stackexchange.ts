@@ -1,4 +1,5 @@
 /** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key, whatever the site. */
+import { reasonOf } from '../../reasons.ts';
 import { at, dayOfSeconds, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
 import type { Asker, EngineDefinition, Question, Refusal, SearchRequest } from '../engine.ts';
 
@@ -42,7 +43,7 @@ export const stackexchange = {
 /** As in "too many requests from this IP, more requests available in 77 seconds". */
 function throttled(message: string): Refusal {
   const seconds = /available in (\d{1,6}) seconds/.exec(message)?.[1];
-  const refusal = { trouble: 'throttled', why: message } as const;
+  const refusal = { trouble: 'throttled', why: reasonOf('engine.said', { said: message }) } as const;
   return seconds === undefined ? refusal : { ...refusal, waitMs: Number(seconds) * SECOND };
 }
 

@@ -1,4 +1,5 @@
 /** Wikipedia, in the agent's language. See https://www.mediawiki.org/wiki/API:Search and API:Etiquette */
+import { reasonOf } from '../../reasons.ts';
 import { at, EngineRefused, jsonIn, listIfAny, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition, Refusal } from '../engine.ts';
 
@@ -64,5 +65,5 @@ export const wikipedia = {
 
 function refusalOf(code: string): Refusal {
   const busy = code === 'ratelimited' || code === 'maxlag' || code === 'cirrussearch-too-busy-error';
-  return { trouble: busy ? 'throttled' : 'status', why: `it answered “${code}”` };
+  return { trouble: busy ? 'throttled' : 'status', why: reasonOf('engine.said', { said: code }) };
 }

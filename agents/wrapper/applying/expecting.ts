@@ -1,5 +1,6 @@
 /** What a wrapper expects of a page, and what a page lacks of it. */
 import Big from 'big.js';
+import { reasonOf } from '../../reasons.ts';
 import type { Complaint, Expectations, Field, ListRecord } from '../wrapper.ts';
 
 /** Fields that this share of the records had are expected. */
@@ -31,24 +32,23 @@ export function expectationsOf(
 }
 
 export function complaintsOf(records: readonly ListRecord[], expected: Expectations): readonly Complaint[] {
-  if (records.length === 0) return [{ about: 'count', text: 'No record was found.' }];
+  if (records.length === 0) return [{ about: 'count', why: reasonOf('wrapper.nothing') }];
   const complaints: Complaint[] = [];
   if (records.length < ENOUGH) return complaints;
   for (const [field, share] of Object.entries(expected.fields)) {
     const have = records.filter(({ confidence }) => confidence[field as Field] !== undefined).length;
     if (share >= EXPECTED && have === 0) {
-      complaints.push({ about: 'shape', text: `No record has a ${field} any more; nearly all had one.` });
+      complaints.push({ about: 'shape', why: reasonOf('wrapper.no-field', { field }) });
     }
   }
   const title = middleTitle(records);
   if (title * TIMES < expected.title || title > TIMES * expected.title) {
-    complaints.push({ about: 'values', text: `Titles have ${title} letters; they had ${expected.title}.` });
+    complaints.push({ about: 'values', why: reasonOf('wrapper.titles', { letters: title, before: expected.title }) });
   }
-  if (areOddPrices(records, expected.prices)) complaints.push({ about: 'values', text: ODD_PRICES });
+  if (areOddPrices(records, expected.prices))
+    complaints.push({ about: 'values', why: reasonOf('wrapper.prices', { times: PRICE_TIMES }) });
   return complaints;
 }
-
-const ODD_PRICES = `Most prices are ${PRICE_TIMES} times higher or lower than any was.`;
 
 function middleTitle(records: readonly ListRecord[]): number {
   const lengths = records.map(({ title }) => title.length).sort((a, b) => a - b);

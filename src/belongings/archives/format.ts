@@ -1,5 +1,5 @@
 /** The format of a file with all that is a user's: one object, whose large lists have one element a line. */
-
+import type { Reason } from '../../../agents/agents.ts';
 import type { USER_FORMAT } from '../../outside/compute/archive.ts';
 import type { ChosenSettings } from '../../people/settings/settings.ts';
 import type { ShoppingAgent } from '../../shopping/records.ts';
@@ -36,7 +36,9 @@ export interface ArchivedShopping extends Omit<ShoppingAgent, 'id' | 'user' | 'c
 /** What could not be put into the file. */
 export interface LeftOut {
   readonly what: string;
+  /** In English, and by its code. */
   readonly why: string;
+  readonly reason: Reason;
 }
 
 /** Its small parts; `agents` and `saved` follow, and `leftOut` ends it. */

@@ -1,6 +1,7 @@
 /** What is exported and imported, as it crosses the wire. */
 import Type from 'typebox';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, LAST_LETTER, MOST_RANGES } from '../../../agents/agents.ts';
+import { TOLD } from '../../base/wire.ts';
 import { LONGEST_TAG } from '../../library/index/library-query.ts';
 import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
@@ -95,7 +96,7 @@ export const UserArchive = Type.Object(
       }),
     ),
     highlights: Type.Optional(Type.Array(Type.Object(MARKED), { description: 'what was marked in texts, with notes' })),
-    leftOut: Type.Array(Type.Object({ what: Type.String(), why: Type.String() }), {
+    leftOut: Type.Array(Type.Object({ what: Type.String(), ...TOLD }), {
       description: 'what is damaged, and so is not in it',
     }),
   },

@@ -2,8 +2,9 @@
  * All that is a user's as the text of one file, in pieces: memory holds one agent or one page at a time. Left out:
  * secrets that others hold (logins, tokens, destinations), lists, what was shown, and what crawls have read.
  */
-import { type Agent, DamagedPage, NotFound, type UserId } from '../../../agents/agents.ts';
+import { type Agent, DamagedPage, NotFound, type UserId, whyOf } from '../../../agents/agents.ts';
 import { fitText } from '../../base/fit-text.ts';
+import { told } from '../../base/reasons.ts';
 import type { Highlights, SavedPages, StoredAgents } from '../../library/library.ts';
 import { USER_FORMAT } from '../../outside/compute/archive.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
@@ -105,7 +106,7 @@ async function* agentsIn(agents: readonly Agent[], parts: UserFileParts, leftOut
       // It was deleted meanwhile.
       if (error instanceof NotFound) continue;
       if (!(error instanceof DamagedPage || error instanceof Unreadable)) throw error;
-      leftOut.push({ what: `agent ${name}`, why: error.message });
+      leftOut.push({ what: `agent ${name}`, ...told(whyOf(error)) });
       continue;
     }
     yield pieces.join('');
@@ -114,7 +115,7 @@ async function* agentsIn(agents: readonly Agent[], parts: UserFileParts, leftOut
 
 async function* pagesOf(user: UserId, { saved }: UserFileParts, leftOut: LeftOut[]): AsyncGenerator<string> {
   for await (const page of saved.all(user)) {
-    if ('why' in page) leftOut.push({ what: `saved page ${page.url}`, why: page.why });
+    if ('why' in page) leftOut.push({ what: `saved page ${page.url}`, ...told(page.why) });
     else yield JSON.stringify(page, asTaken);
   }
 }

@@ -3,13 +3,13 @@
  * if a process dies in between, nobody knows whether the message arrived. Fenix brings such a message once more, and
  * then no more.
  */
+import type { Reason } from '../../../agents/agents.ts';
 import type { Destination } from './records.ts';
 
 const MOST_UNKNOWN = 2;
 /** Messages given up in a row, each after hours of tries. */
 const MOST_FAILURES = 3;
 const REMEMBERED = 50;
-const LONGEST_WHY = 300;
 
 /** Whether the message arrived there, or may be brought, or may have arrived too often already. */
 export function standingOf({ brought, begun }: Destination, message: string): 'arrived' | 'open' | 'unknown' {
@@ -32,7 +32,7 @@ export function arrived(destination: Destination, message: string, at: string): 
 }
 
 interface Failed {
-  readonly why: string;
+  readonly why: Reason;
   readonly at: string;
   /** True: the message certainly did not arrive. */
   readonly isKnown: boolean;
@@ -40,7 +40,7 @@ interface Failed {
 
 /** The message did not arrive this time, or nobody knows. */
 export function failed(destination: Destination, message: string, { why, at, isKnown }: Failed): Destination {
-  const last = { at, why: why.slice(0, LONGEST_WHY) };
+  const last = { at, why };
   return isKnown ? { ...destination, begun: without(destination, message), last } : { ...destination, last };
 }
 

@@ -1,6 +1,8 @@
 /** How a message reaches each kind of destination. */
+
 import { FetchFailed } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
 import { formatCredential } from '../../people/accounts/secrets.ts';
 import { mailOf } from './mail-document.ts';
@@ -21,12 +23,10 @@ interface CarrierParts {
   readonly now: () => number;
 }
 
-export const NO_MAIL = 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM';
-
 export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Record<Kind, Carrier>> {
   return {
     async mail(message, destination) {
-      if (mailer === undefined) throw new Undelivered(NO_MAIL, 'again');
+      if (mailer === undefined) throw new Undelivered(because('delivery.no-mail'), 'again');
       const { home, address } = destination;
       const unsubscribe = `${home}/unsubscribe/${credentialOf(destination)}`;
       const idOf = digest(`${destination.id} ${message.id}`);
@@ -73,8 +73,8 @@ const UNREACHED = new Set([
 
 function sayWhy(error: unknown, unheard: 'again' | 'unknown'): never {
   if (!(error instanceof FetchFailed)) throw error;
-  const { message, kind, cause } = error;
-  if (kind === 'unsafe') throw new Undelivered(message, 'never', { cause: error });
+  const { kind, cause } = error;
+  if (kind === 'unsafe') throw new Undelivered(error, 'never', { cause: error });
   const wasReached = !UNREACHED.has(cause instanceof Error && 'code' in cause ? String(cause.code) : '');
-  throw new Undelivered(message, wasReached ? unheard : 'again', { cause: error });
+  throw new Undelivered(error, wasReached ? unheard : 'again', { cause: error });
 }

@@ -1,9 +1,8 @@
 /**
  * Where a user's messages go: destinations are made, confirmed, tested and turned off, and messages are brought there.
  */
-import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
-import { messageOf } from '../../base/message-of.ts';
-import { because } from '../../base/reasons.ts';
+import { type Clock, type NewId, NotFound, type Reason, type UserId } from '../../../agents/agents.ts';
+import { because, reasonOf, wordsOf } from '../../base/reasons.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
 import {
   formatCredential,
@@ -108,7 +107,7 @@ export class Delivery implements Receiver {
   edit(user: UserId, id: string, edit: DestinationEdit): Promise<Destination> {
     return this.#destinations.change(user, id, (now) => {
       if (now.kind === 'mail' && edit.address !== undefined && edit.address !== now.address) {
-        throw new WrongDestination('address', 'another mail address is a destination of its own');
+        throw new WrongDestination('address', because('destination.other-mail'));
       }
       const after = edited(now, edit, this.#parts.clock());
       // Even if the configuration no longer allows a destination, the user can still rename it and turn it off.
@@ -130,7 +129,7 @@ export class Delivery implements Receiver {
     const until = new Date(Date.parse(clock()) + CONFIRM_WITHIN_MS).toISOString();
     const { kind, address, ...destination } = await this.#destinations.change(user, id, (now) => {
       if (now.kind !== 'mail' || now.confirmedAt !== undefined) {
-        throw new WrongDestination('kind', 'there is nothing to confirm');
+        throw new WrongDestination('kind', because('destination.nothing-to-confirm'));
       }
       return { ...now, confirmation: { hash: hashSecret(secret), until } };
     });
@@ -146,7 +145,7 @@ export class Delivery implements Receiver {
   async test(user: UserId, id: string, language: Language): Promise<Destination> {
     const destination = await this.#found(user, id);
     if (destination.kind === 'mail' && destination.confirmedAt === undefined) {
-      throw new WrongDestination('kind', 'nothing is sent to this address until it is confirmed');
+      throw new WrongDestination('kind', because('destination.unconfirmed'));
     }
     const { clock, newId } = this.#parts;
     const message: Message = {
@@ -203,7 +202,7 @@ export class Delivery implements Receiver {
     if (destination === undefined || !isOn(destination)) return;
     const standing = standingOf(destination, message.id);
     if (standing === 'arrived') return;
-    if (standing === 'unknown') return this.#giveUp(user, place, message, UNKNOWN, false);
+    if (standing === 'unknown') return this.#giveUp(user, place, message, reasonOf('delivery.unknown'), false);
     try {
       await this.#destinations.change(user, place, (now) => begun(now, message.id));
       await this.#carriers[destination.kind](message, this.#reached(destination), signal);
@@ -217,7 +216,7 @@ export class Delivery implements Receiver {
   }
 
   async #failed(message: Message, { user, place, isLast }: Omit<Bringing, 'signal'>, error: Undelivered) {
-    const { message: why, outcome } = error;
+    const { reason: why, outcome } = error;
     const at = this.#parts.clock();
     await this.#destinations.change(user, place, (now) =>
       failed(now, message.id, { why, at, isKnown: outcome !== 'unknown' }),
@@ -229,13 +228,13 @@ export class Delivery implements Receiver {
   }
 
   /** The user sees it beside the destination; for the service's log it is no failure. */
-  async #giveUp(user: UserId, place: string, { id }: Message, why: string, isGone: boolean): Promise<never> {
+  async #giveUp(user: UserId, place: string, { id }: Message, why: Reason, isGone: boolean): Promise<never> {
     const at = this.#parts.clock();
     await this.#destinations.change(user, place, (now) => givenUp({ ...now, last: { at, why } }, id, at, isGone));
-    throw new GivenUp(why);
+    throw new GivenUp(wordsOf(why));
   }
 
-  async #tell(user: UserId, id: string, why: string | undefined): Promise<Destination> {
+  async #tell(user: UserId, id: string, why: Reason | undefined): Promise<Destination> {
     const at = this.#parts.clock();
     return this.#destinations.change(user, id, (now) => ({ ...now, last: why === undefined ? { at } : { at, why } }));
   }
@@ -264,15 +263,13 @@ function edited({ token: had, off: was, ...now }: Destination, edit: Destination
   return off === undefined ? after : { ...after, off };
 }
 
-const UNKNOWN = 'it was tried twice, and nobody knows whether it arrived: the window has it';
-
 /** Undefined if the other side took the message. */
-async function whyNot(send: () => Promise<void>): Promise<string | undefined> {
+async function whyNot(send: () => Promise<void>): Promise<Reason | undefined> {
   try {
     await send();
     return undefined;
   } catch (error) {
-    if (error instanceof Undelivered) return messageOf(error);
+    if (error instanceof Undelivered) return error.reason;
     throw error;
   }
 }

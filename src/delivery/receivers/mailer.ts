@@ -1,6 +1,8 @@
 /** Sends mails through an SMTP server. */
+
 import type { Config } from '../../base/config.ts';
 import { messageOf } from '../../base/message-of.ts';
+import { because } from '../../base/reasons.ts';
 import type { MailDocument } from './mail-document.ts';
 import { Undelivered } from './message.ts';
 
@@ -57,7 +59,7 @@ export function mailerFrom(config: Config, warn: (message: string) => void): Mai
 }
 
 function sayUnreached(error: unknown): never {
-  throw new Undelivered(`the mail server could not be used: ${lineOf(error)}`, 'again', { cause: error });
+  throw new Undelivered(because('delivery.mail-unused', { said: lineOf(error) }), 'again', { cause: error });
 }
 
 /** The server refuses Fenix, not the mail (RFC 4954, section 6): the operator can repair that. */
@@ -66,10 +68,10 @@ const NOT_LET_IN = new Set([530, 534, 535, 538]);
 function sayRefused(error: unknown): never {
   const { responseCode, permanent } = error as { readonly responseCode?: number; readonly permanent?: boolean };
   if (responseCode === undefined) {
-    throw new Undelivered(`the mail server broke off: ${lineOf(error)}`, 'unknown', { cause: error });
+    throw new Undelivered(because('delivery.mail-broke-off', { said: lineOf(error) }), 'unknown', { cause: error });
   }
   const outcome = permanent === true && !NOT_LET_IN.has(responseCode) ? 'never' : 'again';
-  throw new Undelivered(`the mail server said: ${lineOf(error)}`, outcome, { cause: error });
+  throw new Undelivered(because('delivery.mail-refused', { said: lineOf(error) }), outcome, { cause: error });
 }
 
 function lineOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /**
  * What a user hears outside the window, such as a daily list. It is plain text: a module that writes markup escapes it.
  */
-import type { UserId } from '../../../agents/agents.ts';
+import { type Because, Reasoned, type UserId } from '../../../agents/agents.ts';
 
 export type Language = 'en' | 'pt-BR';
 
@@ -58,7 +58,7 @@ export interface Receiver {
 }
 
 /** Why a message did not arrive, in words for its user. */
-export class Undelivered extends Error {
+export class Undelivered extends Reasoned {
   override readonly name = 'Undelivered';
   /**
    * `again`: refused, may be taken later. `never`: this message will not be taken. `gone`: nothing will be taken there
@@ -66,8 +66,8 @@ export class Undelivered extends Error {
    */
   readonly outcome: 'again' | 'never' | 'gone' | 'unknown';
 
-  constructor(message: string, outcome: Undelivered['outcome'], options?: ErrorOptions) {
-    super(message, options);
+  constructor(because: Because, outcome: Undelivered['outcome'], options?: ErrorOptions) {
+    super(because, options);
     this.outcome = outcome;
   }
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
@@ -37,7 +37,7 @@ const DestinationRecord = Type.Object({
   confirmation: Type.Optional(Type.Object({ hash: Type.String(), until: Time })),
   off: Type.Optional(Type.Object({ why: WhyOff, at: Time })),
   /** The result of the last message. */
-  last: Type.Optional(Type.Object({ at: Time, why: Type.Optional(Type.String()) })),
+  last: Type.Optional(Type.Object({ at: Time, why: Type.Optional(ReasonRecord) })),
   /** Messages given up in a row. */
   failures: Count,
   /** Messages whose bringing began without a known result, and how often. */

@@ -1,6 +1,6 @@
 /** Destinations in the HTTP contract. */
 import Type from 'typebox';
-import { Time } from '../../base/wire.ts';
+import { ReasonRecord, Time } from '../../base/wire.ts';
 import { Kind, WhyOff } from './records.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'what it is for' });
@@ -30,9 +30,15 @@ export const Destination = Type.Object(
     off: Type.Union([Type.Null(), Type.Object({ why: WhyOff, at: Time })], {
       description: 'why nothing is sent there, and since when; null: it is on',
     }),
-    last: Type.Union([Type.Null(), Type.Object({ at: Time, why: Type.Union([Type.Null(), Type.String()]) })], {
-      description: 'the last time that something was sent: why it did not arrive; null: it did',
-    }),
+    last: Type.Union(
+      [
+        Type.Null(),
+        Type.Object({ at: Time, why: Type.Union([Type.Null(), Type.String()]), reason: Type.Optional(ReasonRecord) }),
+      ],
+      {
+        description: 'the last time that something was sent: why it did not arrive; null: it did',
+      },
+    ),
   },
   { title: 'Destination', description: 'where messages go outside of the window' },
 );

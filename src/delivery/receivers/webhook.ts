@@ -1,7 +1,9 @@
 /** Messages to programs, signed by Standard Webhooks 1.0: what Fenix sends, and what an answer means. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Answer, HeaderFields } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
+import { because } from '../../base/reasons.ts';
 import { oneLine, plainItem } from './letters.ts';
 import { type Message, Undelivered } from './message.ts';
 import type { Destination } from './records.ts';
@@ -43,8 +45,7 @@ const GONE = 410;
 /** Throws `Undelivered` unless the other side took the message. */
 export function expectTaken({ status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status >= 200 && status <= 299) return;
-  if (status === GONE) throw new Undelivered('it answered 410: nothing is wanted there any more', 'gone');
+  if (status === GONE) throw new Undelivered(because('delivery.gone'), 'gone');
   const isRedirect = status >= 300 && status <= 399 && headers['location'] !== undefined;
-  const more = isRedirect ? ', which leads elsewhere: only the address that you gave is asked' : '';
-  throw new Undelivered(`it answered ${status}${more}`, 'again');
+  throw new Undelivered(because(isRedirect ? 'delivery.elsewhere' : 'delivery.status', { status }), 'again');
 }

@@ -9,7 +9,7 @@ import { saveCopies } from '../../sources/additions/copies.ts';
 import { type AgentOfFile, agentsOfFile } from '../../sources/additions/new-agents.ts';
 import type { AdditionList } from '../../sources/additions/places.ts';
 import { previewOf } from '../../sources/additions/preview.ts';
-import type { Additions as Kept } from '../../sources/additions/records.ts';
+import { type Additions as Kept, toldLeft } from '../../sources/additions/records.ts';
 import { webAddress } from '../../sources/feeds/address.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -234,7 +234,7 @@ function withoutCopies({ reasons: [most] }: Export): Because {
 }
 
 function shown({ waiting, left, reasons = [], ...counts }: Kept) {
-  return { ...counts, waiting: waiting.length, left: [...left], reasons: [...reasons] };
+  return { ...counts, waiting: waiting.length, left: toldLeft(left), reasons: toldLeft(reasons) };
 }
 
 function addressIn(typed: string): string {

@@ -1,8 +1,10 @@
 /** Destinations: where a user's messages go outside the window. */
+
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { asSaid, type Clock } from '../../../agents/agents.ts';
+import type { Clock } from '../../../agents/agents.ts';
 import { MINUTE_MS } from '../../../profiles/profiles.ts';
+import { told } from '../../base/reasons.ts';
 import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Destination as Kept } from '../../delivery/receivers/records.ts';
 import { Lanes, type Pace } from '../../people/accounts/lanes.ts';
@@ -135,14 +137,13 @@ function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, la
     createdAt,
     confirmed: kind !== 'mail' || confirmedAt !== undefined,
     off: off ?? null,
-    last: last === undefined ? null : { at: last.at, why: last.why ?? null },
+    last: last === undefined ? null : { at: last.at, why: null, ...(last.why === undefined ? {} : told(last.why)) },
   };
 }
 
 function sayWhy(error: unknown): never {
   if (error instanceof WrongDestination) {
-    const { field, message } = error;
-    throw new HttpProblem(422, asSaid(message), { field });
+    throw new HttpProblem(422, error, { field: error.field });
   }
   throw error;
 }

@@ -1,14 +1,15 @@
 /**
  * What Fenix asked of which host. The ledger names hosts, never pages; each user sees what Fenix asked in their name.
  */
+
+import { ToldAccount, toldAccount } from '../../outside/fetching/ledger.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NUMBER } from '../cursors.ts';
-import { HostAccount } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-const HOSTS = new Listing(HostAccount, NUMBER, 100);
+const HOSTS = new Listing(ToldAccount, NUMBER, 100);
 
 export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
   app.get(
@@ -25,7 +26,7 @@ export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
     async (request) => {
       const { id, admin } = identityOf(request).user;
       const accounts = await ledger.accounts(admin ? undefined : id);
-      return HOSTS.answer(request, sliceOf(accounts, HOSTS.wanted(request)), (account) => account);
+      return HOSTS.answer(request, sliceOf(accounts, HOSTS.wanted(request)), toldAccount);
     },
   );
 }

@@ -14,6 +14,7 @@ import { HttpProblem } from '../problems.ts';
 import { provisionalPage, RenderedLists, saidOf } from '../rendered-lists.ts';
 import { ListedPage, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
 import type { Service } from '../service.ts';
+import { shownReport } from '../source-reports.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
@@ -242,7 +243,8 @@ export function sessionRoutes(
 }
 
 export function shownSession(session: StoredSession, hub: Pick<EventHub, 'sourcesOf'>) {
-  const sources = session.state === 'open' ? hub.sourcesOf(session.agent, session.number) : session.sources;
+  const sources =
+    session.state === 'open' ? hub.sourcesOf(session.agent, session.number) : session.sources.map(shownReport);
   return { ...headOf(session), sources: [...sources] };
 }
 

@@ -1,6 +1,6 @@
 /** Types that the whole contract uses, and what it says of the service itself. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { Count, REFUSED, Time, WireReason } from '../../base/wire.ts';
+import { Count, REFUSED, ReasonRecord, Time } from '../../base/wire.ts';
 
 export { Count, Time };
 
@@ -16,7 +16,7 @@ export const Problem = Type.Object(
     ...REFUSED,
     /** Which field is wrong, and why. */
     errors: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String(), message: Type.String(), ...WireReason.properties })),
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String(), ...ReasonRecord.properties })),
     ),
   },
   { title: 'Problem', description: 'RFC 9457' },

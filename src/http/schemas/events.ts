@@ -1,9 +1,8 @@
 /** Events on the websocket. */
 import Type, { type Static } from 'typebox';
-import { SourceReportRecord } from '../../../agents/agents.ts';
 import { SiteState } from '../../sources/sites/records.ts';
 import { Count, NullOr } from './common.ts';
-import { ListedPage } from './sessions.ts';
+import { ListedPage, SourceReport } from './sessions.ts';
 
 /** Where an earlier connection to the events broke off. */
 export const ResumeQuery = Type.Object({
@@ -13,7 +12,7 @@ export const ResumeQuery = Type.Object({
 
 const AgentId = Type.String();
 
-export const SourceNews = Type.Object(SourceReportRecord.properties, {
+export const SourceNews = Type.Object(SourceReport.properties, {
   title: 'SourceNews',
   description:
     'How far one source of a session has come. The figures hold for all of it; of failures and remarks there are those that were not told before, up to a hundred in all.',

@@ -2,15 +2,30 @@
 import Type, { type Static } from 'typebox';
 import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
 import { SIGNS, type Sign } from '../../../profiles/profiles.ts';
+import { ReasonRecord, TOLD } from '../../base/wire.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
 import { Count, NullOr, Picture, Time } from './common.ts';
 
-/** What one engine brought to a session, as the store keeps it. */
-export const SourceReport = Type.Object(SourceReportRecord.properties, {
-  title: 'SourceReport',
-  description:
-    'The figures hold for all pages; `failures` and `remarks` say why of the first hundred of those that `failed` and `remarked` count.',
-});
+const Remarks = Type.Array(Type.Object({ url: Type.String(), ...TOLD }));
+
+/** What one engine brought to a session. */
+export const SourceReport = Type.Object(
+  {
+    ...SourceReportRecord.properties,
+    failures: Remarks,
+    remarks: Remarks,
+    error: Type.Optional(Type.String()),
+    errorReason: Type.Optional(ReasonRecord),
+    remark: Type.Optional(Type.String()),
+    remarkReason: Type.Optional(ReasonRecord),
+  },
+  {
+    title: 'SourceReport',
+    description:
+      'The figures hold for all pages; `failures` and `remarks` say why of the first hundred of those that `failed` and `remarked` count.',
+  },
+);
+export type SourceReport = Static<typeof SourceReport>;
 
 export const SessionHead = Type.Object(
   {

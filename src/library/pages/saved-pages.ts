@@ -15,6 +15,7 @@ import {
   type Page,
   PageRecord,
   type Range,
+  type Reason,
   type UserId,
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -73,7 +74,7 @@ export const MOST_TAGS = 10;
 export const MOST_LISTED_TAGS = 100;
 
 /** A saved page for export, or the reason why it is left out. */
-type Carried = PageToBring | { readonly url: string; readonly why: string };
+type Carried = PageToBring | { readonly url: string; readonly why: Reason };
 
 /** A page saved elsewhere, with the text kept there. */
 interface PageToBring {
@@ -234,7 +235,7 @@ export class SavedPages {
         yield { url, title, savedAt, text, ...more };
       } catch (error) {
         if (!(error instanceof DamagedPage)) throw error;
-        yield { url, why: error.message };
+        yield { url, why: error.reason };
       }
     }
   }

@@ -5,10 +5,10 @@
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { FetchFailed, Reasoned, ReasonRecord } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { digest } from '../../base/digest.ts';
-import { because } from '../../base/reasons.ts';
+import { because, reasonOf } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { forgetting } from '../../storage/store/forgetting.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
@@ -16,7 +16,7 @@ import { ABSENT, type DocumentKind, type Documents, type Store, undisturbed } fr
 
 const UnreadableRecord = Type.Object({
   url: Type.String(),
-  failures: Type.Array(Type.Object({ at: Type.String({ format: 'date-time' }), why: Type.String() })),
+  failures: Type.Array(Type.Object({ at: Type.String({ format: 'date-time' }), why: ReasonRecord })),
 });
 type UnreadablePage = Static<typeof UnreadableRecord>;
 type Failure = UnreadablePage['failures'][number];
@@ -36,7 +36,7 @@ const LEFT_ALONE_DAYS = 7;
  * now, the next one knows which page it was.
  */
 const SUSPECT_AFTER_MS = 1_000;
-const INTERRUPTED = 'the service ended meanwhile';
+const INTERRUPTED = reasonOf('reading.interrupted');
 
 /** Most pages never fail; for recently read ones memory knows that without a look. */
 const PAGES_AT_HAND = 10_000;
@@ -44,11 +44,11 @@ const PAGES_AT_HAND = 10_000;
 const LONGEST_URL = 2_000;
 
 /** Why a page's reading broke; the message goes on from "reading it …". */
-export class ReadingBroke extends Error {
+export class ReadingBroke extends Reasoned {
   override readonly name = 'ReadingBroke';
 
   asFailure(): FetchFailed {
-    return new FetchFailed(because('page.broke', { said: this.message }), { kind: 'size', cause: this });
+    return new FetchFailed(because('page.broke', { why: this.reason }), { kind: 'size', cause: this });
   }
 }
 
@@ -85,7 +85,7 @@ export class UnreadablePages {
       return await read();
     } catch (error) {
       if (!(error instanceof ReadingBroke)) throw error;
-      broke = { at: this.#now(), why: error.message };
+      broke = { at: this.#now(), why: error.reason };
       throw error.asFailure();
     } finally {
       await settle(broke);
@@ -102,7 +102,7 @@ export class UnreadablePages {
     return async (broke) => {
       callOff();
       await written;
-      const isOther = ({ at, why }: Failure) => at !== suspicion.at || why !== suspicion.why;
+      const isOther = ({ at, why }: Failure) => at !== suspicion.at || why.code !== suspicion.why.code;
       if (written === undefined && broke === undefined) return;
       await this.#change(place, url, (failures) => [
         ...failures.filter(isOther),
@@ -161,7 +161,7 @@ function endOf(at: string): number {
 
 function leftAlone({ at, why }: Failure): FetchFailed {
   const day = new Date(endOf(at)).toISOString().slice(0, 10);
-  return new FetchFailed(because('page.left-alone', { said: why, day }), { kind: 'size' });
+  return new FetchFailed(because('page.left-alone', { why, day }), { kind: 'size' });
 }
 
 /** Spread over 256 folders; a fragment names a place in the page. */

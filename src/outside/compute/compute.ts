@@ -215,18 +215,16 @@ function sayUnread(error: unknown): never {
   throw error instanceof ReadingBroke ? error.asFailure() : error;
 }
 
-const LONGEST_REASON = 200;
-
 function madeIn<K extends Kind>(outcome: Outcome<K>, failed: (error: unknown) => void): MadeOf[K] {
   if ('made' in outcome) return outcome.made;
   if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
-  const error = new ReadingBroke(`met an error: ${outcome.broke.split('\n', 1)[0]?.slice(0, LONGEST_REASON)}`);
+  const error = new ReadingBroke(because('reading.error', { said: outcome.broke.split('\n', 1)[0] ?? '' }));
   failed(new Error(outcome.broke, { cause: error }));
   throw error;
 }
 
 function asFailure(error: unknown, failed: (error: unknown) => void): unknown {
-  if (error instanceof WorkerLost) return new ReadingBroke(error.message, { cause: error });
+  if (error instanceof WorkerLost) return new ReadingBroke(error, { cause: error });
   if (!(error instanceof NoWorker)) return error;
   failed(error);
   return new FetchFailed(because('page.nobody-reads', { said: error.message }), { cause: error });

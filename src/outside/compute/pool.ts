@@ -1,5 +1,7 @@
 /** Reading processes, as many as there is work for and processors to spare; none without work. */
+
 import { FairQueue } from '../../base/fair-queue.ts';
+import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import type { CallOff } from '../../base/time.ts';
 import type { Kind, Outcome, TaskOf } from './tasks.ts';
@@ -57,7 +59,7 @@ export class Pool {
     const { outcome, large } = await worker.do(task);
     if (large) worker.end();
     else this.#rest(worker);
-    if (outcome === undefined) throw new WorkerLost('came to nothing');
+    if (outcome === undefined) throw new WorkerLost(because('reading.nothing'));
     return outcome as Outcome<K>;
   }
 

@@ -1,7 +1,10 @@
 /** A reading process, as seen from the service: it does one task at a time, and can harm only itself. */
+
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { Reasoned } from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { Inbox, messageOf } from './messages.ts';
 import type { WorkerAnswer, WorkerLimits } from './serving.ts';
@@ -18,7 +21,7 @@ export interface WorkerOptions extends WorkerLimits {
 }
 
 /** A task that cost a process its life; the message says how, as in "reading it …". */
-export class WorkerLost extends Error {
+export class WorkerLost extends Reasoned {
   override readonly name = 'WorkerLost';
 }
 
@@ -94,7 +97,7 @@ export class WorkerProcess {
   do(task: Task): Promise<WorkerAnswer> {
     const { taskMs } = this.#options;
     this.#child.stdin.write(messageOf(task));
-    return this.#answer(taskMs, () => new WorkerLost(`took more than ${taskMs / 1000} seconds`));
+    return this.#answer(taskMs, () => new WorkerLost(because('reading.slow', { seconds: taskMs / 1000 })));
   }
 
   end(because?: Error): void {
@@ -121,7 +124,7 @@ export class WorkerProcess {
         this.#awaited = undefined;
       }
     } catch (error) {
-      this.end(new WorkerLost('came to more, or to something else, than can be taken', { cause: error }));
+      this.end(new WorkerLost(because('reading.garbled'), { cause: error }));
     }
   }
 
@@ -133,7 +136,7 @@ export class WorkerProcess {
 }
 
 function goneBy(code: number | null, signal: NodeJS.Signals | null): WorkerLost {
-  if (signal !== null && OUT_OF_MEMORY.includes(signal)) return new WorkerLost('took too much memory');
+  if (signal !== null && OUT_OF_MEMORY.includes(signal)) return new WorkerLost(because('reading.memory'));
   const Lost = signal !== null && KILLED.includes(signal) ? WorkerKilled : WorkerLost;
-  return new Lost(`ended its reader (${signal ?? `exit code ${code}`})`);
+  return new Lost(because('reading.ended', { how: signal ?? `exit code ${code}` }));
 }

@@ -1,42 +1,62 @@
 /** The account of what was asked of which host: all of it for administrators, and each user's own for them. */
+
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FailureKind, Ledger, UserId } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import type { FailureKind, Ledger, Reason, UserId } from '../../../agents/agents.ts';
+import { told } from '../../base/reasons.ts';
+import { Count, ReasonRecord, Time, TOLD } from '../../base/wire.ts';
 import { isStillHere } from '../../people/accounts/still-here.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { Saving } from '../../storage/store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
 
-export const HostAccount = Type.Object(
+const HostAccount = Type.Object({
+  host: Type.String(),
+  /** Questions that went over the network. */
+  requests: Count,
+  /** Bytes over the wire. */
+  bytes: Count,
+  /** Pages that could not be read, by the reason. */
+  refusals: Type.Object({
+    unsafe: Count,
+    robots: Count,
+    busy: Count,
+    type: Count,
+    size: Count,
+    unkept: Count,
+    status: Count,
+    network: Count,
+    other: Count,
+  }),
+  /** The last of them. */
+  lastRefusal: Type.Optional(ReasonRecord),
+  /** When the host last asked to be left alone. */
+  suspended: Type.Optional(Type.Object({ until: Time, why: ReasonRecord })),
+  lastVisited: Type.Optional(Time),
+});
+export type HostAccount = Readonly<Static<typeof HostAccount>>;
+
+/** As shown. */
+export const ToldAccount = Type.Object(
   {
-    host: Type.String(),
-    /** Questions that went over the network. */
-    requests: Count,
-    /** Bytes over the wire. */
-    bytes: Count,
-    /** Pages that could not be read, by the reason. */
-    refusals: Type.Object({
-      unsafe: Count,
-      robots: Count,
-      busy: Count,
-      type: Count,
-      size: Count,
-      unkept: Count,
-      status: Count,
-      network: Count,
-      other: Count,
-    }),
-    /** The last of them. */
+    ...HostAccount.properties,
     lastRefusal: Type.Optional(Type.String()),
-    /** When the host last asked to be left alone. */
-    suspended: Type.Optional(Type.Object({ until: Time, why: Type.String() })),
-    lastVisited: Type.Optional(Time),
+    /** Why, by its code. */
+    reason: Type.Optional(ReasonRecord),
+    suspended: Type.Optional(Type.Object({ until: Time, ...TOLD })),
   },
   { title: 'HostAccount' },
 );
-export type HostAccount = Readonly<Static<typeof HostAccount>>;
+
+export function toldAccount({ lastRefusal, suspended, ...account }: HostAccount): Static<typeof ToldAccount> {
+  const refusal = lastRefusal === undefined ? undefined : told(lastRefusal);
+  return {
+    ...account,
+    ...(refusal === undefined ? {} : { lastRefusal: refusal.why, reason: refusal.reason }),
+    ...(suspended === undefined ? {} : { suspended: { until: suspended.until, ...told(suspended.why) } }),
+  };
+}
 
 const LedgerRecord = Type.Object({ hosts: Type.Array(HostAccount) });
 type Stored = Static<typeof LedgerRecord>;
@@ -61,8 +81,6 @@ const SAVE_AFTER_MS_A_HOST = 600;
 /** Beyond this the hosts not met for longest are forgotten; one user's account has fewer. */
 const MOST_HOSTS = 2_000;
 const MOST_HOSTS_OF_ONE = 500;
-
-const LONGEST_REASON = 300;
 
 const NO_REFUSALS: Readonly<Record<FailureKind, number>> = {
   unsafe: 0,
@@ -112,14 +130,14 @@ export class StoredLedger implements Ledger {
     }));
   }
 
-  refused(host: string, kind: FailureKind, why: string, user?: UserId): void {
+  refused(host: string, kind: FailureKind, why: Reason, user?: UserId): void {
     this.#change(host, user, ({ refusals }) => ({
       refusals: { ...refusals, [kind]: refusals[kind] + 1 },
-      lastRefusal: why.slice(0, LONGEST_REASON),
+      lastRefusal: why,
     }));
   }
 
-  suspended(host: string, untilMs: number, why: string, user?: UserId): void {
+  suspended(host: string, untilMs: number, why: Reason, user?: UserId): void {
     this.#change(host, user, () => ({ suspended: { until: this.#timeAt(untilMs), why } }));
   }
 

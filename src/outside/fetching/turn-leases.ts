@@ -4,6 +4,7 @@
  * else has by then, passes nothing on. Times in the table are those of the leases' clock (`lease-clock.ts`) and stay
  * there: callers get durations. A pause longer than it was meant to be is over: that clock was set back.
  */
+import { type Reason, reasonOf } from '../../../agents/agents.ts';
 import type { Database, Dialect, Row } from '../../storage/database/database.ts';
 import { type LeaseNow, nowIn } from '../../storage/database/lease-clock.ts';
 
@@ -24,7 +25,7 @@ export interface Refused {
   readonly taken: boolean;
   /** For a taken turn: how long it lasts at most, unless it is renewed. */
   readonly leftMs: number;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 export interface Ended {
@@ -32,8 +33,11 @@ export interface Ended {
   readonly epoch: number;
   /** How long the site is to be left alone from now on. */
   readonly restMs: number;
-  readonly why: string;
+  readonly why: Reason;
 }
+
+/** Why a site is left alone, unless it asked for more. */
+export const USUAL = reasonOf('fetch.pause');
 
 /** A dead process keeps its turns no longer than this. */
 export const LEASE_MS = 60_000;
@@ -142,7 +146,7 @@ export class SharedLeases implements Leases {
 
   async end({ site, epoch, restMs, why }: Ended): Promise<void> {
     await this.#database.commit([
-      { sql: this.#sql.pause, values: [site, Math.ceil(restMs), why, this.#now()] },
+      { sql: this.#sql.pause, values: [site, Math.ceil(restMs), JSON.stringify(why), this.#now()] },
       { sql: this.#sql.end, values: [site, epoch] },
     ]);
   }
@@ -167,13 +171,18 @@ export class SharedLeases implements Leases {
   async #refusal(site: string): Promise<Refused> {
     const [standing] = await this.#database.read<Standing>(this.#sql.standing, [site, this.#now()]);
     // Forgotten in between: nothing prevents a turn any more.
-    if (standing === undefined) return { taken: false, leftMs: 0, why: '' };
+    if (standing === undefined) return { taken: false, leftMs: 0, why: USUAL };
     const { leased_until: leasedUntil, not_before: notBefore, why, pause, rest, now } = standing;
     const taken = leasedUntil > 0;
     const restMs = notBefore - now <= rest ? notBefore - now : 0;
     const takenMs = leasedUntil + Math.max(pause, this.#pauseMs) - now;
-    return { taken, leftMs: taken ? Math.max(restMs, takenMs) : restMs, why };
+    return { taken, leftMs: taken ? Math.max(restMs, takenMs) : restMs, why: whyIn(why) };
   }
+}
+
+/** A row that no end has written yet names none. */
+function whyIn(text: string): Reason {
+  return text === '' ? USUAL : (JSON.parse(text) as Reason);
 }
 
 /** Turns of one process, forgotten at its end. */
@@ -181,14 +190,14 @@ export class OwnLeases implements Leases {
   readonly isShared = false;
   readonly renewEveryMs = undefined;
   readonly #now: () => number;
-  readonly #sites = new Map<string, { epoch: number; notBefore: number; why: string }>();
+  readonly #sites = new Map<string, { epoch: number; notBefore: number; why: Reason }>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   async claim(site: string): Promise<Lease | Refused> {
-    const known = this.#sites.get(site) ?? { epoch: 0, notBefore: 0, why: '' };
+    const known = this.#sites.get(site) ?? { epoch: 0, notBefore: 0, why: USUAL };
     const leftMs = known.notBefore - this.#now();
     if (leftMs > 0) return { taken: false, leftMs, why: known.why };
     known.epoch++;

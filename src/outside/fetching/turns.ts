@@ -3,11 +3,11 @@
  * pauses are rows that all processes share, and that outlive them.
  */
 import { LRUCache } from 'lru-cache';
-import { type Closed, orAborted, type Turn, type Turns } from '../../../agents/agents.ts';
+import { type Closed, orAborted, type Reason, reasonOf, type Turn, type Turns } from '../../../agents/agents.ts';
 import type { CallOff, Timepiece } from '../../base/time.ts';
 import { refusalIn } from '../../storage/database/refusal-in.ts';
 import { LIMITS } from './limits.ts';
-import { type Ended, type Held, type Lease, type Leases, LONGEST_PAUSE_MS } from './turn-leases.ts';
+import { type Ended, type Held, type Lease, type Leases, LONGEST_PAUSE_MS, USUAL } from './turn-leases.ts';
 
 /** Before its exchange a turn may wait for one of the places of `ask.ts`: a generous bound. */
 const QUEUED_MS = 600_000;
@@ -27,15 +27,11 @@ const LEFT_TO_OTHERS_MS = 150;
 /** An end that the database refused is written again after this, until it succeeds: the site would stay closed. */
 const END_AGAIN_MS = 1_000;
 
-const LONG_TAKEN = 'another process has been visiting it for long';
-
 /** Sites whose pauses are over are forgotten after this many turns. */
 const TURNS_BETWEEN_FORGETTING = 500;
 
 /** Sites whose remaining pause this process remembers. */
 const MOST_RESTING = 10_000;
-
-const USUAL = 'the pause between two visits is not over';
 
 interface Place {
   /** Resolves when the last one in the queue has had its turn. */
@@ -158,7 +154,7 @@ export class QueuedTurns implements Turns {
       const left = Math.max(1, leftMs);
       const closedUntil = this.#time.now() + leftMs;
       if (!taken && left > patienceMs) return { closedUntil, why };
-      if (taken && this.#time.now() - begun > patienceMs) return { closedUntil, why: LONG_TAKEN };
+      if (taken && this.#time.now() - begun > patienceMs) return { closedUntil, why: reasonOf('fetch.long-taken') };
       await orAborted(this.#time.wait(taken ? Math.min(left, lookMs) : left), signal);
     }
   }
@@ -167,7 +163,7 @@ export class QueuedTurns implements Turns {
     const held = { site, epoch };
     this.#hold(held);
     let isOver = false;
-    const over = (wantedMs: number, why: string) => {
+    const over = (wantedMs: number, why: Reason) => {
       const pauseMs = Math.min(wantedMs, LONGEST_PAUSE_MS);
       const letGo = isOver ? () => undefined : leave;
       if (!isOver) this.#release(held);

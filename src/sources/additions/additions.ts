@@ -276,8 +276,8 @@ export class Additions {
       if (rating === null) await saved.save(ownerOf(id), page.id);
       return isKnown ? 'known' : 'taken';
     } catch (error) {
-      const isTold = [FetchFailed, DamagedPage, LimitReached].some((kind) => error instanceof kind);
-      if (isTold) return { why: (error as Error).message };
+      const isTold = error instanceof FetchFailed || error instanceof DamagedPage || error instanceof LimitReached;
+      if (isTold) return { why: error.reason };
       if (error instanceof NotFound) throw new GivenUp(DELETED, { cause: error });
       throw error;
     }

@@ -1,7 +1,7 @@
 /** Takes pages that somebody saved elsewhere into their library: theirs alone, whatever lies at the addresses now. */
 import { type Clock, type Export, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import type { SavedPages } from '../../library/library.ts';
-import { leftIn, reasonsIn } from './records.ts';
+import { leftIn, reasonsIn, toldLeft } from './records.ts';
 
 interface CopiesParts {
   readonly saved: Pick<SavedPages, 'bring'>;
@@ -19,9 +19,17 @@ export async function saveCopies(file: Export, user: UserId, { saved, clock }: C
       else known++;
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      left.push({ title: url, why: error.message });
+      left.push({ title: url, why: error.reason });
       leftInAll++;
     }
   }
-  return { from: file.from, found: file.found, taken, known, left, leftInAll, reasons: reasonsIn(file) };
+  return {
+    from: file.from,
+    found: file.found,
+    taken,
+    known,
+    left: toldLeft(left),
+    leftInAll,
+    reasons: toldLeft(reasonsIn(file)),
+  };
 }

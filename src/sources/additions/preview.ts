@@ -1,6 +1,6 @@
 /** Shows what is in a file before anything of it is taken: numbers, folders and tags, and what can become of it. */
-import type { Export } from '../../../agents/agents.ts';
-import { leftIn, reasonsIn } from './records.ts';
+import type { Export, Reason } from '../../../agents/agents.ts';
+import { leftIn, reasonsIn, toldLeft } from './records.ts';
 
 /** Fewer say little of what their user likes. */
 const LEAST_FOR_AGENT = 3;
@@ -36,8 +36,8 @@ export interface FilePreview {
     agent: boolean;
   }[];
   readonly shown: { title: string; url: string }[];
-  readonly left: { title: string; why: string }[];
-  readonly reasons: { why: string; count: number }[];
+  readonly left: { title: string; why: string; reason: Reason }[];
+  readonly reasons: { why: string; reason: Reason; count: number }[];
   readonly leftInAll: number;
 }
 
@@ -61,8 +61,8 @@ export function previewOf(file: Export): FilePreview {
     shown: [...pages, ...copies.map(({ url }) => ({ url, title: '' }))]
       .slice(0, MOST_SHOWN)
       .map(({ title, url }) => ({ title: title || url, url })),
-    left: leftIn(file),
-    reasons: reasonsIn(file),
+    left: toldLeft(leftIn(file)),
+    reasons: toldLeft(reasonsIn(file)),
     leftInAll,
   };
 }

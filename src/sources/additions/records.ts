@@ -1,9 +1,9 @@
 /** Records of additions: which are still to be read, and what became of the others. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Export } from '../../../agents/agents.ts';
-import { because } from '../../base/reasons.ts';
-import { Count } from '../../base/wire.ts';
+import type { Export, Reason } from '../../../agents/agents.ts';
+import { reasonOf, told } from '../../base/reasons.ts';
+import { Count, ReasonRecord } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
@@ -29,10 +29,10 @@ export const AdditionsRecord = Type.Object({
   waiting: Type.Array(Waiting),
   taken: Count,
   /** Those that are not taken, and why. */
-  left: Type.Array(Type.Object({ title: Type.String(), why: Type.String() })),
+  left: Type.Array(Type.Object({ title: Type.String(), why: ReasonRecord })),
   leftInAll: Count,
   /** Entries of the file that were not taken, by reason. */
-  reasons: Type.Optional(Type.Array(Type.Object({ why: Type.String(), count: Count }))),
+  reasons: Type.Optional(Type.Array(Type.Object({ why: ReasonRecord, count: Count }))),
 });
 export type AdditionsRecord = Static<typeof AdditionsRecord>;
 export type Additions = Readonly<AdditionsRecord>;
@@ -48,9 +48,8 @@ export const MOST_WAITING = 100;
 /** Of files, with the rest of earlier ones: beyond this, entries are left out. */
 const MOST_OF_FILES = 1_000;
 const MOST_LEFT = 100;
-const LONGEST_REASON = 300;
 
-export type Outcome = 'taken' | 'known' | { readonly why: string };
+export type Outcome = 'taken' | 'known' | { readonly why: Reason };
 
 /** Adds a file; the rest of an earlier one, which broke off for good, is read with it. */
 export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
@@ -77,12 +76,12 @@ export function joined(before: Additions | undefined, file: Export): AdditionsRe
   };
 }
 
-export function leftIn({ left }: Pick<Export, 'left'>): { title: string; why: string }[] {
-  return left.map(({ title, why }) => ({ title, why: because(`left.${why}`).words }));
+export function leftIn({ left }: Pick<Export, 'left'>): { title: string; why: Reason }[] {
+  return left.map(({ title, why }) => ({ title, why: reasonOf(`left.${why}`) }));
 }
 
-export function reasonsIn({ reasons }: Pick<Export, 'reasons'>): { why: string; count: number }[] {
-  return reasons.map(({ why, count }) => ({ why: because(`left.${why}`).words, count }));
+export function reasonsIn({ reasons }: Pick<Export, 'reasons'>): { why: Reason; count: number }[] {
+  return reasons.map(({ why, count }) => ({ why: reasonOf(`left.${why}`), count }));
 }
 
 /** Whether no further address may wait. */
@@ -105,16 +104,18 @@ export function withoutOne(record: Additions, { url, title, rating }: Waiting, o
   const rest = { ...record, waiting };
   if (waiting.length === record.waiting.length) return rest;
   if (typeof outcome === 'string') return { ...rest, [outcome]: record[outcome] + 1 };
-  const left = [...record.left, { title: title || url, why: outcome.why.slice(0, LONGEST_REASON) }];
+  const left = [...record.left, { title: title || url, why: outcome.why }];
   return { ...rest, left: left.slice(-MOST_LEFT), leftInAll: record.leftInAll + 1 };
 }
 
-const BROKE_OFF =
-  'reading broke off: it is tried again with what is added next, or after the next start of the service';
-
 /** As shown while nobody reads what waits. */
 export function brokenOff(record: Additions): Additions {
-  const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: BROKE_OFF }));
+  const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: reasonOf('adding.broke-off') }));
   const left = [...record.left, ...reasons].slice(-MOST_LEFT);
   return { ...record, waiting: [], left, leftInAll: record.leftInAll + reasons.length };
+}
+
+/** As whoever brought it is told why it is not taken. */
+export function toldLeft<T extends { readonly why: Reason }>(left: readonly T[]) {
+  return left.map((each) => ({ ...each, ...told(each.why) }));
 }

@@ -1,6 +1,6 @@
 /** Additions as the HTTP contract has them. */
 import Type from 'typebox';
-import { Count } from '../../base/wire.ts';
+import { Count, TOLD } from '../../base/wire.ts';
 
 const Verdict = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)], {
   description: 'what it teaches the agent; absent: nothing, it is saved',
@@ -78,10 +78,10 @@ export const AgentsFile = Type.Object(
 
 export const FileToLookAt = Type.Object(WHOLE_FILE, { title: 'FileToLookAt', additionalProperties: false });
 
-const Left = Type.Array(Type.Object({ title: Type.String(), why: Type.String() }), {
+const Left = Type.Array(Type.Object({ title: Type.String(), ...TOLD }), {
   description: 'up to a hundred that are not taken',
 });
-const Reasons = Type.Array(Type.Object({ why: Type.String(), count: Count }), {
+const Reasons = Type.Array(Type.Object({ ...TOLD, count: Count }), {
   description: 'all of the file that is not taken, by why',
 });
 const Moment = Type.Union([Type.Null(), Type.String({ format: 'date-time' })]);

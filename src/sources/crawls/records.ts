@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AgentId, crawlAddress, REVISIT_NAMES, SELECTION_NAMES, type UserId } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { placeOf } from '../../library/library.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
@@ -77,7 +77,7 @@ const VisitRecord = Type.Object({
   title: Type.String(),
   fate: Type.String(),
   /** Why it failed. */
-  failed: Type.Optional(Type.String()),
+  failed: Type.Optional(ReasonRecord),
   /** See `Why`. */
   why: Type.String(),
 });

@@ -1,7 +1,7 @@
 /** Crawls as the HTTP contract has them. */
 import Type from 'typebox';
 import { FOCUSED_SIGNS } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { Worth } from '../../library/library.ts';
 import { Correction } from './forms/records.ts';
 import { MOST_CORRECTIONS } from './forms/saying.ts';
@@ -109,6 +109,7 @@ export const CrawlDetail = Type.Object(
         title: Type.String(),
         fate: Type.String(),
         failed: Type.Union([Type.String(), Type.Null()]),
+        reason: Type.Optional(ReasonRecord),
         ...Because,
       }),
       { description: 'the latest visits, and why they were made' },

@@ -1,5 +1,6 @@
 /** Crawls as they are shown. */
-import { FOCUSED_SIGNS, whyIn } from '../../../agents/agents.ts';
+import { FOCUSED_SIGNS, type Reason, whyIn } from '../../../agents/agents.ts';
+import { wordsOf } from '../../base/reasons.ts';
 import type { Worth } from '../../library/library.ts';
 import type { CrawlDesk } from './crawl-desk.ts';
 import type { UpcomingRow } from './crawl-tables.ts';
@@ -37,8 +38,12 @@ export function shownCrawlDetail({ crawl, progress, upcoming, policies, brought,
     upcoming: [...upcoming.fresh.map(shownUpcoming), ...upcoming.again.map(shownUpcoming)],
     latest: progress.latest
       .slice(0, MOST_SHOWN)
-      .map(({ why, failed = null, ...visit }) => ({ ...visit, failed, ...because(why) })),
+      .map(({ why, failed, ...visit }) => ({ ...visit, ...shownFailure(failed), ...because(why) })),
   };
+}
+
+function shownFailure(reason: Reason | undefined) {
+  return reason === undefined ? { failed: null } : { failed: wordsOf(reason), reason };
 }
 
 function named(counts: Readonly<Record<string, number>>) {

@@ -13,6 +13,7 @@ import {
   type Library,
   type Pending,
   type ReadDocument,
+  type Reason,
   readFrom,
   type SiteRecord,
   type Sites,
@@ -34,7 +35,7 @@ export interface Visit {
   readonly isPassing?: boolean;
   /** Nobody was asked: the site is left alone now. */
   readonly isBusy?: boolean;
-  readonly why?: string;
+  readonly why?: Reason;
   /** Hash of its text; 0 for a text too short to recognise. */
   readonly text?: number;
   /** Other addresses of the same page. */
@@ -219,7 +220,7 @@ class PageVisit {
   }
 
   async #failed(error: FetchFailed): Promise<Visit> {
-    const about = { visits: this.#visits, why: error.message };
+    const about = { visits: this.#visits, why: error.reason };
     if (error.kind === 'busy') return { ...about, visits: 0, fate: 'refused busy', leads: [], isBusy: true };
     // A page that forbids keeping may be followed, unless it says otherwise.
     if (error.kind === 'unkept') return { ...about, fate: 'unkept', leads: await this.#leads() };
@@ -276,6 +277,6 @@ async function visitSitemap(
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     if (error.kind === 'busy') return { ...visit, visits: 0, fate: 'refused busy', isBusy: true };
-    return { ...visit, fate: `refused ${error.kind}`, isPassing: isPassing(error), why: error.message };
+    return { ...visit, fate: `refused ${error.kind}`, isPassing: isPassing(error), why: error.reason };
   }
 }

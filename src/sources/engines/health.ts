@@ -1,10 +1,10 @@
 /** The state of the engines, as people see it. */
 import Type, { type Static } from 'typebox';
 import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { Brought } from '../../library/library.ts';
 import type { ConfiguredEngine } from './configured.ts';
-import { EngineFailure, restingUntil, type Standing, type StoredStandings } from './standings.ts';
+import { restingUntil, type Standing, type StoredStandings, ToldFailure, toldFailure } from './standings.ts';
 
 export const SourceHealth = Type.Object(
   {
@@ -18,12 +18,13 @@ export const SourceHealth = Type.Object(
     }),
     lastAsked: Type.Optional(Time),
     lastAnswered: Type.Optional(Time),
-    failure: Type.Optional(EngineFailure),
+    failure: Type.Optional(ToldFailure),
     suspendedUntil: Type.Optional(Time),
     askedToday: Type.Optional(Count),
     perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
+    reason: Type.Optional(ReasonRecord),
     wantsContact: Type.Optional(
       Type.Literal(true, { description: 'no contact is set: it may answer more slowly, or not at all' }),
     ),
@@ -104,7 +105,7 @@ function healthOfOne(
     ...(lastAsked === undefined ? {} : { lastAsked }),
     ...(lastAnswered === undefined ? {} : { lastAnswered }),
     // A failure that is over and answered since is no news any more.
-    ...(failure === undefined || failures === 0 ? {} : { failure }),
+    ...(failure === undefined || failures === 0 ? {} : { failure: toldFailure(failure) }),
     ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
     ...(about === undefined ? {} : { terms: about.definition.terms }),
     ...endOf(about?.definition),

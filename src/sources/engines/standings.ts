@@ -2,11 +2,20 @@
  * Each engine's state: what it was asked today, with which outcome, and until when it is left alone. One document for
  * each, so that all processes and every start know it. The state of a site that is asked for one user is that user's.
  */
+
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type LeftAlone, type Refusal, type Standings, suspensionMs, type UserId } from '../../../agents/agents.ts';
+import {
+  type LeftAlone,
+  type Refusal,
+  reasonOf,
+  type Standings,
+  suspensionMs,
+  type UserId,
+} from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { told } from '../../base/reasons.ts';
+import { Count, ReasonRecord, Time, TOLD } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
 
@@ -22,7 +31,13 @@ const Trouble = Type.Union([
 ]);
 
 /** The last time that it gave nothing. */
-export const EngineFailure = Type.Object({ trouble: Trouble, why: Type.String(), at: Time });
+const EngineFailure = Type.Object({ trouble: Trouble, why: ReasonRecord, at: Time });
+
+export const ToldFailure = Type.Object({ trouble: Trouble, ...TOLD, at: Time });
+
+export function toldFailure({ why, ...failure }: Static<typeof EngineFailure>): Static<typeof ToldFailure> {
+  return { ...failure, ...told(why) };
+}
 
 const StandingRecord = Type.Object({
   /** The day, in UTC, that `asked` counts. */
@@ -48,8 +63,6 @@ export const SITE_STANDINGS: DocumentKind<Standing> = {
 };
 
 const NEVER_ASKED: Standing = { day: '', asked: 0, failures: 0 };
-
-const SPENT = 'what may be asked of it in a day is used up';
 
 export class StoredStandings implements Standings {
   readonly #now: () => number;
@@ -134,8 +147,11 @@ export function restingUntil(
 function leftAlone(standing: Standing, now: number, isSpent: boolean): LeftAlone | undefined {
   const { failure } = standing;
   const untilMs = restingUntil(standing, now);
-  if (untilMs !== undefined) return { trouble: 'suspended', untilMs, why: failure?.why ?? 'it asked for that' };
-  return isSpent ? { trouble: 'spent', untilMs: Date.parse(dayOf(now)) + DAY_MS, why: SPENT } : undefined;
+  if (untilMs !== undefined)
+    return { trouble: 'suspended', untilMs, why: failure?.why ?? reasonOf('engine.asked-for') };
+  return isSpent
+    ? { trouble: 'spent', untilMs: Date.parse(dayOf(now)) + DAY_MS, why: reasonOf('engine.spent') }
+    : undefined;
 }
 
 function dayOf(now: number): string {

@@ -7,9 +7,10 @@ import {
   type FeedSource,
   FetchFailed,
   keyOfItem,
+  type Reason,
   type UserId,
 } from '../../../agents/agents.ts';
-import { because } from '../../base/reasons.ts';
+import { because, reasonOf } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { expecting, writing } from '../../storage/store/changes.ts';
 import { ABSENT, again, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
@@ -37,7 +38,7 @@ export interface Looked {
 type Outcome =
   | (Looked & { readonly state: 'read' })
   | { readonly state: 'unchanged' | 'gone'; readonly answer: Answer }
-  | { readonly state: 'failed'; readonly why: string; readonly waitMs?: number | undefined };
+  | { readonly state: 'failed'; readonly why: Reason; readonly waitMs?: number | undefined };
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEBIBYTE;
@@ -47,7 +48,6 @@ const ACCEPT =
 
 /** As many as are kept: a subscriber misses the oldest if the feed says more between two looks. */
 const MOST_ITEMS = 100;
-const LONGEST_REASON = 300;
 /** No server wants longer validators back. */
 const LONGEST_VALIDATOR = 500;
 
@@ -126,12 +126,16 @@ export class FeedReading {
       if (answer.status === 304) return { state: 'unchanged', answer };
       if (answer.status === 410) return { state: 'gone', answer };
       if (answer.status !== 200) {
-        return { state: 'failed', why: `the site answered ${answer.status}`, waitMs: answer.retryAfterMs };
+        return {
+          state: 'failed',
+          why: reasonOf('fetch.status', { status: answer.status }),
+          waitMs: answer.retryAfterMs,
+        };
       }
       return { state: 'read', answer, source: await this.#parts.compute.readFeed(answer, { user }) };
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      return { state: 'failed', why: error.message };
+      return { state: 'failed', why: error.reason };
     }
   }
 
@@ -192,13 +196,13 @@ export class FeedReading {
 function after(channel: Channel, outcome: Outcome, now: number): Channel {
   const at = new Date(now).toISOString();
   const { failure: _, nextTry: __, ...known } = { ...channel, lastRead: at };
-  const fails = (why: string) => ({
+  const fails = (why: Reason) => ({
     failures: channel.failures + 1,
-    failure: { why: why.slice(0, LONGEST_REASON), at },
+    failure: { why, at },
   });
   switch (outcome.state) {
     case 'gone':
-      return { ...known, ...fails('it is gone for good, its site says (410): it is not asked again'), gone: true };
+      return { ...known, ...fails(reasonOf('feed.gone')), gone: true };
     case 'failed': {
       const failing = fails(outcome.why);
       const next = nextAfterFailure(now, failing.failures, outcome.waitMs);
@@ -207,12 +211,11 @@ function after(channel: Channel, outcome: Outcome, now: number): Channel {
     case 'unchanged':
       return answered(known, outcome.answer, now);
     case 'read':
-      if (outcome.source.kind === 'page') return after(channel, { state: 'failed', why: NO_FEED_ANY_MORE }, now);
+      if (outcome.source.kind === 'page')
+        return after(channel, { state: 'failed', why: reasonOf('feed.page-now') }, now);
       return answered(saying(known, outcome.source, outcome.answer), outcome.answer, now);
   }
 }
-
-const NO_FEED_ANY_MORE = 'there is a page now where the feed was';
 
 function answered(channel: Channel, { retryAfterMs }: Answer, now: number): Channel {
   const nextTry = new Date(nextAfterAnswer(now, channel.rhythm, retryAfterMs)).toISOString();

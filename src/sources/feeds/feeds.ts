@@ -1,6 +1,6 @@
 /** A user's feeds: standing sources of one agent or of all. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../../agents/agents.ts';
-import { because } from '../../base/reasons.ts';
+import { because, told } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import {
@@ -218,6 +218,7 @@ export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Chan
 
 /** As it is shown. */
 export function statusOf({ channel }: Pick<Feed, 'channel'>) {
-  const { lastRead = null, lastAnswered = null, failure = null, nextTry = null, gone, items } = channel;
-  return { lastRead, lastAnswered, failure, nextTry, gone, items };
+  const { lastRead = null, lastAnswered = null, failure, nextTry = null, gone, items } = channel;
+  const failed = failure === undefined ? null : { at: failure.at, ...told(failure.why) };
+  return { lastRead, lastAnswered, failure: failed, nextTry, gone, items };
 }

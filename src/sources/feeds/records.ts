@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AgentId, UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
@@ -58,7 +58,7 @@ const ChannelRecord = Type.Object({
   lastAnswered: Type.Optional(Time),
   /** How often in a row it could not be read, and why the last time. */
   failures: Count,
-  failure: Type.Optional(Type.Object({ why: Type.String(), at: Time })),
+  failure: Type.Optional(Type.Object({ why: ReasonRecord, at: Time })),
   /** Not before then. Absent if it was never read, or is gone. */
   nextTry: Type.Optional(Time),
   /** The site said that it will not come back: nobody asks again. */

@@ -1,6 +1,6 @@
 /** Feeds as the HTTP contract has them. */
 import Type from 'typebox';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, Time, TOLD } from '../../base/wire.ts';
 import { Worth } from '../../library/library.ts';
 import { Only } from '../additions/schemas.ts';
 
@@ -21,7 +21,7 @@ export const Feed = Type.Object(
     items: Count,
     lastRead: TimeIfAny,
     lastAnswered: TimeIfAny,
-    failure: Type.Union([Type.Object({ why: Type.String(), at: Time }), Type.Null()]),
+    failure: Type.Union([Type.Object({ ...TOLD, at: Time }), Type.Null()]),
     nextTry: TimeIfAny,
     gone: Type.Boolean({ description: 'it will not come back, its site says: it is not asked any more' }),
     worth: Worth,

@@ -2,6 +2,7 @@
  * The feeds of an agent as an engine: whatever the words, it gives the newest items of feeds that suit the agent, whose
  * profiles judge them. Due feeds are read first, some at once; one that takes too long is read for the next session.
  */
+
 import {
   type Agent,
   type Engine,
@@ -9,11 +10,13 @@ import {
   type InTurns,
   LOCAL_ENGINES,
   orAborted,
+  type Reason,
   type SearchResult,
   type SuitedAgent,
   type Suits,
   suiting,
 } from '../../../agents/agents.ts';
+import { reasonOf } from '../../base/reasons.ts';
 import type { CallOff } from '../../base/time.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
@@ -66,11 +69,6 @@ function engineOf(agent: FedAgent, feeds: readonly Feed[], parts: StandingParts)
   };
 }
 
-interface Silent {
-  readonly title: string;
-  readonly why: string;
-}
-
 interface Telling extends Feed {
   readonly suits: Exclude<Suits, 'none'>;
 }
@@ -78,7 +76,7 @@ interface Telling extends Feed {
 interface Known {
   /** Feeds with news since their user has them, that suit the agent. */
   readonly telling: readonly Telling[];
-  readonly silent: readonly Silent[];
+  readonly silent: readonly Reason[];
 }
 
 async function knownOf(
@@ -117,9 +115,9 @@ async function knownOf(
   } finally {
     callOff();
   }
-  const silent = all.flatMap((feed): readonly Silent[] =>
+  const silent = all.flatMap((feed): readonly Reason[] =>
     isBlocked(feed.url)
-      ? [{ title: feed.title, why: 'your rules block its domain' }]
+      ? [silence(feed, reasonOf('engine.blocked'))]
       : silentOf(feed, channels.get(feed.id) ?? feed.channel, { late, damaged }),
   );
   const hasAnswered = ({ id, channel }: Feed) => (channels.get(id) ?? channel).lastAnswered !== undefined;
@@ -170,13 +168,17 @@ async function newestOf(
 }
 
 function silentOf(
-  { id, title }: Feed,
+  feed: Feed,
   { failure }: Channel,
   { late, damaged }: Readonly<Record<'late' | 'damaged', ReadonlySet<string>>>,
-): readonly Silent[] {
-  if (damaged.has(id)) return [{ title, why: 'what is kept of it is damaged: the log of the service says what to do' }];
-  if (late.has(id)) return [{ title, why: 'it takes long, and is there the next time' }];
-  return failure === undefined ? [] : [{ title, why: failure.why }];
+): readonly Reason[] {
+  if (damaged.has(feed.id)) return [silence(feed, reasonOf('feed.damaged'))];
+  if (late.has(feed.id)) return [silence(feed, reasonOf('feed.late'))];
+  return failure === undefined ? [] : [silence(feed, failure.why)];
+}
+
+function silence({ title }: Feed, why: Reason): Reason {
+  return reasonOf('feed.silent', { name: title, why });
 }
 
 /** Times in ISO 8601 sort as text; those never read come first. */
@@ -222,8 +224,8 @@ function resultOf({ url, title, snippet, date, text, feed }: FeedItem, rank: num
   };
 }
 
-function remarkOn(silent: readonly Silent[], all: number): string {
-  const named = silent.slice(0, MOST_NAMED).map(({ title, why }) => `${title}: ${why}`);
-  const more = silent.length > MOST_NAMED ? `; and ${silent.length - MOST_NAMED} more` : '';
-  return `${silent.length} of ${all} feeds gave nothing new: ${named.join('; ')}${more}`;
+function remarkOn(silent: readonly Reason[], all: number): Reason {
+  const said = { silent: silent.length, all, each: silent.slice(0, MOST_NAMED) };
+  const more = silent.length - MOST_NAMED;
+  return more > 0 ? reasonOf('feeds.silent-and-more', { ...said, more }) : reasonOf('feeds.silent', said);
 }

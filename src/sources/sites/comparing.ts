@@ -4,9 +4,11 @@ import {
   type Field,
   type Induced,
   type ListRecord,
+  type Reason,
   siteOf,
   type Wrapper,
 } from '../../../agents/agents.ts';
+import { reasonOf } from '../../base/reasons.ts';
 
 const MOST_CHANGES = 12;
 const LONGEST_VALUE = 80;
@@ -44,15 +46,15 @@ export function strangeIn(
   { records }: Pick<Induced, 'records'>,
   before: readonly ListRecord[],
   { expectations }: Pick<Wrapper, 'expectations'>,
-): string | undefined {
-  if (records.length < FEWEST) return 'no list of results was made out';
-  if (areOddPrices(records, expectations.prices)) return 'its prices are far from all that it had before';
+): Reason | undefined {
+  if (records.length < FEWEST) return reasonOf('site.no-list-found');
+  if (areOddPrices(records, expectations.prices)) return reasonOf('site.odd-prices');
   if (before.length === 0) return undefined;
   const sites = new Set(before.map(({ link }) => siteOf(link)));
   const known = records.filter(({ link }) => sites.has(siteOf(link))).length;
-  if (known < records.length * MOST_HAD) return 'its links lead elsewhere than before';
+  if (known < records.length * MOST_HAD) return reasonOf('site.leads-elsewhere');
   const lost = fieldsOf(before).filter((field) => !fieldsOf(records).includes(field));
-  return lost.some((field) => NEEDED.includes(field)) ? `nothing says the ${lost.join(', ')} any more` : undefined;
+  return lost.some((field) => NEEDED.includes(field)) ? reasonOf('site.lost', { fields: lost.join(', ') }) : undefined;
 }
 
 /** Readers who had these fields cannot use a list without them. */

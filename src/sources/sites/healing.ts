@@ -10,9 +10,10 @@ import {
   FetchFailed,
   type Induced,
   type ListRecord,
+  type Reason,
   type UserId,
 } from '../../../agents/agents.ts';
-import { because } from '../../base/reasons.ts';
+import { because, reasonOf } from '../../base/reasons.ts';
 import { changesBetween, strangeIn } from './comparing.ts';
 import { type Event, type Site, withEvent } from './records.ts';
 import { addressFor } from './search-url.ts';
@@ -31,7 +32,7 @@ export interface HealingParts {
 
 export type Healed =
   | { readonly outcome: 'fits' | 'healed'; readonly site: Site }
-  | { readonly outcome: 'not-healed'; readonly site: Site; readonly why: string };
+  | { readonly outcome: 'not-healed'; readonly site: Site; readonly why: Reason };
 
 /** A site with its wrapper. */
 export type Wrapped = Site & Required<Pick<Site, 'searchUrl' | 'wrapper'>>;
@@ -48,24 +49,23 @@ export function isWrong({ kind, complaints }: Applied): boolean {
   return kind === 'other' || kind === 'error' || (kind === 'results' && complaints.length > 0);
 }
 
-export const PERSON = 'it says that something went wrong, or wants to see a person first';
-
 /** An answer "no such page" may mean that nothing was found, or that the search has moved. */
 export function wantsPerson({ kind }: Applied, { status }: Pick<Answer, 'status'>): boolean {
   return kind === 'error' && status === 200;
 }
 
 interface Try {
-  readonly wrong: readonly string[];
+  readonly wrong: readonly Reason[];
+  /** Absent: `why` there is none. */
   readonly induced?: Induced;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 /** Throws `FetchFailed` if the site cannot be asked. */
 export async function healed(site: Wrapped, parts: HealingParts, signal?: AbortSignal): Promise<Healed> {
   const before = await parts.sites.found(site);
   const known = [...new Set([...(before === undefined ? [] : [before.words]), ...site.words])].slice(0, MOST_TRIED);
-  let last: Try = { wrong: [], why: 'nothing is known that it could be asked for' };
+  let last: Try = { wrong: [], why: reasonOf('site.nothing-known') };
   for (const words of known) {
     const tried = await triedWith(words, site, before?.records ?? [], parts, signal);
     if (tried === undefined) return { outcome: 'fits', site: await fits(site, parts) };
@@ -91,21 +91,21 @@ async function triedWith(
   if (applied.kind === 'results' && !isWrong(applied)) return undefined;
   const wrong = wrongIn(applied);
   const induced = await compute.wrap([page], { user, searchUrl });
-  if (induced === undefined) return { wrong, why: 'no list of results was made out' };
+  if (induced === undefined) return { wrong, why: reasonOf('site.no-list-found') };
   const strange = strangeIn(induced, before, wrapper);
   if (strange !== undefined) return { wrong, why: strange };
   const again = await compute.readRecords(induced.wrapper, page, { user });
-  return isWrong(again) ? { wrong, why: wrongIn(again).join('; ') } : { wrong, induced, why: '' };
+  return isWrong(again) ? { wrong, why: allOf(wrongIn(again)) } : { wrong, induced, why: allOf(wrong) };
 }
 
-export function wrongIn({ kind, complaints }: Applied): readonly string[] {
-  if (complaints.length > 0) return complaints.map(({ text }) => text);
-  return kind === 'results' ? [] : ['its list of results was not there any more'];
+export function wrongIn({ kind, complaints }: Applied): readonly Reason[] {
+  if (complaints.length > 0) return complaints.map(({ why }) => why);
+  return kind === 'results' ? [] : [reasonOf('site.list-gone')];
 }
 
 async function settled(
   site: Wrapped,
-  wrong: readonly string[],
+  wrong: readonly Reason[],
   { wrapper }: Induced,
   parts: HealingParts,
 ): Promise<Healed> {
@@ -136,13 +136,17 @@ async function unhealed(site: Wrapped, { wrong, why }: Try, parts: HealingParts)
   return { outcome: 'not-healed', site: now, why };
 }
 
+export function allOf(reasons: readonly Reason[]): Reason {
+  return reasonOf('site.several', { each: reasons });
+}
+
 export function ready({ why: _, ...site }: Site): Site {
   return { ...site, state: 'ready' };
 }
 
 function eventOf(
   what: Event['what'],
-  wrong: readonly string[],
+  wrong: readonly Reason[],
   changes: readonly string[],
   { now }: Pick<HealingParts, 'now'>,
 ): Event {

@@ -1,5 +1,6 @@
 /** Whether the answer to a search is a list of results: by its answers to other words. */
-import type { ListRecord } from '../../../agents/agents.ts';
+import type { ListRecord, Reason } from '../../../agents/agents.ts';
+import { reasonOf } from '../../base/reasons.ts';
 
 const LONG_WORD = /\p{L}{4,}/gu;
 
@@ -17,7 +18,7 @@ export function otherWord(records: readonly ListRecord[], words: string): string
 }
 
 interface Judged {
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Reason[];
   readonly furniture: readonly string[];
 }
 
@@ -26,11 +27,10 @@ export function judged(always: readonly ListRecord[], records: readonly ListReco
   const links = new Set(records.map(({ link }) => link));
   const isFurniture = always.length <= MOST_FURNITURE && always.every(({ link }) => links.has(link));
   if (isFurniture) return { doubts: [], furniture: always.map(({ link }) => link) };
-  return { doubts: [NEVER_EMPTY], furniture: [] };
+  return { doubts: [reasonOf('site.never-empty')], furniture: [] };
 }
 
 const MOST_FURNITURE = 3;
-const NEVER_EMPTY = 'it shows something else where it finds nothing';
 
 /** Mostly the same pages, in any order. */
 export function areAlike(some: readonly ListRecord[], others: readonly ListRecord[]): boolean {

@@ -11,10 +11,11 @@ import {
   type Induced,
   type ListRecord,
   type Mode,
+  type Reason,
   type SiteLook,
   type UserId,
 } from '../../../agents/agents.ts';
-import { because } from '../../base/reasons.ts';
+import { because, reasonOf } from '../../base/reasons.ts';
 import { areAlike, judged, otherWord } from './judging.ts';
 import type { Step } from './records.ts';
 import { addressFor, isSearchUrl, searchUrlIn } from './search-url.ts';
@@ -46,7 +47,7 @@ interface Proved {
   /** Words with results. */
   readonly words: readonly string[];
   /** Doubts about the wrapper. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Reason[];
   /** Links that stand in its list whatever is searched for. */
   readonly furniture: readonly string[];
 }
@@ -195,7 +196,7 @@ class Probing {
       await tell({ what: 'asked', words, records: induced?.records.length ?? 0 });
       return induced !== undefined && induced.records.length >= FEWEST_RECORDS ? { induced, words, page } : undefined;
     } catch (error) {
-      if (error instanceof FetchFailed) await tell({ what: 'asked', words, said: error.message });
+      if (error instanceof FetchFailed) await tell({ what: 'asked', words, why: error.reason });
       throw error;
     }
   }
@@ -206,10 +207,10 @@ class Probing {
     const proved = { induced, words: [words], ...judged(always ?? [], induced.records) };
     const second = otherWord(induced.records, words);
     const other = second === undefined ? undefined : await this.#ifHad(addressFor(searchUrl, second));
-    if (second === undefined || other === undefined) return withDoubt(proved, ONE_WORD);
+    if (second === undefined || other === undefined) return withDoubt(proved, reasonOf('site.one-word'));
     const applied = await this.#applied(induced, other, second);
     await this.#parts.tell({ what: 'tried', words: second, records: applied.records.length });
-    if (applied.kind !== 'results') return withDoubt(proved, ONE_WORD);
+    if (applied.kind !== 'results') return withDoubt(proved, reasonOf('site.one-word'));
     // On a small site most words find most of it: that it finds nothing for nonsense proves more.
     if (always === undefined && areAlike(applied.records, induced.records))
       throw new FetchFailed(because('site.same-always'), { kind: 'type' });
@@ -258,8 +259,6 @@ class Probing {
   }
 }
 
-const ONE_WORD = 'it was seen for one search only';
-
-function withDoubt(proved: Proved, doubt: string): Proved {
+function withDoubt(proved: Proved, doubt: Reason): Proved {
   return { ...proved, doubts: [...proved.doubts, doubt] };
 }

@@ -4,7 +4,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AgentId, type ListRecord, type UserId, WrapperRecord } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
@@ -27,8 +27,9 @@ export const Step = Type.Object({
   ]),
   words: Type.Optional(Type.String()),
   records: Type.Optional(Count),
-  /** The result, or the reason why there was none. */
   said: Type.Optional(Type.String()),
+  /** Why there was no answer. */
+  why: Type.Optional(ReasonRecord),
 });
 export type Step = Readonly<Static<typeof Step>>;
 
@@ -47,7 +48,7 @@ export const Event = Type.Object({
     Type.Literal('imported'),
   ]),
   /** What was wrong. */
-  wrong: Type.Array(Type.String()),
+  wrong: Type.Array(ReasonRecord),
   /** What changed. */
   changed: Type.Array(Type.String()),
 });
@@ -87,7 +88,7 @@ const SiteRecord = Type.Object({
   forShopping: Type.Optional(Type.Boolean()),
   addedAt: Time,
   state: SiteState,
-  why: Type.Optional(Type.String()),
+  why: Type.Optional(ReasonRecord),
   steps: Type.Array(Step),
   /** The latest last. */
   history: Type.Array(Event),

@@ -1,8 +1,8 @@
 /** Sites as the HTTP contract has them. */
 import Type from 'typebox';
 import type { Field } from '../../../agents/agents.ts';
-import { Count, Time } from '../../base/wire.ts';
-import { EngineFailure } from '../engines/standings.ts';
+import { Count, ReasonRecord, Time } from '../../base/wire.ts';
+import { ToldFailure } from '../engines/standings.ts';
 import { Event, SiteState, Step } from './records.ts';
 import { SiteFile } from './site-file.ts';
 
@@ -70,10 +70,18 @@ const SiteHealth = Type.Object({
   state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent')]),
   lastAsked: TimeIfAny,
   lastAnswered: TimeIfAny,
-  failure: Type.Union([EngineFailure, Type.Null()]),
+  failure: Type.Union([ToldFailure, Type.Null()]),
   suspendedUntil: TimeIfAny,
   askedToday: Count,
   perDay: Count,
+});
+
+const ShownStep = Type.Object({ ...Type.Omit(Step, ['why']).properties, reason: Type.Optional(ReasonRecord) });
+
+const ShownEvent = Type.Object({
+  ...Event.properties,
+  wrong: Type.Array(Type.String()),
+  reasons: Type.Array(ReasonRecord),
 });
 
 export const OwnSite = Type.Object(
@@ -93,6 +101,7 @@ export const OwnSite = Type.Object(
     addedAt: Time,
     state: SiteState,
     why: Type.Union([Type.String(), Type.Null()], { description: 'what is wrong with it, or not sure' }),
+    reason: Type.Optional(ReasonRecord),
     health: SiteHealth,
     found: Type.Union(
       [
@@ -120,8 +129,8 @@ const ExplainedField = Type.Object({
 export const SiteDetail = Type.Object(
   {
     ...OwnSite.properties,
-    steps: Type.Array(Step, { description: 'what was done to find out how it is searched' }),
-    history: Type.Array(Event, { description: 'what became of its wrapper, the latest first' }),
+    steps: Type.Array(ShownStep, { description: 'what was done to find out how it is searched' }),
+    history: Type.Array(ShownEvent, { description: 'what became of its wrapper, the latest first' }),
     wrapper: Type.Union([
       Type.Null(),
       Type.Object(

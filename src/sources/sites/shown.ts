@@ -1,8 +1,9 @@
 /** A site as it is shown: what it is, its state, and its wrapper in plain words. */
 import type { ListRecord, Wrapper } from '../../../agents/agents.ts';
+import { told, wordsOf } from '../../base/reasons.ts';
 import type { SourceHealth } from '../engines/health.ts';
-import type { StoredStandings } from '../engines/standings.ts';
-import { engineIdOf, type FoundLast, type Site, sells } from './records.ts';
+import { type StoredStandings, toldFailure } from '../engines/standings.ts';
+import { type Event, engineIdOf, type FoundLast, type Site, type Step, sells } from './records.ts';
 import { shownUrl } from './search-url.ts';
 import { PER_DAY } from './site-asking.ts';
 import { isAsked } from './site-desk.ts';
@@ -10,7 +11,7 @@ import { isAsked } from './site-desk.ts';
 type Standing = Awaited<ReturnType<StoredStandings['of']>>;
 
 export function shownSite(site: Site, standing: Standing, found: FoundLast | undefined, now: number) {
-  const { id, name, kind, searchUrl, isOn, addedAt, state, why = null } = site;
+  const { id, name, kind, searchUrl, isOn, addedAt, state, why } = site;
   return {
     id,
     engine: engineIdOf(site),
@@ -24,7 +25,8 @@ export function shownSite(site: Site, standing: Standing, found: FoundLast | und
     forShopping: site.forShopping ?? sells(site),
     addedAt,
     state,
-    why,
+    why: null,
+    ...(why === undefined ? {} : told(why)),
     health: healthOf(standing, now),
     found: found === undefined ? null : foundOf(found),
   };
@@ -42,7 +44,7 @@ export function shownSource(site: Site, standing: Standing, now: number): Source
     knows: [],
     askedToday,
     perDay,
-    ...(site.why === undefined ? {} : { why: site.why }),
+    ...(site.why === undefined ? {} : told(site.why)),
     ...(lastAsked === null ? {} : { lastAsked }),
     ...(lastAnswered === null ? {} : { lastAnswered }),
     ...(failure === null ? {} : { failure }),
@@ -54,11 +56,21 @@ export function shownDetail(site: Site, standing: Standing, found: FoundLast | u
   const { steps, history, wrapper } = site;
   return {
     ...shownSite(site, standing, found, now),
-    steps: steps.map((step) => ({ ...step, ...(step.said === undefined ? {} : { said: shownUrl(step.said) }) })),
-    history: history.toReversed(),
+    steps: steps.map(shownStep),
+    history: history.toReversed().map(shownEvent),
     wrapper: wrapper === undefined ? null : explained(wrapper),
     items: (found?.records ?? []).map(shownItem),
   };
+}
+
+/** `said`: what was found, or in English why nothing was. */
+function shownStep({ said, why, ...step }: Step) {
+  if (why !== undefined) return { ...step, said: wordsOf(why), reason: why };
+  return said === undefined ? step : { ...step, said: shownUrl(said) };
+}
+
+function shownEvent({ wrong, ...event }: Event) {
+  return { ...event, wrong: wrong.map(wordsOf), reasons: [...wrong] };
 }
 
 export function shownItem({ payment, ...record }: ListRecord) {
@@ -81,7 +93,7 @@ function healthOf({ asked, failures, failure, suspendedUntil, lastAsked, lastAns
     lastAsked: lastAsked ?? null,
     lastAnswered: lastAnswered ?? null,
     // A failure that is over and answered since is no news any more.
-    failure: failure === undefined || failures === 0 ? null : failure,
+    failure: failure === undefined || failures === 0 ? null : toldFailure(failure),
     suspendedUntil: isSuspended ? suspendedUntil : null,
     askedToday: asked,
     perDay: PER_DAY,

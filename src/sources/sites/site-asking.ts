@@ -15,6 +15,8 @@ import {
   type ListRecord,
   type Memory,
   newMemory,
+  type Reason,
+  reasonOf,
   type SearchResult,
   siteOf,
   type Turns,
@@ -30,7 +32,6 @@ import {
   healed,
   isWrapped,
   isWrong,
-  PERSON,
   type Wrapped,
   wantsPerson,
 } from './healing.ts';
@@ -87,7 +88,7 @@ const EMPTY: Pick<SiteAnswer, 'records'> = { records: [] };
 export class SiteAsking {
   readonly #parts: AskingParts;
   readonly #memory: Memory<SiteAnswer> = newMemory(MOST_REMEMBERED);
-  readonly #unchanged = new LRUCache<string, { readonly at: number; readonly why: string | undefined }>({
+  readonly #unchanged = new LRUCache<string, { readonly at: number; readonly why: Reason | undefined }>({
     max: MOST_LOOKED_AT,
   });
   readonly #files = new LRUCache<string, Answer>({
@@ -185,7 +186,8 @@ export class SiteAsking {
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
     const isElsewhere = !isThere(fetched, url);
     const applied = await this.#applied(site, fetched, words, isElsewhere);
-    if (wantsPerson(applied, fetched)) return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
+    if (wantsPerson(applied, fetched))
+      return { answer: { trouble: 'captcha', why: reasonOf('site.person') }, waitMs: 0 };
     const isOdd = isWrong(applied) && page === 1 && !isElsewhere;
     if (applied.kind === 'results' && !isWrong(applied) && !isElsewhere) await this.#fits(site);
     const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
@@ -199,7 +201,7 @@ export class SiteAsking {
     const done = await this.#lookedAt(site);
     if (done.outcome === 'healed' && isWrapped(done.site)) return this.#applied(done.site, fetched, words);
     if (done.outcome === 'not-healed' && applied.records.length === 0)
-      throw new FetchFailed(because('site.changed', { said: done.why }));
+      throw new FetchFailed(because('site.changed', { why: done.why }));
     return applied;
   }
 

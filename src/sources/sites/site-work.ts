@@ -1,9 +1,18 @@
 /** Work for sites in the background: finds out how one is searched, and checks a wrapper. */
-import { type Announce, type Ask, type Compute, FetchFailed, NotFound, type UserId } from '../../../agents/agents.ts';
+import {
+  type Announce,
+  type Ask,
+  type Compute,
+  FetchFailed,
+  NotFound,
+  type Reason,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { reasonOf } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import { type Begun, GivenUp, type Handlers, type NewJob } from '../../storage/jobs/jobs.ts';
-import { healed, isWrapped, ready } from './healing.ts';
+import { allOf, healed, isWrapped, ready } from './healing.ts';
 import { type Probed, type ProbeParts, probed } from './probing.ts';
 import { type Event, MOST_STEPS, type Site, withEvent } from './records.ts';
 import type { Sites } from './sites.ts';
@@ -51,7 +60,7 @@ export class SiteWork {
       await this.#settle(site, (kept) => this.#with(kept, found));
     } catch (error) {
       job.signal.throwIfAborted();
-      const why = error instanceof FetchFailed ? error.message : 'something went wrong here: try it again later';
+      const why = error instanceof FetchFailed ? error.reason : reasonOf('site.broke');
       await this.#settle(site, (kept) => ({ ...kept, state: 'failed', why }));
       if (!(error instanceof FetchFailed)) throw new GivenUp('a site could not be looked at', { cause: error });
     }
@@ -89,7 +98,7 @@ export class SiteWork {
     );
     if (found.kind === 'catalogue') return base;
     const { induced, words, doubts, furniture } = found;
-    const why = doubts.length === 0 ? {} : { why: doubts.join('; ') };
+    const why = doubts.length === 0 ? {} : { why: allOf(doubts) };
     return { ...base, wrapper: induced.wrapper, words: [...words], furniture: [...furniture], ...why };
   }
 
@@ -104,7 +113,7 @@ export class SiteWork {
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof FetchFailed)) throw error;
-      const event = eventAt(time, 'not-healed', [], [error.message]);
+      const event = eventAt(time, 'not-healed', [], [error.reason]);
       await this.#parts.sites.change(user, id, (kept) => withEvent(kept, event));
     }
     await this.tell(user, id);
@@ -127,7 +136,7 @@ export function eventAt(
   time: Pick<Timepiece, 'now'>,
   what: Event['what'],
   changed: readonly string[],
-  wrong: readonly string[] = [],
+  wrong: readonly Reason[] = [],
 ): Event {
   return { at: new Date(time.now()).toISOString(), what, wrong: [...wrong], changed: [...changed] };
 }

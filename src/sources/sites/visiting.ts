@@ -5,6 +5,7 @@ import {
   type EngineTrouble,
   FetchFailed,
   type Refusal,
+  reasonOf,
   type UserId,
 } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
@@ -52,7 +53,7 @@ const THROTTLED = new Set([429, 503]);
 /** What an answer means that is no page. */
 export function refusalOf({ status, retryAfterMs }: Answer): Refusal {
   const wait = retryAfterMs === undefined ? {} : { waitMs: retryAfterMs };
-  return { trouble: troubleOf(status), why: `it answered ${status}`, ...wait };
+  return { trouble: troubleOf(status), why: reasonOf('engine.status', { status }), ...wait };
 }
 
 function troubleOf(status: number): EngineTrouble {

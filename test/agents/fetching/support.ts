@@ -3,8 +3,10 @@ import {
   type Answer,
   type Ask,
   type AskOptions,
+  asSaid,
   type FailureKind,
   FetchFailed,
+  type Reason,
   type Time,
   type Turns,
 } from '../../../agents/agents.ts';
@@ -80,16 +82,18 @@ function answerOf(url: string, { status = 200, type = 'text/html', body = '', he
   };
 }
 
+const NONE = asSaid('').reason;
+
 /** Turns that remember nothing: who wants one waits as long as the last one asked for. */
 export function fakeTurns(time: FakeTime): Turns {
-  const sites = new Map<string, { notBefore: number; why: string }>();
+  const sites = new Map<string, { notBefore: number; why: Reason }>();
   return {
     async take(site, patienceMs) {
-      const { notBefore, why } = sites.get(site) ?? { notBefore: 0, why: '' };
+      const { notBefore, why } = sites.get(site) ?? { notBefore: 0, why: NONE };
       if (notBefore - time.now() > patienceMs) return { closedUntil: notBefore, why };
       if (notBefore > time.now()) await time.wait(notBefore - time.now());
       return {
-        end: (pauseMs, because = '') => void sites.set(site, { notBefore: time.now() + pauseMs, why: because }),
+        end: (pauseMs, because = NONE) => void sites.set(site, { notBefore: time.now() + pauseMs, why: because }),
       };
     },
   };

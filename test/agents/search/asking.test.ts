@@ -10,6 +10,7 @@ import {
   type EnginePorts,
   FetchFailed,
 } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../agents/reasons.ts';
 import type { EngineId } from '../../../agents/search/names.ts';
 import { inThread } from '../../../src/outside/compute/compute.ts';
 import { OwnLeases } from '../../../src/outside/fetching/turn-leases.ts';
@@ -158,7 +159,7 @@ describe('an engine', () => {
     const { results, remark } = await own.search({ words: 'x', page: 1 });
     expect(asked[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:9\/own\/search\?/);
     expect(results).toHaveLength(1);
-    expect(remark).toBe('SearXNG: of its engines these gave nothing: google (CAPTCHA)');
+    expect(remark).toEqual(reasonOf('engine.silent', { engine: 'SearXNG', engines: 'google (CAPTCHA)' }));
   });
 
   test('releases a caller that stops waiting', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionOf, ENGINES, settingsOf } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../agents/reasons.ts';
+import { EngineRefused } from '../../../agents/search/answers.ts';
 import type { Freshness, SafeSearch } from '../../../agents/search/engine.ts';
 import { ENGINE_IDS, type EngineId } from '../../../agents/search/names.ts';
 import { resultsIn } from '../../../agents/search/results.ts';
@@ -58,7 +60,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
   });
 
   test.each([200, 403, 429, 503])('that demands a captcha is recognised: %i', (status) => {
-    expect(read(id, CAPTCHA, status)).toMatchObject({ trouble: 'captcha', why: expect.stringContaining('CAPTCHA') });
+    expect(read(id, CAPTCHA, status)).toMatchObject({ trouble: 'captcha', why: { code: 'engine.captcha' } });
   });
 
   test.each(refusals)('of status %i and %j counts as %s', (status, body, trouble) => {
@@ -66,7 +68,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
   });
 
   test.each(cases.statuses as [number, string][])('of status %i counts as %s', (status, trouble) => {
-    expect(read(id, 'no', status)).toMatchObject({ trouble, why: `it answered ${status}` });
+    expect(read(id, 'no', status)).toMatchObject({ trouble, why: reasonOf('engine.status', { status }) });
   });
 });
 
@@ -121,7 +123,7 @@ test('an answer has limits for the number and length of its parts', () => {
     'searxng',
     JSON.stringify({ results: [...others, ...Array.from({ length: 999 }, () => result)] }),
   );
-  if (answer.trouble !== undefined) throw new Error(answer.why);
+  if (answer.trouble !== undefined) throw new EngineRefused(answer);
   expect(answer.results).toHaveLength(197);
   expect(answer.results[0]).toEqual({ url: result.url, title: 't'.repeat(500), snippet: 'c'.repeat(2_000) });
 });
@@ -139,21 +141,21 @@ describe('the trouble that an engine reports', () => {
       200,
       { results: [], silent: ['google (Suspended: CAPTCHA)', 'bing (timeout)'] },
     ],
-    ['what to set for JSON', 'searxng', 'Forbidden', 403, { why: expect.stringContaining('search.formats') }],
+    ['what to set for JSON', 'searxng', 'Forbidden', 403, { why: { code: 'engine.no-json' } }],
     ['a pause beside its results', 'stackexchange', { items: [], backoff: 10 }, 200, { results: [], waitMs: 10_000 }],
     [
       'how long it has had enough',
       'stackexchange',
       { error_id: 502, error_name: 'throttle_violation', error_message: throttled },
       400,
-      { trouble: 'throttled', why: throttled, waitMs: 77_000 },
+      { trouble: 'throttled', why: reasonOf('engine.said', { said: throttled }), waitMs: 77_000 },
     ],
     [
       'in an entry what is wrong',
       'arxiv',
       error('bad query'),
       200,
-      { trouble: 'status', why: 'it answered “bad query”' },
+      { trouble: 'status', why: reasonOf('engine.said', { said: 'bad query' }) },
     ],
   ])('is understood: %s, by %s', (_, id, answer, status, expected) => {
     expect(read(id, typeof answer === 'string' ? answer : JSON.stringify(answer), status)).toMatchObject(expected);

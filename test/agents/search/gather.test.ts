@@ -105,7 +105,7 @@ describe('gathering from an engine', () => {
       'keeps what came before the engine failed, and why it did',
       [...urls(0, 20), failed],
       {},
-      { urls: urls(0, 20), found: 20, error: failed.message },
+      { urls: urls(0, 20), found: 20, error: failed.reason },
     ],
   ])('%s', async (_, places, request, expected) => {
     expect(await gathered(places, request)).toMatchObject(expected);

@@ -1,5 +1,6 @@
 /** Which questions an engine is asked beside an agent's words, by what each brought. */
 import { describe, expect, test } from 'vitest';
+import { asSaid, type Reason } from '../../../agents/agents.ts';
 import { AskedSoFar, SESSIONS_LOOKED_AT } from '../../../agents/search/questions.ts';
 import { type CountsHash, type EventId, type LogEntry, type PageId, seededRandom } from '../../../profiles/profiles.ts';
 
@@ -8,7 +9,7 @@ const OFFERED = ['crossover', 'mutation', 'niche', 'orchard'].map((word) => `${W
 const [CROSSOVER, MUTATION, NICHE] = OFFERED as [string, string, string, string];
 
 /** A session in which one engine was asked its words and these. */
-function sessionOf(number: number, also: readonly string[] = [], source: { query?: string; error?: string } = {}) {
+function sessionOf(number: number, also: readonly string[] = [], source: { query?: string; error?: Reason } = {}) {
   return { number, sources: [{ engine: 'one', query: WORDS, also: also.map((query) => ({ query })), ...source }] };
 }
 
@@ -71,7 +72,9 @@ describe('questions to an engine', () => {
   });
 
   test('ignore failed engines and sessions too far back', () => {
-    expect(new AskedSoFar(WORDS, [sessionOf(1, [CROSSOVER], { error: 'down' })], liked(1, 1)).before).toEqual([]);
+    expect(
+      new AskedSoFar(WORDS, [sessionOf(1, [CROSSOVER], { error: asSaid('down').reason })], liked(1, 1)).before,
+    ).toEqual([]);
     const sessions = Array.from({ length: SESSIONS_LOOKED_AT }, (_, i) => sessionOf(100 - i, [MUTATION]));
     const all = [...sessions, sessionOf(1, [NICHE])];
     const entries = all.flatMap(({ number }) => liked(number, 1));

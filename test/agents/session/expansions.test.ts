@@ -1,6 +1,13 @@
 /** What an agent asks beside its own words once they bring little that is new. */
 import { describe, expect, test } from 'vitest';
-import { type Agent, type DoneSession, isWord, rankedPages, type SourceReport } from '../../../agents/agents.ts';
+import {
+  type Agent,
+  asSaid,
+  type DoneSession,
+  isWord,
+  rankedPages,
+  type SourceReport,
+} from '../../../agents/agents.ts';
 import { expansionsFor, freshAmong, haveRunDry, questionsBeside } from '../../../agents/session/expansions.ts';
 import { ALONE } from '../../../agents/topic-agent/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from '../support.ts';
@@ -15,6 +22,7 @@ function sessionOf(session: Partial<DoneSession>): DoneSession {
   return { ended: 'complete', sources: [sourceOf()], fresh: 19, ...session } as DoneSession;
 }
 
+const DOWN = asSaid('down').reason;
 const SEARCHED = new Set(['one', 'two']);
 
 describe('the words of an agent have run dry', () => {
@@ -22,11 +30,11 @@ describe('the words of an agent have run dry', () => {
     ['when hardly a page was new', {}, true],
     ['not when there were two for each place', { fresh: 20 }, false],
     ['not by a session that was ended', { ended: 'deadline' }, false],
-    ['not when every engine failed', { sources: [sourceOf({ error: 'down' })] }, false],
-    ['when one of two engines failed', { sources: [sourceOf({ error: 'down' }), sourceOf({ engine: 'two' })] }, true],
+    ['not when every engine failed', { sources: [sourceOf({ error: DOWN })] }, false],
+    ['when one of two engines failed', { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'two' })] }, true],
     [
       'not when every engine failed but feeds',
-      { sources: [sourceOf({ error: 'down' }), sourceOf({ engine: 'Feeds' })] },
+      { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'Feeds' })] },
       false,
     ],
     ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],

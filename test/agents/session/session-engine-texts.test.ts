@@ -1,6 +1,7 @@
 /** What an engine itself says of a page stands for one that cannot be read. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../agents/reasons.ts';
 import { engineOf, firstSession, htmlOf, listOf, webOf } from '../support.ts';
 
 const PAGE = 'http://evolution.example/refused';
@@ -37,7 +38,11 @@ describe('a page that refuses to be read', () => {
     const kept = await ports.library.get(page(PAGE));
     expect(kept && (await ports.library.textOf(kept))).toContain('Crossover');
     expect(session.sources).toMatchObject([
-      { kept: 1, failed: 0, remarks: [{ url: PAGE, why: expect.stringContaining('the site answered 403') }] },
+      {
+        kept: 1,
+        failed: 0,
+        remarks: [{ url: PAGE, why: reasonOf('page.as-told', { engine: 'papers', why: refused.reason }) }],
+      },
     ]);
   });
 

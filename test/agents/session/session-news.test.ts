@@ -34,7 +34,7 @@ describe('session news', () => {
     const [source] = sources;
     expect(news.at(-1)).toMatchObject({ fetched: source?.fetched, kept: source?.kept, failed: 3, unseen: 9 });
     // The record has them in the engine’s order.
-    expect(source?.failures).toEqual(BAD.map((url) => ({ url, why: `nothing at ${url}` })));
+    expect(source?.failures).toEqual(BAD.map((url) => ({ url, why: asSaid(`nothing at ${url}`).reason })));
   });
 
   test('give each remark on a page once', async () => {
@@ -57,7 +57,7 @@ describe('session news', () => {
   test('have no more text of a page than a person reads', async () => {
     const long = `http://a.example/${'x'.repeat(3_000)}`;
     const { of, sources } = await sessionWith(without(long), [long]);
-    const cut = { url: `${long.slice(0, 500)}…`, why: `nothing at ${long}`.slice(0, 300).concat('…') };
+    const cut = { url: `${long.slice(0, 500)}…`, why: asSaid(`nothing at ${long}`.slice(0, 500)).reason };
     expect([sources[0]?.failures, of('mixed').at(-1)?.failures]).toEqual([[cut], [cut]]);
   });
 });

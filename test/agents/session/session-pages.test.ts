@@ -1,6 +1,7 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../agents/reasons.ts';
 import type { StoredLibrary } from '../../../src/library/pages/stored-library.ts';
 import {
   bakingUrl,
@@ -21,6 +22,7 @@ const SITE = 'http://evolution.example';
 const [OLD, OLDER] = [`${SITE}/old`, `${SITE}/older`];
 const [FIRST, SECOND] = [evolutionUrl(0), evolutionUrl(1)];
 const WEEK = 7 * 86_400_000;
+const AWAY = asSaid('the site answered 503');
 
 type Pages = ReadonlyMap<string, string | Error | URL>;
 
@@ -150,7 +152,7 @@ describe('a page last seen more than a week ago', () => {
     const pages = new Map<string, string | Error>(WEB);
     const scene = await firstSession(among(pages, [SECOND, FIRST]), { pagesPerSession: 1 });
     expect(shownIn(scene.session)).toEqual([SECOND]);
-    pages.set(FIRST, new FetchFailed(asSaid('the site answered 503')));
+    pages.set(FIRST, new FetchFailed(AWAY));
     scene.pass(WEEK);
     return scene;
   }
@@ -160,7 +162,7 @@ describe('a page last seen more than a week ago', () => {
     const before = await ports.library.find(FIRST);
     const session = await again();
     expect(shownIn(session)).toEqual([FIRST]);
-    const why = 'could not be read again, and is taken as it is known; last found on 2026-01-05: the site answered 503';
+    const why = reasonOf('page.as-known', { day: '2026-01-05', why: AWAY.reason });
     expect(session.sources).toMatchObject([{ kept: 1, failures: [], remarks: [{ url: FIRST, why }] }]);
     expect(await ports.library.find(FIRST)).toEqual(before);
   });
@@ -168,7 +170,7 @@ describe('a page last seen more than a week ago', () => {
   test('counts as unreadable if only others know it, and the answer does not reveal them', async () => {
     const session = await (await aWeekLater()).another({ user: NEIGHBOUR });
     expect(shownIn(session)).toEqual([SECOND]);
-    const why = 'the site answered 503';
+    const why = AWAY.reason;
     expect(session.sources).toMatchObject([{ fetched: 1, kept: 1, failures: [{ url: FIRST, why }], remarks: [] }]);
   });
 });

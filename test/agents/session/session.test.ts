@@ -12,6 +12,7 @@ import {
   TopicAgents,
   type UserId,
 } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../agents/reasons.ts';
 import { runSession } from '../../../agents/session/session.ts';
 import type { Knowledge } from '../../../agents/topic-agent/knowledge.ts';
 import { choose, type PageId, type Vector, vectorOf } from '../../../profiles/profiles.ts';
@@ -128,8 +129,8 @@ describe('the report on a source', () => {
     const { session, again } = await firstSession({ engines, web: { ...web, fetch } });
     expect(shownIn(session)).toEqual([evolutionUrl(0), bakingUrl(0)]);
     const failures = [
-      { url: lost, why: 'the site answered 404' },
-      { url: picture, why: 'not a page: its type is image/png' },
+      { url: lost, why: asSaid('the site answered 404').reason },
+      { url: picture, why: reasonOf('page.type', { type: 'image/png' }) },
     ];
     expect(session.sources).toMatchObject([{ found: 4, unseen: 4, fetched: 2, kept: 2, failures }]);
     pages.set(lost, WEB.get(evolutionUrl(1)) ?? '');
@@ -141,14 +142,14 @@ describe('the report on a source', () => {
     const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
     expect(session.sources).toMatchObject([
-      { found: 4, kept: 4, error: 'one: the site answered 500' },
-      { engine: 'two', found: 0, error: 'two: the site answered 500' },
+      { found: 4, kept: 4, error: asSaid('one: the site answered 500').reason },
+      { engine: 'two', found: 0, error: asSaid('two: the site answered 500').reason },
     ]);
     expect(session).not.toHaveProperty('emptyBecause');
   });
 
   test('names an engine’s own engines that gave nothing, as an error if it found nothing, else as a remark', async () => {
-    const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
+    const remark = reasonOf('engine.silent', { engine: 'one', engines: 'google (CAPTCHA)' });
     const remarking = (places: readonly string[]): Engine => {
       const engine = engineOf('one', places);
       return { ...engine, search: async (request) => ({ ...(await engine.search(request)), remark }) };

@@ -69,7 +69,13 @@ describe('the sites of users', () => {
   });
 
   function siteOf(n: number, state: Site['state']): Site {
-    const base = { id: `${n}`, user: 'ana' as UserId, name: '', address: `https://${n}.example/`, why: `why ${n}` };
+    const base = {
+      id: `${n}`,
+      user: 'ana' as UserId,
+      name: '',
+      address: `https://${n}.example/`,
+      why: asSaid(`why ${n}`).reason,
+    };
     const empty = { words: [], furniture: [], steps: [], history: [], addedAt: new Date(NOON).toISOString() };
     return { ...base, ...empty, kind: 'search', searchUrl: `https://${n}.example/{term}`, made: 0, isOn: true, state };
   }
@@ -266,7 +272,10 @@ describe('the engine', () => {
   test('that rests is not asked by the doctor', async () => {
     const data = await temporaryFolder();
     const store = await openStore(data);
-    await new StoredStandings(Date.now, store).failed('arxiv', { trouble: 'captcha', why: 'it wants to see a person' });
+    await new StoredStandings(Date.now, store).failed('arxiv', {
+      trouble: 'captcha',
+      why: asSaid('it wants to see a person').reason,
+    });
     await store.close();
     const environment = {
       FENIX_DATA: data,

@@ -14,6 +14,10 @@ async function logged(format: string, levels: readonly string[], said = 'said') 
       const logger = await createLogger({ FENIX_LOG_LEVEL: from, FENIX_LOG_FORMAT: '${format}' });
       for (const level of ${JSON.stringify(LEVELS)}) logger[level]({ page: 7 }, '${said} at ' + level + ' from ' + from);
     }`;
+  return writtenBy(script);
+}
+
+async function writtenBy(script: string): Promise<string> {
   const { child, ended } = startNode(['--input-type=module', '--eval', script]);
   child.stdin.end();
   const { code, stdout, stderr } = await ended;
@@ -37,6 +41,19 @@ test('the JSON log has a line for each message at or above the level', async () 
       })),
     ),
   );
+});
+
+test('an error is logged with the code of its reason, and with what that names', async () => {
+  const line = await writtenBy(`
+    import { FetchFailed } from './dist/agents/agents.js';
+    import { because } from './dist/src/base/reasons.js';
+    import { createLogger } from './dist/src/cli/logging.js';
+    const logger = await createLogger({ FENIX_LOG_LEVEL: 'error', FENIX_LOG_FORMAT: 'json' });
+    logger.error(new FetchFailed(because('fetch.status', { status: 503 })));`);
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'the site answered 503',
+    err: { reason: { code: 'fetch.status', values: { status: 503 } } },
+  });
 });
 
 test.each([

@@ -91,7 +91,11 @@ it('a damaged page fails alone, and all sessions that find it go on', async () =
   const { shown, sources } = await after.bia.session(await after.bia.agent(BREAD));
   expect(shown).toBe(4);
   expect(sources[0]?.failures).toEqual([
-    { url, why: 'what is kept of this page is damaged: the log of the service says what to do' },
+    {
+      url,
+      why: 'what is kept of this page is damaged: the log of the service says what to do',
+      reason: { code: 'page.damaged' },
+    },
   ]);
   expect(after.failures).toEqual([]);
 });

@@ -72,7 +72,9 @@ describe('bookmarks and tables', () => {
     const report = await bring(BOOKMARKS);
     // Fragments of an address are no other page.
     expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
-    expect(report.left).toEqual([{ title: 'A button', why: 'it has no web address' }]);
+    expect(report.left).toEqual([
+      { title: 'A button', why: 'it has no web address', reason: { code: 'left.no-address' } },
+    ]);
     expect(await lessons()).toBe(2);
   });
 

@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { asSaid } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../src/base/reasons.ts';
 import { PASSWORD } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
+
+const FORBIDDEN = reasonOf('robots.forbids', { rule: 'Disallow: /' });
 
 describe('the ledger', () => {
   it('is whole for administrators, by host, in stretches', async () => {
     const { ana, ledger } = await world();
     for (const host of ['c.example', 'a.example', 'b.example']) ledger.visited(host, 7);
-    ledger.refused('a.example', 'robots', 'its robots.txt forbids it');
+    ledger.refused('a.example', 'robots', FORBIDDEN);
     const first = await ana.get('/api/ledger?limit=2');
     expect(first.items).toMatchObject([
-      { host: 'a.example', requests: 1, bytes: 7, refusals: { robots: 1 }, lastRefusal: 'its robots.txt forbids it' },
+      {
+        host: 'a.example',
+        requests: 1,
+        bytes: 7,
+        refusals: { robots: 1 },
+        lastRefusal: 'its robots.txt forbids it (Disallow: /)',
+        reason: FORBIDDEN,
+      },
       { host: 'b.example' },
     ]);
     const rest = await ana.get(`/api/ledger?limit=2&cursor=${first.next}`);
@@ -23,12 +34,16 @@ describe('the ledger', () => {
     const [hers, his] = [await bia.id(), await caio.id()];
     ledger.visited('both.example', 7, hers);
     ledger.visited('both.example', 5, his);
-    ledger.refused('hers.example', 'robots', 'its robots.txt forbids it', hers);
-    ledger.suspended('hers.example', 0, 'it has too much to do', hers);
+    ledger.refused('hers.example', 'robots', FORBIDDEN, hers);
+    ledger.suspended('hers.example', 0, asSaid('it has too much to do').reason, hers);
     ledger.visited('nobodys.example', 7);
     expect(await bia.items('/api/ledger')).toMatchObject([
       { host: 'both.example', bytes: 7 },
-      { host: 'hers.example', refusals: { robots: 1 }, suspended: { why: 'it has too much to do' } },
+      {
+        host: 'hers.example',
+        refusals: { robots: 1 },
+        suspended: { why: 'it has too much to do', reason: { code: 'other' } },
+      },
     ]);
     expect(await caio.items('/api/ledger')).toMatchObject([{ host: 'both.example', requests: 1, bytes: 5 }]);
     await browser().refused(401).get('/api/ledger');

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgentId, SourceNews, UserId } from '../../../agents/agents.ts';
+import { reasonOf } from '../../../src/base/reasons.ts';
 import { EventHub } from '../../../src/http/event-hub.ts';
-import type { EventMessage } from '../../../src/http/schemas.ts';
+import type { EventMessage, SourceNews as ToldNews } from '../../../src/http/schemas.ts';
+import { shownReport } from '../../../src/http/source-reports.ts';
 import { eventsOver } from '../../../src/storage/events/database-events.ts';
 import type { News } from '../../../web/src/events/news.ts';
 import { afterNews, type Progress } from '../../../web/src/state/progress.ts';
@@ -23,7 +25,8 @@ async function told(): Promise<void> {
 }
 
 function newsOf(failed: number, more: Partial<SourceNews> = {}): SourceNews {
-  const failures = failed === 0 ? [] : [{ url: `http://x.example/${failed}`, why: 'the site answered 500' }];
+  const failures =
+    failed === 0 ? [] : [{ url: `http://x.example/${failed}`, why: reasonOf('fetch.status', { status: 500 }) }];
   return {
     engine: 'x',
     query: 'q',
@@ -104,7 +107,7 @@ describe('news of a source', () => {
     expect(messages).toHaveLength(2);
     time.pass(1);
     const news = newsOf(4, { failures: [2, 3, 4].flatMap((failed) => newsOf(failed).failures) });
-    const event = { type: 'source', agent: AGENT, number: 1, news };
+    const event = { type: 'source', agent: AGENT, number: 1, news: shownReport(news) };
     expect(messages.slice(2)).toEqual([{ type: 'progress', event }]);
     time.pass(10 * TICK_MS);
     expect(messages).toHaveLength(3);
@@ -121,8 +124,8 @@ describe('news of a source', () => {
     tell(newsOf(2), 7, 'u1_a2' as AgentId);
     tell(newsOf(3), 8, 'u2_a1' as AgentId);
     time.pass(TICK_MS);
-    expect(window.sources()).toEqual([newsOf(1), newsOf(0, { engine: 'y' })]);
-    expect(window.sources('u1_a2')).toEqual([newsOf(2)]);
+    expect(window.sources()).toEqual([shownReport(newsOf(1)), shownReport(newsOf(0, { engine: 'y' }))]);
+    expect(window.sources('u1_a2')).toEqual([shownReport(newsOf(2))]);
     expect(window.sources('u2_a1')).toBeUndefined();
     // A listener that comes late gets nothing of other users.
     expect((await new Window().come(hub, 'u3' as UserId)).messages).toHaveLength(1);
@@ -138,7 +141,7 @@ describe('news of a source', () => {
     time.pass(TICK_MS);
     const [source] = window.sources() ?? [];
     expect([source?.failed, source?.remarked]).toEqual([300, 300]);
-    expect(source?.failures).toEqual(Array.from({ length: 100 }, (_, i) => newsOf(i + 1).failures).flat());
+    expect(source?.failures).toEqual(Array.from({ length: 100 }, (_, i) => shownReport(newsOf(i + 1)).failures).flat());
     expect(source?.remarks).toEqual(source?.failures);
     expect((await new Window().come(hub)).sources()).toEqual(window.sources());
   });
@@ -195,7 +198,7 @@ it('windows that come, go and return end with the same knowledge', async () => {
     time.pass(TICK_MS);
     await told();
     const all = Array.from({ length: failed }, (_, i) => newsOf(i + 1).failures).flat();
-    const expected = open && failed + kept > 0 ? [newsOf(failed, { kept, failures: all })] : [];
+    const expected = open && failed + kept > 0 ? [shownReport(newsOf(failed, { kept, failures: all }))] : [];
     for (const window of windows) expect(window.sources(agent) ?? []).toEqual(expected);
     for (const window of windows) window.leave();
   };
@@ -215,7 +218,7 @@ it.each([
   const house = await world({ engines: [engineOf('x', urls, 50)], web: { ...nothing, fetch } });
   const { ana } = house;
   let bytes = 0;
-  const news: SourceNews[] = [];
+  const news: ToldNews[] = [];
   await house.hub.listen(await ana.id(), undefined, (message) => {
     bytes += Buffer.byteLength(JSON.stringify(message));
     if (message.type === 'progress' && message.event.type === 'source') news.push(message.event.news);

@@ -1,5 +1,6 @@
 /** The house's engines, as ordinary users see them. */
 import { expect, it } from 'vitest';
+import { asSaid } from '../../../agents/agents.ts';
 import { StoredStandings } from '../../../src/sources/engines/standings.ts';
 import type { Person } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
@@ -11,7 +12,7 @@ it('only administrators see when and how often an engine was asked', async () =>
   const standings = new StoredStandings(() => NOON, store);
   await standings.admit('mixed', 10);
   await standings.answered('mixed');
-  await standings.failed('mixed', { trouble: 'network', why: 'no answer' });
+  await standings.failed('mixed', { trouble: 'network', why: asSaid('no answer').reason });
   const told = async (person: Person) => (await person.items('/api/sources')).find(({ id }) => id === 'mixed');
   const at = new Date(NOON).toISOString();
   expect(await told(ana)).toMatchObject({ lastAsked: at, lastAnswered: at, askedToday: 1, failure: { at } });

@@ -37,7 +37,9 @@ it('a user’s file names its damaged parts, and has all else', async () => {
     await store.database.commit([{ sql, values: [Buffer.from(value.page.text, 'hex')] }]);
   }
   const file = await fileOf(ana);
-  expect(file.leftOut).toEqual([{ what: `saved page ${pages[0]?.url}`, why: expect.stringMatching(/damaged/) }]);
+  expect(file.leftOut).toEqual([
+    { what: `saved page ${pages[0]?.url}`, why: expect.stringMatching(/damaged/), reason: { code: 'page.damaged' } },
+  ]);
   expect(file.saved).toMatchObject([{ url: pages[1]?.url }]);
   expect(file.agents).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 /** What became of added pages; loads anew after news of their agent. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Additions } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { say } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { type AdditionList, becameOf } from '../state/adding.ts';
 import { complain } from '../state/notices.ts';
+import { toldInWords } from '../why.ts';
 import { Foreign } from './foreign.tsx';
 
 const TOLD_BY: ReadonlySet<string> = new Set(['anew', 'rated', 'agent-changed']);
@@ -42,9 +43,9 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
         <details>
           <summary>{say('whyLeftOut')}</summary>
           <ul class="reasons">
-            {left.map(({ title, why }, i) => (
+            {left.map(({ title, ...told }, i) => (
               <li key={i} class="url">
-                <Foreign>{title}</Foreign>: {saidInWords(why)}
+                <Foreign>{title}</Foreign>: {toldInWords(told)}
               </li>
             ))}
             {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
 import { reasonInWords } from '../reasons.ts';
-import { saidInWords } from '../said.ts';
 import { editCrawl, loadCrawl } from '../state/crawls.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { toldInWords } from '../why.ts';
 import { AskedFormView } from './asked-form.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -61,12 +61,16 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
         )}
       </Listed>
       <Listed title={say('crawlLatest')} items={crawl.latest}>
-        {({ url, title, at, failed, ...why }) => (
-          <Visited url={url} title={title} said={[when(at, 'short'), saidInWords(failed ?? ''), whyOf(why)]} />
+        {({ url, title, at, failed, reason, ...why }) => (
+          <Visited url={url} title={title} said={[when(at, 'short'), failureOf({ failed, reason }), whyOf(why)]} />
         )}
       </Listed>
     </>
   );
+}
+
+function failureOf({ failed, reason }: Pick<CrawlDetail['latest'][number], 'failed' | 'reason'>): string {
+  return failed === null ? '' : toldInWords({ why: failed, reason });
 }
 
 /** What the crawl could not read lately, and why. */
@@ -75,7 +79,7 @@ function Unread({ crawl }: { readonly crawl: CrawlDetail }) {
   if (unread.length === 0) return null;
   return (
     <Listed title={say('formUnread')} items={unread}>
-      {({ url, at, failed }) => <Visited url={url} title="" said={[when(at, 'short'), saidInWords(failed ?? '')]} />}
+      {({ url, at, ...visit }) => <Visited url={url} title="" said={[when(at, 'short'), failureOf(visit)]} />}
     </Listed>
   );
 }

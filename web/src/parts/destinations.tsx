@@ -5,10 +5,10 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedDestination, Destination } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
-import { saidInWords } from '../said.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell, warn } from '../state/notices.ts';
 import { afterRemovals, isLeaving, removeSoon } from '../state/removals.ts';
+import { toldInWords } from '../why.ts';
 import { NewDestination } from './new-destination.tsx';
 import { SecretField } from './secret-field.tsx';
 import { Spinner } from './spinner.tsx';
@@ -109,12 +109,16 @@ const WHY_OFF: Readonly<Record<NonNullable<Destination['off']>['why'], PlainKey>
   'by-hand': 'offByHand',
 };
 
+function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
+  return why === null ? undefined : { ...last, why };
+}
+
 function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'destination'>) {
-  const failed = last === null || last.why === null ? undefined : last;
+  const failed = last === null ? undefined : failureIn(last);
   const said = [
     off === null ? undefined : say(WHY_OFF[off.why]),
     confirmed || off !== null ? undefined : say('notConfirmed'),
-    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: saidInWords(failed.why ?? '') }),
+    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: toldInWords(failed) }),
     last === null || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
   ].filter((each) => each !== undefined);
   const isTrouble = failed !== undefined || off?.why === 'failing' || off?.why === 'gone';
@@ -127,8 +131,9 @@ function TestButton({ destination, onChange }: RowProps) {
   const test = () => {
     setTrying(true);
     const tested = answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } })).then(({ last }) => {
-      if (last === null || last.why === null) tell(say('testArrived', { name }));
-      else warn(say('testFailed', { name, why: saidInWords(last.why) }));
+      const failed = last === null ? undefined : failureIn(last);
+      if (failed === undefined) tell(say('testArrived', { name }));
+      else warn(say('testFailed', { name, why: toldInWords(failed) }));
     });
     doing(
       tested.finally(() => setTrying(false)),

@@ -1,8 +1,9 @@
 /** One search engine: what Fenix knows of it, and what the operator could do. */
+
 import type { ComponentChildren } from 'preact';
 import type { SourceHealth } from '../contract.ts';
 import { count, day, listed, type PlainKey, say, when } from '../language.ts';
-import { saidInWords } from '../said.ts';
+import { toldInWords } from '../why.ts';
 import { OutwardLink } from './outward-link.tsx';
 
 const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
@@ -23,7 +24,7 @@ export function EnginePanel({ engine }: { readonly engine: SourceHealth }) {
       <Said>
         {failure === undefined
           ? ''
-          : say('engineFailed', { when: when(failure.at, 'short'), why: saidInWords(failure.why) })}
+          : say('engineFailed', { when: when(failure.at, 'short'), why: toldInWords(failure) })}
       </Said>
       <Said>{state === 'off' ? '' : `${say('lastAnswer')}: ${answeredOf(engine)}`}</Said>
       <Said>{state === 'off' ? '' : `${say('askedToday')}: ${askedOf(engine)}`}</Said>

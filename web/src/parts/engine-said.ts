@@ -1,7 +1,7 @@
 /** The state of a search engine or a site, and what it brought, in words. */
 import type { Feed, SourceHealth } from '../contract.ts';
 import { day, made, say, weekday } from '../language.ts';
-import { saidInWords } from '../said.ts';
+import { type Told, toldInWords } from '../why.ts';
 
 export function engineState(engine: SourceHealth): string {
   if (engine.state === 'off') return say('sourceOff');
@@ -16,11 +16,11 @@ export type Standing = {
 export function restsOf({ failure, suspendedUntil, lastAnswered }: Standing): string | undefined {
   const pause = suspendedUntil ? say('sourcePause', { when: moment(suspendedUntil) }) : undefined;
   if (failure === undefined || failure === null || failure.trouble === 'throttled') return pause;
-  return unreached(failure.why, lastAnswered ?? failure.at);
+  return unreached(failure, lastAnswered ?? failure.at);
 }
 
-export function unreached(why: string, since: string): string {
-  return say('sourceUnreached', { when: moment(since), why: saidInWords(why) });
+export function unreached(failure: Told, since: string): string {
+  return say('sourceUnreached', { when: moment(since), why: toldInWords(failure) });
 }
 
 /** How many pages were shown, and how many of those the user liked. */

@@ -1,9 +1,10 @@
 /** One feed: its state, its agent, and actions on it. */
+
 import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { changeFeed, deleteFeed } from '../state/feeds.ts';
 import { doing } from '../state/fetched.ts';
+import { toldInWords } from '../why.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
@@ -41,7 +42,7 @@ export function FeedPanel({ feed, onChange }: FeedPanelProps) {
 function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
   const said = [
     lastRead === null ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
-    failure === null ? undefined : say('feedFailed', { why: saidInWords(failure.why) }),
+    failure === null ? undefined : say('feedFailed', { why: toldInWords(failure) }),
     failure === null || gone || nextTry === null ? undefined : say('feedNextTry', { when: when(nextTry) }),
     gone ? say('feedGone') : undefined,
   ];

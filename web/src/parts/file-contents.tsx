@@ -1,8 +1,9 @@
 /** The contents of a file before it is taken, and the choice of what goes where. */
+
 import type { FilePreview } from '../contract.ts';
 import { day, say } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import type { Group } from '../state/adding.ts';
+import { toldInWords } from '../why.ts';
 import { Choice } from './field.tsx';
 import { Foreign } from './foreign.tsx';
 import type { Fields, Form } from './form.ts';
@@ -39,8 +40,8 @@ export function FileContents({ form, preview }: { readonly form: Form; readonly 
       )}
       {reasons.length === 0 ? null : (
         <ul class="reasons">
-          {reasons.map(({ why, count }) => (
-            <li key={why}>{say('leftCount', { n: count, why: saidInWords(why) })}</li>
+          {reasons.map(({ why, reason, count }) => (
+            <li key={why}>{say('leftCount', { n: count, why: toldInWords({ why, reason }) })}</li>
           ))}
         </ul>
       )}

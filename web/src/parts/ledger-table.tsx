@@ -1,8 +1,9 @@
 /** The hosts of the ledger. */
+
 import type { HostAccount } from '../contract.ts';
 import { count, say, size, when } from '../language.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../reasons.ts';
-import { saidInWords } from '../said.ts';
+import { toldInWords } from '../why.ts';
 import '../style/ledger.css';
 
 /** A row for each site; on a narrow screen a card for each, whose cells name themselves. */
@@ -57,7 +58,7 @@ function Row({ account }: { readonly account: HostAccount }) {
   );
 }
 
-function NotHad({ account: { refusals, lastRefusal, suspended } }: { readonly account: HostAccount }) {
+function NotHad({ account: { refusals, lastRefusal, reason, suspended } }: { readonly account: HostAccount }) {
   const kinds = REFUSAL_KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
   return (
     <div class="not-had">
@@ -66,15 +67,16 @@ function NotHad({ account: { refusals, lastRefusal, suspended } }: { readonly ac
         <span key={kind}>{reasonInWords(kind, refusals[kind])}</span>
       ))}
       {lastRefusal === undefined ? null : (
-        <span class="muted">{say('lastReason', { why: saidInWords(lastRefusal) })}</span>
+        <span class="muted">{say('lastReason', { why: toldInWords({ why: lastRefusal, reason }) })}</span>
       )}
       {suspended === undefined ? null : <Suspended suspended={suspended} />}
     </div>
   );
 }
 
-function Suspended({ suspended: { until, why } }: { readonly suspended: NonNullable<HostAccount['suspended']> }) {
-  const slots = { when: when(until, 'short'), why: saidInWords(why) };
+function Suspended({ suspended }: { readonly suspended: NonNullable<HostAccount['suspended']> }) {
+  const { until } = suspended;
+  const slots = { when: when(until, 'short'), why: toldInWords(suspended) };
   const isOver = Date.parse(until) <= Date.now();
   if (isOver) return <span class="muted">{say('wasLeftAloneUntil', slots)}</span>;
   return <strong>{say('leftAloneUntil', slots)}</strong>;

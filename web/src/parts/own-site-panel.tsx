@@ -1,10 +1,11 @@
 /** One site: its state, what it brought, and actions on it. */
+
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite, type SiteFor } from '../state/sites.ts';
+import { toldInWords } from '../why.ts';
 import { asShown } from '../words-place.ts';
 import { AgentChoice, SHOPPING } from './agent-choice.tsx';
 import { SiteDetails } from './site-details.tsx';
@@ -74,14 +75,14 @@ function whereOf({ kind, searchUrl, address }: OwnSite): string {
   return searchUrl === null ? address : say('ownSiteSearchedAt', { url: asShown(searchUrl) });
 }
 
-function SiteState({ site: { state, why, isOn, health } }: { readonly site: OwnSite }) {
+function SiteState({ site: { state, why, reason, isOn, health } }: { readonly site: OwnSite }) {
   const isBad = state === 'broken' || state === 'failed';
   const said = [
-    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${saidInWords(why)}`,
+    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${toldInWords({ why, reason })}`,
     isOn ? undefined : say('ownSiteOff'),
     health.failure === null || isBad
       ? undefined
-      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: saidInWords(health.failure.why) }),
+      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: toldInWords(health.failure) }),
     health.suspendedUntil === null ? undefined : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
   ];
   return (

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../contract.ts';
 import { languageName, listed, say } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { progress, stopSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { doneOf } from '../state/progress.ts';
+import { toldInWords } from '../why.ts';
 import { engineName } from './engine-name.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -60,7 +60,8 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 }
 
 function Source({ source }: { readonly source: SourceNews }) {
-  const { engine, query, found, failed, remarked, failures, remarks, error, remark, also = [] } = source;
+  const { engine, query, found, failed, remarked, failures, remarks, also = [] } = source;
+  const { error, errorReason, remark, remarkReason } = source;
   const { done, of } = doneOf(source);
   // A source that found nothing: a full bar and a row of zeros would look like work done.
   const isOut = error !== undefined && found === 0;
@@ -76,8 +77,8 @@ function Source({ source }: { readonly source: SourceNews }) {
       {isOut ? null : <Done name={engineName(engine)} done={done} failed={Math.min(failed, done)} of={of} />}
       <Troubled source={source} />
       <LeftOut source={source} />
-      {error === undefined ? null : <p class="error">{saidInWords(error)}</p>}
-      {remark === undefined ? null : <p class="muted">{saidInWords(remark)}</p>}
+      {error === undefined ? null : <p class="error">{toldInWords({ why: error, reason: errorReason })}</p>}
+      {remark === undefined ? null : <p class="muted">{toldInWords({ why: remark, reason: remarkReason })}</p>}
       <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />
       <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
@@ -180,9 +181,9 @@ function Reasons({ title, pages, all }: ReasonsProps) {
     <details>
       <summary>{title}</summary>
       <ul class="reasons">
-        {pages.map(({ url, why }) => (
+        {pages.map(({ url, ...told }) => (
           <li key={url}>
-            <span class="url">{url}</span> <span class="muted">{saidInWords(why)}</span>
+            <span class="url">{url}</span> <span class="muted">{toldInWords(told)}</span>
           </li>
         ))}
         {pages.length === all ? null : <li class="muted">{say('andMore', { n: all - pages.length })}</li>}

@@ -1,7 +1,8 @@
 /** Each shop's result in the search under way or the last one; and earlier searches. */
+
 import type { ShoppingSearch } from '../contract.ts';
 import { listed, say, since, when } from '../language.ts';
-import { saidInWords } from '../said.ts';
+import { toldInWords } from '../why.ts';
 import { Details } from './details.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -22,11 +23,11 @@ export function ShopStates({ search }: { readonly search: ShoppingSearch }) {
   );
 }
 
-function ShopState({ shop: { state, offers, why } }: { readonly shop: AskedShop }) {
+function ShopState({ shop: { state, offers, why, reason } }: { readonly shop: AskedShop }) {
   if (state === 'asking') return <Spinner small label={say('shopAsking')} />;
   if (state === 'answered') return <span class="muted">{say('shopAnswered', { n: offers })}</span>;
   if (why === null) return <span class="problem">{say('shopBrokenOff')}</span>;
-  return <span class="problem">{say('shopFailed', { why: saidInWords(why) })}</span>;
+  return <span class="problem">{say('shopFailed', { why: toldInWords({ why, reason }) })}</span>;
 }
 
 interface LastSearchesProps {

@@ -5,9 +5,9 @@
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { listed, type PlainKey, say, when } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { changeSite, loadSite, trySite } from '../state/sites.ts';
+import { toldInWords } from '../why.ts';
 import { asAsked, asShown } from '../words-place.ts';
 import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
@@ -120,7 +120,7 @@ function Steps({ steps }: Pick<SiteDetail, 'steps'>) {
   );
 }
 
-function stepText({ what, words = '', records, said = '' }: SiteDetail['steps'][number]): string {
+function stepText({ what, words = '', records, said = '', reason }: SiteDetail['steps'][number]): string {
   const n = records ?? 0;
   switch (what) {
     case 'read':
@@ -131,7 +131,7 @@ function stepText({ what, words = '', records, said = '' }: SiteDetail['steps'][
       return say('stepFound', { said: asShown(said) });
     case 'asked':
       return records === undefined
-        ? say('stepFailed', { words, said: saidInWords(said) })
+        ? say('stepFailed', { words, said: toldInWords({ why: said, reason }) })
         : say('stepAsked', { words, n });
     case 'nonsense':
       return say('stepNonsense', { n });
@@ -154,10 +154,10 @@ function History({ history }: Pick<SiteDetail, 'history'>) {
     <div>
       <h3>{say('ownSiteHistory')}</h3>
       <ul>
-        {history.map(({ at, what, wrong, changed }, i) => (
+        {history.map(({ at, what, wrong, reasons, changed }, i) => (
           <li key={i}>
             <time dateTime={at}>{when(at, 'short')}</time>: {say(EVENTS[what])}
-            {[...wrong, ...changed].map((line, j) => (
+            {[...wrong.map((why, w) => toldInWords({ why, reason: reasons[w] })), ...changed].map((line, j) => (
               <div key={j} class="muted">
                 {line}
               </div>

@@ -1,12 +1,12 @@
 /** Everything that brings pages as one list of rows: what each is, its state, what it brought, and for whom. */
 import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
-import { saidInWords } from '../said.ts';
 import { agents } from '../state/agents.ts';
 import { keyOfCrawl, nameOfCrawl } from '../state/crawls.ts';
 import { RULE_WORDS } from '../state/domains.ts';
 import { keyOfFeed } from '../state/feeds.ts';
 import { keyOfSite } from '../state/sites.ts';
+import { toldInWords } from '../why.ts';
 import { crawlState } from './crawl-said.ts';
 import { engineName } from './engine-name.ts';
 import { engineState, restsOf, unreached, worthOf } from './engine-said.ts';
@@ -67,7 +67,7 @@ function feedRow(feed: Feed): SourceRow {
   const state = gone
     ? say('feedGone')
     : failure !== null
-      ? unreached(failure.why, lastAnswered ?? failure.at)
+      ? unreached(failure, lastAnswered ?? failure.at)
       : say(lastRead === null ? 'feedUnread' : 'sourceWorks');
   return {
     key: keyOfFeed(feed),
@@ -89,9 +89,10 @@ const SITE_STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
 };
 
 function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
-  const { state, why, isOn, health, found } = site;
+  const { state, why, reason, isOn, health, found } = site;
   const isBad = state === 'broken' || state === 'failed';
-  const said = why === null || !isBad ? say(SITE_STATES[state]) : `${say(SITE_STATES[state])}: ${saidInWords(why)}`;
+  const said =
+    why === null || !isBad ? say(SITE_STATES[state]) : `${say(SITE_STATES[state])}: ${toldInWords({ why, reason })}`;
   const works = state === 'ready' ? (restsOf(health) ?? said) : said;
   const gave = found === null ? '' : say('siteGave', { n: found.given });
   return {

@@ -1,5 +1,5 @@
 /** The way to a form: looks at pages of its site, chooses one of the forms found, and starts anew at times. */
-import { crawlAddress, FetchFailed, type Ledger, siteOf, type Wish } from '../../../../agents/agents.ts';
+import { crawlAddress, FetchFailed, type Ledger, reasonOf, siteOf, type Wish } from '../../../../agents/agents.ts';
 import { HOUR_MS } from '../../../../profiles/profiles.ts';
 import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
 import { type FormVisits, type Held, isPassing, type VisitParts, type VisitWants } from './form-visits.ts';
@@ -177,7 +177,7 @@ export class FormFinding {
   /** In the ledger, once for each reason. */
   #tellLeft(url: string, fresh: readonly Found[]): void {
     for (const why of new Set(fresh.flatMap(({ form }) => whyLeft(form) ?? []))) {
-      this.#parts.ledger.refused(siteOf(url), 'other', `a form there is left alone (${why})`, this.#turn.user);
+      this.#parts.ledger.refused(siteOf(url), 'other', reasonOf('form.left', { form: why }), this.#turn.user);
     }
   }
 

@@ -2,7 +2,7 @@
  * Asks a form for an agent, some seconds at a time. It looks at pages of the site until it finds a form that may be
  * asked, then asks it in few visits; each answer is kept with what it brought. After a crash it continues there.
  */
-import { type Answer, type Brought, crawlAddress, FetchFailed, meets } from '../../../../agents/agents.ts';
+import { type Answer, type Brought, crawlAddress, FetchFailed, meets, type Reason } from '../../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS, seedOf } from '../../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../../outside/compute/form-reading.ts';
@@ -167,16 +167,16 @@ class Running {
 
   /** An answer that cannot be understood brings nothing, and is not asked for again. */
   async #understood(asking: Asking, state: FormState, visit: NextVisit, came: Answer | FetchFailed) {
-    const nothing = async (why: string) => ({
+    const nothing = async (why: Reason) => ({
       step: await this.#step(asking, state, { visit }),
       why,
     });
-    if (came instanceof FetchFailed) return nothing(came.message);
+    if (came instanceof FetchFailed) return nothing(came.reason);
     const step = await this.#step(asking, state, { visit, fetched: came }).catch(orFailed);
     this.#turn.signal.throwIfAborted();
     if (!(step instanceof FetchFailed)) return { step, why: undefined };
     this.#visits.count(step.kind);
-    return nothing(step.message);
+    return nothing(step.reason);
   }
 
   async #rests(state: FormState, { until }: Held): Promise<FormTurnTold> {
@@ -188,7 +188,7 @@ class Running {
     asking: Asking,
     state: FormState,
     answer: KeptAnswer | undefined,
-    why: string | undefined,
+    why: Reason | undefined,
   ): Promise<FormState> {
     if (answer === undefined) return state;
     const at = this.#time();
@@ -238,7 +238,7 @@ class Running {
   async #later(state: FormState, visit: NextVisit, failed: FetchFailed): Promise<FormTurnTold> {
     const { url } = visit.request;
     await this.#parts.forms.keepState(this.#name, state);
-    this.#visits.tell(url, `refused ${failed.kind}`, valuesIn(visit), failed.message);
+    this.#visits.tell(url, `refused ${failed.kind}`, valuesIn(visit), failed.reason);
     return this.#result({ next: this.#visits.laterAt(url, failed).until });
   }
 

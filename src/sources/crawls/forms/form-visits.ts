@@ -1,5 +1,5 @@
 /** Visits of one turn of a form: through the polite door, within the budget, each reported and counted. */
-import { type Answer, FetchFailed, siteOf, type UserId } from '../../../../agents/agents.ts';
+import { type Answer, FetchFailed, type Reason, siteOf, type UserId } from '../../../../agents/agents.ts';
 import type { NextVisit } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS } from '../../../../profiles/profiles.ts';
 import { because } from '../../../base/reasons.ts';
@@ -68,7 +68,7 @@ export class FormVisits {
     const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
     const failed = outcome instanceof FetchFailed ? outcome : undefined;
     if (failed !== undefined && failed !== came) this.count(failed.kind);
-    this.tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.message);
+    this.tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.reason);
     return outcome;
   }
 
@@ -114,7 +114,7 @@ export class FormVisits {
     this.#refused.set(kind, (this.#refused.get(kind) ?? 0) + 1);
   }
 
-  tell(url: string, fate: string, title: string, failed?: string): void {
+  tell(url: string, fate: string, title: string, failed?: Reason): void {
     const visit = { at: this.#time(), url, title, fate, why: '' };
     this.#told.unshift(failed === undefined ? visit : { ...visit, failed });
   }

@@ -1,7 +1,7 @@
 /** The tries of a message to a destination, beside a model. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { UserId } from '../../../../agents/agents.ts';
+import { asSaid, type UserId } from '../../../../agents/agents.ts';
 import { seededRandom } from '../../../../profiles/profiles.ts';
 import { idsFrom } from '../../../../src/base/ids.ts';
 import { Delivery } from '../../../../src/delivery/receivers/delivery.ts';
@@ -28,7 +28,7 @@ async function mailbox() {
     async send({ subject }: { readonly subject: string }) {
       sent.push(subject);
       if (outcome === 'dies') throw new Error('the process ends');
-      if (outcome !== 'taken') throw new Undelivered(`it went: ${outcome}`, outcome);
+      if (outcome !== 'taken') throw new Undelivered(asSaid(`it went: ${outcome}`), outcome);
     },
   };
   const delivery = new Delivery({

@@ -79,7 +79,10 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     const { desk, work } = house.process('one', [house.fenix.delivery]);
     await desk.makeNow(ANA);
     await work();
-    expect(await nowOf(house, hook)).toMatchObject({ begun: [], last: { why: 'it answered 500' } });
+    expect(await nowOf(house, hook)).toMatchObject({
+      begun: [],
+      last: { why: { code: 'delivery.status', values: { status: 500 } } },
+    });
     house.time.pass(5_000);
     await work();
     expect(taken).toHaveLength(1);
@@ -98,7 +101,10 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     await desk.makeNow(ANA);
     await passDay(house, work);
     expect([taken.length, failures.length]).toEqual([14, 1]);
-    expect(await nowOf(house, hook)).toMatchObject({ failures: 1, last: { why: 'it answered 500' } });
+    expect(await nowOf(house, hook)).toMatchObject({
+      failures: 1,
+      last: { why: { code: 'delivery.status', values: { status: 500 } } },
+    });
   });
 
   test('tells an empty list once, with each agent’s reason, and not every day', async () => {

@@ -1,6 +1,7 @@
 /** Pages that break their reader twice are left alone, over restarts and crashes. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
+import { because } from '../../../../src/base/reasons.ts';
 import { ReadingBroke, UnreadablePages } from '../../../../src/library/library.ts';
 import { failureOf, fakeTime } from '../../outside/fetching/support.ts';
 import { rethrow } from '../../support/both.ts';
@@ -10,7 +11,7 @@ import { openStore, stubborn } from '../../support/stores.ts';
 const URL_HERE = 'http://site.example/a';
 const DAY_MS = 86_400_000;
 
-const breaks = async (): Promise<never> => rethrow(new ReadingBroke('took too much memory'));
+const breaks = async (): Promise<never> => rethrow(new ReadingBroke(because('reading.memory')));
 const reads = async () => 'read';
 
 /** A store and a clock, and one reading process at a time. */
@@ -101,12 +102,14 @@ describe('a page that is slow to read', () => {
       time.pass(1_000);
       await expect.poll(async () => (await kept())[0]?.failures.length).toBe(times);
     }
-    expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain('the service ended meanwhile');
+    expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain(
+      'was interrupted when the service ended',
+    );
   });
 
   test.each([
     ['is read', reads, []],
-    ['breaks its reader', breaks, [[{ at: '2026-01-05T08:00:01.000Z', why: 'took too much memory' }]]],
+    ['breaks its reader', breaks, [[{ at: '2026-01-05T08:00:01.000Z', why: { code: 'reading.memory' } }]]],
   ])('and then %s leaves only that record', async (_, end, failures) => {
     const { time, pages, kept } = await house();
     const attempt = pages.attempt(URL_HERE, async () => {

@@ -1,6 +1,7 @@
 /** A page that kills its reader, among others: sessions go on, report it, and leave it alone after the second time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { rankedPages, TopicAgents } from '../../../../agents/agents.ts';
+import { reasonOf } from '../../../../src/base/reasons.ts';
 import { inProcesses } from '../../../../src/outside/compute/compute.ts';
 import { engineOf, houseOf, NEW_AGENT, webOf } from '../../../agents/support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -23,8 +24,8 @@ test('sessions skip a page that kills its reader, read the others, and say so', 
     await compute.close();
     return [rankedPages(session).map(({ url }) => url), session.sources[0]?.failures.map(({ why }) => why)];
   };
-  const ended = 'reading it ended its reader (exit code 3)';
+  const ended = reasonOf('page.broke', { why: reasonOf('reading.ended', { how: 'exit code 3' }) });
   expect(await lived()).toEqual([[HARMLESS], [ended]]);
   expect(await lived()).toEqual([[], [ended]]);
-  expect(await lived()).toEqual([[], [expect.stringMatching(/^reading it failed twice .*: it is left alone until /)]]);
+  expect(await lived()).toEqual([[], [expect.objectContaining({ code: 'page.left-alone' })]]);
 });

@@ -97,7 +97,7 @@ test.each<[Parameters<DemoWeb['faults']['set']>[1], object]>([
   expect(had).toMatchObject(outcome);
   const [account] = await ledger.accounts();
   expect(account?.bytes).toBeLessThan(500_000);
-  expect(account?.suspended?.why).toBe(fault === 'busy' ? 'the site answered 429' : undefined);
+  expect(account?.suspended?.why.code).toBe(fault === 'busy' ? 'fetch.status' : undefined);
   if ('message' in outcome && 'kind' in outcome) expect(account?.refusals).toMatchObject({ [String(outcome.kind)]: 1 });
   // The cut may change what counts as template, so the beginnings may differ.
   if ('truncated' in outcome)

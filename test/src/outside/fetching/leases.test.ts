@@ -1,7 +1,8 @@
 /** Turns as rows that processes share, beside a model. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { LEASE_MS, SharedLeases } from '../../../../src/outside/fetching/turn-leases.ts';
+import { asSaid, type Reason } from '../../../../agents/agents.ts';
+import { LEASE_MS, SharedLeases, USUAL } from '../../../../src/outside/fetching/turn-leases.ts';
 import { DATABASES } from '../../storage/jobs/databases.ts';
 import { fakeTime } from './support.ts';
 
@@ -18,7 +19,7 @@ interface Standing {
   leasedUntil: number;
   restsUntil: number;
   restMs: number;
-  why: string;
+  why: Reason;
 }
 
 class StandingSites {
@@ -32,13 +33,13 @@ class StandingSites {
     const turnLeft = isTaken && standing !== undefined ? standing.leasedUntil + pauseAfter(standing) - now : 0;
     if (standing !== undefined && Math.max(restLeft, turnLeft) > 0)
       return { taken: isTaken, leftMs: Math.max(restLeft, turnLeft), why: standing.why };
-    const before = standing ?? { epoch: 0, restsUntil: 0, restMs: 0, why: '' };
+    const before = standing ?? { epoch: 0, restsUntil: 0, restMs: 0, why: USUAL };
     this.sites.set(site, { ...before, ...own, epoch: before.epoch + 1 });
     return { epoch: before.epoch + 1 };
   }
 
   /** A pause counts after any turn, unless a longer one was asked for. */
-  end({ site, epoch, restMs, why }: { site: string; epoch: number; restMs: number; why: string }, now: number) {
+  end({ site, epoch, restMs, why }: { site: string; epoch: number; restMs: number; why: Reason }, now: number) {
     const standing = this.sites.get(site);
     if (standing === undefined) return;
     const isOff = standing.restsUntil > now + standing.restMs;
@@ -107,7 +108,7 @@ test.each(DATABASES)('processes over %s take turns at sites, with pauses between
       const [holder, now] = [nameOf(name), time.now()];
       const own = leases.get(holder) as SharedLeases;
       const turn = { site, epoch: (model.sites.get(site)?.epoch ?? 1) - ago };
-      const end = { ...turn, restMs, why: `${holder} said ${restMs}` };
+      const end = { ...turn, restMs, why: asSaid(`${holder} said ${restMs}`).reason };
       const pauseMs = Math.ceil(restMs);
       const done = {
         claim: () => [own.claim(site, restMs), model.claim({ site, holder, pauseMs }, now)],

@@ -1,5 +1,6 @@
 /** The record of all requests, by host. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { asSaid } from '../../../../agents/agents.ts';
 import { StoredLedger } from '../../../../src/outside/fetching/ledger.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { rethrow } from '../../storage/jobs/databases.ts';
@@ -22,16 +23,22 @@ describe('the ledger', () => {
     const ledger = ledgerOver();
     ledger.visited('b.example', 100);
     ledger.visited('b.example', 20);
-    ledger.refused('b.example', 'robots', 'its robots.txt forbids it');
-    ledger.refused('b.example', 'type', 'not a page');
-    ledger.suspended('b.example', NOON + 60_000, 'the site answered 429');
-    ledger.refused('a.example', 'unsafe', 'inside');
+    ledger.refused('b.example', 'robots', asSaid('its robots.txt forbids it').reason);
+    ledger.refused('b.example', 'type', asSaid('not a page').reason);
+    ledger.suspended('b.example', NOON + 60_000, asSaid('the site answered 429').reason);
+    ledger.refused('a.example', 'unsafe', asSaid('inside').reason);
     expect(await ledger.accounts()).toMatchObject([
-      { host: 'a.example', requests: 0, bytes: 0, refusals: { unsafe: 1, robots: 0 }, lastRefusal: 'inside' },
+      {
+        host: 'a.example',
+        requests: 0,
+        bytes: 0,
+        refusals: { unsafe: 1, robots: 0 },
+        lastRefusal: asSaid('inside').reason,
+      },
       {
         ...{ host: 'b.example', requests: 2, bytes: 120, refusals: { unsafe: 0, robots: 1, type: 1 } },
-        ...{ lastRefusal: 'not a page', lastVisited: '2026-03-01T12:00:00.000Z' },
-        suspended: { until: '2026-03-01T12:01:00.000Z', why: 'the site answered 429' },
+        ...{ lastRefusal: asSaid('not a page').reason, lastVisited: '2026-03-01T12:00:00.000Z' },
+        suspended: { until: '2026-03-01T12:01:00.000Z', why: asSaid('the site answered 429').reason },
       },
     ]);
   });
@@ -41,7 +48,7 @@ describe('the ledger', () => {
     const store = await openStore(folder);
     const before = ledgerOver(store);
     before.visited('a.example', 10);
-    before.refused('a.example', 'status', 'the site answered 404');
+    before.refused('a.example', 'status', asSaid('the site answered 404').reason);
     await before.close();
     await store.close();
     const after = ledgerOver(await openStore(folder));
@@ -58,7 +65,7 @@ describe('the ledger', () => {
     const [one, two] = [ledgerOver(store), ledgerOver(store)];
     one.visited('a.example', 10);
     two.visited('a.example', 5);
-    two.refused('b.example', 'robots', 'its robots.txt forbids it');
+    two.refused('b.example', 'robots', asSaid('its robots.txt forbids it').reason);
     await one.close();
     await two.close();
     one.visited('a.example', 1);

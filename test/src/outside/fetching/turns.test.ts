@@ -1,5 +1,6 @@
 /** Turns within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asSaid } from '../../../../agents/agents.ts';
 import { systemTime } from '../../../../src/base/time.ts';
 import { OwnLeases } from '../../../../src/outside/fetching/turn-leases.ts';
 import { LONGEST_TURN_MS, QueuedTurns } from '../../../../src/outside/fetching/turns.ts';
@@ -9,6 +10,8 @@ import { type FakeTime, fakeTime, taken } from './support.ts';
 
 const PATIENCE = 60_000;
 const PAUSE = 1_000;
+const SAID = asSaid('it said so').reason;
+const THROTTLED = asSaid('the site answered 429').reason;
 const GONE = new Error('nobody waits any more');
 
 /** A site that several want to visit, with a clock that may differ. */
@@ -59,8 +62,8 @@ describe('a turn', () => {
 
   test('longer than the caller’s patience is refused with a time and a reason', async () => {
     const { time, asked, turn } = siteWith();
-    (await turn()).end(PATIENCE + 1, 'it said so');
-    expect(await asked()).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
+    (await turn()).end(PATIENCE + 1, SAID);
+    expect(await asked()).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: SAID });
     expect(time.waited).toEqual([]);
     // The refused caller delays nobody.
     time.pass(PATIENCE + 1);
@@ -143,14 +146,14 @@ describe('a turn that is never ended', () => {
   });
 
   test.each([
-    ['shortens no pause', 0, PATIENCE + 1, 'it said so'],
-    ['is followed by the pause that the site asks for only now', PATIENCE + 2, 0, 'the site answered 429'],
+    ['shortens no pause', 0, PATIENCE + 1, SAID],
+    ['is followed by the pause that the site asks for only now', PATIENCE + 2, 0, THROTTLED],
   ])('and is ended late %s', async (_, lateMs, pauseMs, why) => {
     const { time, asked, turn } = siteWith();
     const late = await turn();
     time.pass(LONGEST_TURN_MS);
-    (await turn()).end(pauseMs, 'it said so');
-    late.end(lateMs, 'the site answered 429');
+    (await turn()).end(pauseMs, SAID);
+    late.end(lateMs, THROTTLED);
     expect(await asked()).toEqual({ closedUntil: time.now() + Math.max(lateMs, pauseMs), why });
   });
 

@@ -163,7 +163,7 @@ test('a page that failed for good is reported as left out, and is read after the
   expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({
     waiting: [],
     leftInAll: 2,
-    left: [{ title: 'a', why: expect.stringContaining('reading broke off') }, {}],
+    left: [{ title: 'a', why: { code: 'adding.broke-off' } }, {}],
   });
   expect(announce).toHaveBeenCalledWith({ type: 'agent-changed', agent: AGENT.id });
   failure = unreachable;
@@ -171,7 +171,7 @@ test('a page that failed for good is reported as left out, and is read after the
   expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
   expect(await additions.resume(jobs)).toBe(0);
   await tryAll();
-  const left = [1, 2].map(() => ({ title: 'a', why: unreachable.message }));
+  const left = [1, 2].map(() => ({ title: 'a', why: unreachable.reason }));
   expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ waiting: [], leftInAll: 2, left });
   expect(await additions.resume(jobs)).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The standing of engines is stored, for processes and restarts. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
+import { reasonOf } from '../../../../src/base/reasons.ts';
 import { enginesOf } from '../../../../src/sources/engines/configured.ts';
 import { healthOf } from '../../../../src/sources/engines/health.ts';
 import { StoredStandings } from '../../../../src/sources/engines/standings.ts';
@@ -9,6 +10,7 @@ import { fakeTime } from '../../outside/fetching/support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
 const MINUTE = 60_000;
+const THROTTLED = reasonOf('engine.status', { status: 429 });
 const warn = (message: string) => expect.fail(message);
 
 describe('the standing of an engine', () => {
@@ -18,12 +20,12 @@ describe('the standing of an engine', () => {
     const now = () => time.now();
     const first = await openStore({ folder, hold: true, warn });
     const beside = await openStore({ folder, hold: false, warn });
-    await new StoredStandings(now, first).failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    await new StoredStandings(now, first).failed('arxiv', { trouble: 'throttled', why: THROTTLED });
     const other = new StoredStandings(now, beside);
     expect(await other.admit('arxiv', 10)).toEqual({
       trouble: 'suspended',
       untilMs: now() + 3 * MINUTE,
-      why: 'it answered 429',
+      why: THROTTLED,
     });
     await Promise.all([beside.close(), first.close()]);
     const again = await openStore({ folder, hold: true, warn });
@@ -31,7 +33,7 @@ describe('the standing of an engine', () => {
     expect(await standings.admit('arxiv', 10)).toMatchObject({ trouble: 'suspended' });
     time.pass(3 * MINUTE);
     expect(await standings.admit('arxiv', 10)).toBeUndefined();
-    await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    await standings.failed('arxiv', { trouble: 'throttled', why: THROTTLED });
     expect(await standings.admit('arxiv', 10)).toMatchObject({ untilMs: now() + 6 * MINUTE });
     await again.close();
   });
@@ -40,7 +42,7 @@ describe('the standing of an engine', () => {
     const time = fakeTime();
     let ahead = 24 * 60 * MINUTE;
     const standings = new StoredStandings(() => time.now() + ahead, undefined);
-    await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    await standings.failed('arxiv', { trouble: 'throttled', why: THROTTLED });
     expect(await standings.admit('arxiv', 10)).toMatchObject({ trouble: 'suspended' });
     ahead = 0;
     expect(await standings.admit('arxiv', 10)).toBeUndefined();
@@ -53,7 +55,7 @@ describe('the standing of an engine', () => {
       [5, 5],
       [24 * 365, 24],
     ] as const) {
-      const refusal = { trouble: 'throttled', why: 'it answered 429', waitMs: hours * 60 * MINUTE } as const;
+      const refusal = { trouble: 'throttled', why: THROTTLED, waitMs: hours * 60 * MINUTE } as const;
       await standings.failed('mojeek', refusal);
       expect(await standings.admit('mojeek', 10)).toMatchObject({ untilMs: time.now() + kept * 60 * MINUTE });
     }
@@ -79,7 +81,7 @@ test('the health of engines names active engines, their faults, and engines to a
   const asked = known.filter(({ isOn }) => isOn).map(({ definition }) => definition);
   await standings.admit('brave', 1);
   await standings.answered('brave');
-  await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+  await standings.failed('arxiv', { trouble: 'throttled', why: THROTTLED });
   const health = async () =>
     new Map((await healthOf(asked, known, standings, time.now(), '')).map((each) => [each.id, each]));
   const now = await health();
@@ -97,7 +99,10 @@ test('the health of engines names active engines, their faults, and engines to a
     wantsContact: true,
   });
   expect(of('brave')).toMatchObject({ state: 'spent', askedToday: 1, perDay: 1, lastAnswered: expect.any(String) });
-  expect(of('arxiv')).toMatchObject({ state: 'suspended', failure: { trouble: 'throttled', why: 'it answered 429' } });
+  expect(of('arxiv')).toMatchObject({
+    state: 'suspended',
+    failure: { trouble: 'throttled', why: 'it answered 429', reason: THROTTLED },
+  });
   expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL', perDay: null });
   expect(of('mojeek')).toMatchObject({ state: 'off', needs: 'FENIX_MOJEEK_KEY' });
   time.pass(3 * MINUTE);

@@ -129,7 +129,10 @@ describe('a new subscriber of a feed that others have', () => {
     expect(reading.isDue(feed.channel)).toBe(true);
     await reading.read(url, BIA);
     const [told] = await feeds.ofUser(BIA);
-    expect(told && statusOf(told)).toMatchObject({ gone: true, failure: { why: expect.stringContaining('410') } });
+    expect(told && statusOf(told)).toMatchObject({
+      gone: true,
+      failure: { why: expect.stringContaining('410'), reason: { code: 'feed.gone' } },
+    });
   });
 
   test('does not get the earlier items if the feed fails for them', async () => {

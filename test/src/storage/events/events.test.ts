@@ -1,9 +1,10 @@
 /** Events over both databases: numbered for each user, resumable on any server, bounded, and honest about losses. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { AgentId, Progress, SourceNews, UserId } from '../../../../agents/agents.ts';
+import { type AgentId, asSaid, type Progress, type SourceNews, type UserId } from '../../../../agents/agents.ts';
 import { type PageId, seededRandom } from '../../../../profiles/profiles.ts';
 import { EventHub, type Place } from '../../../../src/http/event-hub.ts';
 import type { EventMessage } from '../../../../src/http/schemas.ts';
+import { shownReport } from '../../../../src/http/source-reports.ts';
 import { CommitUnknown, type Database, NotWritten } from '../../../../src/storage/database/database.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
 import { DatabaseEvents, POLL_EVERY_MS } from '../../../../src/storage/events/database-events.ts';
@@ -18,7 +19,7 @@ const agentOf = (user: UserId) => `${user}_a1` as AgentId;
 const changed = (user = ANA): Progress => ({ type: 'agent-changed', agent: agentOf(user) });
 const numbered = (number: number, user = ANA): Progress => ({ type: 'session-opened', agent: agentOf(user), number });
 const news = (failed: number): SourceNews => {
-  const failures = [{ url: `http://x.example/${failed}`, why: 'the site answered 500' }];
+  const failures = [{ url: `http://x.example/${failed}`, why: asSaid('the site answered 500').reason }];
   const read = { found: 9, unseen: 9, fetched: 0, kept: 0, failed, remarked: 0 };
   return { engine: 'x', query: 'q', ...read, failures, remarks: [] };
 };
@@ -443,7 +444,10 @@ describe('several servers over one PostgreSQL', () => {
     await window.greeted;
     const failures = [1, 2].flatMap((n) => news(n).failures);
     expect(window.messages.slice(1)).toEqual([
-      { type: 'so-far', sessions: [{ agent: agentOf(ANA), number: 1, sources: [{ ...news(2), failures }] }] },
+      {
+        type: 'so-far',
+        sessions: [{ agent: agentOf(ANA), number: 1, sources: [shownReport({ ...news(2), failures })] }],
+      },
     ]);
     worker.events.tell({ type: 'session-closed', agent: agentOf(ANA), number: 1, shown: 2 });
     time.pass(250);
@@ -472,7 +476,7 @@ describe('several servers over one PostgreSQL', () => {
       .poll(() => ana.messages.at(-1))
       .toEqual({
         type: 'so-far',
-        sessions: [{ agent: agentOf(ANA), number: 1, sources: [news(1)] }],
+        sessions: [{ agent: agentOf(ANA), number: 1, sources: [shownReport(news(1))] }],
       });
   });
 });

@@ -16,7 +16,6 @@ import { WORDS as LISTS } from './first/lists.ts';
 import { WORDS as MISTAKES } from './first/mistakes.ts';
 import { WORDS as PROFILES } from './first/profiles.ts';
 import { WORDS as REASONS } from './first/reasons.ts';
-import { WORDS as SAID } from './first/said.ts';
 import { WORDS as SESSIONS } from './first/sessions.ts';
 import { WORDS as SHARING } from './first/sharing.ts';
 import { WORDS as SHOPPING } from './first/shopping.ts';
@@ -41,7 +40,6 @@ export const WORDS = {
   ...MISTAKES,
   ...PROFILES,
   ...REASONS,
-  ...SAID,
   ...SESSIONS,
   ...SHARING,
   ...SHOPPING,

@@ -1,6 +1,5 @@
 /** The words for search forms that are asked for an agent. */
 export const WORDS = {
-  saidFormLeft: 'a form there is left alone: {why}',
   formSearch: 'search',
   formLogin: 'log-in',
   formRegistration: 'registration',

@@ -3,7 +3,6 @@ import type { WORDS as ENGLISH } from '../../en/first/forms.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  saidFormLeft: 'um formulário de lá é deixado em paz: {why}',
   formSearch: 'busca',
   formLogin: 'login',
   formRegistration: 'cadastro',

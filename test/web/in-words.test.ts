@@ -1,21 +1,10 @@
-/** What the service says in English is in the window's language; what it says is looked up where it says it. */
+/** What the service names is said in the window's language: places in addresses, counts of a crawl, limits. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
-/** A sentence of the service, whole or as it begins, and the file that says it. */
-interface Said {
-  /** By the file that says them: sentences of the service, whole or as they begin. */
-  readonly sentences: Readonly<Record<string, readonly string[]>>;
-  /** Sentences, and what the window says instead, or a pattern of it between slashes. */
-  readonly words: Readonly<Record<string, string>>;
-}
-
-const SAID = JSON.parse(await readFile(new URL('said.json', import.meta.url), 'utf8')) as Said;
-
-let saidInWords: (sentence: string) => string;
 let reasonInWords: (what: string, times: number) => string;
 let say: (key: string, values: Readonly<Record<string, string>>) => string;
 let limitOfService: (limit: { name: string; value: string }) => { label: string | undefined; value: string };
@@ -28,7 +17,6 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
   ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
   ({ limitOfService } = (await of('parts/limit-values.ts')) as { limitOfService: typeof limitOfService });
@@ -46,27 +34,10 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('what a file of the service says is known here by the same words', async () => {
-  for (const [file, sentences] of Object.entries(SAID.sentences)) {
-    const source = await readFile(new URL(file, FROM), 'utf8');
-    for (const sentence of sentences) {
-      expect(source, file).toContain(sentence);
-      expect(saidInWords(sentence)).not.toBe(sentence);
-    }
-  }
-});
-
-it.each(Object.entries(SAID.words))('%s: %s', (sentence, words) => {
-  const pattern = /^\/(.*)\/$/s.exec(words)?.[1];
-  if (pattern === undefined) expect(saidInWords(sentence)).toBe(words);
-  else expect(saidInWords(sentence)).toMatch(new RegExp(pattern));
-});
-
 it('has a plain word for the place of words in an address, and takes it in both languages', () => {
   expect(asShown('https://a.example/?q={term}&again={term}')).toBe('https://a.example/?q={palavras}&again={palavras}');
   for (const typed of ['{words}', '{Palavras}', '%7Bwords%7D', '{term}'])
     expect(asAsked(`https://a.example/?q=${typed}`)).toBe('https://a.example/?q={term}');
-  expect(saidInWords('this is no address of a search: why')).toMatch(/q=\{palavras\}\.$/);
 });
 
 it('every reason that a crawl counts', () => {
