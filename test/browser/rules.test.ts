@@ -37,7 +37,7 @@ story(
     await page.getByRole('button', { name: 'Look what it has' }).click();
     await page.getByRole('radio', { name: /^A rule for its pages/ }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText(/“com” or “com.br” alone/).waitFor();
+    await page.getByText(/Below “com” or “com.br” lie/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     const own = sourceRow(page, blocked);
     await own.row.getByText('Never').waitFor();
