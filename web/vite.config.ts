@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers of that target know `modulepreload`.
+    modulePreload: { polyfill: false },
     // A file for the first load, one for each view, and one for what several views share.
     rolldownOptions: {
       output: {

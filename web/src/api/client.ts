@@ -1,8 +1,8 @@
 /** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
-import createClient from 'openapi-fetch';
-import type { Problem, paths } from '../contract.ts';
+import type { Problem } from '../contract.ts';
 import { user } from '../state/user.ts';
 import type { Reason } from '../why.ts';
+import { callsBy } from './calls.ts';
 import { Once } from './once.ts';
 
 /** Nobody waits longer for something to show. An action may need the web or much work, and gets more time. */
@@ -11,7 +11,14 @@ const DONE_MS = 120_000;
 
 const once = new Once(ask);
 
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: (request) => once.ask(request) });
+/** At this path 401 means that login or password is wrong, not that the login has ended. */
+const SIGNING_IN = '/api/login';
+
+export const api = callsBy(location.origin, async (request, path) => {
+  const response = await once.ask(request);
+  if (response.status === 401 && path !== SIGNING_IN) user.value = null;
+  return response;
+});
 
 function ask(request: Request): Promise<Response> {
   const isQuick = request.method === 'GET' && !new URL(request.url).searchParams.has('learner');
@@ -26,15 +33,6 @@ function ask(request: Request): Promise<Response> {
 class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
-
-/** Here 401 means that login or password is wrong, not that the login has ended. */
-const SIGNING_IN = '/api/login';
-
-api.use({
-  onResponse({ response, schemaPath }) {
-    if (response.status === 401 && schemaPath !== SIGNING_IN) user.value = null;
-  },
-});
 
 interface FieldProblem extends Reason {
   readonly field: string;
