@@ -12,7 +12,7 @@ story(
     const { row: line, button, panel: row } = sourceRow(page, 'almanac.localhost');
     await line.getByText('works').waitFor({ timeout: 60_000 });
     await button.click();
-    await row.getByText(/Searched at .*\/search\?q=\{term\}/).waitFor();
+    await row.getByText(/Searched at .*\/search\?q=\{words\}/).waitFor();
     await row.getByText(/^\d+ entries, each with title.*read from the structure of the page\.$/).waitFor();
     await row.getByRole('link', { name: 'Genetic algorithm (opens in a new tab)', exact: true }).first().waitFor();
     await row.getByText('A word that nobody uses: 0 entries.').waitFor();
