@@ -11,7 +11,7 @@ import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { helping } from '../state/help.ts';
 import { dismiss } from '../state/notices.ts';
 import { sendWaiting, toSend } from '../state/offline.ts';
-import { hearOfFalls } from '../state/shopping.ts';
+import { hearOfFalls } from '../state/price-falls.ts';
 import { askAgain } from '../state/unanswered.ts';
 import { user } from '../state/user.ts';
 import { Notices } from './notices.tsx';

@@ -1,12 +1,8 @@
-/** Shopping agents, their offers and fallen prices. */
+/** Shopping agents and their offers. */
 import { answerOf, api, latestOf, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
-import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { price } from '../money.ts';
-import { navigate, shoppingPath } from '../router.ts';
-import { tellEverywhere } from './notices.ts';
 import { isLeaving, removeSoon, settleRemovals } from './removals.ts';
 import { keyOfSite } from './sites.ts';
 
@@ -69,12 +65,4 @@ export function deleteWatch(agent: Pick<ShoppingAgent, 'id' | 'words'>): void {
 
 export function sawAlert(id: string): Promise<PriceAlert> {
   return answerOf(api.PUT('/api/shopping/alerts/{id}/seen', pathTo(id)));
-}
-
-/** Reports a fallen price in every view. */
-export function hearOfFalls(news: News): void {
-  if (news.type !== 'price-fell') return;
-  const { shopping, shop, title } = news;
-  const text = say('priceFellNotice', { price: price(news), shop, title });
-  tellEverywhere(text, { label: say('openIt'), run: () => navigate(shoppingPath(shopping)) });
 }
