@@ -10,10 +10,12 @@ export interface Reason {
 
 export type Values = Readonly<Record<string, string | number | Reason | readonly Reason[]>>;
 
-/** The English words of a code: a text with `{slots}`, or what makes one of the values. `{term}` is no slot: it stands in addresses. */
+/** The English words of a code: a text with `{slots}`, or what makes one of the values. `{term}` and `{page}` are no slots: they stand in addresses. */
 export type ReasonTable = Readonly<Record<string, string | ((values: never) => string)>>;
 
-type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Exclude<Slot, 'term'> | SlotsIn<Rest> : never;
+type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}`
+  ? Exclude<Slot, 'page' | 'term'> | SlotsIn<Rest>
+  : never;
 
 /** What is a number, or another reason, has the same name in all words. */
 type Amounts =
@@ -73,7 +75,7 @@ export function speechOf<T extends ReasonTable>(table: T): Speech<T> {
     const words = known.get(code) ?? code;
     if (typeof words !== 'string') return words(values as never);
     return words.replace(/\{(\w+)\}/g, (whole, slot: string) =>
-      slot === 'term' ? whole : inEnglish(slot, values[slot] ?? ''),
+      slot === 'term' || slot === 'page' ? whole : inEnglish(slot, values[slot] ?? ''),
     );
   };
   const inEnglish = (slot: string, value: Values[string]) => {
@@ -152,14 +154,16 @@ export const AGENT_REASONS = {
   'fetch.unkept': 'it asks not to be kept ({word})',
   'fetch.compressed': 'it is compressed in a way that was not asked for: {encoding}',
   'robots.forbids': 'its robots.txt forbids it ({rule})',
-  'robots.too-long': '{said}',
+  'robots.too-long': 'its address is longer than {most} letters: too long to be held against robots.txt',
+  'robots.too-many': 'its address is too long to be held against all the rules with stars that its robots.txt has',
   'robots.slow': 'its robots.txt wants {seconds} seconds between two visits: too slow for us',
   'robots.pause': 'its robots.txt wants a pause between two visits, which parts of a page do not keep',
   'robots.not-whole': 'its answer is not whole',
   'robots.unread':
     'its robots.txt could not be read ({why}), so no page of it is asked; it is tried again in 10 minutes',
   'page.type': 'not a page: its type is {type}',
-  'page.xml': 'not a page: XML that is neither a feed nor XHTML ({found})',
+  'page.xml': 'not a page: XML that is neither a feed nor XHTML (it begins with <{element}>)',
+  'page.no-element': 'not a page: XML that is neither a feed nor XHTML (it has no element)',
   'page.is-feed': 'not a page but a feed',
   'page.results-type': 'not a page of results: {type}',
   'page.no-text': 'what could be had of it has no text',
@@ -182,9 +186,19 @@ export const AGENT_REASONS = {
   'reading.error': 'met an error: {said}',
   'reading.interrupted': 'was interrupted when the service ended',
   'page.nobody-reads': 'there was nobody to read it: {said}',
-  'page.browser': '{said}',
+  'page.browser': 'a browser could not show it: {said}',
+  'page.browser-ended': 'the browser that should show it ended',
+  'page.browser-gone': 'there is no browser to show it: {said}',
+  'page.browser-left': 'nobody waits for what a browser shows',
+  'page.browser-much': 'what a browser shows of it is too much to be taken',
   'page.browser-slow': 'a browser did not come to an end with it within {seconds} seconds',
-  'picture.unread': '{said}',
+  'picture.broken': 'it cannot be read as a picture: {said}',
+  'picture.cut': 'the picture is too large, or broke off',
+  'picture.icon': 'its icon is broken, or of a kind that is not known',
+  'picture.large': 'the picture is too large',
+  'picture.none': 'it is no picture of pixels',
+  'picture.small': 'the picture is too small',
+  'picture.type': 'no picture of pixels but {type}',
   'feed.type': 'not a feed: its type is {type}',
   'feed.json': 'not a feed: it is JSON, but no JSON Feed',
   'feed.unread': 'not a feed that can be read: {said}',
@@ -193,7 +207,18 @@ export const AGENT_REASONS = {
   'feed.named-is-none': 'the feed that this page names is none',
   'feed.no-list': 'this is no list of feeds (OPML)',
   'sitemap.unread': 'a packed sitemap that is damaged or too large',
-  'file.unread': 'not an export that can be read: {said}',
+  'file.bad-json': 'not an export that can be read: its JSON is broken',
+  'file.deep': 'not an export that can be read: it has more markup than is read',
+  'file.empty': 'not an export that can be read: there is no page and no feed in it',
+  'file.no-archive': 'not an export that can be read: it is packed, and no web archive (WARC)',
+  'file.no-columns':
+    'not an export that can be read: neither bookmarks (HTML), nor pages that a service kept (JSON), nor a table (CSV) with a column "url"',
+  'file.no-kind': 'not an export that can be read: it is no OPML, JSON, bookmarks or CSV',
+  'file.no-pages':
+    'not an export that can be read: its JSON has no list of pages with their addresses, in no way that is known here',
+  'file.zip-damaged': 'not an export that can be read: a zip that is cut off or damaged',
+  'file.zip-list': 'not an export that can be read: a zip whose list of files is damaged',
+  'file.zip-of-none': 'not an export that can be read: no file in the zip is one',
   'file.no-group': 'there is no {kind} “{name}” in this file: choose among those that its preview names',
   'file.of-feeds': 'this is a list of feeds, not of pages: bring it as such',
   'file.of-copies': 'this is a page as it was saved: bring it into your library',
@@ -236,14 +261,20 @@ export const AGENT_REASONS = {
     'no search form was found there: give the address of a page of its results, with {term} where the words stand, as in https://example.org/search?q={term}',
   'site.no-words': 'it has no words that it could be asked for: say what you would search for there',
   'site.no-list':
-    'its search showed no list of results that could be made out: say words that it surely has something for ({found})',
+    'its search showed no list of results that could be made out: say words that it surely has something for (tried: {words})',
+  'site.no-list-after':
+    'its search showed no list of results that could be made out: say words that it surely has something for (it was visited {times} times)',
   'site.same-always':
     'it shows the same whatever is searched for: give the address of a page of its results, with {term} where the words stand',
   'site.neither':
     'neither a page of a site nor a product feed: give a site’s address, or that of a search in it with {term}',
   'site.nothing-there': 'there is neither a page nor a feed at this address',
-  'site.no-search-address':
-    'this is no address of a search, one looks like https://example.org/search?q={term}: {said}',
+  'site.search-long':
+    'this is no address of a search, one looks like https://example.org/search?q={term}: it has more than {most} letters',
+  'site.search-places':
+    'this is no address of a search, one looks like https://example.org/search?q={term}: {term} and {page} belong into its path or behind it',
+  'site.search-words':
+    'this is no address of a search, one looks like https://example.org/search?q={term}: it has no {term} where the words belong',
   'site.no-file': 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"',
   'site.file-unread': 'this file does not say how the site is read: have it shared anew',
   'site.person': 'it says that something went wrong, or wants to see a person first',

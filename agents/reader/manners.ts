@@ -121,11 +121,7 @@ export class Manners {
     // Others may wait for the same rules, so reading goes on whoever leaves.
     const rules = await orAborted(this.#robots.of(asked.origin), signal);
     const { allowed, rule = '', why } = decisionOn(rules, url);
-    if (!allowed)
-      throw refusal(
-        'robots',
-        why === undefined ? because('robots.forbids', { rule }) : because('robots.too-long', { said: why }),
-      );
+    if (!allowed) throw refusal('robots', why ?? because('robots.forbids', { rule }));
     const { crawlDelayMs } = rules;
     if (crawlDelayMs <= LONGEST_DELAY_MS) return crawlDelayMs;
     throw refusal('robots', because('robots.slow', { seconds: crawlDelayMs / 1000 }));

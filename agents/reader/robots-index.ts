@@ -2,6 +2,7 @@
  * Finds the rule that decides on a path, among many. Rules without a star are looked up by their text, so their number
  * does not matter. Rules with a star are tried one after the other, and only as many as take little time.
  */
+import { type Because, because } from '../reasons.ts';
 import type { RobotRule } from '../web-ports.ts';
 import { fits } from './robots-path.ts';
 
@@ -11,16 +12,16 @@ export const LONGEST_PATH = 8_000;
 /** Letters of a path, summed over the rules with a star: a tenth of a second at most. */
 const MOST_STEPS = 10_000_000;
 
-const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long to be held against robots.txt`;
-const TOO_MUCH = 'its address is too long to be held against all the rules with stars that its robots.txt has';
+const TOO_LONG = because('robots.too-long', { most: LONGEST_PATH });
+const TOO_MANY = because('robots.too-many');
 
 /** The first rule that fits, from rules in order of precedence; or the reason why nobody can tell. */
-export function ruleFor(path: string, rules: readonly RobotRule[]): RobotRule | undefined | string {
+export function ruleFor(path: string, rules: readonly RobotRule[]): RobotRule | Because | undefined {
   if (path.length > LONGEST_PATH) return TOO_LONG;
   const { plain, lengths, starred } = indexOf(rules);
   const best = placeOfPlain(path, plain, lengths) ?? rules.length;
   const near = starred.filter(({ place, beginning }) => place < best && path.startsWith(beginning));
-  if (near.length * path.length > MOST_STEPS) return TOO_MUCH;
+  if (near.length * path.length > MOST_STEPS) return TOO_MANY;
   const found = near.find(({ place }) => fits(path, (rules[place] as RobotRule).pattern));
   return rules[found?.place ?? best];
 }

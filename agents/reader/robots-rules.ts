@@ -2,6 +2,7 @@
  * What a robots.txt (RFC 9309) says to one robot: bytes become rules, which are data, and these decide on addresses.
  * All rules are kept: the file's size bounds them, and reading costs time and room in proportion.
  */
+import type { Because } from '../reasons.ts';
 import type { RobotRule, RobotRules } from '../web-ports.ts';
 import { LONGEST_PATH, ruleFor } from './robots-index.ts';
 import { pathOf, patternOf } from './robots-path.ts';
@@ -13,7 +14,7 @@ export interface Decision {
   readonly line?: number;
   readonly rule?: string;
   /** The reason, if something other than a rule forbids it. */
-  readonly why?: string;
+  readonly why?: Because;
 }
 
 export const NO_RULES: RobotRules = { rules: [], crawlDelayMs: 0, sitemaps: [] };
@@ -36,8 +37,10 @@ export function decisionOn({ rules }: RobotRules, url: string): Decision {
   // The rules themselves may always be read (RFC 9309, section 2.2.2).
   if (address.pathname === '/robots.txt' || rules.length === 0) return { allowed: true };
   const found = ruleFor(pathOf(address), rules);
-  if (typeof found === 'string') return { allowed: false, why: found };
-  return found === undefined ? { allowed: true } : { allowed: found.allow, line: found.line, rule: found.text };
+  if (found === undefined) return { allowed: true };
+  return 'words' in found
+    ? { allowed: false, why: found }
+    : { allowed: found.allow, line: found.line, rule: found.text };
 }
 
 /** The part of a name that counts (RFC 9309, section 2.2.1), with digits: some names have them. */

@@ -62,8 +62,8 @@ function kindOf({ url, contentType }: Fetched, text: string): PageSource | FeedS
   const root = rootOf(text);
   if (FEED.test(contentType)) return { kind: 'feed', url, text };
   if (XML.test(contentType) && !HTML.test(contentType) && root.name !== 'html') {
-    const found = root.name === '' ? 'it has no element' : `it begins with <${root.name}>`;
-    throw new FetchFailed(because('page.xml', { found }), { kind: 'type' });
+    const why = root.name === '' ? because('page.no-element') : because('page.xml', { element: root.name });
+    throw new FetchFailed(why, { kind: 'type' });
   }
   if (UNKNOWN.test(contentType)) return { kind: /^\s*</.test(text) ? 'html' : 'text', url, text };
   return { kind: PLAIN_TEXT.test(contentType) ? 'text' : 'html', url, text };

@@ -7,7 +7,7 @@ export async function decisions(file: string, agent: string, urls: readonly stri
   return urls.map((url) => {
     const { allowed, line, rule, why } = decisionOn(rules, addressOf(url));
     const decision = { url, allowed, line: line ?? null, rule: rule ?? null };
-    return why === undefined ? decision : { ...decision, why };
+    return why === undefined ? decision : { ...decision, why: why.words };
   });
 }
 

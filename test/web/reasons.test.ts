@@ -65,7 +65,10 @@ describe('every reason of the service', () => {
     });
     if (code !== 'other') expect(said[0]).not.toBe(said[1]);
     expect(
-      because(code as Exclude<ReasonCode, `limit.${string}`>, ...([values] as never)).words.replaceAll('{term}', ''),
+      because(code as Exclude<ReasonCode, `limit.${string}`>, ...([values] as never)).words.replaceAll(
+        /\{(?:page|term)\}/g,
+        '',
+      ),
     ).not.toMatch(/[{}]/);
   });
 

@@ -36,7 +36,7 @@ export function pictureInIconFile(bytes: Uint8Array, wanted: number): IconPictur
 }
 
 function broken(cause?: unknown): FetchFailed {
-  return new FetchFailed(because('picture.unread', { said: 'its icon is broken, or of a kind that is not known' }), {
+  return new FetchFailed(because('picture.icon'), {
     kind: 'type',
     cause,
   });

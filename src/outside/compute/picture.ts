@@ -27,11 +27,9 @@ const LIMITS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', p
 
 /** Throws `FetchFailed`. */
 export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise<Uint8Array> {
-  if (bytes.length > LARGEST_PICTURE)
-    throw new FetchFailed(because('picture.unread', { said: 'the picture is too large' }), { kind: 'size' });
+  if (bytes.length > LARGEST_PICTURE) throw new FetchFailed(because('picture.large'), { kind: 'size' });
   const { bytes: file, raw } = isIconFile(bytes) ? pictureInIconFile(bytes, ICON.width) : { bytes, raw: undefined };
-  if (raw === undefined && !isPicture(file))
-    throw new FetchFailed(because('picture.unread', { said: 'it is no picture of pixels' }), { kind: 'type' });
+  if (raw === undefined && !isPicture(file)) throw new FetchFailed(because('picture.none'), { kind: 'type' });
   const sharp = await decoder();
   try {
     const picture = sharp(file, raw === undefined ? LIMITS : { ...LIMITS, raw }).timeout({ seconds: MOST_SECONDS });
@@ -40,7 +38,7 @@ export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise
     if (error instanceof FetchFailed) throw error;
     const why = messageOf(error);
     const kind = /pixel limit|timeout/i.test(why) ? 'size' : 'type';
-    throw new FetchFailed(because('picture.unread', { said: `it cannot be read as a picture: ${why}` }), {
+    throw new FetchFailed(because('picture.broken', { said: why }), {
       kind,
       cause: error,
     });
@@ -55,8 +53,7 @@ function asIcon(picture: Sharp): Sharp {
 async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
-  if (Math.min(width, height) < LEAST_SIDE)
-    throw new FetchFailed(because('picture.unread', { said: 'the picture is too small' }), { kind: 'size' });
+  if (Math.min(width, height) < LEAST_SIDE) throw new FetchFailed(because('picture.small'), { kind: 'size' });
   const position = height > width ? 'attention' : 'centre';
   const cut = { ...THUMBNAIL, fit: 'cover', position, withoutEnlargement: true } as const;
   const whole = { ...WHOLE, fit: 'inside', withoutEnlargement: true } as const;

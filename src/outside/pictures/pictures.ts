@@ -161,7 +161,7 @@ export class Pictures {
         status: answer.status,
       });
     if (answer.truncated === true)
-      throw new FetchFailed(because('picture.unread', { said: 'the picture is too large, or broke off' }), {
+      throw new FetchFailed(because('picture.cut'), {
         kind: 'size',
       });
     return answer;
@@ -170,7 +170,7 @@ export class Pictures {
 
 function accept({ contentType }: AnswerHead): void {
   if (!TYPES.test(contentType))
-    throw new FetchFailed(because('picture.unread', { said: `no picture of pixels but ${contentType}` }), {
+    throw new FetchFailed(because('picture.type', { type: contentType }), {
       kind: 'type',
     });
 }

@@ -9,7 +9,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { type Because, FetchFailed } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import type { Launch } from './flags.ts';
@@ -50,9 +50,11 @@ export class BrowserProcess {
     this.#child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
     this.#child.stdout.on('data', (piece: Buffer) => this.#hear(piece));
     this.#child.stdin.on('error', () => undefined);
-    this.#child.on('error', ({ message }) => this.#lose(new NoBrowser(because('page.browser', { said: message }))));
+    this.#child.on('error', ({ message }) =>
+      this.#lose(new NoBrowser(because('page.browser-gone', { said: message }))),
+    );
     this.#ended = once(this.#child, 'close').then(
-      () => this.#lose(this.#failure('the browser that should show it ended')),
+      () => this.#lose(this.#failure(because('page.browser-ended'))),
       () => undefined,
     );
   }
@@ -87,7 +89,7 @@ export class BrowserProcess {
       for (const told of this.#inbox.take(piece)) this.#take(told as Told);
     } catch (error) {
       this.#lose(
-        new FetchFailed(because('page.browser', { said: 'what a browser shows of it is too much to be taken' }), {
+        new FetchFailed(because('page.browser-much'), {
           cause: error,
         }),
       );
@@ -110,7 +112,7 @@ export class BrowserProcess {
         this.#awaited = undefined;
         return;
       case 'failed':
-        this.#awaited?.reject(this.#failure(`a browser could not show it: ${told.why}`));
+        this.#awaited?.reject(this.#failure(because('page.browser', { said: told.why })));
         this.#awaited = undefined;
     }
   }
@@ -125,9 +127,8 @@ export class BrowserProcess {
     }
   }
 
-  #failure(why: string): FetchFailed {
-    const said = because('page.browser', { said: why });
-    return this.#isReady ? new FetchFailed(said) : new NoBrowser(said);
+  #failure(why: Because): FetchFailed {
+    return this.#isReady ? new FetchFailed(why) : new NoBrowser(why);
   }
 
   #lose(why: Error): void {

@@ -120,7 +120,7 @@ class OneByOne implements Renderer {
     const { time, parts, pageMs = PAGE_MS } = this.#options;
     const process = await this.#awake();
     const tooLate = time.alarm(pageMs, () => void this.#end(tooSlow(pageMs)));
-    const leave = () => void this.#end(new FetchFailed(because('page.browser', { said: 'nobody waits for it' })));
+    const leave = () => void this.#end(new FetchFailed(because('page.browser-left')));
     request.signal?.addEventListener('abort', leave, { once: true });
     try {
       const { url, contentType, bytes } = page;

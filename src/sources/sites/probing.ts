@@ -151,10 +151,7 @@ class Probing {
       failure = found;
       if (OF_ADDRESS.has(found.kind)) left.delete(searchUrl);
     }
-    throw (
-      failure ??
-      new FetchFailed(because('site.no-list', { found: `tried: ${[...tried].join(', ')}` }), { kind: 'type' })
-    );
+    throw failure ?? new FetchFailed(because('site.no-list', { words: [...tried].join(', ') }), { kind: 'type' });
   }
 
   /** As many as there are visits for. */
@@ -252,7 +249,7 @@ class Probing {
 
   async #visit(url: string): Promise<Fetched> {
     if (this.#visits++ >= MOST_VISITS)
-      throw new FetchFailed(because('site.no-list', { found: `it was visited ${MOST_VISITS} times` }), {
+      throw new FetchFailed(because('site.no-list-after', { times: MOST_VISITS }), {
         kind: 'type',
       });
     return this.#parts.visit(url);

@@ -1,7 +1,7 @@
 /**
  * The address of a site's search, with `{term}` for the words and, if it has one, `{page}` for the number of the page.
  */
-import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { type Because, FetchFailed, urlIn } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { isSecretName, webAddress } from '../feeds/address.ts';
 
@@ -24,10 +24,10 @@ export function isSearchUrl(typed: string): boolean {
 /** As it is kept. Throws `FetchFailed` with what is wrong. */
 export function searchUrlIn(typed: string): string {
   const url = spelt(/^[a-z][a-z\d+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
-  if (url.length > LONGEST) throw wrong(`it has more than ${LONGEST} letters`);
-  if (!url.includes(TERM)) throw wrong(`it has no ${TERM} where the words belong`);
+  if (url.length > LONGEST) throw wrong(because('site.search-long', { most: LONGEST }));
+  if (!url.includes(TERM)) throw wrong(because('site.search-words'));
   const places = [filled(url, 'one', 1), filled(url, 'other', 2)].map((each) => new URL(webAddress(each)));
-  if (places[0]?.origin !== places[1]?.origin) throw wrong(`${TERM} and ${PAGE} belong into its path or behind it`);
+  if (places[0]?.origin !== places[1]?.origin) throw wrong(because('site.search-places'));
   return url.replace(/#.*$/, '');
 }
 
@@ -83,8 +83,6 @@ function nameOf(part: string): string {
   return urlIn(`http://x/?${part}`)?.searchParams.keys().next().value ?? '';
 }
 
-function wrong(why: string): FetchFailed {
-  return new FetchFailed(because('site.no-search-address', { said: why }), {
-    kind: 'unsafe',
-  });
+function wrong(why: Because): FetchFailed {
+  return new FetchFailed(why, { kind: 'unsafe' });
 }

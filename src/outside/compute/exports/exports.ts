@@ -30,7 +30,7 @@ async function collected(bytes: Uint8Array): Promise<{ readonly collecting: Coll
   const from = isZip(bytes) ? await takeZip(bytes, collecting) : await takeFile(bytes, collecting);
   // A list of no feeds is valid: a user without feeds gets such a list here, too.
   if (collecting.isEmpty && from !== 'opml') {
-    throw new FetchFailed(because('file.unread', { said: 'there is no page and no feed in it' }), { kind: 'type' });
+    throw new FetchFailed(because('file.empty'), { kind: 'type' });
   }
   return { collecting, from };
 }
@@ -59,7 +59,7 @@ async function takeZip(bytes: Uint8Array, collecting: Collecting): Promise<strin
   if (next.value > 0) collecting.leave('', 'too-many', next.value);
   const [only, ...more] = programs;
   if (only === undefined) {
-    throw new FetchFailed(because('file.unread', { said: 'no file in the zip is one' }), { kind: 'type' });
+    throw new FetchFailed(because('file.zip-of-none'), { kind: 'type' });
   }
   return more.length === 0 ? only : 'zip';
 }

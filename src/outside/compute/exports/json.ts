@@ -19,8 +19,7 @@ export function takeJson(text: string, collecting: Collecting): string {
   }
   const shape = SHAPES.find((each) => isOf(json, each)) ?? USUAL_SHAPES.find((each) => isOf(json, each));
   if (shape === undefined) {
-    const what = 'its JSON has no list of pages with their addresses, in no way that is known here';
-    throw new FetchFailed(because('file.unread', { said: what }), { kind: 'type' });
+    throw new FetchFailed(because('file.no-pages'), { kind: 'type' });
   }
   const entries = shape.entries(json) ?? [];
   let read = 0;
@@ -33,7 +32,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FetchFailed(because('file.unread', { said: 'its JSON is broken' }), { kind: 'type', cause: error });
+    throw new FetchFailed(because('file.bad-json'), { kind: 'type', cause: error });
   }
 }
 

@@ -35,7 +35,6 @@ function outlinesIn(text: string, isWhole: boolean): readonly Outline[] {
     return parseOpml(text).body?.outlines ?? [];
   } catch (error) {
     // Too deep for the parser's stack, or no XML at all.
-    const why = isWhole ? 'it is no OPML, JSON, bookmarks or CSV' : 'it has more markup than is read';
-    throw new FetchFailed(because('file.unread', { said: why }), { kind: 'type', cause: error });
+    throw new FetchFailed(because(isWhole ? 'file.no-kind' : 'file.deep'), { kind: 'type', cause: error });
   }
 }

@@ -78,9 +78,7 @@ export function takeTable(text: string, collecting: Collecting, folder = ''): st
     ? named
     : { ...columnsNamed([]), url: first.findIndex((cell) => addressOf(cell.trim()) !== '') };
   if (columns.url < 0) {
-    const said =
-      'neither bookmarks (HTML), nor pages that a service kept (JSON), nor a table (CSV) with a column "url"';
-    throw new FetchFailed(because('file.unread', { said }), { kind: 'type' });
+    throw new FetchFailed(because('file.no-columns'), { kind: 'type' });
   }
   collect(isNamed ? [] : [first], rows, columns, collecting, folder);
   return SERVICES.find(([, ...own]) => own.every((name) => names.includes(name)))?.[0] ?? 'csv';

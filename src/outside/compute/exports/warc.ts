@@ -24,7 +24,7 @@ export function takeWarc(file: Uint8Array, collecting: Collecting): string {
     return 'warc';
   }
   if (unpacked.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new FetchFailed(because('file.unread', { said: 'it is packed, and no web archive (WARC)' }), {
+    throw new FetchFailed(because('file.no-archive'), {
       kind: 'type',
     });
   }

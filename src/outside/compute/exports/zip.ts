@@ -65,15 +65,14 @@ export function* filesIn(bytes: Uint8Array): Generator<ZippedFile, number> {
 function directoryOf(zip: Buffer): { readonly first: number; readonly count: number } {
   const end = zip.lastIndexOf(END);
   const isThere = end >= 0 && end + END_BYTES <= zip.length && end >= zip.length - END_BYTES - LONGEST_REMARK;
-  if (!isThere)
-    throw new FetchFailed(because('file.unread', { said: 'a zip that is cut off or damaged' }), { kind: 'type' });
+  if (!isThere) throw new FetchFailed(because('file.zip-damaged'), { kind: 'type' });
   return { count: zip.readUInt16LE(end + 10), first: zip.readUInt32LE(end + 16) };
 }
 
 function* entriesOf(zip: Buffer, first: number, count: number): Generator<Entry> {
   for (let i = 0, at = first; i < count; i++) {
     if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) {
-      throw new FetchFailed(because('file.unread', { said: 'a zip whose list of files is damaged' }), { kind: 'type' });
+      throw new FetchFailed(because('file.zip-list'), { kind: 'type' });
     }
     const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)];
     const nameBytes = zip.readUInt16LE(at + 28);

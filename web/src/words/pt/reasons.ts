@@ -115,14 +115,26 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'fetch.slow': 'sem resposta em {seconds} segundos',
   'fetch.status': 'ele respondeu {status}',
   'fetch.unkept': 'pede que não o guardemos ({word})',
+  'file.bad-json': 'Este arquivo está cortado ou danificado: o JSON dele não é válido.',
+  'file.deep': 'Este arquivo tem mais marcação do que se lê.',
+  'file.empty': 'Não há página nem feed neste arquivo.',
   'file.no-agent': 'Este não é um agente exportado do Fenix, ou o arquivo está danificado.',
+  'file.no-archive': 'Este arquivo está compactado, e não é um arquivo da web (WARC).',
+  'file.no-columns':
+    'Nada neste arquivo pode ser lido como páginas ou feeds: escolha o que o outro programa chama de exportação ou backup.',
   'file.no-copies': 'Não há página salva neste arquivo.',
   'file.no-copies-because': 'Não há página salva neste arquivo: {why}.',
   'file.no-group': 'Não há pasta nem etiqueta “{name}” neste arquivo: olhe-o de novo e escolha.',
+  'file.no-kind':
+    'Este arquivo não é OPML, nem JSON, nem favoritos, nem CSV: escolha o que o outro programa chama de exportação ou backup.',
+  'file.no-pages':
+    'Nenhuma lista de páginas foi encontrada neste arquivo: escolha o que o outro programa chama de exportação ou backup.',
   'file.of-copies': 'Esta é uma página como foi salva: ela vai para a sua biblioteca.',
   'file.of-feeds': 'Esta é uma lista de feeds, não de páginas: traga-a em Fontes.',
-  'file.unread':
-    'Nada neste arquivo pode ser lido como páginas ou feeds: escolha o que o outro programa chama de exportação ou backup.',
+  'file.zip-damaged': 'Este zip está cortado ou danificado.',
+  'file.zip-list': 'Este zip está danificado: a lista de arquivos dele não pode ser lida.',
+  'file.zip-of-none':
+    'Nenhum arquivo deste zip pode ser lido como páginas ou feeds: escolha o que o outro programa chama de exportação ou backup.',
   'form.left': 'um formulário dele é deixado de lado ({form})',
   'left.a-note': 'é uma nota, não uma página',
   'left.damaged': 'este arquivo está danificado, ou compactado de um modo desconhecido',
@@ -148,6 +160,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'page.as-told': 'lida como {engine} a conta: {why}',
   'page.broke': 'não pôde ser lida até o fim ({why})',
   'page.browser': 'um navegador não conseguiu mostrá-la ({said})',
+  'page.browser-ended': 'o navegador que deveria mostrá-la terminou',
+  'page.browser-gone': 'não há navegador que a mostre ({said})',
+  'page.browser-left': 'ninguém espera pelo que um navegador mostra',
+  'page.browser-much': 'o que um navegador mostra dela é demais',
   'page.browser-slow': 'um navegador não a mostrou em {seconds} segundos',
   'page.damaged':
     'O que se guarda desta página está danificado. Quem mantém o Fenix acha no registro dele o que fazer.',
@@ -156,6 +172,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'page.is-feed': 'isto é um feed, não uma página',
   'page.itself': 'Esta é a própria página.',
   'page.left-alone': 'a leitura falhou duas vezes; fica em repouso até {day}',
+  'page.no-element': 'não é uma página que se possa ler (XML)',
   'page.no-text': 'não há texto nela',
   'page.no-words': 'não há texto nela',
   'page.nobody-reads': 'não pôde ser lida até o fim',
@@ -167,7 +184,13 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'page.type': 'não é uma página que se possa ler ({type})',
   'page.unknown': 'Não há essa página.',
   'page.xml': 'não é uma página que se possa ler (XML)',
-  'picture.unread': 'esta imagem não pode ser lida',
+  'picture.broken': 'esta imagem não pode ser lida ({said})',
+  'picture.cut': 'esta imagem é grande demais, ou foi interrompida',
+  'picture.icon': 'este ícone está danificado, ou é de um tipo desconhecido',
+  'picture.large': 'esta imagem é grande demais',
+  'picture.none': 'isto não é uma imagem',
+  'picture.small': 'esta imagem é pequena demais',
+  'picture.type': 'isto não é uma imagem ({type})',
   'rating.none': 'Esta página não tem avaliação.',
   'rating.none-to-undo': 'Não há avaliação a desfazer.',
   'reading.ended': 'ela encerrou quem a lia ({how})',
@@ -208,7 +231,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'robots.not-whole': 'a resposta é grande demais, ou foi interrompida',
   'robots.pause': 'o robots.txt dele quer uma pausa entre duas visitas',
   'robots.slow': 'o robots.txt dele quer {seconds} segundos entre duas visitas: lento demais para nós',
-  'robots.too-long': 'o robots.txt dele proíbe',
+  'robots.too-long': 'o endereço é longo demais para ser comparado com o robots.txt dele',
+  'robots.too-many': 'o endereço é longo demais para ser comparado com todas as regras do robots.txt dele',
   'robots.unread':
     'o robots.txt dele não pôde ser lido ({why}), por isso nenhuma página é pedida; nova tentativa em 10 minutos',
   'rule.no-domain': 'Indique um site, como em example.org. Abaixo de “com” ou “com.br” ficam os sites de todo mundo.',
@@ -232,9 +256,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'site.no-file': 'Este não é um arquivo de site compartilhado pelo Fenix.',
   'site.no-list':
     'a busca dele não mostrou uma lista de resultados que se pudesse reconhecer. Diga palavras para as quais ele certamente tem algo',
+  'site.no-list-after':
+    'a busca dele não mostrou uma lista de resultados que se pudesse reconhecer. Diga palavras para as quais ele certamente tem algo',
   'site.no-list-found': 'nenhuma lista de resultados foi reconhecida',
   'site.no-product-feed': 'este não é um feed de produtos que se possa ler',
-  'site.no-search-address': 'Isto não é o endereço de uma busca: um deles é como https://example.org/search?q={term}.',
   'site.no-search-form':
     'nenhum formulário de busca foi encontrado ali. Dê o endereço de uma página de resultados, com {term} no lugar das palavras, como em https://example.org/search?q={term}',
   'site.no-words': 'não há palavras pelas quais consultá-lo. Diga o que você buscaria nele',
@@ -247,6 +272,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'site.person': 'ele diz que algo deu errado, ou quer ver uma pessoa antes',
   'site.same-always':
     'ele mostra o mesmo, seja qual for a busca. Dê o endereço de uma página de resultados, com {term} no lugar das palavras',
+  'site.search-long': 'Isto não é o endereço de uma busca: tem mais de {most} letras.',
+  'site.search-places':
+    'No endereço de uma busca, {term} fica no caminho ou depois dele, como em https://example.org/search?q={term}.',
+  'site.search-words': 'Isto não é o endereço de uma busca: um deles é como https://example.org/search?q={term}.',
   'site.several': '{each}',
   'site.unknown': 'Você não tem esse site.',
   'site.unwrapped': 'O Fenix ainda tem de descobrir como buscar neste site.',
