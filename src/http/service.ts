@@ -73,7 +73,7 @@ export interface Service {
   readonly shopping: ShoppingDesk;
   readonly crawls: CrawlDesk;
   readonly looking: Pick<LookDesk, 'look'>;
-  readonly pictures: Pick<Pictures, 'of' | 'whole'>;
+  readonly pictures: Pick<Pictures, 'of' | 'own'>;
   readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly shoppingAgents: StoredShopping;
   readonly sessions: SessionRunner;

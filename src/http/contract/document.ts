@@ -88,7 +88,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         holder: 'nobody',
         isOn: false,
       }),
-      pictures: { of: () => Promise.resolve(undefined), whole: () => Promise.resolve(undefined) },
+      pictures: { of: () => Promise.resolve(undefined), own: () => Promise.resolve(undefined) },
       signUp: { now: () => Promise.resolve('open'), choose: () => Promise.resolve() },
       contact: { choose: () => Promise.resolve() },
       serviceState: () => Promise.reject(new Error('nobody asks for it here')),

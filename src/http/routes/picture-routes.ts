@@ -89,8 +89,8 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
       const user = identityOf(request).user.id;
       const { id, offer } = request.params;
       const address = await shopping.imageOf(user, id, offer);
-      const asked = { user, address, kind: SHOPPING_AGENTS.name, id: placeOf(user, id) };
-      return sendAs(reply, (await isWanted(user)) ? await pictures.whole(asked) : undefined);
+      const asked = { user, address, shape: 'whole', kind: SHOPPING_AGENTS.name, id: placeOf(user, id) } as const;
+      return sendAs(reply, (await isWanted(user)) ? await pictures.own(asked) : undefined);
     },
   );
 
@@ -111,8 +111,8 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
       // The user's alone, for what one reads is nobody else's business; and without the password of a feed's address.
       const address =
         at !== undefined && URL.canParse(at) ? new URL('/favicon.ico', new URL(at).origin).href : undefined;
-      const asked = { user, address, kind: USERS.name, id: user };
-      return sendAs(reply, (await isWanted(user)) ? await pictures.whole(asked) : undefined);
+      const asked = { user, address, shape: 'icon', kind: USERS.name, id: user } as const;
+      return sendAs(reply, (await isWanted(user)) ? await pictures.own(asked) : undefined);
     },
   );
 

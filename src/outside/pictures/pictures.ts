@@ -35,11 +35,12 @@ interface AskedPicture {
   readonly kind: PictureKind;
 }
 
-/** A picture that the window shows whole. */
-interface AskedWhole {
+/** What one user alone has: an offer's picture, shown whole, or the icon of a source. */
+interface AskedOwn {
   readonly user: UserId;
   /** Undefined: there is no picture. */
   readonly address: string | undefined;
+  readonly shape: 'whole' | 'icon';
   /** The kind of this user's document that shows the picture. */
   readonly kind: string;
   readonly id: string;
@@ -95,9 +96,9 @@ export class Pictures {
   }
 
   /** The same for a picture that only this user has: the answer tells nobody who else saw it. */
-  async whole({ user, address, kind, id }: AskedWhole): Promise<Found> {
+  async own({ user, address, shape, kind, id }: AskedOwn): Promise<Found> {
     const holder = { kind, id, owner: user };
-    return address === undefined ? undefined : this.#find({ user, address, shape: 'whole', holder });
+    return address === undefined ? undefined : this.#find({ user, address, shape, holder });
   }
 
   async #find(wanted: Wanted): Promise<Found> {

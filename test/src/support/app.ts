@@ -100,7 +100,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         holder: 'nobody',
         isOn: false,
       }),
-      pictures: { of: () => Promise.resolve(undefined), whole: () => Promise.resolve(undefined) },
+      pictures: { of: () => Promise.resolve(undefined), own: () => Promise.resolve(undefined) },
       signUp: new SignUpChoice(store, 'open'),
       contact: { choose: () => Promise.resolve() },
       serviceState: () => Promise.reject(new Error('nobody asks for it here')),

@@ -8,10 +8,11 @@ export const IMAGE = 'http://pictures.example/a.jpg';
 const HEAD = `<meta property="og:image" content="${IMAGE}"><link rel="icon" href="/sign.png">`;
 
 export async function picturedWeb() {
-  const bytes = await drawn('png');
+  const [picture, icon] = await Promise.all([drawn('png'), drawn('png', 16, 16)]);
   const pictures: string[] = [];
   const askPicture: Ask = async (url) => {
     pictures.push(url);
+    const bytes = /\/(?:sign\.png|favicon\.ico)$/.test(url) ? icon : picture;
     return { url, status: 200, contentType: 'image/png', headers: {}, bytes, wireBytes: bytes.length };
   };
   const web = webOf(new Map([...WEB].map(([url, html]) => [url, html.replace('</title>', `</title>${HEAD}`)])));

@@ -160,16 +160,16 @@ describe.each(STORES)('the pictures of pages, over %s', (_, open) => {
     const id = 'ana/1';
     const revision = await kept.write(id, {}, ABSENT);
     const shown = async (user: UserId) => {
-      await pictures.whole({ user, address: IMAGE, kind: 'watch', id });
+      await pictures.own({ user, address: IMAGE, shape: 'whole', kind: 'watch', id });
       await pictures.idle();
-      return pictures.whole({ user, address: IMAGE, kind: 'watch', id });
+      return pictures.own({ user, address: IMAGE, shape: 'whole', kind: 'watch', id });
     };
     const bytes = await shown(ANA);
     expect(await sharp(bytes as Uint8Array).metadata()).toMatchObject({ format: 'webp', width: 160, height: 320 });
-    expect(await pictures.whole({ user: BIA, address: IMAGE, kind: 'watch', id })).toBe('coming');
+    expect(await pictures.own({ user: BIA, address: IMAGE, shape: 'whole', kind: 'watch', id })).toBe('coming');
     await pictures.idle();
     expect(asked).toEqual([IMAGE, IMAGE]);
-    expect(await pictures.whole({ user: ANA, address: undefined, kind: 'watch', id })).toBeUndefined();
+    expect(await pictures.own({ user: ANA, address: undefined, shape: 'whole', kind: 'watch', id })).toBeUndefined();
     await store.commit([
       { type: 'beside', thing: 'pictures', statements: [ANA, BIA].map((user) => forgettingPicturesWith(user, id)) },
       removing({ name: 'watch' }, id, revision),
