@@ -31,6 +31,10 @@ async function noBarriers(page: Page): Promise<void> {
   }
 }
 
+/** How many controls show on a card that nobody points at. */
+const IN_SIGHT_ON_A_CARD = `[...document.querySelectorAll('article.page')[2].querySelectorAll('a, button, summary')]
+  .filter((control) => control.checkVisibility({ checkOpacity: true })).length`;
+
 async function currentTitle(page: Page): Promise<string> {
   const text = await page.locator('article[aria-current] h2').innerText();
   return text.replace(/\s*\(opens in a new tab\)/, '');
@@ -66,6 +70,8 @@ story(
     const agent = page.url();
     await page.locator('article.page mark').nth(9).waitFor();
     expect(await cardsInView(page)).toBeLessThan(6);
+    // A title, two thumbs and ⋯.
+    expect(await page.evaluate(IN_SIGHT_ON_A_CARD)).toBe(4);
     await page.getByText('View', { exact: true }).click();
     await page.getByLabel('Comfortable').uncheck();
     await sixCards(page);

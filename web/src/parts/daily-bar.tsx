@@ -24,9 +24,9 @@ export function DailyBar({ daily }: DailyProps) {
       )}
       <div class="row apart daily-bar">
         <DatePicker daily={daily} />
-        <Length daily={daily} />
         <ListView>
           <Arrangement daily={daily} />
+          <Length daily={daily} />
         </ListView>
       </div>
       <Today daily={daily} />
@@ -48,9 +48,9 @@ function DatePicker({ daily }: DailyProps) {
         onChange={({ currentTarget }) => doing(daily.show(currentTarget.value), () => undefined)}
       >
         {list?.kept === true ? null : <option value="">{say('dailyNow')}</option>}
-        {dates.map(({ date, pages }) => (
+        {dates.map(({ date }) => (
           <option key={date} value={date}>
-            {say('dailyOption', { when: weekday(date, 'short'), n: pages })}
+            {weekday(date, 'short')}
           </option>
         ))}
       </select>

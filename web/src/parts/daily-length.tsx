@@ -37,20 +37,22 @@ export function Length({ daily }: DailyProps) {
   const { minutes } = list;
   const offered = minutes === null || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
   return (
-    <select
-      aria-label={say('dailyLength')}
-      value={minutes ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        doing(daily.takeMinutes(value === '' ? null : Number(value)), () => undefined)
-      }
-    >
-      <option value="">{say('dailyAnyLength')}</option>
-      {offered.map((n) => (
-        <option key={n} value={n}>
-          {say('dailyMinutes', { n })}
-        </option>
-      ))}
-    </select>
+    <label>
+      {say('dailyLength')}
+      <select
+        value={minutes ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          doing(daily.takeMinutes(value === '' ? null : Number(value)), () => undefined)
+        }
+      >
+        <option value="">{say('dailyAnyLength')}</option>
+        {offered.map((n) => (
+          <option key={n} value={n}>
+            {say('dailyMinutes', { n })}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -73,9 +73,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
         list.current.value = page.page;
       }}
     >
-      <Meta page={page} list={list}>
-        {children}
-      </Meta>
+      <Meta page={page}>{children}</Meta>
       <h2>
         <Title page={page} agent={agent} list={list} />
       </h2>
@@ -85,6 +83,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
       <div class="row page-actions">
         <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
         <div class="row page-more">
+          <ToOriginal page={page} list={list} look="button quiet origin" />
           <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
           <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
             {say('why')}
@@ -132,6 +131,7 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
         </summary>
       }
     >
+      <ToOriginal page={page} list={list} look="button quiet where-narrow" />
       <div class="by-finger">
         <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
         <button type="button" class="quiet" onClick={() => list.toggleWhy(page.page)}>
@@ -162,23 +162,36 @@ export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent
   );
 }
 
-/** The page's site, with a link to the page; its age and further facts. */
-function Meta({ page, list, children }: Pick<PageItemProps, 'page' | 'list' | 'children'>) {
+interface ToOriginalProps extends Pick<PageItemProps, 'page' | 'list'> {
+  readonly look: string;
+}
+
+/** Leads to the page itself, where it is on the web. */
+function ToOriginal({ page: { page, url }, list, look }: ToOriginalProps) {
+  if (!isWeb(url)) return null;
+  return (
+    <OutwardLink
+      class={look}
+      href={url}
+      onClick={() => list.opened(page)}
+      onAuxClick={({ button }) => {
+        if (button === MIDDLE) list.opened(page);
+      }}
+    >
+      {say('readOriginal')}
+    </OutwardLink>
+  );
+}
+
+/** The page's site and age, and further facts. */
+function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
   const { url, author, published } = page;
   return (
     <p class="meta">
-      {isWeb(url) ? <SiteIcon page={page.page} /> : null}
       {isWeb(url) ? (
-        <OutwardLink
-          class="origin"
-          href={url}
-          onClick={() => list.opened(page.page)}
-          onAuxClick={({ button }) => {
-            if (button === MIDDLE) list.opened(page.page);
-          }}
-        >
-          {hostOf(url)}
-        </OutwardLink>
+        <span class="origin">
+          <SiteIcon page={page.page} /> <Foreign>{hostOf(url)}</Foreign>
+        </span>
       ) : null}
       {published === undefined ? null : (
         <time dateTime={published} title={day(published)}>

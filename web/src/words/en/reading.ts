@@ -1,6 +1,5 @@
 /** The words for reading a page here. */
 export const WORDS = {
-  readOriginal: 'Original',
   tableInText: 'Table',
   pictureInText: 'Picture: {text}',
   minutesToRead: { one: '1 minute to read', other: '{n} minutes to read' },

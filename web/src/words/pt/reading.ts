@@ -3,7 +3,6 @@ import type { WORDS as ENGLISH } from '../en/reading.ts';
 import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  readOriginal: 'Original',
   tableInText: 'Tabela',
   pictureInText: 'Imagem: {text}',
   minutesToRead: { one: '1 minuto de leitura', other: '{n} minutos de leitura' },

@@ -2,7 +2,6 @@
 export const WORDS = {
   dailyDate: 'List of',
   dailyNow: 'Just now',
-  dailyOption: { one: '{when} · {n} page', other: '{when} · {n} pages' },
   olderLists: 'Earlier lists',
   dailyByAgent: 'By agent',
   dailyNone: 'Nothing for today yet',

@@ -31,6 +31,7 @@ export const WORDS = {
   pageUnsaved: 'No longer saved: “{title}”',
   pageRemoved: '“{title}” is no longer in your library.',
   savingFailed: 'That was not saved. {reason}',
+  readOriginal: 'Original',
   opensInNewTab: 'opens in a new tab',
   ratingOf: 'Rating of “{title}”',
   notRelevant: 'Not relevant',

@@ -5,7 +5,6 @@ import type { Translated } from '../../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   dailyDate: 'Lista de',
   dailyNow: 'Agora mesmo',
-  dailyOption: { one: '{when} · {n} página', other: '{when} · {n} páginas' },
   olderLists: 'Listas anteriores',
   dailyByAgent: 'Por agente',
   dailyNone: 'Nenhuma lista do dia ainda',

@@ -34,6 +34,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   pageUnsaved: 'Não está mais salva: “{title}”',
   pageRemoved: '“{title}” não está mais na sua biblioteca.',
   savingFailed: 'Isso não foi salvo. {reason}',
+  readOriginal: 'Original',
   opensInNewTab: 'abre em nova aba',
   ratingOf: 'Avaliação de “{title}”',
   notRelevant: 'Irrelevante',
