@@ -8,7 +8,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 const NO_NAMES = `data:text/javascript,${encodeURIComponent(`
   import dns from 'node:dns/promises';
   import { syncBuiltinESMExports } from 'node:module';
-  dns.lookup = async (name) => { throw Object.assign(new Error('getaddrinfo ENOTFOUND ' + name), { code: 'ENOTFOUND' }); };
+  dns.lookup = async (name) => { throw Object.assign(new Error('getaddrinfo ENOTFOUND ' + name), { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: name }); };
   syncBuiltinESMExports();
 `)}`;
 
