@@ -256,7 +256,7 @@ describe('a final deletion', () => {
     await allDone(house);
     expect(await tracesOf(house, id, SECRET)).toEqual([]);
     expect([await ana.get(`/api/agents/${other}/pages`), await ana.get(`/api/agents/${other}/log`)]).toEqual(before);
-    expect(await ana.get(`/api/library/${saved}`)).toEqual(said);
+    expect(await ana.get(`/api/library/${saved}`)).toEqual({ ...said, agents: [] });
     // The user's private pages are gone with their only agent, and read pages are not shown again.
     await ana.refused(404).get(`/api/library/${text}`);
     expect(house.failures).toEqual([]);
