@@ -1,9 +1,9 @@
-/** How the window sorts one's agents into folders, and which numbers change when one moves. */
+/** Agents in folders, and the positions that change with a move. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
-/** As much as is needed here of modules that are written for browsers. */
+/** The used part of modules that are written for browsers. */
 interface Agent {
   readonly id: string;
   readonly folder: string | null;
@@ -33,7 +33,7 @@ const modules = (globals = {}) =>
   windowModules<Modules>(['state/agent-folders.ts', 'state/agent-moving.ts', 'state/agents.ts'], globals);
 const idsOf = (agents: readonly Agent[]) => agents.map(({ id }) => id).join('');
 
-test('agents stand as they were made unless they were moved, in folders by name, whose unrated pages are added up', async () => {
+test('agents stand in the order of their making unless they were moved, in folders by name with their unrated pages', async () => {
   const { agentsIn, foldersOf, unratedIn } = await modules();
   const [a, b] = [agentOf('a'), agentOf('b', { place: Date.parse('2026-01-05T00:00:00.000Z') })];
   const all = [a, b, agentOf('c'), agentOf('d', { folder: 'Work' }), agentOf('e', { folder: 'Home' })];
@@ -42,12 +42,12 @@ test('agents stand as they were made unless they were moved, in folders by name,
   expect(unratedIn(all)).toBe(10);
 });
 
-test('whatever is moved wherever, however often, comes to stand there, and no other passes another', async () => {
+test('an agent moved anywhere, however often, arrives there, and passes no other', async () => {
   const { agentsIn, placesFor } = await modules();
   const move = fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 }));
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), fc.boolean(), (moves, isAtOnce) => {
-      // Of those that came in one file, all were made at one moment.
+      // Agents from one file were made at one moment.
       const made = isAtOnce ? { createdAt: '2026-01-01T00:00:00.000Z' } : {};
       let all = [...'abcde'].map((id) => agentOf(id, made));
       for (const [from, to] of moves) {
@@ -62,7 +62,7 @@ test('whatever is moved wherever, however often, comes to stand there, and no ot
   );
 });
 
-test('a move changes one agent, is shown at once, and is taken back where the service refuses it', async () => {
+test('a move changes one agent, shows at once, and is undone if the service refuses it', async () => {
   const asked: unknown[] = [];
   let status = 200;
   const fetch = async (request: Request) => {

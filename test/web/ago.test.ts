@@ -1,4 +1,4 @@
-/** How long ago a page was, by the calendar on its reader's wall. */
+/** The age of a page, by the calendar of its reader. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 type Ago = (date: string, now: number) => string;
@@ -27,7 +27,7 @@ test.each([
   ['Pacific/Auckland', '2026-05-06T00:01:00+12:00', '2026-04-05', 'last month'],
   ['UTC', '2026-05-06T00:01:00Z', '2026-05-07', 'May 7, 2026'],
   ['UTC', '2026-05-06T00:01:00Z', '2026-05', 'May 2026'],
-])('in %s at %s a page of %s is of %s', (timeZone, now, date, said) => {
+])('in %s at %s a page of %s is from %s', (timeZone, now, date, said) => {
   process.env['TZ'] = timeZone;
   expect(ago(date, Date.parse(now))).toBe(said);
 });

@@ -1,18 +1,18 @@
-/** Where a highlight is in a text that may say something else by now. */
+/** The place of a highlight in a text that may have changed. */
 import { describe, expect, it } from 'vitest';
 import { markedIn, spanOf, withOwn } from '../../web/src/state/anchoring.ts';
 
 const TEXT = 'One fish. Two fish. Red fish, blue fish.';
 
 describe('a highlight', () => {
-  it('is what was selected without the blanks at its ends, with the words around it', () => {
+  it('is the selection without blanks at its ends, with the words around it', () => {
     const from = TEXT.indexOf(' Two');
     const marked = markedIn(TEXT, { from, to: from + ' Two fish. '.length });
     expect(marked).toEqual({ quote: 'Two fish.', prefix: 'One fish. ', suffix: ' Red fish, blue fish.', start: 10 });
     expect(markedIn(TEXT, { from: 9, to: 10 })).toBeUndefined();
   });
 
-  it('is found where it stood, and where it stands once the text says more before it', () => {
+  it('is found where it stood, also after the text has grown before it', () => {
     for (const quote of ['fish', 'Red fish', 'blue']) {
       for (let from = TEXT.indexOf(quote); from >= 0; from = TEXT.indexOf(quote, from + 1)) {
         const marked = markedIn(TEXT, { from, to: from + quote.length });
@@ -25,7 +25,7 @@ describe('a highlight', () => {
     }
   });
 
-  it('of several places alike is where it stood nearest; and nowhere once its words are gone', () => {
+  it('among equal places is the nearest to its old one, and is missing once its words are gone', () => {
     const marked = { quote: 'fish', prefix: '', suffix: '' };
     expect(spanOf(TEXT, { ...marked, start: 15 })?.from).toBe(14);
     expect(spanOf(TEXT, { ...marked, start: 10_000 })?.from).toBe(TEXT.lastIndexOf('fish'));
@@ -33,7 +33,7 @@ describe('a highlight', () => {
     expect(spanOf(TEXT, { ...marked, quote: '', start: 4 })).toBeUndefined();
   });
 
-  it('is cut out of the runs of a text, which say what they said', () => {
+  it('is cut out of the pieces of a text without changing its words', () => {
     const runs = [
       { text: 'One ', hit: false },
       { text: 'fish', hit: true },

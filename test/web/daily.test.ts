@@ -1,8 +1,8 @@
-/** What a window does with the ratings of several agents' pages on one list. */
+/** Ratings of several agents' pages on one list. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
-/** As much as is needed here of a module that is written for browsers. */
+/** The used part of a module that is written for browsers. */
 interface Ratings {
   toggle(page: object, value: number): void;
 }
@@ -24,7 +24,7 @@ const LIST = {
   agents: [],
 };
 
-/** A service with a list of two agents' pages; what is asked of it beside that is gathered. */
+/** A service with a list of two agents' pages, and its other requests. */
 async function opened() {
   const asked: string[] = [];
   const rated = new Map([
@@ -43,7 +43,7 @@ async function opened() {
   return { daily, asked };
 }
 
-test('ratings are taken back from the last to the first, whichever agent they were given to', async () => {
+test('ratings are undone from the last to the first, over all agents', async () => {
   const { daily, asked } = await opened();
   const [x, y] = daily.pages.value as [object, object];
   daily.ratingsOf('a').toggle(x, 1);
@@ -59,7 +59,7 @@ test('ratings are taken back from the last to the first, whichever agent they we
   expect(asked).toHaveLength(4);
 });
 
-test('what was kept back comes behind all others when it is wanted, and its ratings are taken back like theirs', async () => {
+test('held back pages come behind all others on request, and their ratings are undone likewise', async () => {
   const { daily, asked } = await opened();
   const order = () => daily.pages.value.map(({ page }) => page);
   expect(order()).toEqual(['x', 'y']);

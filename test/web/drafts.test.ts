@@ -1,4 +1,4 @@
-/** What was typed and not sent: kept by form, never a secret, gone when it is sent or its user goes. */
+/** Drafts: typed text kept by form, without secrets, until it is sent or its user goes. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -13,7 +13,7 @@ interface Modules {
   typedIn(form: unknown): Typed;
 }
 
-/** As browsers have it: what is kept are properties of it. */
+/** A browser's storage, whose entries are properties. */
 class Kept {
   getItem(name: string): string | null {
     return Object.hasOwn(this, name) ? String((this as Record<string, unknown>)[name]) : null;
@@ -32,7 +32,7 @@ async function modules() {
   return { sessionStorage, ...(await windowModules<Modules>(['state/drafts.ts'], { sessionStorage })) };
 }
 
-test('a draft is kept by its form, until it is dropped; all go at once, and nothing else does', async () => {
+test('a draft is kept by its form until it is dropped, and all drafts can go at once without anything else', async () => {
   const { sessionStorage, hasDraft, draftOf, keepDraft, dropDraft, dropAllDrafts } = await modules();
   sessionStorage.setItem('fenix.updated', 'yes');
   keepDraft('ana/one', { words: ['bread'] });
@@ -48,13 +48,13 @@ test('a draft is kept by its form, until it is dropped; all go at once, and noth
   expect([hasDraft('ana/two'), Object.keys(sessionStorage)]).toEqual([false, ['fenix.updated']]);
 });
 
-test('where there is no room, nothing breaks', async () => {
+test('a browser without room for drafts breaks nothing', async () => {
   const { keepDraft, draftOf } = await modules();
   keepDraft('ana/one', { words: ['bread '.repeat(100)] });
   expect(draftOf('ana/one')).toBeUndefined();
 });
 
-test('what is typed has no passwords, files or buttons in it, and says of what may be checked that nothing is', async () => {
+test('a draft has no passwords, files or buttons, and an unchecked box counts as empty', async () => {
   const { typedIn } = await modules();
   const control = (name: string, type: string, value: string, checked = false) => ({ name, type, value, checked });
   const controls = [

@@ -1,4 +1,4 @@
-/** Something asked of the service, and asked again. */
+/** A thing requested from the service, and requested again. */
 import { expect, test } from 'vitest';
 import { type ApiErrors, windowModules } from './support.ts';
 
@@ -12,7 +12,7 @@ interface Modules extends ApiErrors {
   readonly Asked: new (ask: () => Promise<unknown>, changed: () => void) => Asked;
 }
 
-test('what was missing is there once it is found, and missing again when it goes', async () => {
+test('a missing thing appears once it is found, and is missing again once it goes', async () => {
   const { Asked: AskedHere, ApiError } = await windowModules<Modules>(['state/fetched.ts', 'api/client.ts']);
   let there = false;
   let rendered = 0;

@@ -1,11 +1,11 @@
-/** What a browser has to fetch before it shows anything, as it is built: it stays small. */
+/** The first download of the built window stays small. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 const BUILT = new URL('../../dist/web/', import.meta.url);
 const MOST_BYTES = 60_000;
 
-it('the page with its scripts, styles and the words of one language comes in less than 60 kB, compressed as the service sends it', async () => {
+it('the page with scripts, styles and words of one language takes less than 60 kB, packed as the service sends it', async () => {
   const page = await readFile(new URL('index.html', BUILT), 'utf8');
   const named = [...page.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path as string);
   expect(named.some((path) => path.endsWith('.js')) && named.some((path) => path.endsWith('.css'))).toBe(true);
@@ -17,13 +17,13 @@ it('the page with its scripts, styles and the words of one language comes in les
   expect(sizes.reduce((sum, size) => sum + size, largest + Buffer.byteLength(page))).toBeLessThan(MOST_BYTES);
 });
 
-it('shows the sign of Fenix before any script has come', async () => {
+it('the page shows the sign of Fenix before any script', async () => {
   expect(await readFile(new URL('index.html', BUILT), 'utf8')).toMatch(
     /<div id="app"><img class="waiting" src="\/icon\.svg"/,
   );
 });
 
-it('nothing of it is written into the page: its policy forbids that', async () => {
+it('the page has no inline script or style, because its policy forbids them', async () => {
   const page = await readFile(new URL('index.html', BUILT), 'utf8');
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|javascript:/i);
   expect(page).not.toMatch(/(?:src|href)="https?:/);

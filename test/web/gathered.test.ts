@@ -1,4 +1,4 @@
-/** What a window asks for after many pushes. */
+/** The requests of a window after many events. */
 import { expect, test } from 'vitest';
 
 type Alarm = (ms: number, work: () => void) => () => void;
@@ -15,7 +15,7 @@ const { Gathered, patienceFor } = (await import(
   /* @vite-ignore */ new URL('../../web/src/events/gathered.ts', import.meta.url).pathname
 )) as Module;
 
-/** A clock that goes on by hand, and something that is asked for and answered by hand. */
+/** A clock moved by hand, and a question answered by hand. */
 function scene() {
   let now = 0;
   const due = new Map<object, { readonly at: number; readonly work: () => void }>();
@@ -47,7 +47,7 @@ function scene() {
   return { gathered, hear, pass, answer, asked: () => asked };
 }
 
-test('fifty pages of a crawl, one a second, make a few questions', async () => {
+test('fifty pages of a crawl, one a second, cause a few questions', async () => {
   const { hear, pass, answer, asked } = scene();
   for (let i = 0; i < 50; i++) {
     hear('crawl-progress');
@@ -57,7 +57,7 @@ test('fifty pages of a crawl, one a second, make a few questions', async () => {
   expect(asked()).toBe(10);
 });
 
-test('twenty ratings make one question', async () => {
+test('twenty ratings cause one question', async () => {
   const { hear, pass, answer, asked } = scene();
   for (let i = 0; i < 20; i++) {
     hear('rated');
@@ -69,7 +69,7 @@ test('twenty ratings make one question', async () => {
   expect(asked()).toBe(1);
 });
 
-test('what is heard while an answer is under way is asked for when it is there, and once', async () => {
+test('news during an answer cause one more question after it', async () => {
   const { hear, pass, answer, asked } = scene();
   hear('session-closed');
   await pass(300);
@@ -88,7 +88,7 @@ test('what is heard while an answer is under way is asked for when it is there, 
   expect(asked()).toBe(2);
 });
 
-test('a quick one is not kept waiting by a slow one, and after a gap in the pushes nothing waits', async () => {
+test('a quick question does not wait for a slow one, and after a gap in the events no question waits', async () => {
   const { gathered, hear, pass, asked } = scene();
   hear('crawl-progress');
   hear('crawl-changed');

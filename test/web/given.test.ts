@@ -17,7 +17,7 @@ it.each([
     'https://b.example/',
   ],
   ['nothing', '', '', ''],
-])('what is shared by %s', (_, search, url, text) => {
+])('a page shared by %s is understood', (_, search, url, text) => {
   const given = givenIn(search);
   expect([given.get('url') ?? '', given.get('text') ?? '']).toEqual([url, text]);
 });

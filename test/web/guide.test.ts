@@ -1,4 +1,4 @@
-/** The user's guide calls what the window shows by the words that the window has for it. */
+/** The user's guide names things by the window's own words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Language, Text } from '../../web/src/words.ts';
@@ -7,7 +7,7 @@ const PAGES = (['en', 'pt'] as const).flatMap((language) =>
   readdirSync(`docs/guide/${language}`).map((page) => ({ language, page })),
 );
 
-/** All that the window says in a language, as it is written in a guide. */
+/** All words of the window in a language, in the spelling of the guide. */
 async function wordsOf(language: Language): Promise<readonly string[]> {
   const folder = new URL(`../../web/src/words/${language}/`, import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -26,7 +26,7 @@ function plain(text: string): string {
   return text.replaceAll('’', "'");
 }
 
-test.each(PAGES)('$language/$page names words of the window in italics', async ({ language, page }) => {
+test.each(PAGES)('$language/$page prints words of the window in italics', async ({ language, page }) => {
   const text = readFileSync(`docs/guide/${language}/${page}`, 'utf8').replace(/`[^`]*`|\*\*[^*]*\*\*/g, '');
   const said = await wordsOf(language);
   const named = [...text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, words = '']) => plain(words));

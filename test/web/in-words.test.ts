@@ -1,4 +1,4 @@
-/** What the service names is said in the window's language: places in addresses, counts of a crawl, limits. */
+/** Names of the service in the window's language: places in addresses, counts of a crawl, limits. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
@@ -34,25 +34,25 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('has a plain word for the place of words in an address, and takes it in both languages', () => {
+it('the place of the words in a search address has a plain name, taken in both languages', () => {
   expect(asShown('https://a.example/?q={term}&again={term}')).toBe('https://a.example/?q={palavras}&again={palavras}');
   for (const typed of ['{words}', '{Palavras}', '%7Bwords%7D', '{term}'])
     expect(asAsked(`https://a.example/?q=${typed}`)).toBe('https://a.example/?q={term}');
 });
 
-it('every reason that a crawl counts', () => {
+it('every reason counted by a crawl has words', () => {
   for (const trap of TRAPS) expect(reasonInWords(trap, 2)).not.toContain(trap);
   expect(reasonInWords('robots', 2)).toBe('2 × proibido pelo robots.txt');
   expect(reasonInWords('new ones', 1)).toBe('1 × new ones');
 });
 
-it('a title that turns the text around does not turn the sentence around that names it', () => {
+it('a title that turns text around does not turn its sentence around', () => {
   expect(say('crawlDeleted', { name: '\u2069\u202eevil\u2066' })).toBe('“evil” foi excluído.');
-  // Marks that belong to a language stay.
+  // Marks of the language itself stay.
   expect(say('crawlDeleted', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
 });
 
-it('what limits of the service mean, and what they are set to, is said for each that administrators are shown', async () => {
+it('every limit that administrators see has its name and its value', async () => {
   const source = await readFile(new URL('people/administration/state.ts', FROM), 'utf8');
   const names = /const LIMITS = \[([^\]]+)\]/.exec(source)?.[1]?.match(/FENIX_\w+/g) ?? [];
   expect(names).toContain('FENIX_SESSIONS');

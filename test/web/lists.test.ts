@@ -1,8 +1,8 @@
-/** A window's lists beside a service whose answers come in any order: what is on screen, what waits, and what the service is told. */
+/** A window's lists beside a service with answers in any order: the list on screen, the waiting pages, and the requests. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** As much as is needed here of modules that are written for browsers. */
+/** The used part of modules that are written for browsers. */
 interface Signal<T> {
   readonly value: T;
   subscribe(hear: () => void): () => void;
@@ -46,7 +46,7 @@ interface Modules {
 
 const STATE = new URL('../../web/src/state/', import.meta.url);
 
-/** The client keeps what it fetches with: loaded once, it asks the service of the story that is told. */
+/** The client is loaded once, and asks the service of the current test. */
 let service = {} as Service;
 let loaded: Promise<Modules> | undefined;
 
@@ -62,7 +62,7 @@ async function load(): Promise<Modules> {
 }
 
 beforeEach(() => {
-  // Messages go, and pages are scored anew, some other time.
+  // Timers that would dismiss notices and score pages again do not run.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('location', { origin: 'http://fenix.example' });
   vi.stubGlobal('navigator', { language: 'en' });
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 interface Waiting {
-  /** Undefined until the service has it. */
+  /** Undefined until the service has the request. */
   response: Response | undefined;
   readonly request: Request;
   readonly answer: (response: Response) => void;
@@ -84,18 +84,18 @@ interface Waiting {
 interface Kept {
   readonly number: number;
   state: 'open' | 'done';
-  /** In the order in which they were found; `listed` once it is done: the best first, and not all of them. */
+  /** In the order of finding. `listed` has the final list, best first and shorter. */
   readonly found: string[];
   listed: readonly string[];
 }
 
-/** A service with one agent. A request is on its way until it is taken in, and so is its answer. */
+/** A service with one agent. Requests and answers each wait for a signal. */
 class Service {
   readonly waiting: Waiting[] = [];
   readonly sessions: Kept[] = [];
   readonly said = new Map<string, { rating: number | null; saved: boolean }>();
   readonly seen = new Set<string>();
-  /** As found, since somebody listens. */
+  /** Pages told to listeners. */
   readonly told = new Set<string>();
 
   fetch(request: Request): Promise<Response> {
@@ -135,7 +135,7 @@ class Service {
     return said;
   }
 
-  /** The service has it, or its answer comes. */
+  /** Delivers the request, or its answer. */
   async advance(which: number): Promise<void> {
     const at = which < 0 ? this.waiting.length - 1 : which % this.waiting.length;
     const each = this.waiting[at];
@@ -148,7 +148,7 @@ class Service {
     }
   }
 
-  /** Until nothing is asked any more, but for what was asked first: what came first, or what came last, before all else. */
+  /** Delivers everything, oldest or newest first, except held requests. */
   async settle(which: 0 | -1 = 0, but = 0): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.waiting.length <= but ? quiet + 1 : 0) {
       if (this.waiting.length > but) await this.advance(which);
@@ -192,7 +192,7 @@ function pagesOf(session: Kept | undefined): readonly string[] {
   return (session?.state === 'open' ? session.found : session?.listed) ?? [];
 }
 
-/** The latest first; a cursor is the last number that was given. */
+/** The latest first. A cursor is the last given number. */
 function stretchBelow(all: readonly { number: number; state: string }[], query: URLSearchParams): Response {
   const below = Number(query.get('cursor') ?? Number.POSITIVE_INFINITY);
   const left = all.filter(({ number }) => number < below).toReversed();
@@ -202,7 +202,7 @@ function stretchBelow(all: readonly { number: number; state: string }[], query: 
 
 let windows = 0;
 
-/** A window at a service with 22 lists, the last of them of seventy pages; or that is being opened while a session finds more. */
+/** A window over 22 lists, the last of seventy pages, or a window opened during a session. */
 async function opened(isOpen = true) {
   service = new Service();
   for (let n = 1; n <= 22; n++) service.close(service.begun(n === 22 ? 100 : 45));
@@ -218,7 +218,7 @@ async function opened(isOpen = true) {
 
 type Window = Awaited<ReturnType<typeof opened>>;
 
-/** What was on screen, and what moved under its reader though they had asked for nothing. */
+/** The list on screen, and its moves that the reader did not ask for. */
 function watched({ lists }: Window) {
   const seen = {
     shown: new Set<string>(),
@@ -254,7 +254,7 @@ const ACTS = {
   show({ lists }: Window, pick: number) {
     const { value: underWay } = lists.underWay;
     const offered = [...((underWay?.pages.size ?? 0) > 0 ? [underWay] : []), ...lists.sessions.value];
-    // Who sees no list yet chooses none.
+    // A reader without a list chooses none.
     const number = lists.state.value === 'ready' ? offered[pick % 3]?.number : undefined;
     if (number !== undefined) void lists.show(number);
     return number;
@@ -267,7 +267,7 @@ const ACTS = {
     const page = pages[pick % pages.length];
     if (page !== undefined) ratings.toggle(page, (pick % 3) - 1);
   },
-  /** All is looked up anew meanwhile, and comes first. */
+  /** Everything is requested anew meanwhile, and comes first. */
   async save({ lists, service }: Window, pick: number) {
     await service.settle();
     const page = lists.pages.value.filter(({ saved }) => !saved)[pick % 5];
@@ -278,14 +278,14 @@ const ACTS = {
     expect(lists.pages.value.find((each) => each.page === page.page)?.saved).toBe(true);
     await service.settle();
   },
-  /** In another window. */
+  /** Rates in another window. */
   rateElsewhere({ lists, agent, ratings, service, here }: Window, pick: number) {
     const { page } = lists.pages.value[pick % 40] ?? {};
     if (page === undefined || here.ratedHere.isOnItsWay(agent, page)) return;
     service.of(page).rating = 1;
     ratings.hear({ type: 'rated', agent, page, value: 1 });
   },
-  /** What happened while nobody listened is looked up. */
+  /** Requests what happened without a connection. */
   miss({ lists, service }: Window, pick: number) {
     if (service.waiting.length > 0) return;
     const { page } = lists.pages.value[pick % 40] ?? {};
@@ -298,7 +298,7 @@ const ACTS = {
   find({ lists, agent, service }: Window, pick: number) {
     const session = service.sessions.at(-1);
     if (session?.state !== 'open' || session.found.length > 80) return;
-    // Now and then it tells again what it has told.
+    // Sometimes it repeats earlier events.
     const again = pick % 3 === 0 ? session.found.slice(-2) : [];
     const pages = [...again, ...service.find(session, 1 + (pick % 20))].map((page) => service.listed(page));
     if (lists.state.value === 'ready') for (const { page } of pages) service.told.add(page);
@@ -319,7 +319,7 @@ function expectSound({ lists, service }: Window, seen: Seen, asked: number | und
   const known = service.sessions[(session?.number ?? 0) - 1];
   expect(seen.moved).toEqual([]);
 
-  // Whole lists, or the beginning of one: none of another session, none twice, none left out.
+  // Lists are whole or a beginning, of one session, without repeats or gaps.
   const waits = lists.underWay.value?.pages ?? new Set<string>();
   const found = known?.found.filter((page) => !waits.has(page));
   const whole = (session?.state === 'open' ? found : known?.listed) ?? [];
@@ -333,12 +333,12 @@ function expectSound({ lists, service }: Window, seen: Seen, asked: number | und
   );
   expect(service.seen).toEqual(seen.asDone);
 
-  // All lists there are, or the latest of them.
+  // All lists, or the latest of them.
   const numbers = service.done().map(({ number }) => number);
   const loaded = lists.sessions.value.map(({ number }) => number);
   expect(loaded).toEqual(numbers.slice(0, lists.olderSessions.value === null ? numbers.length : loaded.length));
 
-  // What its reader has not seen waits for them.
+  // Unseen pages wait for the reader.
   const latest = service.sessions.at(-1);
   if (latest?.state === 'done') {
     expect(seen.listed.has(latest.number) ? latest.number : lists.newer.value).toBe(latest.number);
@@ -360,11 +360,11 @@ async function play(window: Window, acts: Acts): Promise<void> {
   for (const [act, pick] of acts) {
     if (act === 'show') seen.isAsked = true;
     const outcome = await ACTS[act](window, pick);
-    // The window makes of it what it can.
+    // The window handles all that it can.
     await new Promise((resolve) => setImmediate(resolve));
     seen.isRead = lists.isBeingRead();
     if (act === 'show') wanted = outcome as number | undefined;
-    // Where nothing is on screen, or what is there is closed, another list may come by itself.
+    // Without a list on screen, another may come by itself.
     else if ((act === 'close' && !seen.isAsked) || lists.pages.value.length === 0) wanted = undefined;
     if (pick >= 15) continue;
     await asked.settle(pick % 2 === 0 ? 0 : -1);
@@ -375,7 +375,7 @@ async function play(window: Window, acts: Acts): Promise<void> {
   expectSound(window, seen, wanted);
 }
 
-test('lists change only behind what is on screen, are whole, and as the service has them, in whatever order it answers', async () => {
+test('lists change only below the screen, are whole, and equal the service’s, in any order of answers', async () => {
   const often = ['answer', 'answer', 'answer', 'find', 'find', 'begin', 'close', 'show', 'show'] as const;
   const name = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]), ...often);
   const acts = fc.array(fc.tuple(name, fc.nat(100)), { minLength: 20, maxLength: 80 });
@@ -383,7 +383,7 @@ test('lists change only behind what is on screen, are whole, and as the service 
   await fc.assert(law, { seed: 7, numRuns: 120 });
 });
 
-test('a start that fails is told to who asked for it alone, and nothing heard meanwhile is lost', async () => {
+test('a failed start is reported only to its caller, and no event meanwhile is lost', async () => {
   const { lists, agent, notice } = await opened();
   const starting = lists.run();
   while (service.waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -397,7 +397,7 @@ test('a start that fails is told to who asked for it alone, and nothing heard me
   expect(notice.value).toBeNull();
 });
 
-test('whoever begins to read while the order of a list comes keeps their place, and the order waits for them', async () => {
+test('a reader who begins during the sorting of a list keeps the place, and the order waits', async () => {
   const window = await opened(false);
   await service.settle();
   ACTS.find(window, 1);
@@ -406,7 +406,7 @@ test('whoever begins to read while the order of a list comes keeps their place, 
   void lists.show(23);
   await service.settle();
   ACTS.close(window);
-  // All is answered until its pages are asked for.
+  // Everything is answered except its pages.
   const isAsked = () => service.waiting.some(({ request }) => request.url.includes('/pages'));
   for (let n = 0; n < 50 && !isAsked(); n++) {
     await new Promise((resolve) => setImmediate(resolve));

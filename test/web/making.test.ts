@@ -6,7 +6,7 @@ interface Making {
   readonly isUnderWay: { readonly value: boolean };
   press(what: unknown, send: (headers: object) => Promise<unknown>, done: (made: unknown) => void): void;
 }
-/** A button, what it sent, and a service that answers by hand. */
+/** A button, its requests, and a service answered by hand. */
 async function scene() {
   type Modules = ApiErrors & { readonly Making: new () => Making };
   const modules = await windowModules<Modules>(['state/making.ts', 'api/client.ts']);
@@ -27,7 +27,7 @@ async function scene() {
   return { making, keys, answers, made, press, settled, lost: new modules.ApiError(0, 'the network is away') };
 }
 
-test('a button pressed twice sends once; pressed again when that is done, it makes another', async () => {
+test('a button pressed twice sends once, and pressed again later makes another', async () => {
   const { keys, answers, made, press, settled } = await scene();
   press();
   press();
@@ -41,7 +41,7 @@ test('a button pressed twice sends once; pressed again when that is done, it mak
   expect(new Set(keys).size).toBe(2);
 });
 
-test('pressed again after an answer that was lost it sends the same key, and another for another thing', async () => {
+test('a button pressed after a lost answer sends the same key, and another key for another thing', async () => {
   const { keys, answers, made, press, settled, lost } = await scene();
   press();
   answers[0]?.reject(lost);

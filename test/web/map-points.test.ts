@@ -1,4 +1,4 @@
-/** The points of a map: where the arrow keys lead, which one a pointer means, and where labels stand. */
+/** The points of a map: arrow keys, pointers and labels. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -30,7 +30,7 @@ const CROSS = {
   ArrowUp: { x: 1, y: -10 },
 } as const;
 
-test('an arrow leads to the nearest point on its side, one in its direction before one aside', async () => {
+test('an arrow key goes to the nearest point on its side, straight before aside', async () => {
   const { nextPoint } = await modules();
   const points = [MIDDLE, ...Object.values(CROSS), { x: 7, y: 7 }];
   for (const [arrow, there] of Object.entries(CROSS)) expect(nextPoint(points, MIDDLE, arrow)).toBe(there);
@@ -38,7 +38,7 @@ test('an arrow leads to the nearest point on its side, one in its direction befo
   expect(nextPoint([MIDDLE, { x: 1, y: 50 }], MIDDLE, 'ArrowRight')).toEqual({ x: 1, y: 50 });
 });
 
-test('a pointer means the nearest point within its reach', async () => {
+test('a pointer picks the nearest point within its reach', async () => {
   const { pointAt } = await modules();
   const points = [MIDDLE, { x: 10, y: 0 }];
   expect(pointAt(points, { x: 6, y: 0 }, 20)).toBe(points[1]);
@@ -46,7 +46,7 @@ test('a pointer means the nearest point within its reach', async () => {
   expect(pointAt(points, { x: 40, y: 0 }, 20)).toBeUndefined();
 });
 
-test('labels stand over the largest heap of their points, inside, and none over another', async () => {
+test('labels stand over the largest group of their points, inside the map, and none over another', async () => {
   const { labelPlaces } = await modules();
   const room = { width: 400, height: 10, wide: 100, reach: 20 };
   const heap = [
@@ -60,7 +60,7 @@ test('labels stand over the largest heap of their points, inside, and none over 
   expect(far).toEqual({ x: 310, y: 75 });
 });
 
-test('words that lay over each other do so no more, and stay inside', async () => {
+test('overlapping words are moved apart, and stay inside', async () => {
   const { boxesApart } = await modules();
   const box = { wide: 50, high: 10 };
   const boxes = [

@@ -1,4 +1,4 @@
-/** Short messages: of the view that they were told in, each offer taken once, one cause said once. */
+/** Notices: those of a view, offers taken once, and one notice for one cause. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiErrors, windowModules } from './support.ts';
 
@@ -23,7 +23,7 @@ const modules = async () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('one that is of a view goes with it; one that concerns all of them stays', async () => {
+test('a notice of a view goes with it, and a general notice stays', async () => {
   const { tell, tellEverywhere, arriveAt, shown } = await modules();
   tell('saved');
   arriveAt('/one');
@@ -35,7 +35,7 @@ test('one that is of a view goes with it; one that concerns all of them stays', 
   expect(shown()).toBe('a price fell');
 });
 
-test('an offer is taken once, and is over then, unless it says something itself', async () => {
+test('an offer in a notice is taken once, and ends with it, unless it has a message of its own', async () => {
   const { tell, tellEverywhere, act, shown } = await modules();
   const run = vi.fn();
   const gone = vi.fn();
@@ -48,7 +48,7 @@ test('an offer is taken once, and is over then, unless it says something itself'
   expect(shown()).toBe('it is back');
 });
 
-test('a service that is away is complained of once, however many questions it leaves; what else is wrong is said', async () => {
+test('an absent service is reported once for many questions, and other errors are reported, too', async () => {
   const { complain, ApiError, notice, dismiss, shown } = await modules();
   complain(new ApiError(0, 'failed to fetch'));
   const first = notice.value;

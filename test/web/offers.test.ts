@@ -1,4 +1,4 @@
-/** Which offers are on screen, in which order, and what is folded. */
+/** The offers on screen: their order, filters and folds. */
 import { describe, expect, it } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -52,12 +52,12 @@ const GROUPS = [
 const titles = (groups: readonly Group[] | undefined) => groups?.map(({ title }) => title).join(' ');
 
 describe('offers', () => {
-  it('fold what costs more, other products and what is gone', async () => {
+  it('are folded if they cost more, are other products, or are gone', async () => {
     const { arranged } = await windowModules<Modules>(['state/offers.ts']);
     const { first, over, beside, gone } = arranged(GROUPS, {}, LIMIT);
     expect([first, over, beside, gone].map(titles)).toEqual(['cheap fallen foreign', 'dear', 'other', 'lost']);
     expect(titles(arranged(GROUPS, {}, null).first)).toBe('cheap fallen foreign dear');
-    // Where all costs more, it is what there is to see.
+    // If all are over the limit, they are shown.
     const dear = arranged(GROUPS.slice(3, 4), {}, LIMIT);
     expect([dear.first, dear.over].map(titles)).toEqual(['dear', '']);
   });
@@ -70,27 +70,27 @@ describe('offers', () => {
     [{ under: 'yes' }, 'cheap fallen'],
     [{ shop: 'zeta' }, 'cheap'],
     [{ q: 'camera GAMMA' }, 'fallen'],
-  ] as const)('are sorted and narrowed: %o', async (wanted, expected) => {
+  ] as const)('are sorted and filtered: %o', async (wanted, expected) => {
     const { arranged } = await windowModules<Modules>(['state/offers.ts']);
     const { first } = arranged(GROUPS.slice(0, 3), wanted, LIMIT);
     expect(titles(first)).toBe(expected);
   });
 
-  it('are asked for by the address, which has nothing else to say', async () => {
+  it('are sorted by the address, which has no default values', async () => {
     const { askedIn, paramsOf, WANTED_FORMS } = await windowModules<Modules>(['state/offers.ts', 'state/asked.ts']);
     const asked = askedIn(WANTED_FORMS, '?sort=drop&q=%20&stock=no&shop=a&open=none&evil=1');
     expect(asked).toEqual({ sort: 'drop', shop: 'a', open: 'none' });
     expect(paramsOf(WANTED_FORMS, asked)).toMatchObject({ sort: 'drop', shop: 'a', open: 'none', q: undefined });
   });
 
-  it('cost more or less than before only in one currency', async () => {
+  it('have a price change only within one currency', async () => {
     const { changeOf } = await windowModules<Modules>(['state/offers.ts']);
     expect(changeOf(brl('100'), brl('80'))).toBeCloseTo(-0.2);
     expect(changeOf({ amount: '100', currency: 'USD' }, brl('80'))).toBeUndefined();
     expect(changeOf(brl('0'), brl('80'))).toBeUndefined();
   });
 
-  it('stand in a drawing between the highest and the lowest; beside a single one any other is out of it', async () => {
+  it('have a place between highest and lowest price in a drawing, and a lone price has no scale', async () => {
     const { depthOf } = await windowModules<Modules>(['state/offers.ts']);
     expect([100, 150, 200].map((value) => depthOf(value, 100, 200))).toEqual([1, 0.5, 0]);
     expect(depthOf(100, 100, 100)).toBe(0.5);

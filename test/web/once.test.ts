@@ -1,4 +1,4 @@
-/** What is pressed twice is sent once. */
+/** A request pressed twice is sent once. */
 import { expect, test } from 'vitest';
 
 interface Once {
@@ -63,13 +63,13 @@ test('a repeat after another request is a new request', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('taking back goes on with each press', async () => {
+test('undoing goes on with each press', async () => {
   const { sent, send } = asking();
   for (let i = 0; i < 2; i++) await send('POST', undefined, '/undo');
   expect(sent).toHaveLength(2);
 });
 
-test('what was refused may be tried again at once', async () => {
+test('a refused request may be repeated at once', async () => {
   const { send } = asking([500]);
   expect([await send('POST', 'a'), await send('POST', 'a')]).toEqual(['answer 1', 'answer 2']);
 });

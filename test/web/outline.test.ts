@@ -1,4 +1,4 @@
-/** A text and what is said of it, as what is put on screen: whatever is said, each letter is there once, and what holds what is as it may be. */
+/** A text with its outline on screen: each letter once, in valid nesting, whatever the outline says. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -25,12 +25,12 @@ interface Outline {
   isPart(piece: Piece): boolean;
 }
 
-/** What may be said of "one two three", and cannot be. */
+/** Impossible outlines of "one two three". */
 const HARMLESS: readonly { readonly name: string; readonly outline: readonly Range[]; readonly told: unknown }[] =
   JSON.parse(readFileSync(new URL('outline.json', import.meta.url), 'utf8'));
 
 const whole = (text: string) => [{ text, hit: false }];
-/** As nested lists: the kind, then what is in it. */
+/** As nested lists: the kind, then its content. */
 const told = (pieces: readonly Piece[]): unknown[] =>
   pieces.map((piece) =>
     isPart(piece) ? [piece.kind, ...told(piece.pieces ?? [])] : (piece.hit ? '*' : '') + piece.text,
@@ -41,7 +41,7 @@ const depthOf = (pieces: readonly Piece[]): number =>
   Math.max(0, ...pieces.map((piece) => (isPart(piece) ? 1 + depthOf(piece.pieces ?? []) : 0)));
 
 describe('pieces of a text', () => {
-  test('lie within each other as the outline says, marks and all', () => {
+  test('are nested as the outline says, with marks', () => {
     const runs = [
       { text: 'Of ', hit: false },
       { text: 'mills', hit: true },
@@ -62,7 +62,7 @@ describe('pieces of a text', () => {
     ]);
   });
 
-  test('empty cells keep their places; a picture stands between two lines', () => {
+  test('keep empty cells in place, and show a picture between two lines', () => {
     const outline = [
       { kind: 'table', from: 0, to: 7 },
       { kind: 'row', from: 0, to: 3 },
@@ -89,11 +89,11 @@ describe('pieces of a text', () => {
     expect(others.map(({ kind = 'line' }) => kind)).toEqual(['picture', 'line']);
   });
 
-  test.each(HARMLESS)('$name do no harm', ({ outline, told: expected }) => {
+  test.each(HARMLESS)('are shown without harm: $name', ({ outline, told: expected }) => {
     expect(told(piecesOf(whole('one two three'), outline))).toEqual(expected);
   });
 
-  test('are never deeper than can be shown, however deep the outline is', () => {
+  test('are nested only to a limit, however deep the outline is', () => {
     const text = 'x'.repeat(10);
     const outline = Array.from({ length: 100_000 }, () => ({ kind: 'quote', from: 0, to: 10 }));
     const pieces = piecesOf(whole(text), outline);
@@ -101,7 +101,7 @@ describe('pieces of a text', () => {
     expect(depthOf(pieces)).toBeLessThanOrEqual(16);
   });
 
-  test('hold each letter once, in order, whatever is said of them', () => {
+  test('have each letter once, in order, whatever the outline says', () => {
     const kinds = 'heading list item quote code table row cell link strong indent picture'.split(' ');
     const range = fc.record({ kind: fc.constantFrom(...kinds), from: fc.nat(40), to: fc.nat(40) });
     const runs = fc.array(fc.record({ text: fc.string({ maxLength: 10 }), hit: fc.boolean() }), { maxLength: 6 });

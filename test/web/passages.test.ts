@@ -1,4 +1,4 @@
-/** What is asked for the cards of a list. */
+/** The requests for the cards of a list. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -7,7 +7,7 @@ interface Passages {
   wantPassage(agent: string, page: string): void;
 }
 
-test('the passages of a list are asked for together, and each once', async () => {
+test('the passages of a list are requested together, once each', async () => {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {
     const { pathname, searchParams } = new URL(url);

@@ -1,4 +1,4 @@
-/** When a page counts as read to its end: not by leaping there, nor where nobody looks. */
+/** When a page counts as read to its end: not after a leap, nor in a hidden tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -11,7 +11,7 @@ const SECOND = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A window of 800 pixels, whose text ends where the test says. */
+/** A window of 800 pixels. The test decides where its text ends. */
 async function reading(letters: number) {
   const view = { end: 5_000, visibilityState: 'visible' };
   const heard = new Map<string, () => void>();
@@ -45,7 +45,7 @@ async function reading(letters: number) {
   return { done, stop, scrollTo, show, heard };
 }
 
-test('it is when its end comes on screen after the time that the text takes, and that is told once', async () => {
+test('a page counts as read when its end is on screen after its reading time, and that is sent once', async () => {
   const { done, scrollTo, heard } = await reading(600);
   vi.advanceTimersByTime(10 * SECOND);
   expect(done).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('it is when its end comes on screen after the time that the text takes, and
   expect(heard.size).toBe(0);
 });
 
-test('whoever leaps to the end has read it when they stay as long', async () => {
+test('a page whose reader leaps to the end counts as read after the same time', async () => {
   const { done, scrollTo } = await reading(600);
   scrollTo(700);
   vi.advanceTimersByTime(9 * SECOND);
@@ -78,7 +78,7 @@ test.each([
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('it is not in a tab that nobody sees, nor once it was left', async () => {
+test('a page does not count as read in a hidden tab, nor after it was left', async () => {
   const hidden = await reading(1);
   hidden.show('hidden');
   hidden.scrollTo(0);

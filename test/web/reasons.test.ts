@@ -1,4 +1,4 @@
-/** Every reason that the service knows is said in both languages, with what its words name. */
+/** Every reason of the service has words in both languages, with its values. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Because, type Reason, type Values, whyOf } from '../../agents/agents.ts';
 import { refusedBy } from '../../src/app/refusals.ts';
@@ -34,14 +34,14 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** As they are kept and sent. */
+/** A reason as it is stored and sent. */
 const sent = ({ reason }: Because): Reason => JSON.parse(JSON.stringify(reason)) as Reason;
 
 const slotsIn = (words: string): readonly string[] => [...words.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
 
 const WHY: Reason = { code: 'store.busy' };
 const LIMIT: Values = { limit: 'agents', used: 2, most: 3, by: 4 };
-/** What the words of limits are filled with: made of their values. */
+/** Values in the words of limits, made from the reason's values. */
 const OF_LIMITS = ['what', 'used', 'most', 'by', 'toDo'];
 
 const codes = Object.entries(REASONS as Readonly<Record<string, unknown>>).map(([code, words]) => {
@@ -56,7 +56,7 @@ describe('every reason of the service', () => {
     const said = (['en', 'pt'] as const).map((tongue) => {
       const words = wordsFor(code, tongue);
       expect(words).not.toBe(code);
-      // The window names nothing that it is not given.
+      // The words use only values that the reason has.
       expect(slots).toEqual(expect.arrayContaining([...slotsIn(words)]));
       language.value = tongue;
       const filled = whyInWords({ code, values });
@@ -72,7 +72,7 @@ describe('every reason of the service', () => {
     ).not.toMatch(/[{}]/);
   });
 
-  it('is told of every limit with its amounts, and what to do', () => {
+  it('has amounts and advice for every limit', () => {
     language.value = 'pt';
     for (const limit of LIMIT_NAMES) {
       const words = whyInWords(sent(new LimitReached({ limit, most: 1_500_000, used: 1_400_000, by: 200_000 })));
@@ -87,7 +87,7 @@ describe('every reason of the service', () => {
     );
   });
 
-  it('is said with what it names, in the form of the language', () => {
+  it('has words with its values, in the form of the language', () => {
     language.value = 'pt';
     const failed = reasonOf('fetch.status', { status: 503 });
     const late = reasonOf('feed.silent', { name: 'Ana', why: reasonOf('feed.late') });
@@ -119,19 +119,19 @@ describe('every reason of the service', () => {
     }
   });
 
-  it('is kept in one line, and no longer than it may be, whoever said it', () => {
+  it('is kept in one line of limited length', () => {
     const { reason } = because('other', { said: `a\n${'b'.repeat(9_000)}` });
     expect(reason.values).toEqual({ said: `a ${'b'.repeat(498)}` });
   });
 
-  it('is known of everything that the database refuses', () => {
+  it('is known for every refusal of the database', () => {
     for (const kind of ['full', 'read-only', 'failing', 'gone', 'damaged', 'busy', 'unavailable', 'unknown'] as const)
       expect(whyInWords(sent(refusedBy({ kind }).because))).toBeDefined();
   });
 });
 
 describe('an error', () => {
-  it('says why, also where its status alone says little', () => {
+  it('says why, even if its status tells little', () => {
     language.value = 'pt';
     const said = (status: number, why: Because) => explain(new ApiError(status, why.words, sent(why)));
     const ended = new LimitReached({ limit: 'sessions', most: 1, used: 1, now: '2026-03-01T10:00:00.000Z' });
@@ -141,7 +141,7 @@ describe('an error', () => {
     expect(said(403, because('account.administrators-only'))).toMatch(/^Você não tem permissão/);
   });
 
-  it('of a later version, or of whoever stands between, says what its status means', () => {
+  it('of a later version or a proxy has a text for its status', () => {
     language.value = 'pt';
     expect(explain(new ApiError(403, 'no', { code: 'moon.full' }))).toMatch(/^Você não tem permissão/);
     expect(explain(new ApiError(502, 'Bad gateway'))).toMatch(/^Algo deu errado do nosso lado/);

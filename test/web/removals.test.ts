@@ -1,4 +1,4 @@
-/** What is removed in the window: shown no more at once, gone from the service when its notice goes, back until then. */
+/** Removals in the window: hidden at once, sent when the notice goes, and undone until then. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiErrors, windowModules } from './support.ts';
 
@@ -20,14 +20,14 @@ const modules = () => windowModules<Modules>(['state/removals.ts', 'state/notice
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('it is asked to go when its notice goes, and forgotten once lists are known without it', async () => {
+test('a removal is sent when its notice goes, and forgotten once lists come without the thing', async () => {
   const removals = await modules();
   const [send, list] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   removals.afterRemovals(async () => {
     expect(removals.isLeaving('feed/1')).toBe(true);
     await list();
   });
-  // Asked for twice it goes once, and both hear of it.
+  // Asked twice, it goes once, and both callers learn that.
   const both = [1, 2].map(() => removals.removeSoon('feed/1', 'gone', send));
   expect(removals.isLeaving('feed/1')).toBe(true);
   expect(send).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('it is asked to go when its notice goes, and forgotten once lists are known
   expect(removals.isLeaving('feed/1')).toBe(false);
 });
 
-test('taken back, nothing is asked of the service', async () => {
+test('an undone removal sends nothing', async () => {
   const removals = await modules();
   const send = vi.fn(async () => undefined);
   const gone = removals.removeSoon('feed/1', 'gone', send);
@@ -50,7 +50,7 @@ test('taken back, nothing is asked of the service', async () => {
   expect(removals.isLeaving('feed/1')).toBe(false);
 });
 
-test('a notice stays while a pointer is at it, and with it the way back', async () => {
+test('a notice under a pointer stays, and so does its undo', async () => {
   const removals = await modules();
   const send = vi.fn(async () => undefined);
   void removals.removeSoon('feed/1', 'gone', send);
@@ -59,7 +59,7 @@ test('a notice stays while a pointer is at it, and with it the way back', async 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('another notice in its place, or what cannot wait, has it go at once, and once', async () => {
+test('another notice, or leaving the page, sends a removal at once, and only once', async () => {
   const removals = await modules();
   const send = vi.fn(async () => undefined);
   void removals.removeSoon('feed/1', 'gone', send);
@@ -73,7 +73,7 @@ test('another notice in its place, or what cannot wait, has it go at once, and o
 test.each([
   [404, true, null],
   [409, false, 'not now'],
-])('answered %i it has gone: %s', async (status, hasGone, told) => {
+])('a removal answered with %i is gone: %s', async (status, hasGone, told) => {
   const removals = await modules();
   const gone = removals.removeSoon('feed/1', 'gone', () => Promise.reject(new removals.ApiError(status, 'not now')));
   removals.tell('');

@@ -1,4 +1,4 @@
-/** A page that is saved on its card: shown at once, asked once, and as the service has it in the end. */
+/** Saving a page on its card: shown at once, sent once, and finally as the service has it. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
@@ -21,7 +21,7 @@ interface Texts {
   readonly ratedHere: { begin(agent: string, page: string, value: number | null): void };
 }
 
-/** A list of one card, and a service that answers by hand. */
+/** A list of one card, and a service answered by hand. */
 async function card() {
   const answers: ((status: number) => void)[] = [];
   const told: string[] = [];
@@ -47,24 +47,27 @@ async function card() {
 test.each([
   ['kept', 200, true],
   ['refused', 500, false],
-])('it is shown as saved while that is asked, once however often it is pressed, then as it is: %s', async (...how) => {
-  const [, status, saved] = how;
-  const { answers, told, shown, press, says } = await card();
-  for (let times = 0; times < 3; times++) press();
-  await expect.poll(() => answers.length).toBe(1);
-  // What was said before it was saved is older than that; a rating is taken all the same.
-  says(false);
-  expect(shown()).toMatchObject({ saved: true, rating: 1 });
-  answers[0]?.(status);
-  await expect.poll(() => shown().saved).toBe(saved);
-  // The agent whose list it is may learn from that.
-  await expect.poll(() => told).toEqual(saved ? ['POST /api/agents/a1/pages/p1/observed'] : []);
-  says(true);
-  expect(shown().saved).toBe(true);
-  expect(answers).toHaveLength(1);
-});
+])(
+  'a page shows as saved during the request, sent once for many presses, and then as the answer says: %s',
+  async (...how) => {
+    const [, status, saved] = how;
+    const { answers, told, shown, press, says } = await card();
+    for (let times = 0; times < 3; times++) press();
+    await expect.poll(() => answers.length).toBe(1);
+    // An earlier answer is older than the save, but its rating counts.
+    says(false);
+    expect(shown()).toMatchObject({ saved: true, rating: 1 });
+    answers[0]?.(status);
+    await expect.poll(() => shown().saved).toBe(saved);
+    // The list's agent may learn from the save.
+    await expect.poll(() => told).toEqual(saved ? ['POST /api/agents/a1/pages/p1/observed'] : []);
+    says(true);
+    expect(shown().saved).toBe(true);
+    expect(answers).toHaveLength(1);
+  },
+);
 
-test('a text of the library has the ratings that were given here after it was asked for, each from its agent', async () => {
+test('a library text has the ratings given after its request began, each under its agent', async () => {
   let answer: (text: object) => void = () => undefined;
   const fetch = () => new Promise<Response>((resolve) => (answer = (text) => resolve(Response.json(text))));
   const modules = ['state/saved.ts', 'state/rated-here.ts'];

@@ -1,8 +1,8 @@
-/** What a window asks for of shopping agents. */
+/** The requests of a window for shopping agents. */
 import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
-test('of what has fallen the latest are asked for, however much there is', async () => {
+test('only the latest falls of many are requested', async () => {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {
     asked.push(new URL(url).search);

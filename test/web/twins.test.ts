@@ -18,21 +18,21 @@ const profile = (weights: Readonly<Record<string, number>>): Worded => ({
 
 const TEN = 'abcdefghij'.split('');
 
-test('whose weights are nearly the same', async () => {
+test('profiles are twins if their weights are nearly the same', async () => {
   const { twinsOf } = await modules();
   const [one, twin] = [profile({ bee: 1, hive: 0.8, tram: -0.2 }), profile({ bee: 0.9, hive: 0.8, tram: -0.3 })];
   const other = profile({ tram: 1, rail: 0.8 });
   expect(twinsOf([one, other, twin])).toEqual([[one, twin], [other]]);
 });
 
-test('whose first ten words are the same, however they weigh', async () => {
+test('profiles are twins if their first ten words are the same, whatever the weights', async () => {
   const { twinsOf } = await modules();
   const one = profile(Object.fromEntries(TEN.map((term, i) => [term, 10 ** -i])));
   const twin = profile(Object.fromEntries(TEN.toReversed().map((term, i) => [term, 10 ** -i])));
   expect(twinsOf([one, twin])).toEqual([[one, twin]]);
 });
 
-test('whose first three wanted words are the same, though they are unlike', async () => {
+test('profiles are twins if their first three wanted words are the same', async () => {
   const { twinsOf } = await modules();
   const one = profile({ saliva: 1, remark: 0.9, visitors: 0.8, kit: 0.7, census: -0.9, orchard: 0.6 });
   const twin = profile({ elitism: -2, remark: 0.5, saliva: 0.4, visitors: 0.3, maize: 0.2 });
@@ -40,7 +40,7 @@ test('whose first three wanted words are the same, though they are unlike', asyn
   expect(twinsOf([one, twin, other])).toEqual([[one, twin], [other]]);
 });
 
-test('not whose words are few and the same but weigh against each other, nor what has none', async () => {
+test('profiles are no twins if their few words weigh against each other, or if they are empty', async () => {
   const { twinsOf } = await modules();
   const [liked, unliked, blank] = [profile({ bee: 1 }), profile({ bee: -1 }), profile({})];
   expect(twinsOf([liked, unliked, blank])).toEqual([[liked], [unliked], [blank]]);

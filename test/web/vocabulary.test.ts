@@ -1,4 +1,4 @@
-/** The window's vocabulary (web/README.md): the domain's words stand nowhere but where the curious look. */
+/** The window's vocabulary (web/README.md): the project's terms stand only where curious readers look. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ const LANGUAGES = ['en', 'pt'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 interface Row {
-  /** What is never said, by language. */
+  /** Forbidden words, by language. */
   readonly never: Readonly<Record<Language, readonly string[]>>;
   readonly instead: Readonly<Record<Language, string>>;
   /** Keys, and subjects with a star. */
@@ -39,7 +39,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Each form of each text; what is filled in is others' words, unless the table names it. */
+/** Each form of each text. Filled-in words are others', unless the table names them. */
 async function saidIn(language: Language): Promise<readonly Said[]> {
   const files = (await readdir(`${WEB}src/words/${language}`)).filter((file) => file.endsWith('.ts'));
   const read = await Promise.all(
@@ -62,7 +62,7 @@ const says = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}{])${word.replace(ESCAPED, '\\$&')}s?(?![\\p{L}}])`, 'iu').test(text);
 
 describe('the vocabulary of the window', () => {
-  it.each(LANGUAGES)('has plain words instead of the domain’s, in %s', async (language) => {
+  it.each(LANGUAGES)('has plain words for the project’s terms, in %s', async (language) => {
     const said = await saidIn(language);
     const rows = await vocabulary();
     expect(rows.length).toBeGreaterThan(20);
@@ -77,7 +77,7 @@ describe('the vocabulary of the window', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names only places that there are, and that say the word', async () => {
+  it('names only existing places that use the word', async () => {
     const said = (await Promise.all(LANGUAGES.map(saidIn))).flat();
     for (const { never, staysIn } of await vocabulary())
       for (const place of staysIn) {

@@ -1,4 +1,4 @@
-/** What the window says: the same in both languages, and each view fetched with the words that it says. */
+/** The window's words: equal keys in both languages, and each view with its own words. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const formsOf = (text: Text | undefined): readonly string[] =>
 const blanksOf = (text: Text | undefined) =>
   String([...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort());
 
-/** By subject; those of `first/` together. */
+/** By subject, with those of `first/` together. */
 async function wordsOf(language: string): Promise<ReadonlyMap<string, Words>> {
   const files = (await readdir(join(SOURCE, 'words', language))).filter((file) => file.endsWith('.ts'));
   const read = async (file: string) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const allOf = (words: ReadonlyMap<string, Words>): Words => Object.assign({}, ...words.values());
 
 describe('the words of the window', () => {
-  it('are said in both languages, with the same blanks to fill and as many forms', () => {
+  it('exist in both languages, with the same blanks and the same number of forms', () => {
     const [en, pt] = [allOf(english), allOf(portuguese)];
     expect(Object.keys(en).length).toBeGreaterThan(1_000);
     expect(Object.keys(pt).sort()).toEqual(Object.keys(en).sort());
@@ -51,14 +51,14 @@ describe('the words of the window', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
 
-  it('tell each key of the keyboard once', () => {
+  it('explain each key of the keyboard once', () => {
     const told = KEYBOARD.flatMap(({ keys }) => keys);
     expect(told.filter((key, i) => told.indexOf(key) !== i)).toEqual([]);
     expect(told.length).toBeGreaterThan(20);
   });
 });
 
-/** What a file imports at once. */
+/** The files that a file imports directly. */
 async function importedBy(file: string): Promise<readonly string[]> {
   const source = await readFile(join(SOURCE, file), 'utf8');
   const paths = [...source.matchAll(/(?:from|import)\s+'(\.[^']+\.tsx?)'/g)].map(([, path = '']) => path);
@@ -72,7 +72,7 @@ async function allWith(file: string): Promise<ReadonlySet<string>> {
   return found;
 }
 
-/** The subjects of all that a file names in quotes. */
+/** The subjects of all keys that a file names in quotes. */
 async function saidIn(file: string): Promise<readonly string[]> {
   const subjectOf = new Map(
     [...english].flatMap(([subject, words]) => Object.keys(words).map((key) => [key, subject])),
@@ -88,12 +88,12 @@ async function saidInAll(files: Iterable<string>): Promise<readonly string[]> {
   return [...new Set(subjects.flat())].sort();
 }
 
-describe('what is fetched', () => {
-  it('first is all that the frame and the views in it say', async () => {
+describe('the words to fetch', () => {
+  it('first are those of the frame and the views in it', async () => {
     expect(await saidInAll(await allWith('main.tsx'))).toEqual([FIRST]);
   });
 
-  it('with a view is what it says, and no other subject', async () => {
+  it('with a view are those of its subjects alone', async () => {
     const first = await allWith('main.tsx');
     let count = 0;
     const files = (await readdir(SOURCE, { recursive: true })).filter((name) => name.endsWith('.tsx'));

@@ -1,4 +1,4 @@
-/** A client of the HTTP API whose answers have the types of the contract. What is answered otherwise than wanted is thrown. */
+/** A client of the HTTP API with the contract's types. An unwanted answer is thrown. */
 import type { Problem } from '../../src/http/schemas.ts';
 import type { AnswerOf, BodyOf, ItemOf, Verb } from './routes.ts';
 
@@ -16,21 +16,21 @@ export interface Answer {
   json<T = unknown>(): T;
 }
 
-/** How requests reach a service: within this process or over a network. */
+/** How requests reach a service: in this process or over a network. */
 export interface Line {
   ask(asked: Asked): Promise<Answer>;
-  /** With which statuses the contract has it answered; nothing when nobody looks. */
+  /** The statuses of the contract for a request, or nothing. */
   statuses?(method: string, url: string): Promise<readonly number[]>;
-  /** Nothing is asked before; absent where all is ready. */
+  /** Resolves once requests may be sent. Absent if they may be at once. */
   readonly ready?: Promise<void>;
 }
 
-/** What one browser or program sends with every request. */
+/** The headers of a browser or program. */
 export interface Jar {
   cookie: string | undefined;
 }
 
-/** An answer that is not the one wanted. */
+/** An unwanted answer. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
   readonly status: number;
@@ -54,12 +54,12 @@ export class Client {
     this.jar = jar;
   }
 
-  /** The same browser, which says something more. */
+  /** The same browser with more headers. */
   with(headers: Readonly<Record<string, string>>): Client {
     return new Client(this.#line, this.jar, { ...this.#headers, ...headers });
   }
 
-  /** The whole answer, whatever it is. */
+  /** Any answer, whole. */
   async send(method: string, url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     await this.#line.ready;
     const { cookie } = this.jar;
@@ -71,7 +71,7 @@ export class Client {
     return answer;
   }
 
-  /** With which they are signed in. */
+  /** The cookie of the login. */
   async cookie(): Promise<string> {
     await this.#line.ready;
     return this.jar.cookie ?? '';
@@ -106,7 +106,7 @@ export class Client {
     return ((await this.get(path)) as { items: ItemOf<P>[] }).items;
   }
 
-  /** A list to its end, so many entries at a time. */
+  /** A whole list, in stretches of this length. */
   async whole<P extends string>(path: P, limit = 200): Promise<readonly ItemOf<P>[]> {
     const items: ItemOf<P>[] = [];
     for (let next: string | null = ''; next !== null; ) {
@@ -121,7 +121,7 @@ export class Client {
     return items;
   }
 
-  /** Who is told no, with this status, in these words, or of these fields; gives the problem. */
+  /** Expects a refusal with this status, these words or these fields, and gives the problem. */
   refused(status: number, said: Said = ''): Refused {
     return new Refused(async (method, url, body) => {
       const answer = await this.send(method, url, body);

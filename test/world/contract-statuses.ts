@@ -1,4 +1,4 @@
-/** The statuses with which a route answers when all goes well, as the contract has them. */
+/** The successful statuses of a route in the contract. */
 import type { FastifyInstance } from 'fastify';
 
 interface Route {
@@ -8,14 +8,14 @@ interface Route {
 
 type Document = Readonly<Record<string, Readonly<Record<string, { readonly responses?: object }>>>>;
 
-/** Every service of one process has the same routes; to write them down takes a while. */
+/** All services of a process have the same routes, and listing them takes a while. */
 let known: readonly Route[] | undefined;
 
 export async function statusesOf(app: FastifyInstance, method: string, url: string): Promise<readonly number[]> {
   await app.ready();
   known ??= Object.entries((app.swagger() as { paths?: Document }).paths ?? {})
     .map(([path, operations]) => routeOf(path, operations))
-    // What is said word by word comes before what has parameters.
+    // Literal addresses come before those with parameters.
     .sort((one, other) => Number(one.address.source.includes('[^/]')) - Number(other.address.source.includes('[^/]')));
   const path = url.split('?')[0] ?? '';
   return known.find(({ address }) => address.test(path))?.statuses[method.toLowerCase()] ?? [];

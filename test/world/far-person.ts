@@ -1,11 +1,11 @@
-/** Somebody with a browser far away: over HTTP and a websocket to a service of real processes. */
+/** A user over HTTP and a websocket, of a service of real processes. */
 import { setTimeout as passing } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { EventMessage } from '../../src/http/schemas.ts';
 import type { Answer, Line } from './client.ts';
 import { Person } from './person.ts';
 
-/** Whatever is not answered by then hangs: the request says so, not the limit of a whole test. */
+/** A request without an answer by then fails itself, not by the test's limit. */
 const ANSWERED_WITHIN_MS = 120_000;
 const AGAIN_MS = 50;
 
@@ -13,7 +13,7 @@ export class FarPerson extends Person {
   readonly #place: { address: string };
   readonly #from: Readonly<Record<string, string>>;
 
-  /** `network`: an address of theirs, as a reverse proxy tells it. */
+  /** `network`: the user's address, as a reverse proxy tells it. */
   constructor(address: string, login: string, network?: string) {
     const place = { address };
     const from = network === undefined ? {} : { 'x-forwarded-for': network };
@@ -22,12 +22,12 @@ export class FarPerson extends Person {
     this.#from = from;
   }
 
-  /** The same person at a server that listens elsewhere by now. */
+  /** The same user at another address of the server. */
   goTo(address: string): void {
     this.#place.address = address;
   }
 
-  /** What is told; the socket is closed by whoever listens. */
+  /** Listens to events. The caller closes the socket. */
   listen(query = ''): { readonly socket: WebSocket; readonly messages: EventMessage[] } {
     const address = `${this.#place.address.replace('http', 'ws')}/api/events${query}`;
     const socket = new WebSocket(address, { headers: { ...this.#from, cookie: this.jar.cookie ?? '' } });

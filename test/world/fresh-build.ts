@@ -1,16 +1,16 @@
-/** Whatever starts a process runs what `dist/` says: built anew before a run of tests, where a source is newer. */
+/** Tests start processes from `dist/`, which is built anew before a run if a source is newer. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'dist/.built';
 
-/** Each part: what it is made of, and how. */
+/** Each part: its sources, and its build. */
 const PARTS = [
   {
     name: 'dist/src/main.js',
     from: ['profiles', 'agents', 'lab', 'src', 'demo', 'test', 'soak', 'bench', 'tsconfig.json'],
-    // Types are checked elsewhere: whoever writes a test waits for this.
+    // Without type checks, which run elsewhere, because tests wait for this.
     command: ['node_modules/typescript/bin/tsc', '--noCheck'],
   },
   {

@@ -1,4 +1,4 @@
-/** Somebody with a browser, and what people do with agents. */
+/** A user with a browser, and common acts with agents. */
 import type { AgentId, UserId } from '../../agents/agents.ts';
 import { Client, type Jar, type Line } from './client.ts';
 import type { BodyOf, ItemOf } from './routes.ts';
@@ -34,7 +34,7 @@ export abstract class Person extends Client {
     return (await this.get('/api/users/me')).id as UserId;
   }
 
-  /** Shares with others, however few they are. */
+  /** Switches sharing on, however few people there are. */
   async share(): Promise<void> {
     await this.patch('/api/settings', { shares: true });
   }
@@ -43,20 +43,19 @@ export abstract class Person extends Client {
     return (await this.post('/api/agents', { words: 'genetic algorithms', ...wanted })).id as AgentId;
   }
 
-  /** An agent whose first session is done. */
   async agentWithList(wanted: Wanted = {}): Promise<{ readonly id: AgentId; readonly pages: readonly ListedPage[] }> {
     const id = await this.agent({ language: 'en', pagesPerSession: 4, ...wanted });
     return { id, pages: (await this.session(id)).pages };
   }
 
-  /** One that was taught by all four pages of its list. */
+  /** An agent taught by all four pages of its list. */
   async taughtAgent(wanted: Wanted = {}) {
     const agent = await this.agentWithList(wanted);
     for (const { page, url } of agent.pages) await this.rate(agent.id, page, url.includes('evolution') ? 1 : -1);
     return agent;
   }
 
-  /** A new session to its end: its list, and what its sources say. */
+  /** A new session to its end, with its list and its sources. */
   async session(agent: string) {
     const { number } = await this.post(`/api/agents/${agent}/sessions`);
     await this.ended(agent, number);
@@ -65,7 +64,7 @@ export abstract class Person extends Client {
     return { ...session, pages, urls: pages.map(({ url }) => url) };
   }
 
-  /** Resolves when a session is over. */
+  /** Resolves once a session is over. */
   abstract ended(agent: string, number: number): Promise<void>;
 
   async rate(agent: string, page: string | undefined, value: Value) {

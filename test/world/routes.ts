@@ -1,11 +1,11 @@
-/** What is sent to a route and answered by it, found in the contract by its address: `/api/agents/${id}/pages`. */
+/** The request and the answer of a route, found in the contract by its address: `/api/agents/${id}/pages`. */
 import type { paths } from '../../web/src/contract.ts';
 
 export type Verb = 'get' | 'put' | 'post' | 'patch' | 'delete';
 
 type Bare<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
-/** Whether an address, piece by piece, is one of a route with parameters. */
+/** Whether an address fits a route with parameters, piece by piece. */
 type Fits<Route extends string, Path extends string> = Route extends `${infer Piece}/${infer Rest}`
   ? Path extends `${infer Head}/${infer Tail}`
     ? FitsPiece<Piece, Head> extends true
@@ -28,7 +28,7 @@ type Content<T> = T extends { readonly content: { readonly 'application/json': i
 
 type Answered<Responses> = { [Status in keyof Responses]: Status extends 204 ? undefined : Content<Responses[Status]> };
 
-/** What is answered when all goes well; nothing is known of an address that is no literal. */
+/** The successful answer, unknown for an address that is no literal. */
 export type AnswerOf<V extends Verb, Path extends string> = [FoundRoute<Bare<Path>>] extends [never]
   ? unknown
   : Operation<V, Path> extends { readonly responses: infer Responses }
@@ -41,7 +41,7 @@ type Given<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Given<T[Key]> }
     : T;
 
-/** What is sent along: nothing where the contract has no body. */
+/** The body, or nothing if the contract has none. */
 export type BodyOf<V extends Verb, Path extends string> = [FoundRoute<Bare<Path>>] extends [never]
   ? [body?: unknown]
   : Operation<V, Path> extends {

@@ -1,8 +1,8 @@
-/** What a process that matches pages with agents does, when a test says so. */
+/** Runs the matcher on demand. */
 import { matchingOver } from '../../src/automation/matching/open-matching.ts';
 import type { World } from './world.ts';
 
-/** Matches until nothing waits for it. */
+/** Matches until no page waits. */
 export function settlingOf({ store }: Pick<World, 'store'>): () => Promise<void> {
   const time = { now: () => 0, alarm: () => () => undefined };
   const failed = (error: unknown) => {

@@ -1,4 +1,4 @@
-/** A service on a port and a shell beside it, which keeps what it knows in a folder of the test's own. */
+/** A service on a port, and a shell beside it with a configuration folder of the test. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { temporaryFolder } from '../src/support/folders.ts';

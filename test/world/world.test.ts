@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { world } from './world.ts';
 
-it('an answer that is not the one wanted is thrown, with what was asked and what was said', async () => {
+it('an unexpected answer is thrown, with its request and its text', async () => {
   const { ana, bia } = await world();
   await expect(ana.get('/api/agents/none')).rejects.toThrow(
     /^GET \/api\/agents\/none was answered 404, not 200: .*"Not found"/,
@@ -13,13 +13,13 @@ it('an answer that is not the one wanted is thrown, with what was asked and what
   await expect(bia.refused(404).get('/api/admin/users')).rejects.toThrow('answered 403, not 404');
 });
 
-it('an answer with another status than the contract has is thrown, however well it went', async () => {
+it('an answer with a status outside the contract is thrown', async () => {
   const { ana, app } = await world();
   app.addHook('onSend', async (_, reply) => void reply.code(reply.statusCode === 201 ? 200 : reply.statusCode));
   await expect(ana.agent()).rejects.toThrow('POST /api/users was answered 200, not 201');
 });
 
-it('people sign up in the order in which they are named, and are the same in the next service', async () => {
+it('people sign up in the order of their names, and are the same in the next service', async () => {
   const { bia, ana, again } = await world();
   expect(await ana.get('/api/users/me')).toMatchObject({ login: 'ana', admin: false });
   expect(await bia.get('/api/users/me')).toMatchObject({ login: 'bia', admin: true });

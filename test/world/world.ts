@@ -1,4 +1,4 @@
-/** A service of its own with a small web behind it and the people who use it, in one line; it ends with its test. */
+/** A service with a small web and its users, in one line. It ends with its test. */
 
 import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../agents/agents.ts';
@@ -15,28 +15,28 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 export interface WorldOptions extends ServiceOptions {
-  /** Sites on loopback are read, besides the web of this test: by sessions, feeds, crawls, and what looks how a site is searched. */
+  /** Whether sites on loopback are read, too: by sessions, feeds, crawls, and the search for forms. */
   readonly loopback?: boolean | { readonly pauseMs: number };
 }
 
 export interface World extends ServiceUnderTest {
-  /** People; whoever is named first is the first to sign up, so the administrator. */
+  /** Users. The first one named signs up first, and is the administrator. */
   readonly ana: Person;
   readonly bia: Person;
   readonly caio: Person;
-  /** Signs up when first named. */
+  /** The user signs up when first named. */
   person(login: string): Person;
-  /** Another browser, in which nobody is signed in; `login` is whose it is. */
+  /** Another browser without a login. `login` names its user. */
   browser(login?: string): Person;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves once nothing is under way. */
   idle(): Promise<void>;
-  /** Time passes, and what is due is done. */
+  /** Moves the clock, and does due work. */
   later(milliseconds: number): Promise<void>;
-  /** What crawls have to do now is done, and what they will have to do for so long. */
+  /** Does the due work of crawls, now and for this long. */
   crawl(milliseconds?: number): Promise<void>;
-  /** Begins another service for the same people, as well as this one: over the same database, say. */
+  /** Starts another service for the same users, for example over the same database. */
   beside(options?: WorldOptions): Promise<World>;
-  /** Ends this service and begins another in the same folder, for the same people. */
+  /** Ends this service, and starts another in the same folder for the same users. */
   again(options?: WorldOptions): Promise<World>;
 }
 
@@ -57,7 +57,7 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
   const idle = () => service.sessions.idle();
   const people = new Map<string, Person>();
   let signedUp = Promise.resolve();
-  // Nobody is cut off in signing up.
+  // Sign-ups under way are finished first.
   onTestFinished(() => signedUp);
   const signsUp = (login: string): Person => {
     const jar: Jar = { cookie: undefined };
@@ -104,12 +104,12 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
       return worldOf({ ...options, ...place, ...more }, jars);
     },
   };
-  // Whoever spreads a world names nobody by that.
+  // Spreading a world signs nobody up.
   const named = ['ana', 'bia', 'caio'].map((login) => [login, { get: () => person(login) }]);
   return Object.defineProperties(it, Object.fromEntries(named)) as unknown as World;
 }
 
-/** Somebody in the same process as the service. */
+/** A user in the same process as the service. */
 class Neighbour extends Person {
   readonly #idle: () => Promise<void>;
 
@@ -123,9 +123,9 @@ class Neighbour extends Person {
   }
 }
 
-/** Whoever waits for an answer looks often, and time passes by it: no turn is over by that. */
+/** Polling moves the clock by this little, so that no turn ends by it. */
 const SHORT_MS = 20;
-/** Later than the next turn of a crawl that is not done. */
+/** Later than the next turn of an unfinished crawl. */
 const TURN_MS = 2_000;
 
 function readingLoopback(pauseMs: number, web = webOf(WEB)) {

@@ -1,4 +1,4 @@
-/** The app over a store, with nothing behind it that reaches out: no engine, no fetching. */
+/** The app over a store, without engines or fetching. */
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -36,7 +36,7 @@ export interface AppUnderTest {
   readonly time: FakeTime;
 }
 
-/** `check` is what the store says when it is asked whether it can be reached. */
+/** `check` is the store's answer about its state. */
 export async function appOver(store: Store, check: () => Promise<void>): Promise<AppUnderTest> {
   const checked = storeWith(store, { check });
   const clock = () => NOON;

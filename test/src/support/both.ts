@@ -1,4 +1,4 @@
-/** Both databases, each empty, for as long as one test. */
+/** Both databases, empty, for a single test. */
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../src/storage/database/database.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';

@@ -1,11 +1,11 @@
-/** The built command as a process of its own. */
+/** The built command as a process. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { packageFolder } from '../../../src/base/package.ts';
 
-/** The same for the tests and for what is built of them. */
+/** The same for sources and build. */
 export const ROOT = packageFolder();
 
 type Environment = Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts Node in the repository's root, with nothing of our environment but the path. */
+/** Starts Node in the repository's root, with only the path of our environment. */
 export function startNode(args: readonly string[], environment: Environment = {}): Running {
   return start(process.execPath, args, environment);
 }
 
-/** For as long as a test. */
+/** Starts a command for a single test. */
 function start(command: string, args: readonly string[], environment: Environment): Running {
   const running = launch(command, args, environment);
   onTestFinished(() => end(running, 'SIGKILL'));
@@ -35,11 +35,11 @@ function start(command: string, args: readonly string[], environment: Environmen
 }
 
 function launch(command: string, args: readonly string[], environment: Environment): Running {
-  // No test asks an engine of the internet, and several people come in without being invited.
+  // No test asks an engine on the internet, and several people sign up without an invitation.
   const usual = { FENIX_ENGINES: 'searxng', FENIX_SIGN_UP: 'open' };
   const env = { PATH: process.env['PATH'] ?? '', ...usual, ...environment };
   const child = spawn(command, [...args], { cwd: ROOT, env });
-  // A child that ends before it has read everything is no failure of the test.
+  // A child may end before it has read everything.
   child.stdin.on('error', () => undefined);
   return { child, ended: endOf(child) };
 }
@@ -51,7 +51,7 @@ export async function end({ child, ended }: Running, signal: NodeJS.Signals): Pr
 
 const FENIX = 'dist/src/main.js';
 
-/** The built command, which outlives the test unless it is ended. */
+/** Starts the built command, which outlives the test unless it is ended. */
 export function launchFenix(args: readonly string[], environment: Environment = {}): Running {
   return launch(process.execPath, [FENIX, ...args], environment);
 }
@@ -66,21 +66,21 @@ export function runFenix(args: readonly string[], environment: Environment = {},
   return ended;
 }
 
-/** The command after something that only a shell can set, such as a umask or a limit. */
+/** Starts the command after a shell's setting, such as a umask or a limit. */
 export function startFenixAfter(setting: string, args: readonly string[], environment: Environment = {}): Running {
   return start('/bin/sh', ['-c', `${setting} && exec "$0" "$@"`, process.execPath, FENIX, ...args], environment);
 }
 
-/** Where a service listens, from its log; it is an error when it ends without. */
+/** The address of a service, from its log. Fails if it ends without one. */
 export async function addressOf({ child, ended }: Running): Promise<string> {
   const address = (await firstMatch(child.stderr, /Fenix listens on (http:[^"]+)"/))?.[1];
   if (address === undefined) throw new Error(`the service did not start: ${(await ended).stderr}`);
   return address;
 }
 
-/** Resolves with the first match in a stream's text, or with undefined when it ends without. */
+/** Resolves with the first match in a stream's text, or with undefined at its end. */
 export function firstMatch(stream: Readable, pattern: RegExp): Promise<RegExpExecArray | undefined> {
-  // Whoever ended before anybody listened says nothing more.
+  // A closed stream gives no more text.
   if (stream.closed) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     let text = '';
@@ -106,7 +106,7 @@ function collect(stream: Readable): () => string {
   return () => Buffer.concat(chunks).toString();
 }
 
-/** The JSON that a program prints: one that runs over what is built. */
+/** The JSON that a built script prints. */
 export async function printedBy(script: string, options: readonly string[] = []): Promise<unknown> {
   const { ended } = startNode([...options, '--input-type=module', '-e', script]);
   const { code, stdout, stderr } = await ended;

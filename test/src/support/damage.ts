@@ -1,8 +1,8 @@
-/** Damages what a closed store keeps, as a disk does. Nothing else in the tests of its users knows where things lie. */
+/** Damages a closed store's content, as a disk does. Only this file knows where content lies. */
 import type { Statement } from '../../../src/storage/database/database.ts';
 import { openSqlite } from '../../../src/storage/database/sqlite/sqlite.ts';
 
-/** The document is there, and makes no sense. */
+/** Leaves the document in place with nonsense. */
 export function damageDocument(folder: string, kind: string, id: string): Promise<void> {
   return spoil(folder, {
     sql: `UPDATE document SET value = substr(value, 1, length(value) / 2) WHERE kind = $1 AND id = $2`,
@@ -10,7 +10,7 @@ export function damageDocument(folder: string, kind: string, id: string): Promis
   });
 }
 
-/** All documents of these kinds. */
+/** Damages all documents of these kinds. */
 export async function damageDocuments(folder: string, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
     const sql = 'UPDATE document SET value = substr(value, 1, length(value) / 2) WHERE kind = $1';
@@ -18,7 +18,7 @@ export async function damageDocuments(folder: string, ...kinds: readonly string[
   }
 }
 
-/** Its first record is spoilt; others may come after it. */
+/** Spoils the first record of a log, and leaves the others. */
 export function damageLog(folder: string, name: string): Promise<void> {
   return spoil(folder, {
     sql: `UPDATE log_record SET bytes = CAST('x' AS BLOB) || substr(bytes, 2) WHERE log = $1 AND position = 0`,
@@ -26,7 +26,7 @@ export function damageLog(folder: string, name: string): Promise<void> {
   });
 }
 
-/** Its bytes are others than those it is named for. */
+/** Replaces a blob's bytes. */
 export function damageBlob(folder: string, hash: string): Promise<void> {
   return spoil(folder, {
     sql: 'UPDATE blob SET bytes = substr(bytes, 1, length(bytes) / 2) WHERE hash = $1',

@@ -11,7 +11,7 @@ export async function drawn(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif', wi
     .toBuffer();
 }
 
-/** A PNG whose head says how large it is, with as much behind it as is said. */
+/** A PNG with this stated size, and this many bytes after its head. */
 export function pngOf(width: number, height: number, data: Uint8Array = deflateSync(new Uint8Array(64))): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -58,7 +58,7 @@ export function iconFile(
   return Buffer.concat([head, ...entries.map(({ bytes }) => bytes)]);
 }
 
-/** A bitmap as it stands in an icon file: its colours, its rows and its masks are what is behind its head. */
+/** A bitmap as in an icon file: a head, then colours, rows and masks. */
 export function bitmap(width: number, bits: number, behind: readonly number[]): Buffer {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);

@@ -1,4 +1,4 @@
-/** Folders that live as long as one test. */
+/** Folders for a single test. */
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export async function temporaryFolder(): Promise<string> {
 
 export const PERMISSIONS = 0o777;
 
-/** Everything in a folder that is not as private as it has to be. */
+/** All entries of a folder that others may read. */
 export async function openThings(folder: string): Promise<readonly string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))];
   const found = await Promise.all(

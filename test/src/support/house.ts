@@ -1,13 +1,13 @@
-/** A service of real processes: over a file one that serves and works, over PostgreSQL a server and workers, each of which may be killed. */
+/** A service of real processes that can be killed: one process on a file, or a server and workers on PostgreSQL. */
 import { FarPerson } from '../../world/far-person.ts';
 import { addressOf, end, firstMatch, launchFenix, type Running } from './command.ts';
 
 interface HouseOptions {
   readonly folder: string;
-  /** Empty: over a file in the folder. */
+  /** Empty for a file in the folder. */
   readonly url: string;
   readonly workers: number;
-  /** Of the sites that are visited. */
+  /** The ports of the visited sites. */
   readonly ports: readonly number[];
   readonly pauseSeconds: number;
 }
@@ -17,7 +17,7 @@ interface Works {
   readonly holder: string;
 }
 
-/** Whoever works at a file is known by this name, whichever process it is. */
+/** The name of any process on a file. */
 const OF_FILE = 'service';
 
 export class House {
@@ -46,19 +46,19 @@ export class House {
     this.#people.set(login, person);
   }
 
-  /** Who has signed up. */
+  /** A user who has signed up. */
   person(login: string): FarPerson {
     return this.#people.get(login) as FarPerson;
   }
 
-  /** Gives under which name it worked, and when it ended at the latest. */
+  /** Kills a process, and gives its name and the latest time of its end. */
   async kill(i: number): Promise<{ readonly holder: string; readonly at: number }> {
     const { running, holder } = this.#workers[i] as Works;
     await end(running, 'SIGKILL');
     return { holder, at: Date.now() };
   }
 
-  /** The name under which it works, while it does nothing at all for a while. */
+  /** Stalls a process, and gives its name. */
   async stall(i: number, until: (holder: string) => Promise<void>): Promise<void> {
     const { running, holder } = this.#workers[i] as Works;
     running.child.kill('SIGSTOP');

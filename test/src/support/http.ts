@@ -1,11 +1,10 @@
-/** Loopback servers that live as long as one test. */
+/** Loopback servers for a single test. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 interface Loopback {
   readonly port: number;
-  /** Connections made so far. */
   connections(): number;
 }
 
@@ -15,12 +14,12 @@ export async function httpServer(answer: RequestListener): Promise<Loopback> {
   return listening(server);
 }
 
-/** Answers every connection itself, bytes and all. */
+/** A server that answers connections as bytes. */
 export function tcpServer(talk: (socket: Socket) => void): Promise<Loopback> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
-    // A client that hangs up is what some tests are about.
+    // Clients may hang up.
     socket.on('error', () => undefined);
     talk(socket);
   });
@@ -30,7 +29,7 @@ export function tcpServer(talk: (socket: Socket) => void): Promise<Loopback> {
   return listening(server);
 }
 
-/** A port where nobody listens: it was taken a moment ago and given back. */
+/** A port without a listener: it was taken and released a moment ago. */
 export async function closedPort(): Promise<number> {
   const server = createTcpServer();
   const port = await listen(server);

@@ -1,4 +1,4 @@
-/** Batches of commands: JSON, line by line. */
+/** The answers of a batch, as JSON lines. */
 export function answersIn(stdout: string): readonly Readonly<Record<string, unknown>>[] {
   return stdout
     .trim()

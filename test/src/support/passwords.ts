@@ -1,4 +1,4 @@
-/** Passwords that cost next to nothing: what a real one costs is for those who guess. */
+/** Passwords with a cheap hash, because tests need no protection. */
 import { Passwords } from '../../../src/people/accounts/passwords.ts';
 
 export const QUICK = { N: 2, r: 1, p: 1 };

@@ -1,7 +1,7 @@
 /** Small PDFs, written out by hand (ISO 32000-1, section 7.5). */
 import { deflateSync } from 'node:zlib';
 
-/** An object that is data, with what its dictionary says beside the length. */
+/** A data object, with the entries of its dictionary besides the length. */
 export interface PdfStream {
   readonly says: string;
   readonly data: Uint8Array;
@@ -19,7 +19,7 @@ export function pdfOf(...pages: readonly string[]): Uint8Array {
 export const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 export const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** The file of these objects, which are numbered from 1: the first is the catalog, the second its pages, the third a font. */
+/** A PDF file of these objects, numbered from 1: the catalog, its pages, a font, and others. */
 export function pdfOfObjects(objects: readonly (string | PdfStream)[]): Uint8Array {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const offsets: string[] = [];
@@ -47,7 +47,7 @@ export function pageObject(contents: string, resources = ''): string {
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${all} /Contents ${contents} >>`;
 }
 
-/** What shows these lines. */
+/** The content of a page that shows these lines. */
 export function shown(text: string): string {
   const lines = text.split('\n').map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj 0 -14 Td`);
   return `BT /F1 12 Tf 72 720 Td ${lines.join(' ')} ET`;
@@ -57,7 +57,7 @@ export function written(data: string, says = ''): PdfStream {
   return { says, data: Buffer.from(data) };
 }
 
-/** Packed so many times. */
+/** Data packed several times over. */
 export function packed(data: Uint8Array, times = 1): PdfStream {
   let inner = data;
   for (let i = 0; i < times; i++) inner = deflateSync(inner);

@@ -1,4 +1,4 @@
-/** The small web of tests with a picture to each page, and a sign to its site. */
+/** The small web of tests, with a picture for each page and a sign for its site. */
 import type { Ask } from '../../../agents/agents.ts';
 import { WEB, webOf } from '../../agents/support.ts';
 import { drawn } from './drawn.ts';
@@ -16,6 +16,6 @@ export async function picturedWeb() {
     return { url, status: 200, contentType: 'image/png', headers: {}, bytes, wireBytes: bytes.length };
   };
   const web = webOf(new Map([...WEB].map(([url, html]) => [url, html.replace('</title>', `</title>${HEAD}`)])));
-  /** `asked`: addresses of pictures, in order. */
+  /** `asked`: the requested addresses of pictures, in order. */
   return { web, askPicture, asked: pictures };
 }

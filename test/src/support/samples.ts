@@ -1,4 +1,4 @@
-/** Small examples of what is kept. */
+/** Small examples of stored things. */
 
 import type { Candidate, DoneSession, Followed, OpenSession, RankedSession, ReadPage } from '../../../agents/agents.ts';
 import { type Agent, type AgentId, agentIdOf, type UserId } from '../../../agents/agents.ts';
@@ -10,7 +10,7 @@ function readPageOf(text: string, title = 'A title'): ReadPage {
   return { title, description: 'About it', language: 'en', text, counts: countTerms(`${title}\n${text}`, 'en') };
 }
 
-/** What an address led to: to this text, right there. */
+/** A page read at this address with this text, without redirects. */
 export function followedOf(url: string, text: string, title?: string): Followed {
   return { page: readPageOf(text, title), url, truncated: false };
 }
@@ -31,7 +31,7 @@ export function openSession(agent: AgentId, number: number): OpenSession {
   return { state: 'open', agent, number, openedAt: NOON };
 }
 
-/** A done session over these pages, best first, of which the first `shown` are the list. */
+/** A done session over these pages, best first, with the first `shown` as its list. */
 export function doneSession(
   agent: AgentId,
   number: number,
@@ -44,7 +44,7 @@ export function doneSession(
   return { state: 'done', ended: 'complete', agent, number, list, passed, ranked: pages.length, ...rest };
 }
 
-/** As it is kept: what it ranked behind its list lies beside it. */
+/** The stored session, without the pages behind its list. */
 export function keptOf({ passed: _, ...kept }: RankedSession): DoneSession {
   return kept;
 }
@@ -65,7 +65,7 @@ export function candidateOf(page: string, given: Partial<Candidate> = {}): Candi
   };
 }
 
-/** Log entries with the words as their event, from a position on. */
+/** Log entries with the words as events, from a position on. */
 export function entriesOf(position: number, ...words: readonly string[]): readonly LogEntry[] {
   return words.map((each, i) => ({
     id: `e${position + i}` as EventId,

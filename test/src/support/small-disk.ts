@@ -1,4 +1,4 @@
-/** A disk that is really full or read-only: a small file system in memory, where this process may mount one. */
+/** A disk that is really full or read-only: a small file system in memory, if this process may mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -9,16 +9,16 @@ import { temporaryFolder } from './folders.ts';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves room for nothing more. */
+  /** Fills the disk. */
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
-  /** What is open for writing there prevents it. */
+  /** Makes the disk read-only, for which no file may be open for writing. */
   makeReadOnly(): void;
 }
 
 export const hasSmallDisk = canMount();
 
-/** For the title of tests that need one. */
+/** The describe title of tests that need one. */
 export const ON_A_SMALL_DISK = hasSmallDisk
   ? 'on a small disk'
   : 'on a small disk (skipped: this user may not mount one, which takes root in a container that allows it)';

@@ -1,4 +1,4 @@
-/** Stores that live as long as one test, and can be opened again in between. */
+/** Stores for a single test that can be opened again. */
 
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const nothingRepaired = (message: string) => {
   throw new Error(`the store had to be repaired: ${message}`);
 };
 
-/** A store of which something is done differently. */
+/** A store with some changed methods. */
 export function storeWith(store: Store, changed: Partial<Store>): Store {
   return {
     documents: (kind) => store.documents(kind),
@@ -33,7 +33,7 @@ export function storeWith(store: Store, changed: Partial<Store>): Store {
   };
 }
 
-/** A store that can be told to write nothing more, as on a full disk. */
+/** A store that refuses all writes on demand, as on a full disk. */
 export function stubborn(store: Store) {
   let refusal: Error | undefined;
   const unlessRefused = <T>(write: () => Promise<T>): Promise<T> =>
@@ -67,14 +67,14 @@ export function stubborn(store: Store) {
   const commit: Store['commit'] = (changes, lane) => unlessRefused(() => store.commit(changes, lane));
   return {
     store: storeWith(store, { documents, log, blobs, commit }),
-    /** Refuses all writes with this error; without one it takes them again. */
+    /** Refuses all writes with this error, or takes them again. */
     refuse(error?: Error): void {
       refusal = error;
     },
   };
 }
 
-/** Opens the store of a folder; unless the test expects it, nothing may have to be repaired in it. */
+/** Opens the store of a folder, in which nothing may be damaged unless the test expects it. */
 export async function openStore(folder: string, warn: (message: string) => void = nothingRepaired): Promise<Store> {
   await makeTables(folder);
   const store = await open({ folder, hold: true, warn });
@@ -84,7 +84,7 @@ export async function openStore(folder: string, warn: (message: string) => void 
 
 let withTables: Promise<Buffer> | undefined;
 
-/** A copy of an empty database, where nothing lies yet: to make its tables takes seven times as long. */
+/** Copies an empty database, because making its tables takes seven times as long. */
 async function makeTables(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) return;
   withTables ??= emptyDatabase();
@@ -101,7 +101,7 @@ async function emptyDatabase(): Promise<Buffer> {
   return bytes;
 }
 
-/** As the sweeps of the hours after now leave it. */
+/** Runs the sweeps of the next hours. */
 export async function sweepContents({ blobs }: Store): Promise<void> {
   for (const hours of [1, 1 + LOOSE_HOURS]) while ((await blobs.sweep(hours * 3_600_000)) > 0);
 }

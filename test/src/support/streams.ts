@@ -1,4 +1,4 @@
-/** Streams in memory: what a command is given and what it says. */
+/** Streams in memory for a command's input and output. */
 import { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { runCli } from '../../../src/cli/cli.ts';
@@ -50,7 +50,7 @@ export async function runInMemory(
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** Lets everything run that needs no more than turns of the event loop. */
+/** Runs all work that needs only turns of the event loop. */
 export async function settled(): Promise<void> {
   const TURNS = 50;
   for (let turn = 0; turn < TURNS; turn++) await setImmediate();

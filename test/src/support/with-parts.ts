@@ -1,4 +1,4 @@
-/** The same, but for some of its parts. */
+/** The same object with some changed parts. */
 export function withParts<T extends object>(whole: T, parts: Partial<T>): T {
   return new Proxy(whole, {
     get(target, name) {
