@@ -1,4 +1,4 @@
-/** Markup that says the same: what is read of a page does not hang on how its HTML is written. */
+/** Pages with the same content in different markup: the reader takes the same text and records from all of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPage } from '../../agents/agents.ts';
@@ -15,7 +15,7 @@ const of = (tag: string, attributes: Record<string, string>, ...inside: readonly
   return { tag, attributes, inside };
 };
 
-/** Between these and what is in them blanks say nothing. */
+/** Blanks between these elements, and at the ends of their content, do not show. */
 const BLOCKS = new Set(
   'html body header nav main footer section article div ul li table tbody tr td p h1 h2 h3'.split(' '),
 );
@@ -26,7 +26,7 @@ interface Style {
   readonly quote: string;
   readonly isTurned: boolean;
   readonly comments: number;
-  /** Comments stand between words, too: to a reader a page of more comment than text is less of a text. */
+  /** Comments may stand between words, too. A page with more comments than text counts as less of a text. */
   readonly isCut: boolean;
   readonly blanks: string;
   readonly seed: number;
@@ -44,7 +44,7 @@ const someStyles: fc.Arbitrary<Style> = fc.record({
   seed: fc.nat(1_000),
 });
 
-/** A page as it is written in a style. */
+/** The page in a style of writing HTML. */
 function written(page: Markup, { isCapital, quote, isTurned, comments, isCut, blanks, seed }: Style): string {
   const random = seededRandom(seed);
   const name = (text: string) => (isCapital && random() < 0.7 ? text.toUpperCase() : text);
@@ -127,7 +127,7 @@ function pageOf(...inside: readonly Markup[]): Markup {
   );
 }
 
-/** In boxes that say nothing. */
+/** The markup within boxes that have no meaning. */
 function boxed(inner: Markup, boxes: number): Markup {
   return boxes === 0 ? inner : of('div', {}, boxed(inner, boxes - 1));
 }
@@ -169,7 +169,7 @@ test('a page has the same text, however it is written', () => {
       const story = of('article', {}, of('h2', {}, HEADING), ...texts.map((text) => of('p', {}, text)));
       const bytes = new TextEncoder().encode(written(pageOf(boxed(story, boxes)), { ...style, isCut: false }));
       const { text } = readPage({ url: 'http://news.example/story', contentType: 'text/html; charset=utf-8', bytes });
-      // Whether so short a heading is of the text is a near thing: how much markup is around it counts.
+      // The model is unsure whether so short a heading belongs to the text: the amount of markup around it counts.
       expect(text.split('\n').filter((line) => line !== HEADING)).toEqual(texts);
     }),
     { seed: 1, numRuns: 40 },

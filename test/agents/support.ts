@@ -35,7 +35,7 @@ export { withParts } from '../src/support/with-parts.ts';
 export const READER = 'ana' as UserId;
 export const NEIGHBOUR = 'bia' as UserId;
 
-/** What the pages of one topic share, and what each of them has of its own. */
+/** Common words of the pages on each topic, and each page's own words. */
 const EVOLUTION = 'genetic algorithms evolve a population by crossover, mutation and selection of the fittest';
 const BAKING = 'bread needs flour, water, salt, yeast and an oven that is hot before the loaf goes in';
 
@@ -54,22 +54,20 @@ export function htmlOf(title: string, text: string): string {
   return `<html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`;
 }
 
-/** Sixteen pages, eight on evolution and eight on baking. */
 export const WEB: ReadonlyMap<string, string> = new Map([
   ...OWN_WORDS.map((word, i) => [evolutionUrl(i), htmlOf(`On ${word}`, `${EVOLUTION}; here: ${word}`)] as const),
   ...OWN_LOAVES.map((loaf, i) => [bakingUrl(i), htmlOf(`A ${loaf}`, `${BAKING}; here: ${loaf}`)] as const),
 ]);
 
-/** As an engine that knows no better would have them: baking and evolution by turns. */
+/** An unskilled engine's order: baking and evolution by turns. */
 export const MIXED: readonly string[] = OWN_WORDS.flatMap((_, i) => [bakingUrl(i), evolutionUrl(i)]);
 
 export interface FakeWeb {
   readonly fetch: Fetch;
-  /** Every address that was fetched, in order. */
   readonly fetched: readonly string[];
 }
 
-/** Serves pages from a map; what is not there is answered 404, an `Error` is thrown, a `URL` is where the page moved. */
+/** Serves pages from a map. A missing page answers 404, an `Error` is thrown, and a `URL` is a redirect. */
 export function webOf(pages: ReadonlyMap<string, string | Error | URL>): FakeWeb {
   const fetched: string[] = [];
   return {
@@ -90,7 +88,7 @@ interface FakeEngine extends Engine {
   readonly asked: readonly SearchRequest[];
 }
 
-/** Gives these addresses in this order, page by page; an `Error` in their place is thrown when its page is asked for. */
+/** Gives these addresses in this order, page by page. An `Error` in their place is thrown for its page. */
 export function engineOf(name: string, places: readonly (string | Error)[], perPage = 4): FakeEngine {
   const asked: SearchRequest[] = [];
   return {
@@ -114,7 +112,7 @@ function resultOf(place: string | Error, rank: number): SearchResult {
   return { url: place, title: `Title of ${place}`, snippet: '', rank };
 }
 
-/** A second passes between one look at the clock and the next. */
+/** The clock moves on by a second at each look. */
 function steppingClock() {
   let now = Date.UTC(2026, 0, 5, 8);
   const pass = (milliseconds: number) => {
@@ -128,11 +126,11 @@ export interface HouseOptions {
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
   readonly seed?: number;
-  /** An older house's, to move in again; that one must be closed. */
+  /** The folder of an earlier house, which must be closed. */
   readonly folder?: string;
 }
 
-/** Nobody else waits for a turn here. */
+/** Runs work at once, because nobody else waits for a turn. */
 export const inTurns: InTurns = async (steps) => finished(steps);
 
 /** Topic agents over a store of their own that lives as long as the test. */
@@ -143,9 +141,8 @@ export interface House {
   readonly web: FakeWeb;
   readonly announced: readonly Progress[];
   readonly folder: string;
-  /** Moves the clock on. */
   pass(milliseconds: number): void;
-  /** What the service does every hour. */
+  /** Runs the hourly sweep of the service. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -181,15 +178,14 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
   return { agents: new TopicAgents(ports), ports, store, web, announced, folder, pass, sweep, close };
 }
 
-/** No page says its words: its first lists are in the engines' order. */
+/** No page has these words, so first lists keep the engines' order. */
 export const NEW_AGENT: NewAgent = { user: READER, words: 'quiet things', language: 'en', pagesPerSession: 4 };
 
-/** The list a session shows. */
 export function listOf({ list }: DoneSession): readonly Candidate[] {
   return list;
 }
 
-/** The list a session shows, as addresses. */
+/** The addresses of a session's list. */
 export function shownIn(session: DoneSession): readonly string[] {
   return listOf(session).map(({ url }) => url);
 }
@@ -201,7 +197,6 @@ export function pageAt(url: string, session: RankedSession): PageId {
   return candidate.page;
 }
 
-/** A new agent after its first session, in a house of its own. */
 export async function firstSession(options: HouseOptions = {}, request: Partial<NewAgent> = {}) {
   const house = await houseOf(options);
   const { agents } = house;
@@ -216,7 +211,6 @@ export async function firstSession(options: HouseOptions = {}, request: Partial<
     page: (url: string) => pageAt(url, session),
     rate: (url: string, value: number) => agents.rate(id, pageAt(url, session), value, READER),
     again: () => agents.runSession(id),
-    /** The first session of another agent. */
     another: async (more: Partial<NewAgent> = {}) =>
       agents.runSession((await agents.create({ ...NEW_AGENT, ...more })).id),
     log: () => house.ports.store.log(id),

@@ -1,4 +1,4 @@
-/** Where pages and lists lead: however many addresses they name, and however they write them. */
+/** The links of pages and lists, however many there are and however they are written. */
 import { describe, expect, test } from 'vitest';
 import { type Lead, Leading, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
 import { turnsBy } from '../../../src/base/in-turns.ts';
@@ -60,7 +60,7 @@ describe('the change dates in a list', () => {
       { policy: 'uniform', perDay: 1 },
       { visitedAgain: async () => ({ pages: 0, some: [] }) },
     );
-    // To begin with that is a day after the last; what never changed waits for it no longer.
+    // The first interval is a day, so a page that never changed need not wait any longer for it.
     const forward = revisiting.forward([...pages, page('not named', 0, 30)], hints);
     expect(forward).toEqual([{ url: 'before', tries: 0, due: 30.5 * DAY_MS }]);
   });

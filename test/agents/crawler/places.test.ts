@@ -1,4 +1,4 @@
-/** What a crawl remembers of places stays within limits. */
+/** The places that a crawl remembers stay within limits. */
 import { expect, it } from 'vitest';
 import { put } from '../../../agents/crawler/places.ts';
 import { WaitingLinks } from '../../../agents/crawler/waiting-links.ts';
@@ -11,7 +11,7 @@ it('the places of links forget the oldest above the limit, many at a time', () =
   expect(map.size).toBeLessThanOrEqual(most);
   expect(map.size).toBeGreaterThan(0.9 * most);
   expect([map.has('h0.test'), map.has(`h${2 * most - 1}.test`)]).toEqual([false, true]);
-  // To look for the first of a map passes over all that went before it.
+  // Finding the first entry of a map skips all deleted ones before it.
   expect(times).toBeLessThanOrEqual(20);
 });
 
@@ -21,7 +21,7 @@ it('the places of links keep none of links that are gone', () => {
   for (const url of urls) waiting.put({ url, host: new URL(url).host, signs: [], score: 0 });
   const kept = urls.filter((url) => waiting.get(url) !== undefined);
   expect(kept.length).toBeLessThanOrEqual(100_000);
-  // Of each its site, its folder, and the sections of its site.
+  // Each link counts for its site, its folder, and the sections of its site.
   expect(waiting.places).toBe(3 * kept.length);
   expect([...waiting.near('h0.test', 'https://h0.test/a/')]).toEqual([]);
   for (const url of urls) waiting.delete(url);

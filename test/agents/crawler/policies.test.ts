@@ -11,7 +11,7 @@ function link(url: string, more: Partial<FoundLink> = {}): FoundLink {
 
 const page = (name: string) => `http://site.test/${name}.html`;
 
-/** Pages of a graph by hand, in the order in which a policy visits them; of equals the one found first. */
+/** Visits a graph made by hand in the order of a policy, and equal pages in the order of finding. */
 function order(policy: SelectionPolicy, graph: Readonly<Record<string, readonly string[]>>, start: string): string {
   const waiting = new Map([[start, { score: 0, depth: 0 }]]);
   const visited: string[] = [];
@@ -33,13 +33,13 @@ function order(policy: SelectionPolicy, graph: Readonly<Record<string, readonly 
   return visited.join(' ');
 }
 
-/** s leads to a, b and c; much leads to e, over pages that little leads to. */
+/** s links to a, b and c. Many pages link to e, but few pages link to those. */
 const GRAPH = { s: ['a', 'b', 'c'], a: ['d', 'e'], b: ['e'], c: ['e', 'f'], d: [], e: ['g'], f: [], g: [] };
 
 test.each([
   ['breadth-first', 'goes level by level', 's a b c d e f g'],
   ['backlinks', 'prefers what most links lead to', 's a b e c d g f'],
-  // b and c have a third of what s hands on, d and e half of what a does; g has all that e hands on.
+  // b and c get a third of the rank of s, d and e half of that of a. g gets all of the rank of e.
   ['pagerank', 'prefers what shares with fewer', 's a d e g b c f'],
 ] as const)('the order of visits by %s %s', (name, _, visits) => {
   expect(order(selectionPolicy(name, NOTHING), GRAPH, 's')).toBe(visits);
@@ -59,7 +59,7 @@ describe('partial PageRank', () => {
     // Solved by hand: a = .15 + .85 c/2, b = .15 + .85 a/2, c = .15 + .85 (a/2 + b), x = .15 + .85 c/2.
     const c = (0.15 + 0.425 * 0.15 + 0.85 * (0.15 + 0.425 * 0.15)) / (1 - 0.425 * 0.425 - 0.85 * 0.425 * 0.425);
     const expected = 0.15 + 0.425 * c;
-    // A tenth of what every page begins with may be on its way at each.
+    // At each page a tenth of its initial rank may still be on its way.
     expect(Math.abs(policy.score(link(page('x'))) - expected)).toBeLessThan(0.05);
   });
 
@@ -219,7 +219,7 @@ describe('focused', () => {
 
   test('learns from results which signs of a link tell', () => {
     const policy = selectionPolicy('focused', liking);
-    // Here anchors lie, and the page that a link stands on tells all.
+    // Here anchors mislead, and the page of the link tells all.
     for (let visit = 0; visit < 300; visit++) {
       const url = `http://s${visit}.test/`;
       const isGood = visit % 2 === 0;

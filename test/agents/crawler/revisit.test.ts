@@ -14,7 +14,7 @@ import { DAY_MS, seededRandom } from '../../../profiles/profiles.ts';
 
 const AT = Date.UTC(2026, 10, 1);
 
-/** Looks after these days, each with or without a change. */
+/** Looks at a page after these numbers of days, each with or without a change. */
 function looksAfter(...gaps: readonly (readonly [days: number, changed: boolean])[]): readonly Look[] {
   const looks: Look[] = [{ at: AT, changed: false }];
   for (const [days, changed] of gaps) looks.push({ at: (looks.at(-1)?.at ?? 0) + days * DAY_MS, changed });
@@ -85,7 +85,7 @@ describe('a policy', () => {
     for (const page of pages) {
       const visits = rate(page, price);
       const slope = (page.importance * page.changesPerDay) / (visits * (visits + page.changesPerDay));
-      // No page waits longer than sixty days, even where that is worth less.
+      // No page waits longer than sixty days, even if its visit is worth less.
       if (visits > 1 / 60) expect(slope / price).toBeCloseTo(1, 3);
       else expect([visits, slope < price]).toEqual([1 / 60, true]);
     }
@@ -122,7 +122,7 @@ describe('a policy', () => {
     expect(days([4, true], [2, false])).toBeCloseTo(3, 6);
     const often = (changed: boolean) => Array.from({ length: 30 }, () => [1, changed] as const);
     expect(days(...often(false))).toBeCloseTo(365, 6);
-    // Not under an hour, from which it is stretched again.
+    // An interval never falls under an hour, from which it can be stretched again.
     expect(days(...often(true), [1, false])).toBeCloseTo(1.5 / 24, 6);
   });
 });

@@ -16,7 +16,6 @@ describe('the record of visits to a site', () => {
     for (let i = 0; i < 10; i++) record.visited(at(`/p?sort=${i}`), i > 0);
     expect(record.trapOf(at('/p?sort=new'))).toBe('copies');
     expect(record.trapOf(at('/p?page=1'))).toBeUndefined();
-    // It is known over restarts.
     expect(new SiteRecord(record.notes()).trapOf(at('/p?sort=new'))).toBe('copies');
   });
 

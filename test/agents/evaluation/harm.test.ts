@@ -6,12 +6,12 @@ const LIKED_AT = '2026-01-01T00:00:00.000Z';
 const SOUGHT_AT = '2026-01-02T00:00:00.000Z';
 const LATER = '2026-01-03T00:00:00.000Z';
 
-/** Says one thing, and a little of what all of them say. */
+/** A vector about one subject, with a little of the words of all subjects. */
 const about = (thing: number): Vector => vectorOf([[0, 0.3], [thing, 1]]); // biome-ignore format: a pair a term
 
 const like = (page: string, thing: number, at = LIKED_AT): Like => ({ page: page as PageId, at, vector: about(thing) });
 
-/** So many pages about a thing, liked or disliked. */
+/** Rated pages about a subject. */
 const rated = (thing: number, values: readonly number[], soughtAt = SOUGHT_AT): readonly JudgedPage[] =>
   values.map((value, i) => ({ page: `${thing} ${i} ${soughtAt}` as PageId, value, soughtAt, vector: about(thing) }));
 
@@ -72,7 +72,7 @@ describe('a like counts as harmful', () => {
 });
 
 describe('a normal learner', () => {
-  /** Ten likes of as many things; each page is about one of them, and liked as often whatever it is about. */
+  /** Ten likes of ten subjects. Each page is about one of them, and each subject is liked equally often. */
   function mixed(random: Random, share: number) {
     const likes = Array.from({ length: 10 }, (_, i) => like(`like ${i}`, i + 1));
     const pages = Array.from({ length: 60 }, () => rated(1 + Math.floor(random() * 10), [random() < share ? 1 : -1]));
@@ -81,7 +81,7 @@ describe('a normal learner', () => {
 
   test.each([0.3, 0.5, 0.7])('who likes %d of the pages gets no report of harm', (share) => {
     const told = Array.from({ length: 300 }, (_, seed) => mixed(seededRandom(seed), share));
-    // Chance alone has it so once in a while.
+    // Chance alone gives such a result now and then.
     expect(told.filter((harm) => harm !== undefined).length).toBeLessThanOrEqual(9);
   });
 });

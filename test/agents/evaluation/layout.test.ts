@@ -6,7 +6,9 @@ const COMMON_WORDS = 4000;
 const OWN_WORDS = 200;
 const WORDS_PER_PAGE = 120;
 
-/** Pages of topics by turns: a share of a page's words is its topic's, the others are everybody's, the first most often. */
+/**
+ * Pages of topics by turns. A share of a page's words belongs to its topic, the rest to all topics, the first words most often.
+ */
 function collection(pages: number, topics: number, share: number): readonly Vector[] {
   const random = seededRandom(7);
   const often = (words: number) => Math.floor(random() ** 2 * words);
@@ -24,7 +26,7 @@ function collection(pages: number, topics: number, share: number): readonly Vect
 const laidOut = (vectors: readonly Vector[]) => finished(layingOut(vectors));
 const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Of all pairs: how far those of one topic are apart on average, and others; and how often the nearest is of one's own. */
+/** Over all pairs: the mean distance within a topic and between topics, and how often the nearest page has the same topic. */
 function measured(places: readonly Place[], topics: number) {
   const sums = { alike: 0, unlike: 0 };
   const pairs = { alike: 0, unlike: 0 };

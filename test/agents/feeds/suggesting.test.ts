@@ -1,4 +1,4 @@
-/** Feeds that suit a topic, and the directory that they are taken from. */
+/** Feeds that suit a topic, from the directory of feeds. */
 import { describe, expect, test } from 'vitest';
 import directory from '../../../agents/feeds/directory.json' with { type: 'json' };
 import { SUBJECTS } from '../../../agents/feeds/subjects.ts';
@@ -49,7 +49,7 @@ describe('the directory of feeds', () => {
   });
 });
 
-/** Of those suggested, one that any reader of the topic would name. */
+/** For each topic, one suggested feed that any reader of the topic would name. */
 describe('a topic gets suggestions', () => {
   test.each([
     ['chess openings', 'en', 'The Week in Chess'],

@@ -1,4 +1,4 @@
-/** Bytes of all kinds to text: what is declared, what is not, and what is declared falsely. */
+/** Bytes with a declared, a missing and a false encoding become text. */
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Where a page sends its visitors, and of what it is made. */
+/** Redirects, frames and the parts of a page. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Compute, type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
@@ -12,7 +12,7 @@ const SITE = 'http://site.example';
 
 type Pages = Readonly<Record<string, string | Partial<Fetched> | Error>>;
 
-/** Pages of the site by their paths, of others by their addresses. */
+/** Pages of the site by their paths, and pages of other sites by their addresses. */
 function webOf(pages: Pages, browser: Pick<Compute, 'render' | 'needsRendering'> = {}) {
   const fetched: string[] = [];
   const ledger = fakeLedger();
@@ -77,7 +77,7 @@ describe('meta refresh', () => {
 
 describe('a script', () => {
   test.each(scripts as [code: string, target: string | null][])('%s sends to %s', (code, target) => {
-    // A computed place begins as written: what is there is for the site to say.
+    // For a computed address only the written beginning is known.
     expect(targetOfScript(code)).toBe(target ?? undefined);
   });
 

@@ -1,4 +1,4 @@
-/** What a site notices of us: how often, how fast, and whether we listen. */
+/** Manners at a site: pauses, robots.txt, and retries. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed, politeVisits } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/hosts.ts';
@@ -113,7 +113,7 @@ describe('a site', () => {
     ['http://www.com/', 'www.com'],
     ['nonsense', ''],
   ])('with the address %s is %s', (url, site) => {
-    // `www.` alone before a top-level domain is the name itself.
+    // `www` directly before a top-level domain is the name itself.
     expect(siteOf(url)).toBe(site);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Our reader of robots.txt beside `robots-parser`, which is well known: on ordinary files both say the same. Where they
- * part, the reason stands beside it.
+ * Our reader of robots.txt beside the well-known `robots-parser`. Both agree on ordinary files. Each difference has its reason
+ * beside it.
  */
 import fc from 'fast-check';
 import robotsParser from 'robots-parser';
@@ -114,7 +114,7 @@ describe('any robots.txt', () => {
   });
 
   test('matches as a regular expression would', () => {
-    // Few letters, so that parts repeat themselves and nearly fit in many places.
+    // Few letters, so that parts repeat and nearly match in many places.
     const letter = fc.constantFrom('a', 'a', 'b');
     const small = fc.array(letter, { maxLength: 20 }).map((letters) => letters.join(''));
     const stars = fc

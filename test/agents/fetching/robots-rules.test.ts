@@ -1,6 +1,6 @@
 /**
- * What a robots.txt says: by RFC 9309, by what Google publishes of its own reader, and where both leave it open. The
- * cases stand in `robots-cases.json`.
+ * Rules of robots.txt by RFC 9309, by Google's documentation, and by our choice where both leave a point open. The cases are in
+ * `robots-cases.json`.
  */
 import { describe, expect, test } from 'vitest';
 import { type Decision, decisionOn, type RobotRules, rulesIn } from '../../../agents/agents.ts';
@@ -15,7 +15,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** As a file that is not UTF-8 may be: a letter, a byte. */
+/** Text as bytes of a file that is not UTF-8: one byte a letter. */
 function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
@@ -147,7 +147,7 @@ describe('a robots.txt of more than 500 KiB (RFC 9309, section 2.5)', () => {
   });
 });
 
-/** A shop that lists each of its pages has some ten thousand: nothing but the size of the file bounds them. */
+/** A shop that lists each of its pages has some ten thousand rules. Only the size of the file limits them. */
 describe('a robots.txt that is full of rules', () => {
   const full = (ruleOf: (i: number) => string) => {
     const lines = ['User-agent: *'];
@@ -227,7 +227,7 @@ describe('a path longer than servers take', () => {
   });
 });
 
-/** Minutes, or 4 GB, where rules are copied for every robot or matched by trying again: the limit is far from what they take. */
+/** Copying rules for every robot, or backtracking, takes minutes or 4 GB. The limits here are far from both. */
 describe('a hostile robots.txt', () => {
   const LIMIT_MS = 20_000;
 

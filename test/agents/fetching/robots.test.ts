@@ -8,7 +8,7 @@ const SITE = 'http://site.example';
 
 type Pages = Readonly<Record<string, Said | readonly Said[]>>;
 
-/** What the site says, and perhaps others. */
+/** The answers of the site, and perhaps of other sites. */
 function robotsOf(said: Said | readonly Said[], { others = {}, readRobots = inThread().readRobots }: Beside = {}) {
   const time = fakeTime();
   const sites = sitesOf({ [`${SITE}/robots.txt`]: said, ...others }, time);

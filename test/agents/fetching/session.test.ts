@@ -1,4 +1,4 @@
-/** What a session says of pages that could be had only in part, or not be kept. */
+/** Reports of a session about pages that came in part or must not be kept. */
 import { expect, test } from 'vitest';
 import { type Fetch, TopicAgents, type UserId } from '../../../agents/agents.ts';
 import { engineOf, evolutionUrl, houseOf, NEW_AGENT, WEB, webOf } from '../support.ts';
@@ -15,7 +15,7 @@ test('a page that came only in part takes part, with a remark', async () => {
   expect(sources).toMatchObject([
     { kept: 2, failures: [], remarks: [{ url: evolutionUrl(1), why: { code: 'page.in-part' } }] },
   ]);
-  // Whoever finds it later is told the same: nothing tells them that it was kept.
+  // A later finder gets the same answer: nothing shows that the page was kept.
   const neighbour = await agents.create({ ...NEW_AGENT, user: 'bia' as UserId });
   expect((await agents.runSession(neighbour.id)).sources).toEqual(sources);
 });

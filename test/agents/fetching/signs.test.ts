@@ -1,4 +1,4 @@
-/** What is handed to whoever follows a page is small and resolved, however the page was made. */
+/** The signs of a page are few and have whole addresses, however the page is made. */
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '../../../agents/agents.ts';
 import { joined } from '../../../agents/reader/frames.ts';
@@ -51,7 +51,7 @@ function document(html: string, contentType = 'text/html') {
 describe('joining frames', () => {
   const outer = document('<html><body><p>outer</p></body></html>');
 
-  // At 360 kB the first of these took 13 seconds when each beginning of a tag looked for its end.
+  // The first of these took 13 seconds for 360 kB while each opening of a tag searched for its end.
   test.each([
     ['<html ', 700_000],
     ['<html\n', 700_000],
@@ -60,7 +60,7 @@ describe('joining frames', () => {
     ['</BODY', 600_000],
     ['<!doctype ', 400_000],
   ])('takes time in proportion to its length: %j again and again', (part, times) => {
-    // Its body is closed, as it seems, and no tag in it has an end.
+    // The body seems closed, and no tag in it ends.
     const frames = [document(`${part.repeat(times)}</body `)];
     expect(joined({ ...outer, frames })).toContain('outer');
   });

@@ -1,4 +1,4 @@
-/** Sites in memory, a time that passes when somebody waits, and an account of who was asked when. */
+/** Sites in memory, a clock that moves when somebody waits, and a record of all requests. */
 import {
   type Answer,
   type Ask,
@@ -37,7 +37,6 @@ export interface Reply {
   readonly truncated?: boolean;
 }
 
-/** What a site answers: a page's HTML, a reply, or a failure to reach it. */
 export type Said = string | Reply | Error;
 
 interface Asked extends Pick<AskOptions, 'body'> {
@@ -48,12 +47,11 @@ interface Asked extends Pick<AskOptions, 'body'> {
 
 interface FakeSites {
   readonly ask: Ask;
-  /** Every address asked, with the time. */
   readonly asked: readonly Asked[];
   urls(): readonly string[];
 }
 
-/** Sites that answer 404 where they have nothing; what is a list is answered in turn, its last for ever. */
+/** Sites that answer 404 for missing pages. A list of answers is given in turn, and its last answer repeats. */
 export function sitesOf(pages: Readonly<Record<string, Said | readonly Said[]>>, time: Time): FakeSites {
   const asked: Asked[] = [];
   const ask: Ask = async (url, { accept, mostBytes, body, headers: { authorization } = {} } = {}) => {

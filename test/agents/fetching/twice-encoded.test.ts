@@ -6,7 +6,7 @@ import { onceEncoded } from '../../../agents/reader/twice-encoded.ts';
 
 const PORTUGUESE = 'A ação começou às três; não há razão para “pânico” — é só o vão… São José, 20 °C, ½ xícara';
 
-/** As whoever takes UTF-8 for another encoding sees it. */
+/** UTF-8 text as a reader of another encoding sees it. */
 function twice(text: string, taken: 'latin1' | 'windows-1252'): string {
   const bytes = new TextEncoder().encode(text);
   if (taken === 'latin1') return Buffer.from(bytes).toString('latin1');

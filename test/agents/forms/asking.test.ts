@@ -1,4 +1,4 @@
-/** A form asked step by step, what is corrected by hand, and where forms are looked for. */
+/** Forms asked step by step, corrections by hand, and the search for forms. */
 import { describe, expect, it, vi } from 'vitest';
 import { type FormSource, formOf, formsOn } from '../../../agents/forms/asking/found.ts';
 import type { KeptAnswer } from '../../../agents/forms/asking/kept.ts';
@@ -28,7 +28,7 @@ function listOf(text: string): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-/** So many visits, each of which begins with nothing but what is kept. */
+/** Makes this many visits. Each begins only with the kept state. */
 async function asked(site: HiddenSite, source: FormSource, most: number, words = WORDS, live?: LiveHarvests) {
   let task: StepTask = { source, words, answers: [], known: { nothing: [] }, seed: 7 };
   const visits: string[] = [];
@@ -56,9 +56,9 @@ describe('a form in steps', () => {
     const [kept] = await Promise.all([site, ...others].map((each) => asked(each, sourceOf(each), 15, words, live)));
     expect(kept?.visits.length).toBe(15);
     expect(kept).toEqual(await asked(site, sourceOf(site), 15, words));
-    // Each begins once.
+    // Each harvest begins once.
     expect(taken.mock.results.filter(({ value }) => value === undefined)).toHaveLength(3);
-    // Another round comes to other answers, and is no part of what is at hand.
+    // Another round gets other answers, and has no part in the harvest at hand.
     const after = siteWith({ form, records: 100 });
     expect(await asked(after, sourceOf(site), 9, words, live)).toEqual(await asked(after, sourceOf(site), 9, words));
   });
@@ -174,7 +174,7 @@ describe('a correction by hand', () => {
     });
     const fields = formOf(source)?.form.fields.map(({ name, role, label }) => [name, role, label.text, label.by]);
     expect(fields).toContainEqual(['town', 'other', 'Where it lies', 'person']);
-    // Nothing can be written into a choice.
+    // A choice takes no typed text.
     expect(fields).toContainEqual(['kind', 'category', 'Kind', 'markup']);
   });
 

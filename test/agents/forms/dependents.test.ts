@@ -73,14 +73,13 @@ describe('a choice that depends on another', () => {
   });
 });
 
-/** A site that has 60 records by state and town, and shows five of a search; its towns come with a state. */
+/** A site with 60 records by state and town. A search shows five of them. Each state brings its towns. */
 const STATES = ['AC', 'BA', 'CE'];
 const TOWNS = [0, 1, 2, 3];
 const OF_TOWN = 5;
 
-/** What answers look like. */
 interface Shown {
-  /** A town has to be chosen, too. */
+  /** A town must be chosen, too. */
   readonly isRequired?: boolean;
   readonly hasText?: boolean;
   /** Towns are in data of a script, on all pages. */

@@ -90,7 +90,7 @@ describe('the order of lists', () => {
     expect(expected).toHaveLength(5);
     expect(expected[0]).toBeLessThan(1);
     expect(expected.slice(2)).toEqual([10, 10, 10]);
-    // What was read says where the rest is.
+    // The pages read so far show where the rest is.
     const [first, last] = [
       { place: 0, number: 100 },
       { place: 19, number: 81 },
@@ -147,10 +147,10 @@ describe('the estimate for a word', () => {
     const factors = () => ['rare', 'other'].map((kind) => trust.in(kind, 10));
     expect(factors()).toEqual([1, 1]);
     trust.tell('rare', 10, 0);
-    // Of all 10 of 20 came, a page being as expected to begin with; of rare words none of 10, and three such pages.
+    // For all words: 10 of 20 records came, counting one page as expected. For rare words: none of 10, with three such pages.
     expect(factors()).toEqual([15 / 40, 1 / 2]);
     trust.tell('rare', 11, 20);
-    // What was before counts nine tenths: 20 of 20 came of rare words, and 30 of 30 with that page.
+    // Earlier results count nine tenths: 20 of 20 for rare words, and 30 of 30 with that page.
     expect(factors()).toEqual([1, 1]);
     trust.tell('rare', 12, 48);
     expect(factors()).toEqual([(66 + (30 * 76) / 40) / 60, 76 / 40]);
@@ -220,7 +220,9 @@ it.each(casesOf<[string[], number]>('totals'))('an answer %j says that it found 
 describe('the stated size of a database', () => {
   type Told = [of: 'estimated' | 'shown', name: string, all: string, size: number | null];
   const casesFor = (what: Told[0]) => casesOf<Told>('sizes').flatMap(([of, ...rest]) => (of === what ? [rest] : []));
-  /** What is said of words, as `50!51@0.2<90`: 50, of which 51 were known, a share of 0.2 of all known, and 90 by something else. */
+  /**
+   * Results of words, as `50!51@0.2<90`: 50 records, 51 known of them, a share of 0.2 of all known, and 90 by another count.
+   */
   const told = (all: string) => {
     const sizes = new Sizes();
     for (const [, total, known = 1, share = 0.1, whole] of all.matchAll(/(\d+)(?:!(\d+))?(?:@([\d.]+))?(?:<(\d+))?/g)) {
@@ -262,7 +264,7 @@ describe('the stated size of a database', () => {
 });
 
 describe('the queue of questions', () => {
-  /** A plan for a form of choices, and what it asks one by one. */
+  /** A plan for a form of choices, and its questions. */
   function planFor(names: readonly string[], options: number) {
     const select = (name: string) =>
       `<label>${name} <select name="${name}">${Array.from({ length: options }, (_, i) => `<option>${name}${i}</option>`).join('')}</select></label>`;
@@ -281,7 +283,7 @@ describe('the queue of questions', () => {
 
   it('is bounded and has each question once, however many combinations a form offers', () => {
     const { plan, ask } = planFor(['kind', 'place', 'topic'], 120);
-    // Whatever it brings is cut off: it is asked for in parts, of which there are more than anybody asks.
+    // Every answer is cut off, so the form is asked in parts, more than anybody asks.
     const asked = Array.from({ length: 30 }, () => {
       const item = ask();
       plan.wasCut(item?.inputs ?? [], true);
@@ -366,7 +368,7 @@ describe('a harvest', () => {
   it('tells records apart by features that its forms do not ask for', async () => {
     const { wishes } = wishesIn('over one hectare');
     const { records, fitting } = await harvested({}, { wishes, most: 10 });
-    // Nothing there speaks of areas.
+    // No word there means an area.
     expect(fitting).toEqual(records);
   });
 

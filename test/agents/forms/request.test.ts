@@ -30,7 +30,7 @@ const DIR = 'https://site.example/dir/';
 
 type Told = readonly [name: string, html: string, address: string | null, rest?: Omit<Case, 'html'>];
 
-/** What is filled in, pressed, and where the form stands, with the address that comes of it. */
+/** Filled fields, the pressed button, the form's place, and the resulting address. */
 const told = casesOf<Told>('requests');
 
 describe('a form to send', () => {

@@ -9,7 +9,7 @@ import { casesOf } from './support.ts';
 const URL_OF_PAGE = 'https://site.example/home';
 const searchesOf = (html: string) => scriptedSearches(parseHtml(html), URL_OF_PAGE);
 
-/** What would be asked for the word "lamp". */
+/** The address asked for the word "lamp". */
 function asked(html: string): string | undefined {
   const [{ form = '' } = {}] = searchesOf(html);
   const [read] = readForms(form, URL_OF_PAGE);

@@ -1,9 +1,8 @@
-/** Forms as tests have them. */
+/** Forms for tests. */
 import { readFileSync } from 'node:fs';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
 
-/** The cases of a table beside the tests. */
 export const casesOf = <Case>(name: string) =>
   JSON.parse(readFileSync(new URL(`cases/${name}.json`, import.meta.url), 'utf8')) as Case[];
 

@@ -1,4 +1,4 @@
-/** What shops say of sending, in the languages of the web: free, free above an amount, and not free. */
+/** Shops' phrases for free, partly free and paid shipping, in many languages. */
 import { describe, expect, test } from 'vitest';
 import { waysToSay } from '../../../agents/lexicon/phrases.ts';
 import { SHIPPING_ROWS } from '../../../agents/lexicon/shipping.ts';

@@ -1,4 +1,4 @@
-/** Shops of 58 countries, as they stand in `bench/shops/`: what they say of stock, prices, shipping, days and pages. */
+/** Phrases of shops in 58 countries, from `bench/shops/`: stock, prices, shipping, dates and paging. */
 import { describe, expect, test } from 'vitest';
 import { answersOf, QUESTIONS, SHOPS } from '../../../bench/shops.ts';
 

@@ -1,10 +1,10 @@
-/** What shops say of their stock, in the languages of the web: each phrase with each negator of its language. */
+/** Shops' phrases for stock in many languages, each with each negator of its language. */
 import { describe, expect, test } from 'vitest';
 import { waysToSay } from '../../../agents/lexicon/phrases.ts';
 import { STOCK_ROWS } from '../../../agents/lexicon/stock.ts';
 import { availabilityIn } from '../../../agents/wrapper/values/values.ts';
 
-/** Each way to say it, with a number, and no more than the beginning of a word that may go on. */
+/** Each phrase with a number, and open-ended words as their beginning alone. */
 function examplesOf(phrases?: string): readonly string[] {
   if (phrases === undefined) return [];
   return waysToSay(phrases).map((way) =>
@@ -19,7 +19,7 @@ describe.each(Object.entries(STOCK_ROWS))(
   'in %s',
   (_, { there, nearly, gone, soon, few, not, without, after, isUnspaced }) => {
     const gap = isUnspaced === true ? '' : ' ';
-    // What counts only alone is not negated.
+    // A phrase that only counts alone is not negated.
     const spoken = there?.split('|').filter((phrase) => !phrase.startsWith('^'));
     const negated = examplesOf(spoken?.join('|')).flatMap((phrase) => [
       ...[...examplesOf(not), ...examplesOf(without)].map((word) => word + gap + phrase),

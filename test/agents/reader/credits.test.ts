@@ -1,4 +1,4 @@
-/** Who wrote a page, its main picture and the name of its site, and how each is known. */
+/** Author, main picture and site name of a page, and the source of each. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 

@@ -1,4 +1,4 @@
-/** When a page was published and changed, by what it states, shows and is called; and what cannot be a date of it. */
+/** Dates of publication and change, from data, text and address, and lookalikes that are no dates. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 
@@ -97,7 +97,7 @@ function dayAt(days: number): string {
   return new Date(Date.UTC(1992, 0, 1) + (days % 12_000) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Steps are counted by what is looked at: twice as many lines of dates take no longer than the first hundreds of them. */
+/** Work is counted: twice as many lines of dates cost no more than the first hundreds. */
 test.each([
   ['lines', (n: number) => '<p>1.1.2020 - 1.1.2020 | 9 March 2025 9 March</p>'.repeat(n)],
   ['times', (n: number) => '<time datetime="2025-03-09">9 March</time>'.repeat(n)],

@@ -1,4 +1,4 @@
-/** The demo web's written sites: what was written is kept, what their dresses put around it is not. */
+/** The demo web's written sites: the reader keeps the text and drops the surroundings. */
 import { load } from 'cheerio/slim';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readPage, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
@@ -8,7 +8,7 @@ import { common, wordsOf } from './support/word-counts.ts';
 const sites = await loadWrittenSites();
 const YEAR = 365 * 86_400_000;
 
-/** Over the pages of a site: shares of what was written that is kept, and of what stands around it that is dropped. */
+/** Over the pages of a site: the kept share of the text, and the dropped share of the surroundings. */
 function shares(pages: readonly ServedPage[], site?: SiteKnowledge) {
   let kept = 0;
   let written = 0;

@@ -1,4 +1,4 @@
-/** Trees as they are written, asked row by row as a reader of the format would. */
+/** The model's trees, evaluated row by row from their file format. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const tree = fc
     fc.array(fc.integer({ min: -900, max: 900 }), { minLength: LEAVES, maxLength: LEAVES }),
   )
   .map(([questions, leaves]) => [...questions.flat(), ...leaves]);
-/** Which columns are known to have one value for all rows. */
+/** Which columns have one known value for all rows. */
 const sameness = fc.array(fc.constantFrom(0, 1), { minLength: FEATURES, maxLength: FEATURES });
 const row = fc.tuple(fc.float({ noNaN: true }), fc.constantFrom(0, 0.5, 1), fc.integer({ min: 0, max: 30 }));
 
@@ -68,7 +68,7 @@ test('an ensemble writes columns behind others without touching these', () => {
   expect([...(all[1] as Columns).same]).toEqual([0, 1, 0, 1]);
 });
 
-/** Rows of values, and behind each a nine that is the same in all. */
+/** Rows of values, each with a constant nine behind it. */
 function written(before: Columns | undefined, rows: readonly (readonly number[])[]): Columns {
   const writer = new ColumnWriter(rows.length, before);
   for (const row of rows) {

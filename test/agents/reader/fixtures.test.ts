@@ -37,7 +37,7 @@ describe('a page of unusual size', () => {
     expect(truncated).toBe(true);
   });
 
-  // Nearly a million lines to be judged one by one: it ends, that is all.
+  // Nearly a million lines are judged one by one. The test is that this ends.
   test('may be ten megabytes of tags', { timeout: 120_000 }, () => {
     expect(read('<p><b>x</b> '.repeat((10 * 1024 * 1024) / 12)).text).toContain('x');
   });

@@ -1,4 +1,4 @@
-/** What kept a reader busy longest, ten times as large: it is read, or refused with a reason. */
+/** The slowest hostile pages, ten times as large, are read or refused with a reason. */
 import { describe, expect, test } from 'vitest';
 import { FetchFailed } from '../../../agents/web-ports.ts';
 import { read } from '../../../src/outside/compute/reading.ts';
@@ -6,7 +6,7 @@ import { SHAPES, type Shape, WORST } from './support/hostile.ts';
 
 const LARGE = 1_000_000;
 
-/** What went wrong here took minutes, or memory without end. */
+/** Faults here took minutes, or endless memory. */
 const PATIENCE_MS = 60_000;
 
 describe('the slowest hostile pages at full size', { timeout: PATIENCE_MS }, () => {

@@ -1,4 +1,4 @@
-/** Documents made to keep a reader busy: each is read to its end, in time that grows with its size, into a small record. */
+/** Each hostile document is read to its end into a small record, in time that grows with its size. */
 import { describe, expect, test } from 'vitest';
 import {
   LONGEST_ADDRESS,
@@ -13,10 +13,10 @@ import { SHAPES } from './support/hostile.ts';
 
 const BYTES = 100_000;
 
-/** Letters of all that is kept of one page: 1.1 million are the most seen, of twice as many bytes, too. */
+/** The largest record of a page so far has 1.1 million letters, and up to twice as many bytes. */
 const LARGEST_RECORD = 1_500_000;
 
-/** What went wrong here took minutes, or memory without end. */
+/** Faults here took minutes, or endless memory. */
 const PATIENCE_MS = 60_000;
 
 describe('a page made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
@@ -25,7 +25,7 @@ describe('a page made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
     const page = await read({ url: 'http://hostile.example/', contentType, bytes }).then(
       (reading) => reading.page,
       (error: unknown) => {
-        // Refused with a reason is as good.
+        // A refusal with a reason is as good.
         if (error instanceof FetchFailed) return undefined;
         throw error;
       },

@@ -1,8 +1,7 @@
-/** Addresses in whatever text. */
 import { expect, it } from 'vitest';
 import { hostOf, urlIn } from '../../../agents/reader/hosts.ts';
 
-/** So often asked that its compiled form answers. */
+/** Often enough for the compiled form of the function. */
 const OFTEN = 30_000;
 
 it('host names with letters beyond ASCII stay the same, however often they are asked for', () => {

@@ -1,4 +1,4 @@
-/** What is kept of a page is bounded, and whoever reads it is told when there was more. */
+/** A page's record is bounded, and its reader learns if there was more. */
 import { Element, isTag, type ParentNode } from 'domhandler';
 import { describe, expect, test } from 'vitest';
 import { parseHtml, readHtml, readPage } from '../../../agents/agents.ts';

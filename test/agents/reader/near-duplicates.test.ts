@@ -5,7 +5,7 @@ import { loadWrittenSites } from '../../../demo/written.ts';
 
 const texts = (await loadWrittenSites()).flatMap((site) => [...site.listed(BEGINNING)].map(({ text }) => text.trim()));
 
-/** A mirror's edits: a note at the top, one sentence less, some words put differently. */
+/** The edits of a mirror: a note at the top, one sentence less, and some changed words. */
 function mirrored(text: string, nth: number): string {
   const words = text.split(/\s+/);
   const cut = words.filter((_, i) => i < 40 || i >= 48);

@@ -1,4 +1,4 @@
-/** What a text is made of, beside the text: ranges over it, in order, bounded, with no markup and no address but of the web. */
+/** The outline of a text: ordered, bounded ranges over it, without markup, and with addresses of the web only. */
 import { describe, expect, test } from 'vitest';
 import { type Range, readHtml } from '../../../agents/agents.ts';
 import { read } from '../../../src/outside/compute/reading.ts';

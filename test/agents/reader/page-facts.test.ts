@@ -1,4 +1,4 @@
-/** What a page says of itself, and where it leads. */
+/** Facts that a page states about itself, and its links. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 

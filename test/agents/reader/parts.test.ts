@@ -1,4 +1,4 @@
-/** What is on a page beside its text, told apart, so that whoever uses it can choose. */
+/** The parts of a page beside its text, told apart for callers that choose. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -156,7 +156,7 @@ test('posts of a forum are its body, though its markup calls them comments', asy
 });
 
 describe('a line taken for text, on any kind of page', () => {
-  /** All lines, as if the model had kept them. */
+  /** Keeps all lines, as if the model had chosen them. */
   const bodyOf = (inner: string, article = 1 / PAGE_KINDS.length) => {
     const tree = treeOf(parseHtml(`<html><body>${inner}</body></html>`));
     const shares = Object.fromEntries(PAGE_KINDS.map((kind) => [kind, kind === 'article' ? article : 0.1]));

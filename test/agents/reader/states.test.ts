@@ -1,4 +1,7 @@
-/** Pages that scripts fill, by what they are sent with. The shapes are those of the frames' documentation and sources. */
+/**
+ * Pages that scripts fill, read from the data that they are sent with. The shapes follow the frameworks' documentation and
+ * sources.
+ */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 
@@ -31,7 +34,7 @@ describe('the text is found in the state of a page', () => {
         `4:["$","p",null,{"children":${JSON.stringify(FIRST)}}]\n5:["$","p",null,{"children":${JSON.stringify(SECOND)}}]\n`,
       ),
     ],
-    // The text has signs of two and three bytes: the next row begins where its bytes end.
+    // The text has characters of two and three bytes, because rows are measured in bytes.
     [
       'Next.js, a text',
       row(

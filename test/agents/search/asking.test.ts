@@ -1,4 +1,4 @@
-/** How engines are asked, over a time that only passes when it is told to. */
+/** Questions to engines, over a clock that moves only on command. */
 import { describe, expect, test, vi } from 'vitest';
 import {
   type AnswerHead,
@@ -28,7 +28,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A world in which each question gets what is said next, the last of it ever again. */
+/** Gives one of these answers for each question, and repeats the last. */
 function world(...said: readonly (Said | Error)[]) {
   const time = fakeTime();
   const asked: { url: string; at: number; headers: Readonly<Record<string, string>> }[] = [];
@@ -200,7 +200,7 @@ describe('an engine that gives no answer', () => {
     time.pass(restMs);
     expect((await failureOf(hackernews, 'c')).trouble).toBe(trouble);
     expect(asked).toHaveLength(2);
-    // It is asked for twice that, unless it says itself for how long.
+    // The second rest is twice the first, unless the engine names one.
     const next = 'retryAfterMs' in said ? restMs : 2 * restMs;
     time.pass(next - 1);
     expect((await failureOf(hackernews, 'd')).trouble).toBe('suspended');

@@ -1,4 +1,4 @@
-/** What an agent's ratings say of its engines. */
+/** Credits of an agent's engines, from its ratings. */
 import { describe, expect, test } from 'vitest';
 import { creditsOf } from '../../../agents/search/credits.ts';
 import type { CountsHash, EventId, LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';

@@ -1,4 +1,4 @@
-/** What a user wants of domains, and how old they want pages: which results are left out, and in which order the others come. */
+/** A user's rules for domains and ages: which results are left out, and the order of the others. */
 import { describe, expect, test } from 'vitest';
 import { type DomainRule, type DomainRules, merged } from '../../../agents/agents.ts';
 import { ruleFor } from '../../../agents/search/domain-rules.ts';

@@ -1,4 +1,4 @@
-/** Which questions an engine is asked beside an agent's words, by what each brought. */
+/** The choice of questions beside an agent's words, by what each of them brought. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Reason } from '../../../agents/agents.ts';
 import { AskedSoFar, SESSIONS_LOOKED_AT } from '../../../agents/search/questions.ts';
@@ -13,7 +13,7 @@ function sessionOf(number: number, also: readonly string[] = [], source: { query
   return { number, sources: [{ engine: 'one', query: WORDS, also: also.map((query) => ({ query })), ...source }] };
 }
 
-/** Liked pages of a session, found by a question; by the words alone where it is not said. */
+/** Liked pages of a session, found by a question, or by the agent's words if none is given. */
 function liked(session: number, pages: number, asked?: string): readonly LogEntry[] {
   return Array.from({ length: pages }, (_, i) => ({
     ...{ id: `${session} ${asked} ${i}` as EventId, position: 100 * session + i, at: '', by: 'ana' },
@@ -25,7 +25,7 @@ function liked(session: number, pages: number, asked?: string): readonly LogEntr
   }));
 }
 
-/** How often each is asked, of a hundred draws. */
+/** How often each question is chosen, out of a hundred draws. */
 function shares(soFar: AskedSoFar, engine = 'one'): readonly number[] {
   const drawn = Array.from({ length: 100 }, (_, seed) => soFar.questionsTo(engine, OFFERED, seededRandom(seed)));
   return OFFERED.map((query) => drawn.filter((asked) => asked.includes(query)).length);

@@ -1,4 +1,4 @@
-/** What is read first, by what engines say of it. */
+/** The order in which results are read, from the engines' descriptions. */
 import { describe, expect, test } from 'vitest';
 import type { Found } from '../../../agents/search/engine.ts';
 import { inReadingOrder, likings, textOf } from '../../../agents/search/reading-order.ts';
@@ -8,7 +8,6 @@ function found(letter: string, title = letter, snippet = ''): Found {
   return { url: `http://x.example/${letter}`, title, snippet };
 }
 
-/** How many of these terms a text has. */
 const scoring =
   (...wanted: string[]) =>
   ({ terms }: TermCounts) => ({ score: terms.filter((term) => wanted.includes(term)).length });

@@ -1,12 +1,12 @@
-/** What each engine answers, in our own writing, shaped as its documentation or recorded answers say: `known` tells which. */
+/** Sample answers of each engine, written by us. `known` says whether their shape follows documentation or recorded answers. */
 import type { EngineId } from '../../../agents/search/names.ts';
 import written from './samples.json' with { type: 'json' };
 
 export interface Sample {
-  /** With two results, or three of which one is no page. */
+  /** With two results, or with three of which one is not a page. */
   readonly found: string;
   readonly nothing: string;
-  /** What it answers when it does not answer: a status, a body and what that is taken for. */
+  /** Answers that are no results: status, body, and the trouble that they mean. */
   readonly refusals: readonly (readonly [status: number, body: string, trouble: string])[];
   readonly results: readonly Readonly<Record<string, string>>[];
 }
@@ -19,7 +19,7 @@ interface Written {
   readonly refusals?: readonly (readonly [status: number, body: unknown, trouble: string])[];
 }
 
-/** An answer that is no JSON stands there as text. */
+/** An answer that is not JSON is given as text. */
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 function sampleOf(id: EngineId): Sample {
@@ -36,6 +36,6 @@ export const SAMPLES = Object.fromEntries(Object.keys(written).map((id) => [id, 
   Record<EngineId, Sample>
 >;
 
-/** A page that stands before an engine. */
+/** A page with a captcha in place of an engine's answer. */
 export const CAPTCHA =
   '<!DOCTYPE html><html><title>One moment</title><p>Please solve this CAPTCHA to go on.</p></html>';

@@ -1,4 +1,4 @@
-/** How much of what a session asks goes to which engine. */
+/** The share of each engine in a session's questions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharesOf, weightsOf, withOthers } from '../../../agents/search/shares.ts';

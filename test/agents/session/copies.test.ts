@@ -1,4 +1,4 @@
-/** What says the same under other addresses is one card, is shown once, and is rated once. */
+/** Pages with the same text at different addresses are one card, shown once and rated once. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Candidate, FetchFailed } from '../../../agents/agents.ts';
@@ -21,7 +21,7 @@ import {
 
 const DAY = 86_400_000;
 
-/** Long enough to be told from others. */
+/** Long enough to differ from others. */
 const textOf = (subject: string) =>
   Array.from({ length: 90 }, (_, i) => `${subject}${(i * i) % 53} genetic${i % 7} mutation${i}`).join(' ');
 
@@ -37,7 +37,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   [OTHER, htmlOf('Another one', textOf('schema'))],
 ]);
 
-/** Two engines: the one brings the original with its mirror, the other one a reprint. */
+/** Two engines: one finds the original and its mirror, the other a reprint. */
 async function scene(pages: ReadonlyMap<string, string> = PAGES) {
   const engines = [
     engineOf('one', [ORIGINAL, MIRROR, OTHER, evolutionUrl(0)]),
@@ -58,7 +58,7 @@ async function scene(pages: ReadonlyMap<string, string> = PAGES) {
 
 describe('pages that say the same', () => {
   test('become one card: a read page stands for them, else a pinned one, else the first, and nothing of the others is lost', () => {
-    // Of pages of which no text is known none is the copy of another.
+    // A page without a known text is no copy of another.
     const signatures = [signatureOf(STORY), signatureOf(textOf('schema')), ''];
     const flag = fc.option(fc.constant(true as const), { nil: undefined });
     const cards = fc.array(

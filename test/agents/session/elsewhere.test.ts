@@ -1,4 +1,4 @@
-/** Where an agent looks when nothing that its words found was right. */
+/** Where an agent looks when none of its pages was right. */
 import { describe, expect, test } from 'vitest';
 import type { Agent, DoneSession } from '../../../agents/records.ts';
 import type { SearchRequest } from '../../../agents/search/engine.ts';
@@ -22,7 +22,7 @@ const team = (place: number): readonly [string, string] => {
 const ENGLISH = Array.from({ length: 20 }, (_, i) => study(i));
 const PORTUGUESE = TEAMS.map((_, i) => team(i));
 
-/** Finds studies first; pages in Portuguese when it is asked for these. */
+/** Gives studies first, and pages in Portuguese on request. */
 function vagueEngine() {
   const of = (pages: typeof ENGLISH) =>
     engineOf(

@@ -1,4 +1,4 @@
-/** Sessions that end before they are through: with what was read until then, or not at all. */
+/** Sessions that end early: with the pages read so far, or with nothing. */
 import { setMaxListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { EndNow, type Engine, type Fetch, rankedPages } from '../../../agents/agents.ts';
@@ -8,7 +8,7 @@ import { engineOf, evolutionUrl, houseOf, NEW_AGENT, shownIn, WEB, webOf } from 
 const READ = [0, 1, 2].map(evolutionUrl);
 const SLOW = ['http://slow.example/1', 'http://slow.example/2', 'http://slower.example/'];
 
-/** Sites of which some never answer, whatever they are told, and a signal for whoever waits for them. */
+/** Sites of which some never answer, with the signal that each waiting request got. */
 function slowWeb() {
   const web = webOf(WEB);
   const signals: (AbortSignal | undefined)[] = [];
@@ -52,7 +52,7 @@ describe('a session that is told to end', () => {
       expect(session).toMatchObject({ state: 'done', ended });
       expect(shownIn(session)).toEqual(READ);
       expect(session.sources).toMatchObject([{ unseen: 6, fetched: 3, kept: 3, failed: 0 }]);
-      // One at a time per site: the others were not asked any more.
+      // One page a site at a time, so the others were not requested.
       expect(signals).toEqual([ending.signal, ending.signal]);
       expect(house.announced.at(-1)).toMatchObject({ type: 'session-closed', shown: READ.length });
     },

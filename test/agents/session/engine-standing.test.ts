@@ -5,7 +5,7 @@ import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER }
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** One finds what is looked for, the other one does not. */
+/** One engine finds wanted pages, the other does not. */
 function twoEngines() {
   return [engineOf('good', EIGHT.map(evolutionUrl), 2), engineOf('bad', EIGHT.map(bakingUrl), 2)] as const;
 }
@@ -50,7 +50,7 @@ describe('the engines of an agent', () => {
     for (let i = 0; i < 3; i++) await rateAll(agents, await agents.runSession(id));
     const standing = await agents.engines(id);
     const session = await agents.runSession(id);
-    // Ten results for the five pages that are ranked, divided as was said.
+    // Ten results for the five ranked pages, divided by the shares.
     for (const [i, { share }] of standing.entries()) {
       expect(session.sources[i]?.unseen).toBeLessThanOrEqual(Math.ceil(10 * share));
       expect(session.sources[i]?.unseen).toBeGreaterThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** What an agent asks beside its own words once they bring little that is new. */
+/** Questions beside an agent's own words, once these bring little that is new. */
 import { describe, expect, test } from 'vitest';
 import {
   type Agent,
@@ -136,7 +136,7 @@ describe('questions of earlier sessions', () => {
   });
 });
 
-/** Finds the same for the same words; with one more, what they alone do not find. */
+/** Gives the same pages for the same words, and new pages for one word more. */
 function dryEngine() {
   const plain = engineOf('dry', [bakingUrl(0), evolutionUrl(0), bakingUrl(1), evolutionUrl(1)]);
   const beside = engineOf('dry', [evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]);

@@ -1,4 +1,4 @@
-/** A first list: what says the agent's words before what lacks one. */
+/** A first list: pages with all of the agent's words come before pages that lack one. */
 import { describe, expect, test } from 'vitest';
 import { type MustSay, rankedPages } from '../../../agents/records.ts';
 import { engineOf, firstSession, listOf, READER, webOf } from '../support.ts';

@@ -1,4 +1,4 @@
-/** What comes first is chance: it must not show in any digit of a score. */
+/** The order of arrival is chance, and must not show in any digit of a score. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Library, type Ports, rankedPages, TopicAgents } from '../../../agents/agents.ts';
@@ -10,7 +10,7 @@ interface Waiting {
   readonly resolve: (counts: TermCounts) => void;
 }
 
-/** A library that answers what it is asked at once from the last to the first, each before the next. */
+/** A library that answers simultaneous requests from the last to the first, one after the other. */
 function backwards(library: Library, answered: number[]): Library {
   let waiting: Waiting[] = [];
   const answerAll = async () => {
@@ -41,7 +41,7 @@ async function scores(libraryOf: (ports: Ports) => Library) {
 test('scores do not depend on the order in which blobs arrive', async () => {
   const answered: number[] = [];
   const reversed = await scores(({ library }) => backwards(library, answered));
-  // Each when it was read, and all of them to know what they have in common.
+  // Each page was scored when it was read, and all of them for their common part.
   expect(answered).toHaveLength(32);
   expect(answered.slice(16)).toEqual(Array.from({ length: 16 }, (_, i) => 15 - i));
   expect(reversed).toEqual(await scores(({ library }) => library));

@@ -1,4 +1,4 @@
-/** What a session under way would show: by the rule of its list, as far as that is known. */
+/** Pages that a running session shows, by the rule of its list as far as that is known. */
 import { expect, test } from 'vitest';
 import { signatureOf } from '../../../agents/reader/near-duplicates.ts';
 import { ProvisionalList } from '../../../agents/session/provisional.ts';
@@ -25,7 +25,7 @@ function listOf(ratings: number, places: number, profiles = 1) {
 
 test('a page under the line is shown as explored while ratings are few and the list would be short', async () => {
   const take = listOf(9, 6);
-  // Of six places three are filled in any case, and one of these is for what is unlike all others.
+  // Three of six places are always filled, one of them for a page unlike all others.
   expect(await take('a', 0.9)).toBe('best');
   expect(await take('b', 0.1)).toBe('explored');
   expect(await take('c', 0.2)).toBeUndefined();
@@ -42,7 +42,7 @@ test('no page under the line is shown after many ratings, except on an empty lis
 test('once more pages are read than there are places, only pages that fit are shown', async () => {
   const take = listOf(1, 3);
   expect([await take('a', 0.9), await take('b', 0.8), await take('c', 0.7)]).toEqual(['best', 'best', 'best']);
-  // One place is for what is unlike the others by now.
+  // One place is for a page unlike the others so far.
   expect(await take('d', 0.75)).toBeUndefined();
   expect(await take('e', 0.85)).toBe('best');
 });

@@ -1,4 +1,4 @@
-/** What a session reads first, of what has come by then, and what it keeps places for. */
+/** Which pages a session reads first, and which places it keeps. */
 import { describe, expect, test } from 'vitest';
 import type { Gathered } from '../../../agents/search/search.ts';
 import { ReadingList, type ReadingListOptions, type ToRead } from '../../../agents/session/reading-list.ts';
@@ -23,7 +23,7 @@ function listOf(most: number, engines = 1, options: Partial<ReadingListOptions> 
 const NONE: ReadonlyMap<string, number> = new Map();
 const liking = (letter: string) => new Map([[`http://${letter}.example/${letter}`, 1]]);
 
-/** What can be begun at once, as letters. */
+/** The pages that can begin at once, as letters. */
 async function begunAtOnce(list: ReadingList): Promise<string> {
   const begun: ToRead[] = [];
   for (;;) {

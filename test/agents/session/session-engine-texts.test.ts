@@ -1,4 +1,4 @@
-/** What an engine itself says of a page stands for one that cannot be read. */
+/** An engine's own text of a page stands in for a page that cannot be read. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
 import { reasonOf } from '../../../agents/reasons.ts';

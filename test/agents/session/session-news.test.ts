@@ -1,4 +1,4 @@
-/** What a session tells while it reads: figures, and each failure once. */
+/** A session's news while it reads: figures, and each failure once. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed } from '../../../agents/agents.ts';
 import { engineOf, evolutionUrl, type FakeWeb, firstSession, WEB, webOf } from '../support.ts';
@@ -6,7 +6,7 @@ import { engineOf, evolutionUrl, type FakeWeb, firstSession, WEB, webOf } from '
 const PLACES = [0, 1, 2, 3, 4, 5].map(evolutionUrl);
 const BAD = ['http://a.example/1', 'http://b.example/1', 'http://a.example/2'];
 
-/** Where nothing can be had. */
+/** A web in which these addresses fail. */
 const without = (...urls: readonly string[]) =>
   webOf(
     new Map<string, string | Error>([

@@ -1,4 +1,4 @@
-/** Which pages a session reads, reads again, and takes for one. */
+/** Which pages a session reads, reads again, and counts as one. */
 import { describe, expect, test } from 'vitest';
 import { asSaid, type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../../agents/agents.ts';
 import { reasonOf } from '../../../agents/reasons.ts';
@@ -147,7 +147,7 @@ describe('a page last seen more than a week ago', () => {
     expect((await ports.library.counts(counts)).terms).toContain('tournament');
   });
 
-  /** Ana's agent has found two pages, of which it showed one; a week later the other one cannot be read. */
+  /** Ana's agent has found two pages and shown one. A week later the other cannot be read. */
   async function aWeekLater() {
     const pages = new Map<string, string | Error>(WEB);
     const scene = await firstSession(among(pages, [SECOND, FIRST]), { pagesPerSession: 1 });

@@ -34,7 +34,7 @@ import {
 
 const PAGES = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
 
-/** A house whose reader, and nobody else, has a rule for a domain. */
+/** A house in which only the reader has a rule for a domain. */
 async function houseWith(domain: string, rule: DomainRule, options: HouseOptions = {}, fetch?: Fetch) {
   const house = await houseOf({ engines: [engineOf('one', PAGES)], ...options });
   const domainRules = async (user: string) => new Map(user === READER ? [[domain, rule] as const] : []);

@@ -1,4 +1,4 @@
-/** A page is shown to a user once: what counts as shown, until when, and what makes it another page. */
+/** A page is shown to a user once: when it counts as shown, for how long, and when a change makes it new. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, NotFound, rankedPages, TopicAgents } from '../../../agents/agents.ts';
 import {
@@ -25,7 +25,7 @@ const FIRST_FOUR = MIXED.slice(0, 4);
 const NEXT_FOUR = MIXED.slice(4, 8);
 const [FIRST = '', SECOND = ''] = MIXED;
 
-/** An agent whose list is the first four pages, and another one of the same user. */
+/** An agent whose list is the first four pages, and another agent of the same user. */
 async function twoAgents() {
   const house = await houseOf();
   const { agents } = house;
@@ -86,7 +86,7 @@ describe.each(READINGS)('a page that was %s', (_, read) => {
   });
 });
 
-/** What a session shows when something happens after all its pages were read, a moment before it shows them. */
+/** The list of a session during which something happens after its last page was read. */
 async function listOfSessionDuring(house: House, id: AgentId, act: () => Promise<unknown>) {
   let isDone = false;
   const store = withParts(house.ports.store, {
@@ -129,7 +129,7 @@ describe('an agent that is deleted while its session runs', () => {
 
 test('a deletion that a crash broke off is completed', async () => {
   const { agents, one, other, ports, ...house } = await twoAgents();
-  // As it stands when the process ends between the two.
+  // The state after the process died between the two steps.
   await ports.store.change(one.id, (agent) => ({ ...agent, deletedAt: ports.clock() }));
   await house.sweep();
   expect(shownIn(await agents.runSession(other.id))).toEqual(FIRST_FOUR);
@@ -142,7 +142,7 @@ describe('a page with a new text', () => {
   const [CHANGING, ALIAS] = ['http://news.example/today', 'http://news.example/moved'];
   const saying = (text: string) => htmlOf('Today', text);
 
-  /** An agent that has shown the page, and a way to a week later, when it says something else. */
+  /** An agent that has shown the page, and a function that moves to a week later, when the page has a new text. */
   async function scene(isPrivate = false) {
     const pages = new Map<string, string | URL>([
       [CHANGING, saying(BEFORE)],

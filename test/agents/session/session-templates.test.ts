@@ -1,4 +1,4 @@
-/** What a site repeats is learned while sessions read it, and left out of the pages that follow. */
+/** Sessions learn the repeated parts of a site, and leave them out of later pages. */
 import { expect, test } from 'vitest';
 import { engineOf, houseOf, htmlOf, NEIGHBOUR, NEW_AGENT, shownIn, webOf } from '../support.ts';
 

@@ -1,4 +1,4 @@
-/** One session: what it asks, reads, ranks and reports, whoever the agent is. */
+/** A single session: its questions, its pages, its list and its report. */
 import { describe, expect, test } from 'vitest';
 import {
   type AgentId,
@@ -34,7 +34,7 @@ import {
 
 const EMPTY = vectorOf([]);
 
-/** A session whose pages are scored by their place, best first, when what scores more than `threshold` is shown, after many ratings. */
+/** A session after many ratings in which pages score by their place, best first, and pages above `threshold` are shown. */
 async function scoredSession(threshold: number) {
   const house = await houseOf();
   const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
@@ -115,7 +115,7 @@ describe('the report on a source', () => {
     const { session, again } = await firstSession();
     const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
     expect(session.sources).toEqual([{ engine: 'mixed', query: 'quiet things', ...all }]);
-    // Four were shown; of the others nothing says that they lay in the library.
+    // Four were shown. Nothing shows that the others lay in the library.
     expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
   });
 
@@ -193,7 +193,7 @@ describe('several engines', () => {
       );
     const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map(many) });
     expect(web.fetched).toHaveLength(20);
-    // For twice as many they are asked together, and for no more than are read alone.
+    // Twice as many are asked for together, but no more are read than alone.
     expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
     const { session: alone } = await firstSession({ engines: [many('a')] });
     expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);

@@ -1,4 +1,7 @@
-/** The same page written otherwise (lab/spellings.ts) is read as the same: features come from what is read, not from its markup. */
+/**
+ * The same page in other spellings (lab/spellings.ts) is read as the same, because features come from content and not from
+ * markup.
+ */
 import { describe, expect, test } from 'vitest';
 import { parseHtml, readHtml } from '../../../agents/agents.ts';
 import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';

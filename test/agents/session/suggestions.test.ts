@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 const SAID = 'people often think about these things every year world again story number'.split(' ');
 
-/** Pages of each kind: half of their words are of the kind. */
+/** Pages of each matter: half of their words belong to it. */
 function pagesOf(kinds: readonly string[], n = 10): ReadonlyMap<string, string> {
   const random = seededRandom(7);
   const drawn = (words: readonly string[], count: number) =>

@@ -1,12 +1,12 @@
-/** Documents made to keep a reader busy, in any size: one way of going wrong each. */
+/** Documents made to keep a reader busy, in any size, each with one way to go wrong. */
 
 export interface Shape {
   readonly contentType: string;
-  /** About as many bytes as asked for. */
+  /** Makes about this many bytes. */
   readonly make: (bytes: number) => string;
 }
 
-/** The same again and again, between a beginning and an end. */
+/** Repeats a part between a beginning and an end. */
 function filled(part: string | ((i: number) => string), begin = '', end = '') {
   return (bytes: number) => {
     const left = bytes - begin.length - end.length;
@@ -17,7 +17,7 @@ function filled(part: string | ((i: number) => string), begin = '', end = '') {
   };
 }
 
-/** As much of one thing, then as much of another. */
+/** Equal amounts of two parts, one after the other. */
 function halves(first: string, second: string, between = '') {
   return (bytes: number) => first.repeat(bytes / 2 / first.length) + between + second.repeat(bytes / 2 / second.length);
 }
@@ -264,7 +264,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'brackets of a feed in JSON': jsonFeed(filled('[', '{"version":"https://jsonfeed.org/version/1.1","items":')),
 };
 
-/** Of these already a fifth took minutes, or ended the process. */
+/** A fifth of these took minutes, or ended the process. */
 export const WORST = [
   'elements within elements',
   'inline elements within each other',

@@ -1,20 +1,19 @@
-/** Engines of known quality, asked as sessions ask them: what comes of it when shares follow the ratings. */
+/** Engines of known quality, asked as sessions do, with shares that follow the ratings. */
 import { creditsOf, NO_CREDIT } from '../../../../agents/search/credits.ts';
 import { sharesOf } from '../../../../agents/search/shares.ts';
 import type { CountsHash, EventId, LogEntry, PageId, Random } from '../../../../profiles/profiles.ts';
 
 export interface EngineWorld {
-  /** The share of relevant pages among each engine's results, in a session (from 1). */
+  /** The share of relevant pages in each engine's results, by session (from 1). */
   readonly qualities: (session: number) => readonly number[];
   readonly sessions: number;
-  /** Results of a session, from all engines together; all are rated. */
+  /** Results of a session over all engines. All are rated. */
   readonly results: number;
   readonly random: Random;
 }
 
 export interface SessionOfWorld {
   readonly shares: readonly number[];
-  /** Relevant pages found. */
   readonly relevant: number;
 }
 
@@ -72,7 +71,7 @@ export function leader(shares: readonly number[]): number {
   return shares.indexOf(Math.max(...shares));
 }
 
-/** Five engines; from a session on the best is the worst, and the worst the best. */
+/** Five engines. From a session on, the best becomes the worst, and the worst the best. */
 export function turningAt(turn: number): EngineWorld['qualities'] {
   const before = [0.5, 0.3, 0.2, 0.1, 0.05];
   const after = [0.05, 0.3, 0.2, 0.1, 0.5];
