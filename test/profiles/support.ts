@@ -1,4 +1,4 @@
-/** Small examples and random ones of what agents know. */
+/** Small examples and random ones of agents' knowledge. */
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Population, ProfileVector } from '../../profiles/learning/learning.ts';
@@ -9,10 +9,9 @@ import type { TermCounts } from '../../profiles/terms/terms.ts';
 import { entriesOf, type Vector, vectorOf } from '../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../profiles/vectors/vocabulary.ts';
 
-/** The same examples in every run. */
 export const SEEDED = { seed: 20_260_105 } as const;
 
-/** A test of what holds for whatever is drawn; the same is drawn in every run. */
+/** A test of a property over random values, the same in every run. */
 export function law<T extends unknown[]>(
   name: string,
   drawn: { [K in keyof T]: fc.Arbitrary<T[K]> },
@@ -27,7 +26,7 @@ export function law<T extends unknown[]>(
   });
 }
 
-/** Counted terms as a page would have them; surfaces are the terms in capitals. */
+/** Term counts of a page. Surfaces are the terms in capitals. */
 export function countsOf(...pairs: readonly (readonly [string, number])[]): TermCounts {
   const sorted = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1));
   const terms = sorted.map(([term]) => term);
@@ -40,19 +39,19 @@ export function countsOf(...pairs: readonly (readonly [string, number])[]): Term
   };
 }
 
-/** Each term once. */
+/** A page with each term once. */
 export function pageOf(...terms: readonly string[]): TermCounts {
   return countsOf(...terms.map((term) => [term, 1] as const));
 }
 
-/** In how many steps long work is done. */
+/** The number of steps of long work. */
 export function stepsOf(work: Steps<unknown>): number {
   let steps = 1;
   while (!work.next().done) steps++;
   return steps;
 }
 
-/** A page of many terms that no other one has. */
+/** A page of many terms of its own. */
 export function listOfWords(name: string, length: number): TermCounts {
   const terms = Array.from({ length }, (_, i) => name + String(i).padStart(7, '0'));
   return { version: 1, language: 'en', terms, counts: terms.map(() => 1), surfaces: terms };
@@ -65,10 +64,9 @@ export function vocabularyOf(...terms: readonly string[]): Vocabulary {
   return vocabulary;
 }
 
-/** A weight and the term that has it. */
 export type TermWeight = readonly [term: string, weight: number];
 
-/** A vector from weights by term, as examples are written. */
+/** A vector of weights by term. */
 export function wordVector(
   vocabulary: Vocabulary,
   weights: Readonly<Record<string, number>> | readonly TermWeight[],
@@ -77,36 +75,35 @@ export function wordVector(
   return vectorOf(entries.map(([term, weight]) => [vocabulary.intern(term), weight] as const));
 }
 
-/** A vector's weights by term, sorted by term: alike for every order in which the vocabulary met them. */
+/** A vector's weights sorted by term, equal for every order of the vocabulary. */
 export function termWeights(vector: Vector, vocabulary: Vocabulary): readonly TermWeight[] {
   return [...entriesOf(vector, vocabulary)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The same as an object, to look at examples. */
+/** A vector's weights as an object. */
 export function plain(vector: Vector, vocabulary: Vocabulary): Readonly<Record<string, number>> {
   return Object.fromEntries(entriesOf(vector, vocabulary));
 }
 
-/** The terms that a vector holds, sorted. */
 export function termsIn(vector: Vector, vocabulary: Vocabulary): readonly string[] {
   return termWeights(vector, vocabulary).map(([term]) => term);
 }
 
-/** The pages and ratings that train one profile. */
+/** The pages and ratings that train each profile. */
 export function lessonsOf({ lessons }: Population, profile: string) {
   return lessons.filter((lesson) => lesson.profile === profile);
 }
 
-/** What each profile reads as, by term. */
+/** The vector of each profile, by term. */
 export function termVectors(vectors: readonly ProfileVector[], vocabulary: Vocabulary) {
   return vectors.map(({ profile, vector }) => [profile, termWeights(vector, vocabulary)] as const);
 }
 
-/** A few words, so that random pages meet often. */
+/** Few words, so that random pages share some. */
 export const TERMS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox', 'gnu', 'hen'] as const;
 export const someTerms = fc.constantFrom(...TERMS);
 
-/** Vocabularies that met those words, each in another order. */
+/** Vocabularies of these words, each in another order. */
 export const someVocabularies: fc.Arbitrary<Vocabulary> = someOrdersOf(TERMS).map((terms) => vocabularyOf(...terms));
 
 export function someOrdersOf<T>(all: readonly T[]): fc.Arbitrary<readonly T[]> {
@@ -119,13 +116,13 @@ export const somePages: fc.Arbitrary<TermCounts> = fc
 
 const someWeights = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter((w) => w === 0 || Math.abs(w) > 1e-6);
 
-/** What vectors are multiplied by. Far from the least numbers there are, where rounding is no longer relative. */
+/** Factors for vectors, not too small for relative rounding. */
 export const someFactors = fc.oneof(
   fc.constantFrom(0, 1, -1),
   fc.double({ min: -1e3, max: 1e3, noNaN: true }).filter((factor) => Math.abs(factor) > 1e-6),
 );
 
-/** Each term once; some weigh 0. */
+/** Each term once, some with weight 0. */
 export const someTermWeights: fc.Arbitrary<readonly TermWeight[]> = fc.uniqueArray(fc.tuple(someTerms, someWeights), {
   selector: ([term]) => term,
 });
@@ -165,7 +162,7 @@ export function founded(profile: string, cause: string): LogEvent {
   return { type: 'founded', profile: profileId(profile), cause: eventId(cause) };
 }
 
-/** A child with these weights; they are sorted as the log has them. */
+/** A child with these weights, in the order of the log. */
 export function childOf(profile: string, weights: Readonly<Record<string, number>>, ...parents: string[]): Child {
   return {
     profile: profileId(profile),
@@ -188,12 +185,12 @@ export function unrated(page: string): LogEvent {
   return { type: 'unrated', page: pageId(page) };
 }
 
-/** A log of these events; the event at place n has the id `e<n>`. */
+/** A log of these events. The event at place n has the id `e<n>`. */
 export function logOf(...events: readonly LogEvent[]): readonly LogEntry[] {
   return events.map((event, position) => entryOf(`e${position}`, position, event));
 }
 
-/** The log with one more event, whose id is its place. */
+/** The log with one more event. Its id is its place. */
 export function grown(log: readonly LogEntry[], event: LogEvent): readonly LogEntry[] {
   return [...log, entryOf(`e${log.length}`, log.length, event)];
 }

@@ -18,7 +18,7 @@ const words = (...terms: readonly string[]) =>
   );
 const choice = (score: number, page: Vector, first?: boolean): Choice => ({ score, page, first });
 
-/** So many pages of their kind each, the first kind scoring best, and all beginning alike. */
+/** Pages of several kinds, by number. The first kind scores best, and all begin alike. */
 function kinds(sizes: Readonly<Record<string, number>>): readonly Choice[] {
   return Object.entries(sizes).flatMap(([kind, size], place) =>
     Array.from({ length: size }, (_, i) => choice(1 - place / 10 - i / 100, words(kind, 'hen'))),
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(shown([], { places: 3, rated: [] })).toEqual([]);
   });
 
-  // In hundredths: most doubles are next to nothing.
+  // In hundredths, because most random doubles are nearly 0.
   const someScores = fc.integer({ min: -100, max: 100 }).map((hundredths) => hundredths / 100);
   const someChoices = fc.array(fc.record({ score: someScores, page: somePageVectors(vocabulary) }), { maxLength: 12 });
   const someWanted = fc.record({

@@ -1,4 +1,4 @@
-/** A list after nothing that was rated was right. */
+/** A list after only wrong pages. */
 import { expect, test } from 'vitest';
 import { choosingUnlike, type Unrated } from '../../../profiles/choosing/unlike.ts';
 import { finished } from '../../../profiles/steps.ts';

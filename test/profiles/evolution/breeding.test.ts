@@ -65,7 +65,7 @@ describe('crossover', () => {
       expect(second?.weights.map(([, weight]) => 3 - weight).join('')).toBe(shape);
       shapes.add(shape);
     }
-    // 55 ways to choose two of eleven places: each of them comes.
+    // Each of the 55 ways to choose two of eleven places occurs.
     expect(shapes.size).toBe(55);
   });
 
@@ -92,7 +92,7 @@ describe('a population', () => {
   test('of an odd number lets its least fit through unpaired, open to mutation only', () => {
     const five = [...FOUR, sketch('p5', 0, { b: 8, d: 9 })];
     expect(bred(five, NO_MUTATION).map(told).at(-1)).toBe('c4 of p5: b 8, d 9');
-    // No other parent: what it gains weighs the mean of those that hold it.
+    // Without another parent, a gained term has the mean weight of all that hold it.
     expect(bred(five, { mutationRate: 1 }).map(told).at(-1)).toBe('c4 of p5: a 3, c 5.5 +a +c -b -d');
   });
 

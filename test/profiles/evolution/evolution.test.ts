@@ -36,7 +36,7 @@ function evolved(options: Partial<EvolveOptions>, sketches: readonly Sketch[] = 
   return { ...result, founders };
 }
 
-/** Fitter with "good", less fit with "bad"; nothing else counts. */
+/** Fitness rises with "good" and falls with "bad" alone. */
 function liking(vocabulary: Vocabulary): Fitness {
   const good = vocabulary.intern('good');
   const bad = vocabulary.intern('bad');
@@ -162,7 +162,7 @@ describe('evolution', () => {
     );
   });
 
-  /** Each profile asked about is fitter than the one before. */
+  /** Each profile is fitter than the one judged before. */
   function rising(): Fitness {
     let fitness = 0;
     return () => ++fitness;

@@ -64,11 +64,11 @@ describe('mutation', () => {
     );
     const children = bred(FOUR, { random, mutationRate: 0.5 });
     expect(children.map(({ weights }) => Object.fromEntries(weights))).toEqual([
-      // Inherited a1 b3 c4: all lost, d gained from p3, who alone holds it.
+      // It inherited a1 b3 c4: all are lost, and d comes from p3, the only holder.
       { d: 6 },
-      // Inherited b2; a is p1's, c is p2's own (its sibling has it), d the mean.
+      // It inherited b2: a is from p1, c from p2 (its sibling has it), and d is the mean.
       { a: 1, c: 4, d: 6 },
-      // Inherited d6; a is p3's, c is p4's; b is the mean of p1's 2 and p2's 3.
+      // It inherited d6: a is from p3, c from p4, and b is the mean of p1's 2 and p2's 3.
       { a: 5, b: 2.5, c: 7 },
       { b: 2.5, d: 6 },
     ]);
@@ -92,7 +92,7 @@ describe('mutation', () => {
     }
   });
 
-  /** Draws of the gap between flips that are all 0: every bit flips, and one more draw finds the end. */
+  /** Draws for gaps between flips that are all 0: every bit flips, and one more draw finds the end. */
   function flippingAll(genes: number): readonly number[] {
     return Array.from({ length: genes }, () => 0).concat(genes === 8 ? [0, 0] : [0]);
   }
@@ -114,9 +114,9 @@ describe('related terms', () => {
       mutationRate: 0.5,
     });
     expect(children.map(({ weights }) => Object.fromEntries(weights))).toEqual([
-      // c weighs 4 here; d is held by p3 alone, with 6.
+      // c weighs 4 here, and only p3 holds d, with 6.
       { a: 1, b: 3, c: 4, new: 2, newer: 0.1 * 6 },
-      // c is the sibling's, which is to say the other parent's.
+      // The sibling has c, so it comes from the other parent.
       { b: 2, new: 2, newer: 0.1 * 6 },
       { d: 6, new: 3.5, newer: 0.1 * 6 },
       { a: 5, c: 7, new: 3.5, newer: 0.1 * 6 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offersTo } from '../../../profiles/evolution/offers.ts';
 import { vocabularyOf, wordVector } from '../support.ts';
 
-/** Two profiles, the second of which holds the first gene; both genes offer the same term. */
+/** Two profiles. The second holds the first gene, and both genes offer the same term. */
 test.each([
   ['the first gene, where both are worth the same', 0.5, 0.5, 0],
   ['the second gene, where that is worth more', 0.4, 0.5, 1],

@@ -23,7 +23,7 @@ import { logOf, pageOf, rated } from '../support.ts';
 const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
 const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];
 
-/** Pages by number: even ones are what its reader likes. */
+/** Pages by number. The reader likes even ones. */
 function pageAt(i: number, random: () => number): TermCounts {
   const words = i % 2 === 0 ? LIKED : OTHER;
   const some = words.filter(() => random() < 0.4);
@@ -36,7 +36,7 @@ interface World {
   readonly pages: readonly TermCounts[];
 }
 
-/** A log of so many ratings, each liked page founding a profile up to `profiles`. */
+/** A log of ratings. Each liked page founds a profile, up to `profiles`. */
 function worldOf({
   ratings,
   profiles,
@@ -88,7 +88,7 @@ function proposed(
 }
 
 describe('ratings that are held back', () => {
-  /** Ratings by their signs, the first one first: + liked, - not, 0 neither. */
+  /** Ratings by signs, in order: + liked, - disliked, 0 neither. */
   const ratedAs = (signs: string) =>
     logOf(...[...signs].map((sign, i) => rated(`page${i}`, sign === '+' ? 1 : sign === '-' ? -1 : 0)));
 
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     expect(proposed(world, { seen })).toEqual({ scarce, needs, has });
   });
 
-  /** Of these worlds some have kept generations, and some have one that is better by a single pair of ratings. */
+  /** Some of these worlds have accepted generations, and some have one that is better by a single pair of ratings. */
   const TRIED = [3, 24, 52, 58].map((seed) => {
     const world = worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 });
     return { seed, world, events: proposed(world, { seed }) as readonly EvolvedEvent[] };
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     );
     expect(new Set(gains.map(String))).toEqual(new Set(['false,-0.24', 'true,0.21', 'true,0.08', 'false,0.03']));
     for (const event of TRIED.flatMap(({ events }) => events)) {
-      // What was refused is told, but not carried along.
+      // A refused generation is reported without its children's weights.
       expect(event.children.some(({ weights }) => weights.length > 0)).toBe(event.accepted);
     }
   });
@@ -194,7 +194,7 @@ describe('a proposal', () => {
     }));
     const { profiles, lessons } = fold([...world.entries, ...appended], { language: 'en', counts: world.counts });
     expect(profiles.map(({ id }) => id)).toEqual(events.at(-1)?.children.map(({ profile }) => profile));
-    // Each goes on being taught what its first parent was.
+    // Each child goes on with its first parent's lessons.
     const before = fold(world.entries, { language: 'en', counts: world.counts }).lessons;
     expect(lessons.map(({ profile }) => profile === null)).toEqual(before.map(({ profile }) => profile === null));
     expect(new Set(lessons.map(({ profile }) => profile)).size).toBe(6);

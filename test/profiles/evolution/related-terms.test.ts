@@ -24,7 +24,7 @@ function times(n: number, page: readonly string[]): Pages {
   return Array.from({ length: n }, () => page);
 }
 
-/** Every term with its neighbours, counted page by page as the formula says. */
+/** Every term with its neighbours, counted page by page by the formula. */
 function byDefinition(pages: Pages, term: string, support: number) {
   const holding = (...terms: readonly string[]) =>
     pages.filter((page) => terms.every((each) => page.includes(each))).length;

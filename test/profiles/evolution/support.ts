@@ -23,13 +23,13 @@ export function populationOf(sketches: readonly Sketch[], vocabulary = new Vocab
   return sketches.map((each) => ({ ...each, weights: wordVector(vocabulary, each.weights) }));
 }
 
-/** c0, c1, … */
+/** The ids c0, c1, … */
 export function newIds(): () => ProfileId {
   let id = 0;
   return () => profileId(`c${id++}`);
 }
 
-/** Draws these numbers, then none. */
+/** Draws these numbers, and then fails. */
 export function drawing(...numbers: readonly number[]): () => number {
   const left = [...numbers];
   return () => {
@@ -46,7 +46,7 @@ export function told({ profile, parents, weights, gained, lost }: Child): string
   return `${profile} of ${parents.join(' ')}: ${genes}${mutations.join('')}`;
 }
 
-/** All genes of all of them with their weights, as often as they are held. */
+/** All genes with their weights, as often as profiles hold them. */
 export function genesIn(weights: readonly Child['weights'][]): readonly string[] {
   return weights.flatMap((each) => each.map(([term, weight]) => `${term} ${weight}`)).sort();
 }
@@ -62,7 +62,7 @@ const someWeights = fc.dictionary(
   },
 );
 
-/** 4 to 10 profiles of short terms, so that they share some; fitnesses tie now and then. */
+/** 4 to 10 profiles of few short terms, which they share. Some fitnesses tie. */
 export const somePopulations: fc.Arbitrary<readonly Sketch[]> = fc
   .array(fc.record({ weights: someWeights, fitness: fc.integer({ min: 0, max: 6 }) }), { minLength: 4, maxLength: 10 })
   .map((profiles) => profiles.map(({ weights, fitness }, i) => sketch(`p${i}`, fitness, { ...weights })));
@@ -72,7 +72,7 @@ export function bred(sketches: readonly Sketch[], options: Partial<BreedOptions>
   return breed(populationOf(sketches, vocabulary), { vocabulary, random, newId, ...others });
 }
 
-/** Four profiles with the terms a, b, c, d between them; the pairs by fitness are p1 with p2, p3 with p4. */
+/** Four profiles with the terms a, b, c and d. The pairs by fitness are p1 with p2, and p3 with p4. */
 export const FOUR = [
   sketch('p3', 0.3, { a: 5, d: 6 }),
   sketch('p1', 0.9, { a: 1, b: 2 }),
@@ -80,6 +80,6 @@ export const FOUR = [
   sketch('p2', 0.6, { b: 3, c: 4 }),
 ];
 export const NO_MUTATION = { mutationRate: 0 };
-/** Loci by hand: of four genes the first draw picks one of five places, the second one of the other four. */
+/** Loci by hand: of four genes the first draw picks one of five places, and the second one of the other four. */
 export const BETWEEN_1_AND_3 = [0.2, 0.5] as const;
 export const BETWEEN_0_AND_1 = [0, 0] as const;

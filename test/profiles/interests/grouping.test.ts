@@ -9,7 +9,7 @@ import { stepsOf, vocabularyOf, wordVector } from '../support.ts';
 
 const vocabulary = vocabularyOf();
 
-/** Pages of a kind share its words, each weighing another one most, and all pages share one. */
+/** Pages of a kind share its words with different weights, and all pages share one word. */
 function pages(kind: string, n: number, like: readonly string[] = []): readonly Vector[] {
   return Array.from({ length: n }, (_, i) => {
     const own = [0, 1, 2].map((word) => [`${kind}${word}`, word === i % 3 ? 3 : 2] as const);

@@ -3,7 +3,7 @@ import { interestsOf, nearestInterest, profilesByInterest } from '../../../profi
 import { type CountsHash, finished, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
 import { logOf as logOfEvents, pageOf } from '../support.ts';
 
-/** What is liked is said by its first letter: bees or cars. */
+/** The first letter of a liked page tells its kind: bees or cars. */
 const countsOf = (hash: CountsHash) => pageOf(hash.startsWith('b') ? 'bee' : 'car', hash);
 
 const logOf = (...events: readonly object[]) => logOfEvents(...(events as readonly LogEvent[]));

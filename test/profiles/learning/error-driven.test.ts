@@ -23,7 +23,7 @@ const vectors = somePageVectors(vocabulary);
 const PROFILES = [OWN, OTHER, null] as const;
 const lessonsOfAll = someLessons(vocabulary, PROFILES);
 
-/** `start` with the mean of what the profile itself was taught to like, each page by its rating. */
+/** `start` plus the mean of the profile's own liked pages, by their ratings. */
 function beginningOf(start: Vector, lessons: readonly Lesson[], profile: ProfileId | null, weight = 1) {
   const liked = lessons.filter((each) => each.profile === profile && each.value > 0);
   return denseOf(start, vocabulary).map((begun, id) =>
@@ -46,7 +46,7 @@ describe('error-driven Rocchio', () => {
     };
 
     test('begins with the centroid of the liked pages', () => {
-      // The only liked one counts 1 · 1 / 1.
+      // The only liked page counts 1 · 1 / 1.
       expect(learned({ damping: 1e15 })).toEqual(near({ ant: 1, bee: 1, cat: 0.5 }));
       expect(learned({ damping: 1e15, liked: 0.5 })).toEqual(near({ ant: 0.5, bee: 0.5, cat: 0.5 }));
     });
@@ -69,7 +69,7 @@ describe('error-driven Rocchio', () => {
     expect(plain(learn(EMPTY_VECTOR, lessons), vocabulary)).toEqual(
       near(centroid === 0 ? {} : { ant: centroid, bee: centroid }),
     );
-    // Ant is predicted 1 above bee, but rated like it. a + offset: 1 apart, held back by 1 + 1: a quarter each.
+    // Ant is predicted 1 above bee, but rated equally. a + offset: 1 apart, damped by 1 + 1, so a quarter each.
     expect(plain(learn(words({ ant: 1 }), lessons), vocabulary)).toEqual(
       near({ ant: 0.75 + centroid, bee: 0.25 + centroid }),
     );
@@ -184,7 +184,7 @@ describe('with few liked pages among many', () => {
       const twice = learned([...LIKED, ...LIKED, ...others(280)], constants);
       return Math.max(...few.map((weight, i) => Math.abs(weight - (twice[i] as number))));
     };
-    // The same dislikes twice say what they say once.
+    // Doubling the dislikes changes nothing.
     expect(apart(1)).toBeLessThan(1e-6);
     expect(apart(0)).toBeGreaterThan(1e-3);
   });

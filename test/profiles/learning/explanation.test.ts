@@ -10,7 +10,7 @@ import { logTfIdf } from '../../../profiles/vectors/weighting.ts';
 import { law, pageOf, somePages, someTerms, TERMS, vocabularyOf, wordVector } from '../support.ts';
 
 const PAGE = pageOf('ant', 'bee', 'cat');
-// Not in the order of terms, so that nothing rests on it.
+// The reverse order of terms, so that no test relies on the order.
 const vocabulary = vocabularyOf(...[...TERMS].reverse());
 const { weigh } = logTfIdf(emptyDictionary(vocabulary));
 
@@ -22,7 +22,7 @@ function explained(page: TermCounts, profile: Vector, threshold = 0): readonly C
   return finished(explaining({ page, pageVector: weigh(page), profile, vocabulary, threshold }));
 }
 
-/** Weights that may cancel each other out. */
+/** Weights that may cancel out. */
 const someProfiles = fc
   .uniqueArray(fc.tuple(someTerms, fc.integer({ min: -10, max: 10 })), { selector: ([term]) => term })
   .map((weights) => wordVector(vocabulary, weights));

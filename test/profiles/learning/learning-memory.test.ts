@@ -1,4 +1,4 @@
-/** What learners remember, so as not to reckon it again, keeps no page in memory that nobody else has. */
+/** Memory that saves learners work keeps no page alive. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
@@ -11,7 +11,7 @@ import { vocabularyOf, wordVector } from '../support.ts';
 const vocabulary = vocabularyOf('ant', 'bee');
 const page = (ant: number, bee: number) => wordVector(vocabulary, { ant, bee });
 
-/** Of pages that nobody else has, how many are still in memory. */
+/** How many of these pages are still in memory. */
 async function left(pages: readonly WeakRef<Vector>[]): Promise<number> {
   await nextTurn();
   collect();

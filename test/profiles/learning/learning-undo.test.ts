@@ -1,4 +1,4 @@
-/** The promise of the log: a fold without an event undoes it exactly, bit for bit, whatever the log. */
+/** The promise of the log: a fold without an event undoes it exactly, bit for bit, in any log. */
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
@@ -54,7 +54,7 @@ const children = fc.array(
 );
 
 const foundings = { weight: 3, arbitrary: fc.record({ do: fc.constant('found' as const), page, value }) };
-/** What an event can say by itself. */
+/** Events that can stand alone. */
 const sayings: readonly fc.WeightedArbitrary<LogEvent>[] = [
   { weight: 2, arbitrary: page.map(unrated) },
   {
@@ -81,11 +81,11 @@ const evolutions = {
   arbitrary: fc.record({ do: fc.constant('evolve' as const), accepted: fc.boolean(), children }),
 };
 
-/** A log as agents write them: a founding is followed by its rating; ratings name profiles that stand, went, or none. */
+/** A log as agents write it: each founding is followed by its rating, and ratings name present, past or no profiles. */
 function logFrom(plan: readonly Step[]): readonly LogEntry[] {
   const events: LogEvent[] = [{ type: 'created', words: 'ant fox' }];
   const profiles: string[] = [];
-  // Ids that do not sort in the order of founding.
+  // Ids whose order differs from the order of founding.
   const named = (initial: string) => {
     const profile = `${initial}${(profiles.length * 7) % 10}${profiles.length}`;
     profiles.push(profile);
@@ -106,7 +106,7 @@ function logFrom(plan: readonly Step[]): readonly LogEntry[] {
 
 const logs = fc.array(fc.oneof(foundings, ...changes, evolutions), { maxLength: 30 }).map(logFrom);
 
-/** What every page says. */
+/** The words of every page. */
 const contexts: fc.Arbitrary<FoldContext> = fc
   .array(somePages, { minLength: PAGES.length, maxLength: PAGES.length })
   .map((pages) => {
@@ -117,7 +117,7 @@ const contexts: fc.Arbitrary<FoldContext> = fc
     };
   });
 
-/** Every way of weighing with a way of learning, over a vocabulary that has met nothing yet. */
+/** Every pair of a weighting and a learner, over an empty vocabulary. */
 const READERS: readonly ((over: Vocabulary) => readonly [Weighting, Learner])[] = [
   (over) => [bm25(nextEpoch(emptyDictionary(over), COUNTED)), rocchio({ decay: 0.9 })],
   (over) => [faithful(COUNTED, over), faithfulRocchio(over)],
@@ -126,7 +126,7 @@ const READERS: readonly ((over: Vocabulary) => readonly [Weighting, Learner])[] 
 ];
 const COUNTED = [pageOf('ant', 'bee'), pageOf('ant'), pageOf('ant', 'cat', 'dog'), pageOf('eel'), pageOf('fox', 'gnu')];
 
-/** The population with what it reads as, term by term; compared as numbers are, to the last bit. */
+/** The population with its vectors, term by term, compared to the last bit. */
 function known(population: Population) {
   const vectors = READERS.map((reader) => {
     const [weighting, learner] = reader(new Vocabulary());

@@ -1,4 +1,4 @@
-/** What learning looks at, however much there is of it: counted, not timed. */
+/** The work of learning from much: counted, not timed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
@@ -28,7 +28,7 @@ import {
   wordVector,
 } from '../support.ts';
 
-/** Ratings of a profile whose founder was undone, beside one that stands. */
+/** Ratings of a profile whose founder was undone, beside a present profile. */
 function rerouted(ratings: number): readonly LogEvent[] {
   return [
     { type: 'created', words: 'genetic algorithms' },
@@ -88,7 +88,7 @@ test('learning from very many ratings takes steps of a few ratings', () => {
     return { page, value: i % 2 === 0 ? 1 : -1, profile: profileId('p1') };
   });
   const prepared = errorDriven().prepare?.(lessons, []);
-  // Its row, its place in the whole square, and its row of the triangle that solves it.
+  // For each lesson: its row, its place in the square, and its row of the triangle that solves it.
   expect(stepsOf(prepared as Steps<unknown>)).toBeGreaterThan(400 + 400 / 32 + 400 / 16);
 });
 
@@ -98,7 +98,7 @@ test('learning from too many ratings to compare takes steps of some terms', () =
     const page = { ids: Uint32Array.from(weights, (_, term) => 10 * term + (i % 10)), weights };
     return { page, value: i % 2 === 0 ? 1 : -1, profile: profileId('p1') };
   });
-  // One and a half million terms, looked at twice in each round, and three times beside.
+  // One and a half million terms, read twice in each round, and three times more.
   const study = errorDriven().studying?.(lessons)(EMPTY_VECTOR, profileId('p1'));
   expect(stepsOf(study as Steps<unknown>)).toBeGreaterThanOrEqual((2 + 3) * 6);
 });
@@ -119,13 +119,13 @@ test('learning from very long pages takes steps of some terms', () => {
     return [prepared, stepsOf(learner.studying?.(lessons)(page, profileId('p1')) as Steps<unknown>)] as const;
   };
   const [[short, study], [long, longStudy]] = [steps(10), steps(25_000)];
-  // A million terms, four times 250 000: found, numbered, multiplied by the average page; then
-  // added up to where it begins, multiplied by that, and added up.
+  // A million terms, four times 250 000: found, numbered and multiplied by the average page, then added to the start,
+  // multiplied by that, and added up.
   expect([long - short, longStudy - study]).toEqual([3 * 4, 3 * 4]);
 });
 
 describe('the surroundings of an agent', () => {
-  /** How many of the pages are weighed, and in how many steps. */
+  /** The number of weighed pages, and of steps. */
   function averaged(seen: readonly TermCounts[]) {
     const weighed: TermCounts[] = [];
     const weigh = (page: TermCounts) => {
@@ -155,6 +155,6 @@ test('explaining a page by many shared terms takes steps of a million numbers, e
   const dictionary = emptyDictionary();
   const pageVector = logTfIdf(dictionary).weigh(page);
   const explained = { page, pageVector, profile: pageVector, vocabulary: dictionary.vocabulary, threshold: 0 };
-  // The products, the squares of the page and those of the profile: 50 millions each.
+  // The products, and the squares of page and profile: 50 million each.
   expect(stepsOf(explaining(explained))).toBeGreaterThanOrEqual(3 * 49);
 });

@@ -1,4 +1,4 @@
-/** The fold of a log: whom each rating teaches, and what a population reads as. */
+/** The fold of a log: which profile each rating teaches, and the vectors of a population. */
 import { describe, expect, test } from 'vitest';
 import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import {
@@ -35,7 +35,7 @@ import {
   unrated,
 } from '../support.ts';
 
-/** What the pages say that the examples rate. */
+/** The words of the pages in the examples. */
 const PAGES: ReadonlyMap<string, TermCounts> = new Map([
   ['crossover', pageOf('crossover', 'genet')],
   ['maps', pageOf('genet', 'map')],
@@ -46,7 +46,7 @@ const PAGES: ReadonlyMap<string, TermCounts> = new Map([
 ]);
 const CREATED: LogEvent = { type: 'created', words: 'genetic' };
 const SOURDOUGH: LogEvent = { type: 'worded', words: 'sourdough' };
-/** p1 likes evolution, p2 bread: e0 to e4. */
+/** p1 likes evolution, and p2 likes bread: e0 to e4. */
 const PARENTS = [
   CREATED,
   founded('p1', 'e2'),
@@ -56,10 +56,10 @@ const PARENTS = [
 ];
 const GENETICS = childOf('c1', { crossover: 0.5, genet: 0.75 }, 'p1', 'p2');
 const BAKING = childOf('c2', { bread: 0.5, fern: -0.25, oven: 1 }, 'p1', 'p2');
-/** Their children in their place: e5. */
+/** Their children replace them: e5. */
 const BRED = [...PARENTS, evolved(true, GENETICS, BAKING)];
 
-/** Counts nothing, so that every idf is 1. */
+/** An empty dictionary, in which every idf is 1. */
 const EMPTY = emptyDictionary();
 const { vocabulary } = EMPTY;
 /** The weight of a term in a page of two. */
@@ -69,7 +69,7 @@ function foldOf(events: readonly LogEvent[]): Population {
   return fold(logOf(...events), { language: 'en', counts: (hash) => PAGES.get(hash) ?? pageOf(hash) });
 }
 
-/** Each profile in its order with what it was taught, then what teaches nobody: `p1: bread 1, fern -1; nobody: loaf 1`. */
+/** Each profile with its lessons, then lessons for nobody: `p1: bread 1, fern -1; nobody: loaf 1`. */
 function told(events: readonly LogEvent[]): string {
   const { profiles, lessons } = foldOf(events);
   const of = (id: string | null) => {
@@ -83,7 +83,7 @@ function told(events: readonly LogEvent[]): string {
     .replace(/; nobody:$/, '');
 }
 
-/** A generation whose weights stand beside what first parents were taught. */
+/** A generation whose weights are added to its first parents' lessons. */
 function beside(...children: Parameters<typeof childOf>[]): LogEvent {
   return { ...evolved(true, ...children.map((each) => childOf(...each))), beside: true } as LogEvent;
 }
@@ -290,7 +290,7 @@ describe('the words of an agent', () => {
       [null, { algorithm: near(0.3 * HALF), genet: near(0.3 * HALF) }],
     ]);
     const grown = nextEpoch(EMPTY, [pageOf('genet'), pageOf('genet', 'map'), pageOf('crossover')]);
-    // N = 3; genet is in 2 of them, algorithm in none, which counts as 1.
+    // N = 3. genet is in 2 pages, and algorithm in none, which counts as 1.
     const [genet, algorithm] = [Math.log(4 / 3) + 1, Math.log(4 / 2) + 1];
     const length = Math.hypot(genet, algorithm);
     const expected = { algorithm: near((2 * algorithm) / length), genet: near((2 * genet) / length) };

@@ -15,7 +15,7 @@ function idsOf(entries: readonly LogEntry[]): readonly string[] {
   return entries.map(({ id }) => id);
 }
 
-/** Page and value of every rating that counts. */
+/** The page and the value of every rating that counts. */
 function ratingsIn(...events: readonly LogEvent[]): Readonly<Record<string, number>> {
   const ratings = [...currentRatings(logOf(...events))];
   return Object.fromEntries(ratings.map(([page, { event }]) => [page, event.value]));

@@ -26,7 +26,7 @@ const ofBothClasses = lessonsOfAll.filter(
 interface Told {
   readonly page: readonly number[];
   readonly target: 0 | 1;
-  /** So that both classes weigh as much together. */
+  /** Makes both classes weigh the same in all. */
   readonly importance: number;
 }
 
@@ -40,14 +40,14 @@ function toldIn(lessons: readonly Lesson[]): readonly Told[] {
   }));
 }
 
-/** How much each lesson still pulls, by importance: the derivative of its loss by its score, turned round. */
+/** The pull of each lesson, by importance: the negative derivative of its loss by its score. */
 function pulls(told: readonly Told[], weights: readonly number[], offset: number): readonly number[] {
   return told.map(({ page, target, importance }) => {
     return importance * (target - 1 / (1 + Math.exp(-dotOf(page, weights) - offset)));
   });
 }
 
-/** The offset at which all pulls add up to 0: they fall as it rises. */
+/** The offset at which all pulls add up to 0, because they fall as it rises. */
 function offsetOf(told: readonly Told[], weights: readonly number[]): number {
   let [low, high] = [-100, 100];
   for (let i = 0; i < 200; i++) {

@@ -91,7 +91,7 @@ describe('an observation folds to a lesson', () => {
     const two = [...first, founded('q', 'e5'), rated('c', 1, 'q')];
     expect(lessons(logOf(CREATED, ON, ...two, observed('a', 'read', 'q')))[2]?.profile).toBe('q');
     expect(lessons(logOf(CREATED, ON, ...two, observed('a', 'read')))[2]?.profile).toBeNull();
-    // One that evolution has replaced brought it.
+    // A profile brought it that evolution has replaced.
     const bred = evolved(true, childOf('r', { ant: 1 }, 'p', 'q'), childOf('s', { ant: 2 }, 'q', 'p'));
     expect(lessons(logOf(CREATED, ON, ...two, bred, observed('a', 'read', 'q')))[2]?.profile).toBeNull();
   });

@@ -9,7 +9,7 @@ import { vocabulary, words } from './support.ts';
 const vectors = someVectors(vocabulary);
 const pagesWithFactors = fc.array(fc.tuple(vectors, someFactors), { maxLength: 8 });
 
-/** What a dot product adds up, all taken as positive: rounding is relative to it. */
+/** The sum of a dot product's absolute parts, which rounding is relative to. */
 function sizeOf(a: Vector, b: Vector): number {
   return a.ids.reduce((sum, id) => sum + Math.abs(weightOf(a, id) * weightOf(b, id)), 0);
 }

@@ -18,7 +18,7 @@ const lessonsOf: fc.Arbitrary<readonly Lesson[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** Compares term by term, relative to all that was added up. */
+/** Compares term by term, relative to the sum of all parts. */
 function expectAlike(a: Vector, b: Vector, lessons: readonly Lesson[], start: Vector = EMPTY_VECTOR): void {
   for (const id of [...a.ids, ...b.ids]) {
     const most = lessons.reduce((sum, { page }) => sum + Math.abs(weightOf(page, id)), Math.abs(weightOf(start, id)));
@@ -98,16 +98,16 @@ describe('the source’s rule', () => {
     const unchanged = Object.fromEntries(full);
 
     test('forgets lighter terms after every rating', () => {
-      // Three times 0.75 would be 2.25 and stay; cut after each, fox begins anew with 0.75 every time.
+      // Three times 0.75 would be 2.25 and stay, but each cut makes fox begin again with 0.75.
       const fox = lesson(1, { fox: 1 });
       expect(learned(fox, fox, fox)).toEqual(unchanged);
-      // At once it is heavy enough. Of the others, all of weight 2, the last by term goes: t99.
+      // At once fox is heavy enough. The last other term of weight 2 goes: t99.
       const { t99: _, ...others } = unchanged;
       expect(learned(lesson(1, { fox: 3 }))).toEqual({ ...others, fox: 2.25 });
     });
 
     test('is cut even without ratings: the weights of the start count by sign', () => {
-      // fox is the heaviest by size, but the least: it goes.
+      // fox has the largest size but the lowest weight, so it goes.
       const more = wordVector(vocabulary, [...full, ['fox', -9]]);
       expect(plain(learn(more, []), vocabulary)).toEqual(unchanged);
       const { t99: _, ...others } = unchanged;

@@ -27,7 +27,7 @@ it.each<Case>([
 ])('a page: %s', (_, count, brought, value, trains) => {
   const profiles = Array.from({ length: count }, (_none, number) => ({ id: String(number) as ProfileId }));
   const nearest = () => {
-    // Scores cost: they are asked for only where they decide.
+    // Scores are costly, and are computed only if they decide.
     expect(trains).toBe('nearest');
     return 'nearest';
   };

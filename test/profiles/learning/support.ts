@@ -1,4 +1,4 @@
-/** Lessons and dense arithmetic that learners are checked against. */
+/** Lessons, and dense arithmetic to check learners against. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
@@ -10,7 +10,6 @@ import { profileId, someTerms, TERMS, vocabularyOf, wordVector } from '../suppor
 export const OWN = profileId('own');
 export const OTHER = profileId('other');
 
-/** The words of the lessons. */
 export const vocabulary = vocabularyOf(...TERMS);
 
 export function words(weights: Readonly<Record<string, number>>): Vector {
@@ -25,14 +24,14 @@ export function lesson(
   return { value, page: words(weights), profile };
 }
 
-/** What a profile reads as that all these lessons train. */
+/** The vector of a profile with all these lessons. */
 export type Learn = (start: Vector, lessons: readonly Lesson[]) => Vector;
 
 export function learning({ study }: Learner): Learn {
   return (start, lessons) => study(lessons)(start, OWN);
 }
 
-/** Vectors about as long as weighed pages are, some of them empty. */
+/** Vectors of the usual length, some of them empty. */
 export function somePageVectors(vocabulary: Vocabulary): fc.Arbitrary<Vector> {
   const weight = fc.integer({ min: -100, max: 100 }).map((hundredths) => hundredths / 100);
   return fc
@@ -56,7 +55,7 @@ export function someLessons(
   );
 }
 
-/** Every weight of a vector, those that are 0 included. */
+/** Every weight of a vector, also those of 0. */
 export function denseOf(vector: Vector, vocabulary: Vocabulary): readonly number[] {
   return Array.from({ length: vocabulary.size }, (_, id) => weightOf(vector, id));
 }
@@ -65,7 +64,7 @@ export function dotOf(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, each, i) => sum + each * (b[i] as number), 0);
 }
 
-/** The solution of a system of linear equations, each row with its right side at the end (Gauss and Jordan). */
+/** Solves linear equations, each a row with its right side at the end (Gauss and Jordan). */
 export function solved(equations: readonly (readonly number[])[]): readonly number[] {
   const rows = equations.map((row) => [...row]);
   for (let column = 0; column < rows.length; column++) {
@@ -82,7 +81,7 @@ export function solved(equations: readonly (readonly number[])[]): readonly numb
   return rows.map((row, i) => (row.at(-1) as number) / (row[i] as number));
 }
 
-/** Weights to the last digits that arithmetic in another order leaves. */
+/** Weights up to rounding in another order of arithmetic. */
 export function near(weights: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, expect.closeTo(weight, 12)]));
 }

@@ -37,7 +37,7 @@ describe('spreading', () => {
   });
 
   test('is the same in any order of the pages', () => {
-    // No direction stands out, so the power method has not come to an end: what it says depends on where it began.
+    // No direction stands out, so the power method has not converged, and its result depends on its start.
     const seen = TERMS.map((term, i) => words({ [term]: 1 + i / 10 }));
     const spread = (pages: readonly Vector[]) => plain(surveyed(pages).spread(words({ bee: 1 }), 2), vocabulary);
     expect(spread([...seen].reverse())).toEqual(near(spread(seen)));
@@ -68,7 +68,7 @@ describe('spreading', () => {
       const before = dotOf(dense, dense);
       const after = dotOf(denseOf(surveyed(seen).spread(page, 2), vocabulary), dense);
       expect(after).toBeGreaterThanOrEqual(before - 1e-9);
-      // With room for what the power method misses of the greatest eigenvalue.
+      // With room for the error of the power method.
       expect(after).toBeLessThanOrEqual(before * (1 + 2 * 1.5) + 1e-9);
     },
   );
@@ -85,7 +85,7 @@ describe('the words of an agent', () => {
         (plain(own as Vector, vocabulary)[term] ?? 0) - (plain(without as Vector, vocabulary)[term] ?? 0);
       return { ant: added('ant'), cat: added('cat') };
     };
-    // Half of the sum that tells pages apart as far as what one rating taught does; from the second on there is nothing.
+    // Half of the sum separates pages as far as one rating does, and from the second rating on nothing remains.
     expect(keptOf(1).ant).toBeGreaterThan(0.1);
     expect(keptOf(1).cat).toBeCloseTo(0, 9);
     expect(keptOf(2)).toEqual({ ant: 0, cat: 0 });
@@ -125,7 +125,7 @@ describe('the standard learner', () => {
     fc.assert(
       fc.property(lists, fc.tuple(pages, pages, pages), studies, (given, taught, all) => {
         const learner = errorDriven();
-        // The same lists each time they are as long as before: by them it knows what it need not look at again.
+        // The same lists for equal lengths, because a learner skips lists that it knows.
         const lessons = Array.from({ length: 7 }, (_, length) =>
           Array.from({ length }, (_, i) => lesson(i % 2 === 0 ? 1 : -1, taught[i % 3] as Vector)),
         );
@@ -148,13 +148,10 @@ describe('the standard learner', () => {
       stepsOf(learner.prepare?.(given, met) ?? finishedAtOnce());
     const first = prepared(lessons.slice(0, 29));
     expect(first).toBeGreaterThan(29 * 2 + 40);
-    // A row of products and a row of leanings; the four before, between and behind them, two that join all rows, four that
-    // solve them, and the end.
+    // A row of products and a row of leanings, four around them, two that join all rows, four that solve them, and the end.
     expect(prepared(lessons)).toBe(13);
     expect(prepared(lessons, seen.slice(1))).toBeGreaterThan(30 + 39);
   });
 });
 
-function* finishedAtOnce(): Generator<void, void, void> {
-  // Nothing to do.
-}
+function* finishedAtOnce(): Generator<void, void, void> {}

@@ -15,7 +15,7 @@ const lesson = (word: string, value: number, i: number): Lesson => ({
   profile: OWN,
 });
 
-/** So many ratings of a reader who likes one word, every so manieth, and not the other. */
+/** Ratings of a reader who likes one word in every few pages, and not the other. */
 const ratings = (count: number, liked = 'ant', disliked = 'bee', every = 2) =>
   Array.from({ length: count }, (_, i) => lesson(i % every === 0 ? liked : disliked, i % every === 0 ? 1 : -1, i));
 

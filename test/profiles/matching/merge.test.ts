@@ -5,7 +5,7 @@ import { seededRandom } from '../../../profiles/random.ts';
 import { vectorOf } from '../../../profiles/vectors/vector.ts';
 import { vectorsOf } from './support.ts';
 
-/** What a slice handles, by its own count. */
+/** The size of a slice. */
 const SLICE = 16_384;
 const TERMS = 100;
 const VOCABULARY = 50_000;
@@ -34,7 +34,7 @@ test('merged segments equal merged drafts, without the profiles that left', () =
     return draft;
   });
   const everyone = Uint32Array.from({ length: profiles }, (_, slot) => slot);
-  // Of each draft all but three stay, and stand one behind the other.
+  // All but three profiles of each draft stay, one behind the other.
   const stay = profiles - 3;
   const moves = drafts.map((_, i) => Uint32Array.from(everyone, (slot) => (slot < 3 ? LEFT : i * stay + slot - 3)));
   const moving = drafts.map((draft, i) => ({ draft, moves: moves[i] as Uint32Array }));

@@ -1,4 +1,4 @@
-/** What an index must answer, by comparing one profile after the other. */
+/** The answers of an index, computed by comparing every profile. */
 import { expect } from 'vitest';
 import type { Match, ProfileIndex } from '../../../profiles/matching/profile-index.ts';
 import { type Random, seededRandom } from '../../../profiles/random.ts';
@@ -15,7 +15,7 @@ interface Standing {
 export class BruteForce {
   readonly profiles = new Map<number, Standing>();
 
-  /** Expects the index to give what brute force gives; scores this near to their threshold may fall on either side. */
+  /** Expects the results of brute force. Scores very near to their threshold may fall on either side. */
   expectOf(index: ProfileIndex<number>, document: Vector): void {
     const matches = index.match(document);
     expect(index.size).toBe(this.profiles.size);
@@ -39,7 +39,7 @@ function expectSorted(matches: readonly Match<number>[]): void {
   expect(matches).toEqual(sorted);
 }
 
-/** Random vectors whose terms are the likelier the lower their id is. */
+/** Random vectors in which terms with lower ids are likelier. */
 export function vectorsOf(seed: number, vocabulary = 400): (terms: number) => Vector {
   const random: Random = seededRandom(seed);
   return (terms) =>

@@ -9,7 +9,7 @@ import { stepsOf, vocabularyOf, wordVector } from '../support.ts';
 
 const COMMON = Array.from({ length: 30 }, (_, i) => `said${i}`);
 
-/** Pages that draw a third of their words from those of their kind, and the others from what is said everywhere. */
+/** Pages with a third of their words from their kind, and the rest from common words. */
 function pages(kind: string, n: number, words = 12): readonly (readonly string[])[] {
   const random = seededRandom(kind.length * 100 + n);
   const own = Array.from({ length: words }, (_, i) => `${kind}${i}`);
@@ -18,7 +18,7 @@ function pages(kind: string, n: number, words = 12): readonly (readonly string[]
   return Array.from({ length: n }, () => ['jaguar', ...drawn(own, 8), ...drawn(COMMON, 16)]);
 }
 
-/** What is said everywhere weighs less. */
+/** Vectors in which common words weigh less. */
 function vectorsOf(texts: readonly (readonly string[])[], vocabulary = vocabularyOf()): readonly Vector[] {
   return texts.map((words) =>
     unit(

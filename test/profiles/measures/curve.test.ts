@@ -95,10 +95,10 @@ describe('the figures of a point', () => {
   ] as unknown as readonly JudgedPage[];
 
   it.each([
-    // Both relevant pages are dated before the third one, or not at all.
+    // Both relevant pages are dated before the third, or undated.
     ['a b c', 1],
     ['c b a', 1],
-    // Without a, the third one alone has a date.
+    // Without a, only the third has a date.
     ['c b', 1],
   ])('compare profiles, engines’ order and newest first on the same judgements: %s', (pages, newest) => {
     const some = pages.split(' ').map((page) => judged.find((one) => one.page === page) as JudgedPage);
@@ -106,7 +106,7 @@ describe('the figures of a point', () => {
     expect(figuresOf(some)).toEqual({ pages: some.length, pairs, profiles: 0, engines: 1, newest });
   });
 
-  // Looking for each time among all of them takes longer than any test may.
+  // A search for each time among all would exceed any limit.
   it('are reckoned even for very many pages, each with its own time', () => {
     const many = Array.from({ length: 400_000 }, (_, i) => {
       return { page: `${i}`, desired: i % 2, score: i % 2, rank: i, published: String(i).padStart(6, '0') };

@@ -10,7 +10,7 @@ import {
 } from '../../../profiles/measures/grades.ts';
 import { ndpm } from '../../../profiles/measures/ndpm.ts';
 
-/** The least that is more than this. */
+/** The next larger number. */
 function above(score: number): number {
   return score + Number.EPSILON * score;
 }
@@ -19,7 +19,7 @@ function below(score: number): number {
   return score - Number.EPSILON * score;
 }
 
-/** Scores in rising order, each grade with those it goes to. */
+/** Scores in rising order, each grade with its scores. */
 type Scale = Readonly<Record<Grade, readonly number[]>>;
 const PRESENTED: Scale = {
   terrible: [-1, 0, 0.2],
@@ -66,7 +66,7 @@ test('a binned prediction ties pages that the raw score orders', () => {
   const raw = judged.map(([grade, score]) => ({ desired: gradeValue(grade), predicted: score }));
   const binned = judged.map(([grade, score]) => ({ desired: gradeValue(grade), predicted: binnedPrediction(score) }));
   expect(binned.map(({ predicted }) => predicted)).toEqual([3, 3, 1, 2]);
-  // Of six pairs the raw score contradicts one; the bins besides tie the two best.
+  // The raw score contradicts one of six pairs, and the bins also tie the two best.
   expect(ndpm(raw)).toEqual({ ndpm: 2 / 12, pairs: 6 });
   expect(ndpm(binned)).toEqual({ ndpm: 3 / 12, pairs: 6 });
 });

@@ -5,7 +5,7 @@ import { SEEDED } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 
-/** The definition word by word (filtering spec 9): every unordered pair is looked at. */
+/** The definition (filtering spec 9), over every unordered pair. */
 function byDefinition(items: readonly Judged[]): Ndpm {
   let distance = 0;
   let pairs = 0;
@@ -26,7 +26,7 @@ function judged(...pairs: readonly (readonly [desired: number, predicted: number
   return pairs.map(([desired, predicted]) => ({ desired, predicted }));
 }
 
-/** Few grades and few predictions: nearly every pair is tied in one of them. */
+/** Few grades and few predictions, so that most pairs tie in one of them. */
 const manyTies = fc.array(
   fc.record({ desired: fc.integer({ min: 1, max: 5 }), predicted: fc.constantFrom(-0.5, 0, 0.25, 1) }),
   { minLength: 1, maxLength: 60 },

@@ -5,7 +5,7 @@ import { law } from '../support.ts';
 
 const RANKING = ['a', 'b', 'c', 'd', 'e'];
 const NONE: ReadonlySet<string> = new Set();
-/** Of three relevant pages the ranking has two, in the first and the fourth place. */
+/** The ranking has two of three relevant pages, in the first and the fourth place. */
 const RELEVANT = new Set(['a', 'd', 'missing']);
 
 describe('a ranking', () => {

@@ -15,7 +15,7 @@ import {
 import { countTerms, type TermCounts } from '../../../profiles/terms/terms.ts';
 import { countsOf, law, stepsOf } from '../support.ts';
 
-/** Pairs that share their first halves in UTF-16 and their first bytes in UTF-8, and anything else there is. */
+/** Letters that share their first halves in UTF-16 or their first bytes in UTF-8, and any others. */
 const someLetters = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a', 'b', 'é', 'è', '\u0301', '日', '\u{1d49c}', '\u{1d49d}', '😀', '😁') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },

@@ -19,7 +19,7 @@ import { countsOf, law, listOfWords, pageOf, somePages, someVocabularies, stepsO
 
 const manyPages = fc.array(somePages);
 
-/** What a dictionary counted, free of the ids of its vocabulary. */
+/** The counts of a dictionary, without its vocabulary's ids. */
 function counted(dictionary: Dictionary) {
   const { epoch, pages } = dictionary;
   return { epoch, pages, frequencies: frequenciesOf(dictionary) };
@@ -92,7 +92,7 @@ describe('an epoch', () => {
     const [copy, weights] = [structuredClone(first.frequencies), idfsIn(first)];
     const second = nextEpoch(first, after);
     expect(first.frequencies).toEqual(copy);
-    // Also not through the vocabulary, which has grown meanwhile.
+    // Not through its vocabulary either, which has grown.
     expect(idfsIn(first)).toEqual(weights);
     expect(counted(second)).toEqual({ ...counted(nextEpoch(emptyDictionary(), [...before, ...after])), epoch: 2 });
   });
@@ -126,7 +126,7 @@ describe('idf', () => {
   });
 });
 
-/** The idf of every term that a dictionary counted. */
+/** The idf of every counted term. */
 function idfsIn(dictionary: Dictionary): ReadonlyMap<string, number> {
   const terms = [...frequenciesOf(dictionary).keys()];
   return new Map(terms.map((term) => [term, idf(dictionary, dictionary.vocabulary.intern(term))]));

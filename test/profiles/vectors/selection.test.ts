@@ -1,11 +1,11 @@
-/** Which entries a cut keeps, beside a sort that keeps the same the slow way. */
+/** The entries that a cut keeps, compared with a slow sort. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatest, heaviest } from '../../../profiles/vectors/selection.ts';
 import { EMPTY_VECTOR } from '../../../profiles/vectors/vector.ts';
 import { law, someOrdersOf, type TermWeight, termWeights, vocabularyOf, wordVector } from '../support.ts';
 
-/** More terms than a partition has at once, named so that `t10` sorts before `t2`. */
+/** More terms than one partition takes, named so that `t10` sorts before `t2`. */
 const MANY = Array.from({ length: 40 }, (_, i) => `t${i}`);
 
 interface Case {
@@ -22,7 +22,7 @@ function casesOf(weights: fc.Arbitrary<number>): fc.Arbitrary<Case> {
 }
 
 const cases: fc.Arbitrary<Case> = fc.oneof(
-  // Few values, so that most of them tie.
+  // Few values, so that most tie.
   casesOf(fc.constantFrom(-2, -1, 1, 2)),
   casesOf(fc.double({ min: -1e6, max: 1e6, noNaN: true })),
   casesOf(fc.constantFrom(Number.MIN_VALUE, -Number.MIN_VALUE, 1e-310, -1e308, 1e308, Number.MAX_VALUE)),
@@ -34,7 +34,7 @@ const CUTS = [
   { name: 'greatest', cut: greatest, key: (weight: number) => weight },
 ] as const;
 
-/** The first n of all when they are sorted by weight, then by term; in the order of terms. */
+/** The first n when all are sorted by weight and then by term, in the order of terms. */
 function slowCut(weights: readonly TermWeight[], n: number, key: (weight: number) => number): readonly TermWeight[] {
   const before = (a: string, b: string) => (a < b ? -1 : 1);
   return weights

@@ -1,4 +1,4 @@
-/** Vectors beside maps from terms to weights that do the same the slow way. */
+/** Vectors, compared with maps from terms to weights. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatest, heaviest } from '../../../profiles/vectors/selection.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
 import { law, vocabularyOf } from '../support.ts';
 
-/** Any terms, with those that an object would take for its own. */
+/** Any terms, also built-in names of objects. */
 const anyTerms = fc.array(
   fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'constructor', 'toString', '')),
 );

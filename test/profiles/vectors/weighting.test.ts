@@ -31,7 +31,7 @@ function expectNear(vector: Vector, expected: Weights, over: Vocabulary = vocabu
   expect(plain(vector, over)).toEqual(Object.fromEntries(near));
 }
 
-/** The same weights for a length of 1. */
+/** The weights scaled to length 1. */
 function ofLengthOne(weights: Weights): Weights {
   const length = Math.hypot(...Object.values(weights));
   return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, weight / length]));
@@ -54,13 +54,13 @@ test('the tf part of a page is one plus the logarithm of each count, scaled to l
   expectNear(tfPart(countsOf(['ant', 1], ['bee', 20]), vocabulary), ofLengthOne({ ant: 1, bee: 1 + Math.log(20) }));
 });
 
-/** N = 3 pages: ant is in all of them, bee and cat in one each; they hold 5/3 terms on average. */
+/** N = 3 pages: ant is in all, and bee and cat are in one each. They have 5/3 terms on average. */
 const THREE = nextEpoch(emptyDictionary(), [pageOf('ant', 'bee'), pageOf('ant', 'cat'), pageOf('ant')]);
 const FREE = { ant: 2, bee: -3, unheard: 5 };
 
 describe('log-tf-idf', () => {
   const { weigh, read, vocabulary, name } = logTfIdf(THREE);
-  // A term that was never counted weighs as one in a single page does.
+  // An uncounted term weighs like a term in a single page.
   const rare = Math.log(2) + 1;
 
   test('weighs by (1 + ln tf) · (ln((1 + N) / (1 + n)) + 1), of length 1', () => {
@@ -95,7 +95,7 @@ describe('bm25', () => {
     ['what was counted holds no terms', nextEpoch(emptyDictionary(), [pageOf(), pageOf()])],
   ])('takes every page as of mean length if %s', (_, dictionary) => {
     const { weigh, vocabulary } = bm25(dictionary);
-    // Every term has the same idf, which the length of 1 takes out. tf 3: 3 · 2.2 / (3 + 1.2), tf 1: 2.2 / 2.2.
+    // Every term has the same idf, which scaling removes. tf 3: 3 · 2.2 / (3 + 1.2), tf 1: 2.2 / 2.2.
     const page = countsOf(['ant', 3], ['bee', 1], ['cat', 1]);
     expectNear(weigh(page), ofLengthOne({ ant: (3 * 2.2) / 4.2, bee: 1, cat: 1 }), vocabulary);
   });
@@ -117,13 +117,13 @@ describe('the source’s weighting', () => {
 
   test('weighs by (0.5 + 0.5 · tf / max tf) · log2((N − n) / n), with any length', () => {
     expect(name).toBe('faithful');
-    // ant: n = N tells no two documents apart and weighs nothing; cat: log2(4/4) = 0; bee: in most, so negative.
+    // ant: n = N separates no documents and weighs nothing. cat: log2(4/4) = 0. bee: in most, so negative.
     expectNear(weigh(DOCUMENTS[0] as TermCounts), {
       bee: 0.625 * Math.log2(1 / 3),
       dog: Math.log2(3),
       eel: 0.75 * Math.log2(7),
     });
-    // fox is in no document, as the agent's words may be: it counts as in one.
+    // fox is in no document, as an agent's words may be, and counts as in one.
     expectNear(weigh(countsOf(['fox', 1], ['eel', 2])), { eel: Math.log2(7), fox: 0.75 * Math.log2(7) });
   });
 
@@ -150,7 +150,7 @@ describe('the source’s weighting', () => {
     const [some, most] = [pageOf(...good, ...bad), pageOf(...bad)];
     const met = vocabularyOf(...[...bad, ...good].reverse());
     const kept = faithful([some, some, most, most, pageOf()], met).weigh(some);
-    // Of equals the first by term, though the vocabulary met the last ones first.
+    // Equal terms stay in their own order, though the vocabulary met them in reverse.
     expect(termsIn(kept, met)).toEqual([...bad.slice(0, 10), ...good]);
   });
 });
@@ -178,7 +178,7 @@ describe.each<[string, (read: readonly TermCounts[], over: Vocabulary) => Weight
     },
   );
 
-  // The source weighs some terms below 0 or not at all.
+  // The source gives some terms a negative weight, or none.
   if (name === 'faithful') return;
   law('gives every term of the page a weight, with length 1 in all', [collections, somePages], (read, page) => {
     const vector = made(read, vocabulary).weigh(page);
