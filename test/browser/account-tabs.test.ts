@@ -1,9 +1,9 @@
-/** Long views in parts: each has an address, keeps what was typed, and tells what it did where it did it. */
+/** Long views in parts. Each part has an address, keeps typed text, and reports its work in its place. */
 import { expect } from 'vitest';
 import { createAgent, demoForTest, nothingSticksOut, sharedDemo, story } from './support.ts';
 
 story(
-  'each part of the account, the administration and the settings is a link, comes by its address, and alone',
+  'each part of account, administration and settings is a link with its own address and content',
   async (newcomer) => {
     const { address } = await demoForTest();
     const { page, complaints } = await newcomer(address, 'walker');
@@ -43,7 +43,7 @@ story(
 );
 
 story(
-  'what was typed into settings stays while another part is open, after a reload and a new sign-in, until it is given up',
+  'typed settings stay while another part is open, after a reload and a new login, until they are discarded',
   async (newcomer) => {
     const { address } = await sharedDemo();
     const { page, complaints } = await newcomer(address, 'drafter');
@@ -64,7 +64,7 @@ story(
     expect(await out.inputValue()).toBe('biology');
     expect(await rose.isChecked()).toBe(true);
 
-    // Signed out elsewhere meanwhile: what was typed is there after signing in again, and is sent as it was.
+    // Signed out elsewhere meanwhile, the form keeps its text after a new login, and sends it unchanged.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByLabel('Name', { exact: true }).fill(login);
@@ -93,7 +93,7 @@ story(
     await when.waitFor();
     expect(await when.inputValue()).toBe('automatic');
 
-    // Nothing typed is left to who comes next.
+    // The next user finds no typed text.
     await page.getByLabel('Pages on each list').fill('9');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -103,7 +103,7 @@ story(
   },
 );
 
-story('what was typed to be added by hand stays when another agent is chosen, until it is sent', async (newcomer) => {
+story('a form to add by hand keeps its text under another agent, until it is sent', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'adder');
   await createAgent(page, 'genetic algorithms', 5);
@@ -127,7 +127,7 @@ story('what was typed to be added by hand stays when another agent is chosen, un
   expect(complaints).toEqual([]);
 });
 
-story('the colours of an agent are one stop for the tab key, and arrows go from one to the next', async (newcomer) => {
+story('the colours of an agent are one stop for the tab key, with arrows between them', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page } = await newcomer(address, 'painter');
   await createAgent(page, 'genetic algorithms', 5);
@@ -148,39 +148,36 @@ story('the colours of an agent are one stop for the tab key, and arrows go from 
   expect(await page.getByLabel('Language of the pages').evaluate((field) => field.matches(':focus'))).toBe(true);
 });
 
-story(
-  'a notice goes with the view that it is of, an offer that was taken is over, and a deleted account is told',
-  async (newcomer) => {
-    const { address } = await demoForTest();
-    await newcomer(address, 'host');
-    const { page, complaints } = await newcomer(address, 'leaver');
-    await createAgent(page, 'genetic algorithms', 5);
-    const notices = page.getByTestId('notices');
-    await page.goto(`${page.url()}/edit`);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await notices.getByText('Saved.').waitFor();
-    await page.getByRole('link', { name: 'Copies' }).click();
-    await expect.poll(() => notices.textContent()).toBe('');
-    await page.getByRole('link', { name: 'Danger' }).click();
-    await page.getByRole('button', { name: 'Delete agent' }).click();
-    await notices.getByText('“genetic algorithms” is deleted.').waitFor();
-    await page.getByRole('button', { name: /^Menu of/ }).click();
-    await page.getByRole('link', { name: 'Account' }).click();
-    await notices.getByRole('button', { name: 'Undo' }).click();
-    await notices.getByText('“genetic algorithms” is back.').waitFor();
-    expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+story('a notice goes with its view, a taken offer is over, and a deleted account says so', async (newcomer) => {
+  const { address } = await demoForTest();
+  await newcomer(address, 'host');
+  const { page, complaints } = await newcomer(address, 'leaver');
+  await createAgent(page, 'genetic algorithms', 5);
+  const notices = page.getByTestId('notices');
+  await page.goto(`${page.url()}/edit`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await notices.getByText('Saved.').waitFor();
+  await page.getByRole('link', { name: 'Copies' }).click();
+  await expect.poll(() => notices.textContent()).toBe('');
+  await page.getByRole('link', { name: 'Danger' }).click();
+  await page.getByRole('button', { name: 'Delete agent' }).click();
+  await notices.getByText('“genetic algorithms” is deleted.').waitFor();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await notices.getByText('“genetic algorithms” is back.').waitFor();
+  expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
-    await page.getByRole('link', { name: 'Data' }).click();
-    await page.getByText('I want to go').click();
-    await page.getByLabel('Current password').fill('a long password');
-    await page.getByRole('button', { name: 'Remove it for good' }).click();
-    await page.getByText('Your account and all that was kept of it are gone.').waitFor();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.getByText('Your account and all that was kept of it are gone.').count()).toBe(0);
-    await page.getByRole('button', { name: /^PT/ }).click();
-    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
+  await page.getByRole('link', { name: 'Data' }).click();
+  await page.getByText('I want to go').click();
+  await page.getByLabel('Current password').fill('a long password');
+  await page.getByRole('button', { name: 'Remove it for good' }).click();
+  await page.getByText('Your account and all that was kept of it are gone.').waitFor();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await page.getByText('Your account and all that was kept of it are gone.').count()).toBe(0);
+  await page.getByRole('button', { name: /^PT/ }).click();
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+  expect(complaints).toEqual([]);
+});

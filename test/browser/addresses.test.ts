@@ -1,11 +1,11 @@
-/** What is on screen stands in the address: Back, a reload and a second window show the same. */
+/** The address holds what is on screen: Back, a reload and a second window show the same. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addresses, createAgent, runSession, sharedDemo, story } from './support.ts';
 
 const current = (page: Page) => page.locator('article[aria-current] h2 a').getAttribute('href');
 
-/** The list of a session is chosen, and the third card of it is opened here. */
+/** Chooses a session's list, and opens its third card in the reader. */
 async function readThird(page: Page): Promise<string | null> {
   await page.getByLabel('Show', { exact: true }).selectOption('1');
   await expect.poll(() => new URL(page.url()).search).toBe('?session=1');
@@ -30,14 +30,14 @@ story('an older list, a filter and a search are there again after Back and after
   await expect.poll(() => addresses(page)).toEqual(first);
   expect(await current(page)).toBe(third);
 
-  // The way back is Back: what was read does not come once more.
+  // Back leads to the list, without the page a second time.
   await page.keyboard.press('o');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect.poll(() => addresses(page)).toEqual(first);
   await page.reload();
   await expect.poll(() => addresses(page)).toEqual(first);
 
-  // The agent's own address is its latest list, whichever is on screen.
+  // The agent's own address is its latest list, whichever list is on screen.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^genetic algorithms/ })

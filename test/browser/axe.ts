@@ -1,4 +1,4 @@
-/** What a machine can tell of how accessible a page is: the rules of WCAG 2.2 AA, and that what is read out is what is seen. */
+/** The accessibility that a machine can check: the rules of WCAG 2.2 AA, and that spoken names equal visible ones. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -8,12 +8,12 @@ const FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Of what is right the first is enough.
+  // Passed rules need no details.
   resultTypes: ['violations'],
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** Each as the rule and the element that breaks it; none is how it should be. */
+/** Broken rules with their elements. An empty list is right. */
 export async function barriersOn(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await readFile(FILE, 'utf8'));
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(OPTIONS)})`);

@@ -1,10 +1,10 @@
-/** Files of other programs on a phone, in Portuguese: bookmarks that become agents, a web archive, feeds that suit them. */
+/** Files of other programs on a phone, in Portuguese: bookmarks that become agents, a web archive, and suitable feeds. */
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { evening } from './evening.ts';
 import { createAgent, nothingSticksOut, sayItIn, signUp, story } from './support.ts';
 
-/** As browsers write them. */
+/** Bookmarks in the format of browsers. */
 function bookmarks(host: string): string {
   const links = (topic: string, count: number) =>
     Array.from({ length: count }, (_, i) => `<DT><A HREF="http://${host}/${topic}/${i}">${topic} ${i}</A>`).join('\n');
@@ -13,7 +13,7 @@ function bookmarks(host: string): string {
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>${folder('Barra de favoritos', bar)}</DL>`;
 }
 
-/** One answer, as ISO 28500 has it. */
+/** A record of one answer, by ISO 28500. */
 function archive(url: string, html: string): Buffer {
   const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${html}`);
   const head = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${url}\r\nWARC-Date: 2024-05-06T07:08:09Z\r\n`;
@@ -23,7 +23,7 @@ function archive(url: string, html: string): Buffer {
 const WIDTH = 390;
 
 story(
-  'bookmarks are looked at and become agents that learn, an archive goes into the library, and a feed is followed with one press',
+  'bookmarks become agents that learn, an archive goes into the library, and a feed is followed with one press',
   async (_, visitor) => {
     const { world, address } = await evening();
     const { page, complaints } = await visitor({ viewport: { width: WIDTH, height: 844 } });
@@ -63,7 +63,7 @@ story(
       .getByRole('button', { name: /^Seguir / })
       .first()
       .click();
-    // Nothing of that name is there this evening: it is said.
+    // No file of that name exists this evening, and the window says so.
     await page
       .getByText(/não tem endereço/)
       .first()

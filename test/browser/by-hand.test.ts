@@ -13,7 +13,7 @@ import {
   story,
 } from './support.ts';
 
-/** For all stories to which it makes no difference who else is there. */
+/** For stories that other users do not disturb. */
 let shared: Demo;
 let data: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-story('what was read is found in the library, with the words marked and the agent that read it', async (newcomer) => {
+story('a read page is found in the library, with marked words and its agent', async (newcomer) => {
   const { page, complaints } = await newcomer(shared.address, 'searcher');
   await page.goto(`${shared.address}/library`);
   await page.getByText('Nothing read yet').waitFor();
@@ -42,7 +42,7 @@ story('what was read is found in the library, with the words marked and the agen
   await page.keyboard.press('Enter');
   await page.getByText('No page has all of that.').waitFor();
 
-  // An answer that comes after that to a later question is not shown.
+  // A late answer to an earlier question is not shown.
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -67,7 +67,7 @@ story('what was read is found in the library, with the words marked and the agen
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
 
-  // Out of the library, and back.
+  // The page leaves the library, and comes back.
   await page.locator('article.found h2 a').first().click();
   const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'Remove from the library' }).click();
@@ -83,41 +83,38 @@ story('what was read is found in the library, with the words marked and the agen
   expect(complaints).toEqual([]);
 });
 
-story(
-  'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
-  async (newcomer) => {
-    const { page, complaints } = await newcomer(shared.address, 'subscriber');
-    await createAgent(page, 'meditation', 5);
-    await page.locator('main').focus();
-    await page.keyboard.press('g');
-    await page.keyboard.press('s');
-    const address = page.getByLabel('Paste any address');
-    await address.waitFor();
-    await addSource(page, shared.site('stillness'), 'Feed');
-    const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
-    await button.press('Enter');
-    await panel.getByRole('combobox').selectOption({ label: 'meditation' });
-    await panel.getByLabel('Title', { exact: true }).fill('Quiet notes');
-    await page.keyboard.press('Enter');
-    const quiet = sourceRow(page, 'Quiet notes');
-    await quiet.row.waitFor();
-    await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await quiet.row.waitFor({ state: 'detached' });
-    // Elsewhere in the window it can still be had back; whoever closes the window has it go.
-    await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.goBack();
-    await quiet.row.waitFor();
-    await quiet.button.press('Enter');
-    await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await quiet.row.waitFor({ state: 'detached' });
-    const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
-    expect(await feeds()).toMatchObject({ items: [{}] });
-    await page.goto('about:blank');
-    await expect.poll(feeds).toMatchObject({ items: [] });
-    expect(complaints).toEqual([]);
-  },
-);
+story('a feed is added by its site’s address for one agent, renamed and removed: by keyboard', async (newcomer) => {
+  const { page, complaints } = await newcomer(shared.address, 'subscriber');
+  await createAgent(page, 'meditation', 5);
+  await page.locator('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  const address = page.getByLabel('Paste any address');
+  await address.waitFor();
+  await addSource(page, shared.site('stillness'), 'Feed');
+  const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
+  await button.press('Enter');
+  await panel.getByRole('combobox').selectOption({ label: 'meditation' });
+  await panel.getByLabel('Title', { exact: true }).fill('Quiet notes');
+  await page.keyboard.press('Enter');
+  const quiet = sourceRow(page, 'Quiet notes');
+  await quiet.row.waitFor();
+  await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await quiet.row.waitFor({ state: 'detached' });
+  // Undo still works in another view. Closing the window removes for good.
+  await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.goBack();
+  await quiet.row.waitFor();
+  await quiet.button.press('Enter');
+  await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await quiet.row.waitFor({ state: 'detached' });
+  const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
+  expect(await feeds()).toMatchObject({ items: [{}] });
+  await page.goto('about:blank');
+  await expect.poll(feeds).toMatchObject({ items: [] });
+  expect(complaints).toEqual([]);
+});
 
 story('a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard', async (newcomer) => {
   const { page, complaints } = await newcomer(shared.address, 'collector');

@@ -1,4 +1,4 @@
-/** A site is watched for an agent: what is new there comes to its list; how far it is, and why, can be seen. */
+/** A site watched for an agent: its news come to the agent's list, and its progress is explained. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const READ_MS = 90_000;
 
 story(
-  'a site is watched, paused, resumed, explained and deleted; what it brings is on the next list',
+  'a site is watched, paused, resumed, explained and deleted, and its pages are on the next list',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'watcher');

@@ -1,11 +1,11 @@
-/** The morning: the daily list is what one comes to, is read by key, and goes out as a feed. */
+/** The morning: the daily list opens first, is read by key, and goes out as a feed. */
 import { parseAtomFeed } from 'feedsmith';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { createAgent, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
 
 story(
-  'today’s list is made when it is asked for, rated by key, explained, looked at by agent, and read as a feed',
+  'today’s list is made on request, rated by key, explained, filtered by agent, and read as a feed',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'reader', { viewport: { width: 390, height: 800 } });
@@ -47,7 +47,7 @@ story(
     expect(await page.locator('.daily-group').count()).toBe(0);
     expect(await page.locator('article.page button[data-value="1"][aria-pressed="true"]').count()).toBe(1);
 
-    // A page of each agent stays, however few the minutes are.
+    // One page of each agent stays, however few the minutes.
     const takes = async (length: string) => {
       await page.getByText('View', { exact: true }).click();
       await page.getByLabel('How long your list is').selectOption(length);

@@ -1,11 +1,11 @@
-/** Where the daily list goes: set up in the window, confirmed by a link in a mail, and ended by one. */
+/** Destinations of the daily list: set up in the window, confirmed by a link in a mail, and ended by another. */
 import { expect, onTestFinished } from 'vitest';
 import { FROM, mailServer, webServer } from '../src/delivery/receivers/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { nothingSticksOut, startDemo, story } from './support.ts';
 
 story(
-  'a mail address is confirmed by a button, a webhook gives its secret once, and each can be tried and turned off',
+  'a mail address is confirmed by a button, a webhook shows its secret once, and each is tested and turned off',
   async (newcomer) => {
     const [{ received, url: mail }, hook] = [await mailServer(), await webServer([204, 500])];
     const demo = await startDemo(await temporaryFolder(), {

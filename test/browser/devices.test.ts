@@ -1,4 +1,4 @@
-/** An engine that is down, and back; and one person at a desk and at a phone, each in a browser of its own. */
+/** An engine that fails and recovers, and one user with two browsers, at a desk and on a phone. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
 import { addressOf, startFenix } from '../src/support/command.ts';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { createAgent, pressed, runSession, story } from './support.ts';
 
-/** Answers as Mwmbl does, once it is up. */
+/** An engine that answers as Mwmbl does, once it is up. */
 async function engineOver(web: DemoWeb) {
   const pages = web.sites.filter(({ id }) => ['crossover', 'almanac'].includes(id));
   const found = pages.map(({ origin, name, about }) => ({
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 story(
-  'that it is down is said, then what it brought; what is done on one device is seen on the other',
+  'a failed engine is reported, then its pages come, and a second device sees the work of the first',
   async (newcomer) => {
     const engine = await engineOver(web);
     const service = startFenix(['serve'], {

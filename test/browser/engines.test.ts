@@ -1,4 +1,4 @@
-/** Which engines an agent asks is chosen in the window; where none can be reached, it says so. */
+/** The window chooses an agent's engines, and says if none can be reached. */
 
 import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
@@ -7,7 +7,7 @@ import { closedPort } from '../src/support/http.ts';
 import { sayItIn, story } from './support.ts';
 
 story(
-  'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
+  'an agent asks the checked engines, or those of its topic, and a list without answers says what to do',
   async (newcomer) => {
     const service = startFenix(['serve'], {
       FENIX_DATA: await temporaryFolder(),

@@ -1,10 +1,10 @@
-/** A service that nobody has an account of yet, on an evening's internet of our own (`bench/evening/`). */
+/** A new service without accounts, over the copies of engines and sites in `bench/evening/`. */
 import { onTestFinished } from 'vitest';
 import { type EveningWorld, startEvening } from '../../bench/evening/world.ts';
 import { addressOf, startNode } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
-/** Nobody in the internet is asked, whatever address an engine makes of what it finds: no name is known there. */
+/** Resolves no name, so that no test asks the internet, whatever address an engine makes. */
 const NO_NAMES = `data:text/javascript,${encodeURIComponent(`
   import dns from 'node:dns/promises';
   import { syncBuiltinESMExports } from 'node:module';

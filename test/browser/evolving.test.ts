@@ -1,4 +1,4 @@
-/** Evolution as its owner sees it: tried, looked at, taken back; and the family of an agent whose child was kept. */
+/** Evolution in the window: tried, shown and undone, and the family of an agent with accepted children. */
 import { expect } from 'vitest';
 import { addresses, createAgent, demoForTest, judgeOf, nothingSticksOut, runSession, story } from './support.ts';
 
@@ -9,7 +9,7 @@ interface Archive {
   readonly log: readonly { readonly id: string; readonly at: string; readonly event: object }[];
 }
 
-/** The same agent with two children that were kept, as another attempt might have them. */
+/** The same agent with two accepted children. */
 function withChildren(archive: Archive, [first, second, third]: readonly string[]): Archive {
   const bred = (profile: string, term: string, ...parents: readonly unknown[]) => ({
     profile,
@@ -25,7 +25,7 @@ function withChildren(archive: Archive, [first, second, third]: readonly string[
 }
 
 story(
-  'is tried and undone; a child that was kept stands in the family tree, until that is undone, too',
+  'evolution is tried and undone, and an accepted child stands in the family tree until it is undone, too',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'breeder');
@@ -36,7 +36,7 @@ story(
       await runSession(page, number);
       for (const [i, address] of (await addresses(page)).entries()) {
         await page.keyboard.press('j');
-        // A reader who changes their mind now and then: what is held back has to have pairs.
+        // The reader sometimes errs, because ratings held back need both kinds.
         await page.keyboard.press(isRelevant(address) && i % 3 !== 2 ? '+' : '-');
       }
       await page.waitForLoadState('networkidle');
@@ -58,7 +58,7 @@ story(
     const [undone] = await events();
     await run.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();
-    // It may be tried again by itself.
+    // Evolution may be tried again by itself.
     await expect.poll(events).not.toContain(undone);
 
     const profiles = (await get('profiles')) as { items: { id: string }[] };

@@ -1,6 +1,6 @@
 /**
- * The first evening, on a world of our own that plays all engines which are asked without a key, and the pages that they find,
- * as real ones are (`bench/evening/`): one engine is down, one throttled and one slow. Whoever comes first runs the service.
+ * The first evening of a new service over `bench/evening/`, with copies of all keyless engines and of their pages. One engine
+ * is down, one is throttled, one is slow. The first user becomes administrator.
  */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { send } from '../../bench/evening/world.ts';
 import { evening } from './evening.ts';
 import { story } from './support.ts';
 
-/** The first account, with its form. */
+/** Makes the first account with the form. */
 async function first(page: Page, address: string, contact: string): Promise<void> {
   await page.goto(`${address}/register`);
   await page.getByLabel('Name', { exact: true }).fill('Ana');
@@ -23,7 +23,7 @@ async function agentFor(page: Page, words: string): Promise<void> {
 }
 
 story(
-  'an account and a few words bring cards before the slowest engine has answered; what is down and what is throttled is said',
+  'an account and a few words bring cards before the slowest engine answers, and failed engines are named',
   async (_, visitor) => {
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ story(
     await sources.filter({ hasText: 'Internet Archive' }).filter({ hasText: '429' }).waitFor();
     for (const general of ['wikipedia', 'mwmbl', 'gdelt', 'lemmy', 'internetarchive', 'wikibooks'] as const)
       expect([...world.engines]).toContain(general);
-    // Feeds on the topic are offered; the engines that want to know whom they serve are told.
+    // Feeds on the topic are offered, and a contact for the engines is asked for.
     await page.getByText(/^Feeds on this topic: /).waitFor();
     await page.goto(`${address}/sources`);
     await page.getByRole('row', { name: /^Wikipedia/ }).waitFor();

@@ -1,4 +1,4 @@
-/** What lies behind a site's form: the form is found and corrected, an agent's words are asked of it, its pages are on the next list. */
+/** Pages behind a site's form: Fenix finds the form, its user corrects it, and its pages come to the next list. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import {
@@ -14,33 +14,30 @@ import {
 
 const READ_MS = 90_000;
 
-story(
-  'a site is given, its form found and asked what the agent looks for; what it brings is on the next list',
-  async (newcomer) => {
-    const demo = await sharedDemo();
-    const { page, complaints } = await newcomer(demo.address, 'asker');
-    await page.goto(demo.address);
-    await createAgent(page, 'tidal mills', 5);
-    await page.goto(`${demo.address}/sources`);
-    await addSource(page, demo.site('deposit'), 'Its form');
-    const { row: line, button, panel: row } = sourceRow(page, 'behind the form of deposit');
-    await line.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
-    await button.click();
-    await row.getByText(/tidal mills \d+%/).waitFor();
-    const shelf = row.getByLabel('What the field “subject” is called');
-    await shelf.fill('Subject');
-    await shelf.press('Enter');
-    await row.getByText('Known by: you').waitFor();
-    await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await nothingSticksOut(page, width);
-      expect(await barriersOn(page), String(width)).toEqual([]);
-    }
-    await page.goto(demo.address);
-    await page.getByRole('link', { name: 'tidal mills' }).first().click();
-    await runSession(page, 1);
-    expect((await addresses(page)).some((address) => address.includes('deposit'))).toBe(true);
-    expect(complaints).toEqual([]);
-  },
-);
+story('a site’s form is found, asked with the agent’s words, and its pages are on the next list', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'asker');
+  await page.goto(demo.address);
+  await createAgent(page, 'tidal mills', 5);
+  await page.goto(`${demo.address}/sources`);
+  await addSource(page, demo.site('deposit'), 'Its form');
+  const { row: line, button, panel: row } = sourceRow(page, 'behind the form of deposit');
+  await line.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
+  await button.click();
+  await row.getByText(/tidal mills \d+%/).waitFor();
+  const shelf = row.getByLabel('What the field “subject” is called');
+  await shelf.fill('Subject');
+  await shelf.press('Enter');
+  await row.getByText('Known by: you').waitFor();
+  await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await nothingSticksOut(page, width);
+    expect(await barriersOn(page), String(width)).toEqual([]);
+  }
+  await page.goto(demo.address);
+  await page.getByRole('link', { name: 'tidal mills' }).first().click();
+  await runSession(page, 1);
+  expect((await addresses(page)).some((address) => address.includes('deposit'))).toBe(true);
+  expect(complaints).toEqual([]);
+});

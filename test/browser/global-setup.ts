@@ -1,4 +1,4 @@
-/** One Chromium and one demo for the stories of a run, begun by the first that asks for them at doors of this process. */
+/** One Chromium and one demo for all stories of a run. The first story that asks at a door of this process starts them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { CHROMIUM, startDemo } from './support.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the address of a browser is to be had. */
+    /** Where stories ask for the address of the browser. */
     readonly browserDoor: string;
-    /** Where that of a demo is, and the port of its web. */
+    /** Where stories ask for the address of the demo and the port of its web. */
     readonly demoDoor: string;
   }
 }

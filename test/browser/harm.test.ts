@@ -1,9 +1,9 @@
-/** A like that misleads an agent: it is named on its list and under Progress, taken back by one press, and had back. */
+/** A like that misleads an agent is named on the list and under Progress, undone by one press, and restored. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { addresses, createAgent, dismissNotices, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
-story('harm is explained and taken back', async (newcomer) => {
+story('a harmful like is explained and undone', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'misled');
   await createAgent(page, 'mobile agents', 10);
@@ -14,7 +14,7 @@ story('harm is explained and taken back', async (newcomer) => {
     const asked = await page.request.get(`${agent.replace('/agents/', '/api/agents/')}/progress`);
     return ((await asked.json()) as { last: { of: number } }).last.of;
   };
-  /** Says of the pages of the list what its reader thinks of them. */
+  /** Rates the pages of the list as this reader does. */
   const rate = async (name: 'Relevant' | 'Not relevant', pages: number) => {
     for (let place = 0; place < pages; place++) {
       const card = page.locator('article.page').nth(place);
@@ -22,7 +22,7 @@ story('harm is explained and taken back', async (newcomer) => {
       await card.locator('button[aria-pressed="true"]').waitFor();
     }
     rated += pages;
-    // They are shown at once, and sent one after the other.
+    // Ratings show at once, and are sent one after the other.
     await expect.poll(kept).toBe(Math.min(rated, 10));
   };
   await runSession(page, 1);
@@ -59,7 +59,7 @@ story('harm is explained and taken back', async (newcomer) => {
   await note.waitFor();
   await dismissNotices(page);
 
-  // By keys; whoever said it again is asked no more.
+  // By keys. A repeated like ends the question.
   await note.getByRole('button', { name: 'No, I like it' }).focus();
   await page.keyboard.press('Enter');
   await note.waitFor({ state: 'detached' });

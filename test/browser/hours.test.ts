@@ -1,9 +1,9 @@
-/** When an agent searches is chosen in its settings, and its page says when that is, and why. */
+/** An agent's settings choose its times, and its page names the next time with the reason. */
 import { expect } from 'vitest';
 import { createAgent, demoForTest, story } from './support.ts';
 
 story(
-  'fixed times are kept to outside quiet hours, a wrong one is said beside it, and by hand it is by hand',
+  'an agent keeps its fixed times outside quiet hours, a wrong time is refused beside it, and by hand means by hand',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'owl', { timezoneId: 'UTC' });

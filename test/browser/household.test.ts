@@ -1,11 +1,11 @@
-/** The first account and those after it: name and password, what one says of oneself, who runs the place, pages shared from elsewhere. */
+/** Accounts: the first and others, names and passwords, administration, and pages shared from other programs. */
 import { expect } from 'vitest';
 import { createAgent, demoForTest, story } from './support.ts';
 
 const PASSWORD = 'a long password';
 
 story(
-  'an administrator opens and closes sign-up, makes accounts and administrators, takes that back, and removes them',
+  'an administrator opens and closes sign-up, makes and removes accounts, and appoints administrators',
   async (newcomer) => {
     const { address } = await demoForTest();
     const { page, complaints } = await newcomer(address, 'host');
@@ -106,7 +106,7 @@ story(
   },
 );
 
-story('one’s own name, e-mail, language and colours are changed, and stay so', async (newcomer) => {
+story('a user changes name, e-mail, language and colours for good', async (newcomer) => {
   const { address } = await demoForTest();
   const { page, complaints } = await newcomer(address, 'resident');
   await page.goto(`${address}/account`);
@@ -151,7 +151,7 @@ story('one’s own name, e-mail, language and colours are changed, and stay so',
 });
 
 story(
-  'a page shared from elsewhere waits at the form, also for who has to sign in first; the window can be installed',
+  'a shared page waits in the form, also for a user who signs in first, and the window can be installed',
   async (newcomer) => {
     const { address, site } = await demoForTest();
     const { page, complaints } = await newcomer(address, 'sharer');

@@ -1,4 +1,4 @@
-/** Which sites were visited, what they refused, and what is said of it. */
+/** The visited sites, their refusals, and the window's words for them. */
 import { expect } from 'vitest';
 import { createAgent, demoForTest, runSession, sayItIn, sharedDemo, sourceRow, story } from './support.ts';
 
@@ -28,7 +28,7 @@ const ENGINES = [
   { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], knows: [], askedToday: 1_200, perDay: null },
 ];
 
-story('who was visited: nobody at first, then the sites that a session read, latest first', async (newcomer) => {
+story('the ledger is empty at first, then shows the sites of a session, latest first', async (newcomer) => {
   const demo = await demoForTest();
   const { page, complaints } = await newcomer(demo.address, 'reader');
   await page.getByRole('button', { name: 'Menu of The reader' }).click();
@@ -62,12 +62,12 @@ story('who was visited: nobody at first, then the sites that a session read, lat
   expect(complaints).toEqual([]);
 });
 
-story('what was refused and what was remarked on is said in words', async (newcomer) => {
+story('the ledger explains refusals and remarks in words', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'remarker');
   await createAgent(page, 'neural networks', 5);
   await runSession(page, 1);
-  // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
+  // The demo web refuses nothing that its engine finds, so the service's answer is replaced.
   await page.route(/\/api\/agents\/\w+\/sessions\/1$/, async (route) => {
     const session = await (await route.fetch()).json();
     const remarks = [{ url: 'http://long.example/', why: 'read only in part' }];

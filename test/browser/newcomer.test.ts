@@ -1,8 +1,8 @@
-/** Whoever knows nothing of it yet is told what they see, and meets what they need first. */
+/** A newcomer gets explanations, and meets the needed things first. */
 import { expect } from 'vitest';
 import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
-story('a first list says whose order it has, also while it is rated; a later one is the reader’s', async (newcomer) => {
+story('a first list names its order, also while it is rated, and a later list has the reader’s', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'novice');
   await createAgent(page, 'genetic algorithms', 5);
@@ -16,7 +16,7 @@ story('a first list says whose order it has, also while it is rated; a later one
   await runSession(page, 2);
   await hint.waitFor({ state: 'detached' });
 
-  // What opens under a button closes by Escape, by a press elsewhere, and when the focus goes elsewhere.
+  // Each menu closes by Escape, by a press elsewhere, and when the focus leaves.
   const menus = [
     [page.locator('.list-note ~ .list-view > summary, .picker > .list-view > summary').first(), 'Comfortable'],
     [page.getByLabel('More of this agent'), 'Try without keeping'],
@@ -49,7 +49,7 @@ story('a first list says whose order it has, also while it is rated; a later one
   expect(complaints).toEqual([]);
 });
 
-story('an agent’s rarer settings are folded away until one is asked for, or is not as usual', async (newcomer) => {
+story('an agent’s rare settings are folded until one is opened or changed', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'tidy');
   await page.getByRole('link', { name: 'Create your first agent' }).click();
@@ -69,7 +69,7 @@ story('an agent’s rarer settings are folded away until one is asked for, or is
   await page.getByRole('link', { name: 'Schedule' }).click();
   expect(await hours.inputValue()).toBe('12');
 
-  // What comes while a button is pressed does not move it away from under the pointer.
+  // A late answer does not move a pressed button away from the pointer.
   let answer = () => {};
   const isPressed = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,8 +1,8 @@
-/** An agent that may look on: what its reader does is told in why, and taken back there by one press. */
+/** An agent that observes: the explanation names what it observed, and one press there undoes it. */
 import { expect } from 'vitest';
 import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
-story('an agent learns from what is saved and read to its end, says so, and forgets it', async (newcomer) => {
+story('an agent learns from pages that are saved and read to the end, says so, and forgets that', async (newcomer) => {
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'watched');
   await createAgent(page, 'genetic algorithms', 10);
@@ -25,7 +25,7 @@ story('an agent learns from what is saved and read to its end, says so, and forg
   await why.getByRole('button', { name: 'Take that back' }).click();
   await why.getByText('You saved it').waitFor({ state: 'detached' });
 
-  // A minute is more than any text takes.
+  // No text takes longer than a minute.
   await page.clock.install();
   await page.goto(list);
   await page.locator('ol.pages[aria-busy="false"]').waitFor();

@@ -1,18 +1,18 @@
-/** A way without a network: Today is read and rated to its end, and what was said is sent when the network is back. */
+/** A trip without a network: Today is read and rated to its end, and the ratings are sent later. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
-/** How many answers about whoever is signed in are kept in this browser. */
+/** The number of kept answers about the signed-in user. */
 const kept = (page: Page) =>
   page.evaluate<number>(`(async () => {
     if (!(await caches.has('fenix-seen'))) return 0;
     return (await (await caches.open('fenix-seen')).keys()).filter(({ url }) => !url.endsWith('/api/about')).length;
   })()`);
 
-/** Whether every file of the window that was fetched is kept in this browser. */
+/** Whether this browser keeps every fetched file of the window. */
 const isWhole = (page: Page) =>
   page.evaluate<boolean>(`(async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
@@ -27,7 +27,7 @@ const ratings = async (page: Page, agent: string) => {
 };
 
 story(
-  'Today is finished on a phone without a network, and sent later, once; who signs out leaves nothing',
+  'a phone finishes Today without a network, sends it once later, and keeps nothing after signing out',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, context } = await newcomer(demo.address, 'traveller', PHONE);
@@ -39,7 +39,7 @@ story(
     const cards = page.locator('article.page');
     await expect.poll(() => cards.count()).toBe(3);
     await page.reload();
-    // Three texts, the list, its dates, the agents, the settings, and who is in.
+    // Three texts, the list, its dates, the agents, the settings, and the account.
     await expect.poll(() => kept(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(7);
     await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
 

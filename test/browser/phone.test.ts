@@ -1,4 +1,4 @@
-/** The window on a phone: nothing is cut, nothing touches, and what belongs together stays on one line. */
+/** The window on a phone: nothing is cut, nothing touches, and related parts stay on one line. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-story('in Portuguese nothing sticks out, and everything is said', async (newcomer) => {
+story('in Portuguese no view is wider than the screen, and every word is translated', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
   await createAgent(page, 'redes neurais', 5);
@@ -44,7 +44,7 @@ story('in Portuguese nothing sticks out, and everything is said', async (newcome
 });
 
 story(
-  'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
+  'a list shows its whole session and its buttons in one line, and its keys work after a rule was chosen',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'walker', { viewport: PHONE });
@@ -85,7 +85,7 @@ story(
     await page.goto(`${demo.address}/account`);
     const cards = page.locator('.sections > .card');
     await cards.nth(1).waitFor();
-    // At one moment: each grows when what it shows has come.
+    // Both are measured at one moment, because each grows when its content arrives.
     const gap = await cards.evaluateAll(([first, second]) => {
       return (
         (second?.getBoundingClientRect().top ?? Number.NaN) - (first?.getBoundingClientRect().bottom ?? Number.NaN)
@@ -97,7 +97,7 @@ story(
 );
 
 story(
-  'a card is rated by moving it aside with a finger, and only so; the list still scrolls, and undo takes it back',
+  'a card is rated by a sideways swipe and nothing else, the list still scrolls, and undo works',
   async (newcomer) => {
     const demo = await demoForTest();
     const options = { viewport: PHONE, hasTouch: true, isMobile: true };

@@ -1,17 +1,17 @@
-/** Pictures of pages and signs of sites: from the service itself, on cards and in the reader, until somebody wants none. */
+/** Pictures of pages and signs of sites come from Fenix, on cards and in the reader, until they are switched off. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
-/** How wide the pictures are that are there, of those on screen. */
+/** The widths of the loaded pictures on screen. */
 function widths(page: Page, name: string): Promise<number[]> {
   const images = `[...document.querySelectorAll('img.${name}')].filter((image) => image.complete)`;
   return page.evaluate<number[]>(`${images}.map((image) => image.naturalWidth).filter((width) => width > 1)`);
 }
 
 story(
-  'a card shows the page’s picture and its site’s sign, from here alone, and none once nobody wants them',
+  'a card shows its page’s picture and its site’s sign from Fenix, and none if pictures are off',
   async (newcomer) => {
     const { address } = await sharedDemo();
     const { page, complaints } = await newcomer(address, 'pictured');
@@ -23,7 +23,7 @@ story(
     await runSession(page, 1);
     await expect.poll(() => widths(page, 'thumbnail'), { timeout: 60_000 }).toContain(320);
     await expect.poll(() => widths(page, 'site-icon'), { timeout: 60_000 }).toContain(32);
-    // Its room was there before, and it says nothing to whoever does not see it.
+    // The picture's space was there before, and screen readers skip it.
     const first = page.locator('img.thumbnail').first();
     expect(await first.getAttribute('alt')).toBe('');
     expect((await first.boundingBox())?.width).toBe(160);
@@ -35,7 +35,7 @@ story(
 
     await page.goto(`${address}/account`);
     const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    // Until it is known what is wanted, it is not checked.
+    // The box is unchecked until the setting has arrived.
     await expect.poll(() => page.getByLabel('Show pictures').isChecked()).toBe(true);
     await page.getByLabel('Show pictures').uncheck();
     expect((await changed).status()).toBe(200);

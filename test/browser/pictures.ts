@@ -1,4 +1,4 @@
-/** `npm run pictures`: those in the README, taken from the demo as a reader would see them. */
+/** `npm run pictures` takes the README's pictures from the demo. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ try {
   await rm(data, { recursive: true });
 }
 
-/** As somebody would who knows what is relevant. */
+/** Rates as a reader does who knows the grades. */
 async function rateAll(page: Page): Promise<void> {
   const relevant = await judgeOf('genetic-algorithms');
   for (const address of await addresses(page)) {
@@ -78,7 +78,7 @@ async function theDailyList(page: Page): Promise<void> {
   await take(page, 'daily.png');
 }
 
-/** From the top. */
+/** Takes a picture from the top of the page. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
   await page.screenshot({ path: join(FOLDER, name) });

@@ -1,10 +1,10 @@
-/** What people do every day: cards read and rated, a page read here, what was shown found again, an agent shaped. */
+/** Daily work: rating cards, reading a page, finding shown pages again, and editing an agent. */
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { addresses, createAgent, dismissNotices, judgeOf, pressed, runSession, sharedDemo, story } from './support.ts';
 
-/** How many cards are wholly on screen. */
+/** The number of cards fully on screen. */
 function cardsInView(page: Page): Promise<number> {
   return page.evaluate<number>(`
     [...document.querySelectorAll('article.page')]
@@ -13,7 +13,7 @@ function cardsInView(page: Page): Promise<number> {
   `);
 }
 
-/** Three on a phone. */
+/** Three cards on a phone. */
 async function sixCards(page: Page): Promise<void> {
   await expect.poll(() => cardsInView(page)).toBeGreaterThanOrEqual(6);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -22,7 +22,7 @@ async function sixCards(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** A message over the page would hide what is looked at. */
+/** Dismisses notices first, because they would hide the page. */
 async function noBarriers(page: Page): Promise<void> {
   await dismissNotices(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -55,13 +55,13 @@ async function rateAll(page: Page, topic: string): Promise<void> {
   await expect
     .poll(() => page.locator('article.page button[aria-pressed="true"]').count())
     .toBeGreaterThanOrEqual(all.length);
-  // What is told of each is said by then, and comes before nothing else.
+  // The passages have arrived by then, and moved no card.
   await expect.poll(() => answered).toBeGreaterThanOrEqual(all.length);
   page.off('response', count);
 }
 
 story(
-  'a morning: six cards on a screen, three on a phone; rated one after the other; read here, and back where one was',
+  'a morning list has six cards on a screen and three on a phone, is rated in turn, and opens in the reader and back',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'morning', { viewport: { width: 1280, height: 800 } });
@@ -131,7 +131,7 @@ story(
 );
 
 story(
-  'a new agent searches at once, learns from examples, is looked into and shaped by hand; its words twice are asked about',
+  'a new agent searches at once, learns from examples, is edited by hand, and repeated words are asked about',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'gardener');
@@ -143,7 +143,7 @@ story(
     await page.getByLabel('Words').pressSequentially('genetic algorithms');
     const first = page.getByRole('region', { name: 'First results' });
     await first.locator('li').nth(5).waitFor();
-    // Typed letter by letter, asked once.
+    // Typed letter by letter, it was sent once.
     expect(asked).toEqual(['POST']);
     await noBarriers(page);
     expect(await page.getByLabel('Pages on each list').isVisible()).toBe(false);

@@ -1,4 +1,4 @@
-/** The library as somebody uses it who has read much, and a page as it is read here. */
+/** The library of a user with many pages, and the reader. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
@@ -16,7 +16,7 @@ async function noBarriers(page: Page): Promise<void> {
   }
 }
 
-story('the library is counted, sorted and narrowed, says so in its address, and takes ratings', async (newcomer) => {
+story('the library is counted, sorted and filtered, keeps that in its address, and takes ratings', async (newcomer) => {
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'librarian');
   await createAgent(page, 'genetic algorithms', 5);
@@ -64,7 +64,7 @@ story('the library is counted, sorted and narrowed, says so in its address, and 
 });
 
 story(
-  'a text is set as one likes, which this browser keeps; it says how much is left, and what comes next of the list',
+  'the reader’s type is set and remembered by the browser, with the time left and the next page',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'reader');
@@ -107,7 +107,7 @@ story(
   },
 );
 
-/** As somebody does who draws over it. */
+/** Selects words with the mouse. */
 async function select(page: Page, words: string): Promise<void> {
   await page.evaluate<void>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('.prose'), NodeFilter.SHOW_TEXT);
@@ -115,7 +115,7 @@ async function select(page: Page, words: string): Promise<void> {
     while (walker.nextNode() !== null) nodes.push(walker.currentNode);
     const from = nodes.map(({ data }) => data).join('').indexOf(${JSON.stringify(words)});
     if (from < 0) throw new Error('no such words');
-    // Words that an agent wants are marked, and stand in a node of their own.
+    // An agent's words are marked, in text nodes of their own.
     const placeOf = (at) => {
       let before = 0;
       for (const node of nodes) {
@@ -134,7 +134,7 @@ async function wordsOf(page: Page, paragraph: number): Promise<string> {
 }
 
 story(
-  'passages are highlighted and noted, found again, taken along, and had back; a page is found by its tag',
+  'passages are highlighted, noted, found, exported and restored, and a page is found by its tag',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'marker');
@@ -194,7 +194,7 @@ story(
 );
 
 story(
-  'agents are put into folders and in order, by key and by dragging, and this browser remembers what is folded',
+  'agents are put into folders and in order, by key and by dragging, and the browser remembers closed folders',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'orderly', { viewport: { width: 1280, height: 800 } });
@@ -213,7 +213,7 @@ story(
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Move up');
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual(['meditation', 'neural networks', 'genetic algorithms']);
-    // At the top there is no way further up: the key is where the menu began.
+    // The top agent has no way up, so the key returns to the menu's start.
     await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Move meditation');
     await side.getByLabel('Folder').fill('Calm');
     await noBarriers(page);
@@ -250,7 +250,7 @@ story(
     await main.getByText('Calm', { exact: true }).click();
     await expect.poll(() => main.locator('.agent-card:visible').count()).toBe(3);
     await main.getByRole('button', { name: 'Move meditation' }).click();
-    // Clear of the bar below.
+    // Clear of the bar at the bottom.
     await main.getByLabel('Folder').evaluate('(field) => field.scrollIntoView({ block: "center" })');
     await nothingSticksOut(page, 390);
     await noBarriers(page);

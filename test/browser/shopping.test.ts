@@ -1,4 +1,4 @@
-/** A product over the demo web's shops: offers side by side, a price of one's own, what fell, and all of it sorted, narrowed and drawn. */
+/** A product over the demo web's shops: offers side by side, a limit, a fall, and sorting, filters and drawings. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type DemoWeb, matches, priceAt, startDemoWeb } from '../../demo/demo.ts';
@@ -11,7 +11,7 @@ const SHOPS = ['lojabrasa', 'northlamp', 'vitrine21'];
 const ITEM = 'notebook-arara-note-15-16-gb';
 const [USUAL, BARGAIN] = ['2026-11-20', '2026-11-28'].map((date) => Date.parse(date)) as [number, number];
 
-/** Has a shop become a source, and waits until it is known how it is searched. */
+/** Adds a shop as a source, and waits until its search is known. */
 async function addShop(page: Page, service: string, address: string): Promise<void> {
   const made = await page.request.post(`${service}/api/sources/sites`, { data: { address, words: ['notebook'] } });
   expect(made.status()).toBe(201);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 story(
-  'three shops side by side on screens of every width; the bargain is told, with its place in the history',
+  'three shops stand side by side on every screen, and the bargain is reported with its place in the history',
   async (newcomer) => {
     const environment = {
       FENIX_DATA: await temporaryFolder(),
@@ -75,7 +75,7 @@ story(
     await notebook.getByRole('link').first().waitFor();
     await fitsIn(page, 1280);
 
-    // The shop lowers its price; what it answered a moment ago is good for a minute, but for a start.
+    // The shop lowers its price. Its last answer is reused for a minute, unless a search is started by hand.
     now = BARGAIN;
     await end(service, 'SIGTERM');
     startFenix(['serve'], { ...environment, FENIX_PORT: new URL(address).port });
@@ -104,11 +104,11 @@ story(
   },
 );
 
-/** Titles of the products in sight, in their order. */
+/** Titles of the visible products, in order. */
 const titlesOn = (page: Page) => page.locator('.price-rows h3').allTextContents();
 
 story(
-  'offers are sorted, narrowed, unfolded and opened by keyboard; the address keeps that, and pictures come from here',
+  'offers are sorted, filtered, unfolded and opened by keyboard, the address keeps that, and pictures come from Fenix',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'sorter');
@@ -125,7 +125,7 @@ story(
     await expect.poll(() => page.evaluate<number[]>(widths), { timeout: 60_000 }).toContain(300);
     expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([new URL(demo.address).origin]));
 
-    // What costs more is folded under one line.
+    // Dearer offers are folded under one line.
     const cheap = (await titlesOn(page)).length;
     const over = page.getByText(/^\d+ offers? over R\$4,000\.00$/);
     await over.focus();
@@ -133,7 +133,7 @@ story(
     await expect.poll(async () => (await titlesOn(page)).length).toBeGreaterThan(cheap);
     await page.keyboard.press('Enter');
 
-    // The first product is open: its history is drawn, and told in figures.
+    // The first product is open, with its history as a drawing and in figures.
     await page
       .getByRole('img', { name: /^Prices of/ })
       .first()

@@ -1,8 +1,8 @@
-/** A service that takes connections and answers nothing: no view waits for it for ever, and each can be asked again. */
+/** A service that accepts connections and never answers: no view waits for ever, and each has a retry. */
 import { expect, onTestFinished } from 'vitest';
 import { createAgent, demoForTest, runSession, story } from './support.ts';
 
-/** Longer than any view waits to be shown. */
+/** Longer than any view waits. */
 const A_WHILE = '01:00';
 
 const VIEWS = [
@@ -18,7 +18,7 @@ const VIEWS = [
 ];
 const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/edit/sources'];
 
-story('every view says that nothing came, and shows it once it is asked again', async (newcomer) => {
+story('every view says that no answer came, and loads after a retry', async (newcomer) => {
   const demo = await demoForTest();
   onTestFinished(() => demo.goOn());
   const { page } = await newcomer(demo.address, 'patient');

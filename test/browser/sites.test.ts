@@ -1,9 +1,9 @@
-/** Any site with a search becomes a source in the window: found, explained, tried, and asked by an agent. */
+/** Any site with a search becomes a source: found, explained, tried, and asked by an agent. */
 import { expect } from 'vitest';
 import { addresses, addSource, runSession, sayItIn, sharedDemo, sourceRow, story } from './support.ts';
 
 story(
-  'a site’s address is enough: how it is read is explained, and its results are on an agent’s list',
+  'a site is added by its address, its reading is explained, and its results are on an agent’s list',
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'collector');
@@ -21,7 +21,7 @@ story(
     await row.getByRole('button', { name: 'Try' }).click();
     await row.getByText('What it gave for “perceptron”').waitFor();
 
-    // A shop, by the address of its search: shopping alone asks it.
+    // A shop given by the address of its search is only for shopping.
     await page.getByLabel('Paste any address').fill(`${demo.site('northlamp')}search?q={term}`);
     await page.getByRole('button', { name: 'Look what it has' }).click();
     await page.getByRole('group').filter({ hasText: 'Say what to try it with' }).locator('summary').click();

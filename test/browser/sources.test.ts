@@ -1,13 +1,13 @@
-/** Five kinds of address go into one box; each is told for what it is, added by one press, and stands in one table. */
+/** Five kinds of address go into one box. Each gets its agent, is added by one press, and stands in one table. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { addSource, createAgent, demoForTest, dismissNotices, nothingSticksOut, sourceRow, story } from './support.ts';
 
-/** With ten entries the view is no longer than this on a desk. */
+/** The greatest height of the view with ten entries, on a desk. */
 const HIGHEST = 1_400;
 
 story(
-  'a feed, a shop, a search, a form and a site with news are pasted, and each is added for whom it is',
+  'a feed, a shop, a search, a form and a news site are pasted, and each is added for its agent',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'paster');
@@ -20,7 +20,7 @@ story(
       const chosen = page.locator('.offer:has(:checked)');
       await chosen.getByText(kind, { exact: true }).waitFor();
       expect(await page.getByLabel('For', { exact: true }).locator('option:checked').textContent()).toBe(whose);
-      // The button has the focus: the same key adds.
+      // The button has the focus, so the same key adds.
       await page.keyboard.press('Enter');
       await page.locator('.offers').waitFor({ state: 'detached' });
     };
@@ -50,7 +50,7 @@ story(
     expect(await rows.count()).toBe(10);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(HIGHEST);
-    // Opened and closed by keys; another one closes the first.
+    // A row opens and closes by keys, and opening one closes another.
     await sourceRow(page, 'one.example').button.press('Enter');
     await page.getByRole('combobox', { name: 'Pages of one.example' }).waitFor();
     await sourceRow(page, 'Notes from the Population').button.press('Enter');

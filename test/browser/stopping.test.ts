@@ -6,7 +6,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { addresses, createAgent, sayItIn, story } from './support.ts';
 
-/** A page that answers and more that never do than a story can wait for, and a service that finds them. */
+/** A site with one good page and more silent pages than a story can wait for, and a service that finds them. */
 async function slowService() {
   const { port } = await httpServer(({ url }, response) => {
     if (url === '/robots.txt') response.writeHead(404).end();
@@ -39,34 +39,37 @@ function sessionRequests(page: Page): string[] {
   return asked;
 }
 
-story('Stop now: what was read becomes the list, in both languages; only that session is loaded', async (newcomer) => {
-  const { address, good } = await slowService();
-  const { page, complaints } = await newcomer(address, 'hasty');
-  await createAgent(page, 'slow things', 10);
-  await page.getByRole('button', { name: 'Look now' }).click();
-  await page.getByTestId('progress').getByText('1 kept').waitFor();
-  await page.getByTestId('searching').waitFor();
-  const asked = sessionRequests(page);
-  await page.getByRole('button', { name: 'Stop now' }).click();
-  await page.getByText('You stopped it').waitFor();
-  expect(await addresses(page)).toEqual([good]);
-  expect([...new Set(asked)].filter((each) => each !== 'POST sessions/1/seen')).toEqual([
-    'GET sessions?limit=1',
-    'POST sessions/1/cancel',
-    'GET sessions/1',
-  ]);
+story(
+  'Stop now makes a list of the pages read so far, in both languages, and loads only that session',
+  async (newcomer) => {
+    const { address, good } = await slowService();
+    const { page, complaints } = await newcomer(address, 'hasty');
+    await createAgent(page, 'slow things', 10);
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByTestId('progress').getByText('1 kept').waitFor();
+    await page.getByTestId('searching').waitFor();
+    const asked = sessionRequests(page);
+    await page.getByRole('button', { name: 'Stop now' }).click();
+    await page.getByText('You stopped it').waitFor();
+    expect(await addresses(page)).toEqual([good]);
+    expect([...new Set(asked)].filter((each) => each !== 'POST sessions/1/seen')).toEqual([
+      'GET sessions?limit=1',
+      'POST sessions/1/cancel',
+      'GET sessions/1',
+    ]);
 
-  await sayItIn(page, 'Português');
-  await page.getByRole('button', { name: 'Procurar agora' }).click();
-  await page.getByRole('button', { name: 'Parar agora' }).click();
-  await page.getByTestId('newer').getByText('Não encontrou nada de novo.').waitFor();
-  await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
-  await page.getByText('Terminou antes de ler alguma coisa.').waitFor();
-  await page.getByText('Você parou a busca').waitFor();
-  expect(complaints).toEqual([]);
-});
+    await sayItIn(page, 'Português');
+    await page.getByRole('button', { name: 'Procurar agora' }).click();
+    await page.getByRole('button', { name: 'Parar agora' }).click();
+    await page.getByTestId('newer').getByText('Não encontrou nada de novo.').waitFor();
+    await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
+    await page.getByText('Terminou antes de ler alguma coisa.').waitFor();
+    await page.getByText('Você parou a busca').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
-story('Stop now, when the session has ended a moment before: nothing is complained of', async (newcomer) => {
+story('Stop now just after the end of a session reports no error', async (newcomer) => {
   const { address, good } = await slowService();
   const { page } = await newcomer(address, 'late');
   await createAgent(page, 'slow things', 10);
@@ -85,7 +88,7 @@ story('Stop now, when the session has ended a moment before: nothing is complain
 });
 
 story(
-  'what is found is there before the session is done: read and rated meanwhile, and put in order when its reader wants it',
+  'pages show before their session ends, are read and rated meanwhile, and are sorted on request',
   async (newcomer) => {
     const { address, good } = await slowService();
     const { page, complaints } = await newcomer(address, 'early');

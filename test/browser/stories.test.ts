@@ -15,13 +15,13 @@ import {
   story,
 } from './support.ts';
 
-/** A machine that is busy with other tests takes its time: waited for, not slept for. */
+/** Waits for this many ratings, because a busy machine takes its time. */
 function ratedPages(page: Page, count: number): Promise<void> {
   const pressed = page.locator('article.page button[aria-pressed="true"]');
   return expect.poll(() => pressed.count()).toBe(count);
 }
 
-/** For all stories to which it makes no difference who else is there. */
+/** For stories that other users do not disturb. */
 let shared: Demo;
 let data: string;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 story(
-  'account, agent, live session, rating by keys, why, undo, a better list, a restart in the middle',
+  'the whole story: account, agent, live session, rating by keys, explanation, undo, a better list, a restart',
   async (_, visitor) => {
     const { page, complaints } = await visitor();
     await register(page, shared.address, 'reader');
@@ -43,7 +43,7 @@ story(
     const first = await addresses(page);
     expect(first).toHaveLength(10);
 
-    // What the reader of the side files would say.
+    // The grades in the side files.
     const relevant = await judgeOf('genetic-algorithms');
     for (const address of first) {
       await page.keyboard.press('j');
@@ -54,7 +54,7 @@ story(
     await ratedPages(page, 9);
     await page.keyboard.press('-');
     await ratedPages(page, 10);
-    // Clicking what is pressed clears it.
+    // A press on the chosen rating clears it.
     await pressed(page, 9).click();
     await ratedPages(page, 9);
 

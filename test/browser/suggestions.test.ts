@@ -1,9 +1,9 @@
-/** A word that stands for several matters: after the first session they are told, and taken by the keyboard. */
+/** An ambiguous word: after the first session its matters are suggested, and taken by keyboard. */
 import { expect } from 'vitest';
 import { createAgent, demoForTest, runSession, story } from './support.ts';
 
 story(
-  'of “redes” one matter is not wanted, another gets an agent of its own, and the agent is narrowed to a third',
+  'of “redes” one matter is dismissed, another gets its own agent, and the agent is narrowed to a third',
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'vague');

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Undefined when there is no browser on this machine: then the stories are skipped, and say so. */
+/** Undefined without a browser on this machine. Then stories are skipped, with that in their names. */
 export const BROWSER = BROWSERS.find((path) => existsSync(path));
 export const STORIES =
   BROWSER === undefined ? 'SKIPPED, there is no Chromium here (apt-get install chromium): the stories' : 'the stories';
@@ -36,22 +36,22 @@ export const CHROMIUM = {
   ],
 };
 
-/** One of its own. */
+/** Starts a browser for the caller alone. */
 export const launch = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** The one of the run: contexts made over this connection end with it. */
+/** Connects to the browser of the run. Closing the connection ends its contexts. */
 export const connect = async (): Promise<Browser> => chromium.connect(await askAt(inject('browserDoor')));
 
-/** Has a browser of their own, that goes with the test. */
+/** Opens a browser context that ends with the test. */
 type Visitor = (options?: BrowserContextOptions) => Promise<Person>;
 
-/** Has an account besides. */
+/** Opens such a context with a new account. */
 type Newcomer = (address: string, login: string, options?: BrowserContextOptions) => Promise<Person>;
 
-/** A limit for what hangs. */
+/** A limit for stories that hang. */
 const STORY_MS = 480_000;
 
-/** Told in the browser of the run. */
+/** A story in the browser of the run. */
 export function story(name: string, tell: (newcomer: Newcomer, visitor: Visitor) => Promise<void>): void {
   const told = BROWSER === undefined ? `${STORIES}: ${name}` : name;
   it.skipIf(BROWSER === undefined)(
@@ -71,7 +71,7 @@ export function story(name: string, tell: (newcomer: Newcomer, visitor: Visitor)
   );
 }
 
-/** Looks what an address on the page of sources has, and adds what is the likeliest, or this kind of it. */
+/** Looks at an address on the page of sources, and adds its likeliest kind, or this one. */
 export async function addSource(page: Page, address: string, kind?: string): Promise<void> {
   await page.getByLabel('Paste any address').fill(address);
   await page.getByRole('button', { name: 'Look what it has' }).click();
@@ -80,13 +80,12 @@ export async function addSource(page: Page, address: string, kind?: string): Pro
   await page.locator('.offers').waitFor({ state: 'detached' });
 }
 
-/** The row of a source, and what is opened behind it. */
+/** The row of a source, and its details. */
 export function sourceRow(page: Page, name: string | RegExp) {
   const row = page.locator('.sources-table > tbody > tr:not(.source-panel)').filter({ hasText: name });
   return { row, button: row.getByRole('button'), panel: page.locator('.sources-table tr.source-panel') };
 }
 
-/** However narrow the screen is. */
 export async function nothingSticksOut(page: Page, width: number): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);
 }
@@ -97,12 +96,12 @@ export interface Demo {
   site(name: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** It takes connections and answers nothing, until it goes on. */
+  /** From now on the demo accepts connections and answers nothing, until `goOn`. */
   fallSilent(): void;
   goOn(): void;
 }
 
-/** `fenix demo` on ports that are free when it starts; it keeps them over a restart. Whoever starts it stops it. */
+/** `fenix demo` on free ports, which it keeps over a restart. The caller stops it. */
 export async function startDemo(data: string, more: Readonly<Record<string, string>> = {}): Promise<Demo> {
   let demo = await runDemo({ ...more, FENIX_DATA: data, FENIX_PORT: '0', FENIX_DEMO_PORT: '0' });
   return {
@@ -122,13 +121,13 @@ export async function startDemo(data: string, more: Readonly<Record<string, stri
   };
 }
 
-/** The one of the run, for whom it makes no difference who else is there; nobody stops it. */
+/** The demo of the run, for stories that other users do not disturb. Nobody stops it. */
 export async function sharedDemo(): Promise<Pick<Demo, 'address' | 'site'>> {
   const [address, web] = JSON.parse(await askAt(inject('demoDoor'))) as [string, string];
   return { address, site: (name) => web.replace('//', `//${name}`) };
 }
 
-/** One that ends with the test. */
+/** A demo that ends with the test. */
 export async function demoForTest(): Promise<Demo> {
   const demo = await startDemo(await temporaryFolder());
   onTestFinished(() => demo.stop());
@@ -147,20 +146,20 @@ async function runDemo(environment: Readonly<Record<string, string>>) {
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about: it should be nothing. */
+  /** Complaints of the page, of which there should be none. */
   readonly complaints: string[];
 }
 
-/** What moves is drawn again and again, and waited for. */
+/** Animations would be drawn again and again, and waited for. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-/** What a worker of the browser asks for goes past what a story answers itself. */
+/** A story cannot answer the requests of a service worker. */
 const ALONE = { serviceWorkers: 'block' } as const;
 
-/** A limit for what hangs: a session over a busy machine takes longer than the half minute that is usual. */
+/** A limit for what hangs: on a busy machine a session takes longer than the usual half minute. */
 const PATIENCE_MS = 120_000;
 
-/** Somebody with a browser of their own, in English. */
+/** Opens a browser context in English. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -179,7 +178,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
   return { context, page, complaints };
 }
 
-/** What a browser itself writes when a service is away or says no. */
+/** Messages of the browser itself when a service is away or refuses. */
 const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|404|422|503)/;
 
 const PASSWORD = 'a long password';
@@ -192,7 +191,7 @@ export async function register(page: Page, address: string, login: string): Prom
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
 
-/** Without the form, which has a story of its own; under a login that nobody else has. */
+/** Signs up without the form, which has its own story, with a unique login. */
 export async function signUp(page: Page, address: string, login: string): Promise<void> {
   const data = { login: `${login}-${randomBytes(4).toString('hex')}`, name: `The ${login}`, password: PASSWORD };
   await answered(page.request.post(`${address}/api/users`, { data }));
@@ -200,7 +199,7 @@ export async function signUp(page: Page, address: string, login: string): Promis
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
 
-/** One that does not search yet, made without the form. */
+/** Makes an agent without the form. It does not search yet. */
 export async function createAgent(page: Page, words: string, pages: number): Promise<void> {
   const { origin } = new URL(page.url());
   const data = { words, pagesPerSession: pages, language: null };
@@ -223,12 +222,12 @@ export async function runSession(page: Page, number: number): Promise<void> {
   if ((await waiting.count()) > 0) await waiting.getByRole('button').click();
   await onScreen.waitFor({ state: 'attached' });
   await page.locator('article.page').first().waitFor();
-  // Until then it is what was found so far, and is put in order once more.
+  // Until then the list shows first finds, and is sorted once more.
   await page.locator('ol.pages[aria-busy="false"]').waitFor();
   await page.getByRole('button', { name: 'Look now' }).waitFor();
 }
 
-/** Chosen in the menu behind one's name. */
+/** Chooses the language in the user's menu. */
 export async function sayItIn(page: Page, language: 'English' | 'Português'): Promise<void> {
   await page.locator('.person').click();
   await page.getByRole('button', { name: new RegExp(language) }).click();
@@ -236,14 +235,14 @@ export async function sayItIn(page: Page, language: 'English' | 'Português'): P
   await page.keyboard.press('Escape');
 }
 
-/** Where the pages on the list lead, in order. */
+/** The addresses of the list's pages, in order. */
 export function addresses(page: Page): Promise<string[]> {
   return page
     .locator('article.page a.origin')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Whether a page of the demo web is relevant, by the side files that no agent sees. */
+/** Whether a page of the demo web is relevant, by side files that no agent sees. */
 export async function judgeOf(topic: string): Promise<(address: string) => boolean> {
   const grades = await loadGrades(generate(await loadWords(), GENERATOR_DEFAULTS));
   return (address) => {
@@ -252,13 +251,13 @@ export async function judgeOf(topic: string): Promise<(address: string) => boole
   };
 }
 
-/** Sends messages away instead of waiting until their time is over; what was to go with them goes then. */
+/** Dismisses all notices instead of waiting, which also sends pending removals. */
 export function dismissNotices(page: Page): Promise<void> {
   const press = `[...document.querySelectorAll('.notices .notice > button.icon')].map((button) => button.click()).length`;
   return expect.poll(() => page.evaluate<number>(press)).toBe(0);
 }
 
-/** The rating buttons of a page on the list that are pressed. */
+/** The pressed rating buttons of a page on the list. */
 export function pressed(page: Page, place: number) {
   return page.locator('article.page').nth(place).locator('button[aria-pressed="true"]');
 }

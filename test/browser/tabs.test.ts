@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createAgent, type Demo, pressed, runSession, startDemo, story } from './support.ts';
 
-/** For all stories to which it makes no difference who else is there. */
+/** For stories that other users do not disturb. */
 let shared: Demo;
 let data: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-story('two tabs of one user stay in step, also after the service was away', async (newcomer) => {
+story('two tabs of one user stay equal, also after the service was away', async (newcomer) => {
   const { page, context } = await newcomer(shared.address, 'tabs');
   await createAgent(page, 'neural networks', 5);
   await runSession(page, 1);

@@ -1,4 +1,4 @@
-/** Every page of the window, empty and in use, in light and dark: no barriers, nothing sticks out, no complaint. */
+/** Every view, empty and in use, light and dark: accessible, within the screen, and without complaints. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
@@ -37,7 +37,7 @@ const VIEWS = [
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
 
-/** Each width and each scheme is seen; what is wrong in one place only is wrong in one of these. */
+/** Each width and each colour scheme occurs. A fault in one view alone shows in one of these. */
 const WHILE_EMPTY: readonly Look[] = [[390, 'light']];
 const IN_USE: readonly Look[] = [
   [390, 'dark'],
@@ -56,12 +56,12 @@ async function lookAt(page: Page, address: string, looks: readonly Look[]): Prom
   }
 }
 
-/** After a reload, and on a screen of another shape. */
+/** Reloads, and opens the page on a screen of another shape. */
 async function goesOnWhereItWasRead(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 400 });
   const first = page.locator('.prose [data-at]').first();
   const kept = page.waitForResponse((response) => response.url().endsWith('/place'));
-  // Into the second part of the text: before that it is not begun.
+  // Scrolls into the second part of the text, where reading begins to count.
   const at = await page.evaluate<number>(`(() => {
     const { top } = document.querySelectorAll('.prose [data-at]')[1].getBoundingClientRect();
     scrollTo(0, top + scrollY + 20);
@@ -77,7 +77,7 @@ async function goesOnWhereItWasRead(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100);
 }
 
-story('are accessible while nothing is there yet, and when something is', async (newcomer) => {
+story('every view is accessible, empty or full', async (newcomer) => {
   const demo = await demoForTest();
   const { page, complaints } = await newcomer(demo.address, 'looker');
   for (const view of VIEWS) await lookAt(page, demo.address + view, WHILE_EMPTY);
@@ -104,66 +104,60 @@ story('are accessible while nothing is there yet, and when something is', async 
   expect(complaints).toEqual([]);
 });
 
-story(
-  'the API is described at its address with a slash at the end and without; a window of another build loads anew',
-  async (newcomer) => {
-    const demo = await sharedDemo();
-    const { page } = await newcomer(demo.address, 'programmer');
-    for (const address of ['/api/docs', '/api/docs/']) {
-      await page.goto(demo.address + address);
-      await page.getByRole('heading', { name: /^Fenix/ }).waitFor();
-      await page.getByText('/api/about').first().waitFor();
-    }
-    // What a build before had, and this one has not: once the page is loaded anew, then it is said.
-    await page.goto(`${demo.address}/library`);
-    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
-    const missing = `import('/assets/of-another-build.js').then(() => 'there', () => 'missing')`;
-    await Promise.all([page.waitForEvent('load'), page.evaluate(missing).catch(() => undefined)]);
-    await page.getByText('Fenix was updated, so this page was loaded again.').waitFor();
-    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
-    expect(await page.evaluate(missing)).toBe('missing');
-    // A view that did not come is asked for again.
-    await page.route('**/assets/ledger-page-*', (route) => route.abort());
-    await page.goto(`${demo.address}/ledger`);
-    await page.getByText('This could not be loaded').waitFor();
-    await page.unroute('**/assets/ledger-page-*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Visited sites', level: 1 }).waitFor();
-  },
-);
+story('the API page opens with and without a slash, and a window of another build loads anew', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page } = await newcomer(demo.address, 'programmer');
+  for (const address of ['/api/docs', '/api/docs/']) {
+    await page.goto(demo.address + address);
+    await page.getByRole('heading', { name: /^Fenix/ }).waitFor();
+    await page.getByText('/api/about').first().waitFor();
+  }
+  // A part that only the last build had: the page loads anew first, and then says so.
+  await page.goto(`${demo.address}/library`);
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
+  const missing = `import('/assets/of-another-build.js').then(() => 'there', () => 'missing')`;
+  await Promise.all([page.waitForEvent('load'), page.evaluate(missing).catch(() => undefined)]);
+  await page.getByText('Fenix was updated, so this page was loaded again.').waitFor();
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
+  expect(await page.evaluate(missing)).toBe('missing');
+  // A view that failed to load is requested again.
+  await page.route('**/assets/ledger-page-*', (route) => route.abort());
+  await page.goto(`${demo.address}/ledger`);
+  await page.getByText('This could not be loaded').waitFor();
+  await page.unroute('**/assets/ledger-page-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Visited sites', level: 1 }).waitFor();
+});
 
-story(
-  'on a list of hundreds the cards far away are titles, until one comes near by scrolling or by keys',
-  async (newcomer) => {
-    const demo = await sharedDemo();
-    const { page, complaints } = await newcomer(demo.address, 'collector');
-    const made = await page.request.post(`${demo.address}/api/agents`, { data: { words: 'lens' } });
-    const { id } = (await made.json()) as { id: string };
-    await page.request.post(`${demo.address}/api/agents/${id}/sessions`, { data: {} });
-    const items = Array.from({ length: 200 }, (_, i) => cardOf(i));
-    await page.route('**/shown?*', (route) => route.fulfill({ json: { items, next: null } }));
-    await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [], next: null } }));
-    await page.goto(`${demo.address}/agents/${id}`);
-    await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
-    const cards = page.locator('article.page');
-    await expect.poll(() => cards.count()).toBe(200);
-    const buttons = (place: number) => cards.nth(place).getByRole('button', { name: 'Relevant', exact: true });
-    await buttons(0).waitFor();
-    await expect.poll(() => buttons(199).count()).toBe(0);
-    expect(await barriersOn(page)).toEqual([]);
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    await buttons(199).waitFor();
-    await expect.poll(() => buttons(100).count()).toBe(0);
-    await cards.nth(100).getByRole('link').focus();
-    await buttons(100).waitFor();
-    expect(await cards.nth(100).evaluate((card) => card.matches(':focus'))).toBe(true);
-    await page.keyboard.press('k');
-    await expect.poll(() => cards.nth(99).evaluate((card) => card.matches(':focus'))).toBe(true);
-    expect(complaints).toEqual([]);
-  },
-);
+story('far cards of a long list are titles until scrolling or keys bring them near', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'collector');
+  const made = await page.request.post(`${demo.address}/api/agents`, { data: { words: 'lens' } });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.post(`${demo.address}/api/agents/${id}/sessions`, { data: {} });
+  const items = Array.from({ length: 200 }, (_, i) => cardOf(i));
+  await page.route('**/shown?*', (route) => route.fulfill({ json: { items, next: null } }));
+  await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [], next: null } }));
+  await page.goto(`${demo.address}/agents/${id}`);
+  await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
+  const cards = page.locator('article.page');
+  await expect.poll(() => cards.count()).toBe(200);
+  const buttons = (place: number) => cards.nth(place).getByRole('button', { name: 'Relevant', exact: true });
+  await buttons(0).waitFor();
+  await expect.poll(() => buttons(199).count()).toBe(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await buttons(199).waitFor();
+  await expect.poll(() => buttons(100).count()).toBe(0);
+  await cards.nth(100).getByRole('link').focus();
+  await buttons(100).waitFor();
+  expect(await cards.nth(100).evaluate((card) => card.matches(':focus'))).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(() => cards.nth(99).evaluate((card) => card.matches(':focus'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
 
-story('what cannot be loaded says so, and comes when the service is back', async (newcomer) => {
+story('a view that cannot load says so, and loads once the service is back', async (newcomer) => {
   const demo = await demoForTest();
   const { page } = await newcomer(demo.address, 'patient');
   await page.route('**/api/sources?*', (route) => route.abort());
@@ -187,7 +181,7 @@ story('what cannot be loaded says so, and comes when the service is back', async
   await page.locator('.empty').getByRole('link', { name: 'Create your first agent' }).waitFor();
 });
 
-story('a name without a place to break at makes no view wider than the screen', async (newcomer) => {
+story('a long unbreakable name makes no view wider than the screen', async (newcomer) => {
   const demo = await sharedDemo();
   const { page } = await newcomer(demo.address, 'wide');
   await createAgent(page, 'genetic algorithms', 4);

@@ -1,4 +1,4 @@
-/** What an agent wants, as its owner sees and corrects it: words that are raised, dropped and had back, and the map of its pages. */
+/** An agent's wants: words raised, dropped and restored, and the map of its pages. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
@@ -15,7 +15,7 @@ interface Known {
   }[];
 }
 
-/** After a list whose relevant pages are liked, and the others disliked; without the window's help, which has stories of its own. */
+/** An agent whose list was rated by relevance over the API, because the window's ratings have their own stories. */
 async function taught(page: Page, address: string): Promise<void> {
   await createAgent(page, 'genetic algorithms', 20);
   await runSession(page, 1);
@@ -28,7 +28,7 @@ async function taught(page: Page, address: string): Promise<void> {
   await page.goto(`${page.url()}/profiles`);
 }
 
-story('words are raised and dropped for all profiles that look for the same, and had back', async (newcomer) => {
+story('words are raised and dropped for all like profiles, and restored', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'corrector');
   await taught(page, address);
@@ -86,7 +86,7 @@ story('words are raised and dropped for all profiles that look for the same, and
   expect(complaints).toEqual([]);
 });
 
-story('the map is gone over by keys, and a page of it opened; a list says the same', async (newcomer) => {
+story('the map is used by keys, its pages open, and a list has the same content', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'mapper');
   await taught(page, address);
@@ -136,7 +136,7 @@ async function middleOf(page: Page, point: string): Promise<{ readonly x: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-story('on a phone the first press on the map tells of a page, the second opens it', async (newcomer) => {
+story('on a phone the first press on the map describes a page, and the second opens it', async (newcomer) => {
   const { address } = await sharedDemo();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const { page, complaints } = await newcomer(address, 'toucher', phone);
