@@ -2,6 +2,7 @@
 /** `npm run prose`: measures documents, and names those that are too long or too hard. Part of `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { titles } from './titles.js';
 
 /** Words of a sentence, in the middle and at the ninetieth percentile, that a reader takes at once. */
 const MIDDLE = 15;
@@ -38,6 +39,10 @@ const BANNED = [
   /\bit should be noted\b/,
 ];
 
+/** Words of a title of a test, and beginnings that name nothing. */
+const LONGEST_TITLE = 26;
+const NAMELESS = /^(?:what|who|whoever|of which|one (?:is|of which|that)|it|that it) /;
+
 const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
 const wrong = [];
 process.stdout.write(
@@ -57,6 +62,15 @@ for (const file of files) {
   if (read.middle > MIDDLE) wrong.push(`${file}: ${read.middle} words in the middle sentence, at most ${MIDDLE}`);
   if (read.long > LONG) wrong.push(`${file}: ${read.long} words at 90 % of the sentences, at most ${LONG}`);
   wrong.push(...read.banned.map((found) => `${file}: write “${found}” otherwise`));
+}
+const told = titles();
+const lengths = told.map(({ text }) => wordsIn(text)).sort((a, b) => a - b);
+process.stdout.write(
+  `${'titles of tests'.padEnd(40)}${[told.length, '', percentile(lengths, 0.5), percentile(lengths, 0.9), ''].map(right).join('')}\n`,
+);
+for (const { file, text } of told) {
+  if (wordsIn(text) > LONGEST_TITLE) wrong.push(`${file}: at most ${LONGEST_TITLE} words: “${text}”`);
+  if ([NAMELESS, ...BANNED].some((pattern) => pattern.test(text))) wrong.push(`${file}: name the thing: “${text}”`);
 }
 for (const line of wrong) process.stderr.write(`${line}\n`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -79,7 +79,7 @@ describe('a normal learner', () => {
     return harmOf(likes, ...pages);
   }
 
-  test.each([0.3, 0.5, 0.7])('who likes %d of the pages gets no report of harm', (share) => {
+  test.each([0.3, 0.5, 0.7])('gets no report of harm with likes for %d of the pages', (share) => {
     const told = Array.from({ length: 300 }, (_, seed) => mixed(seededRandom(seed), share));
     // Chance alone gives such a result now and then.
     expect(told.filter((harm) => harm !== undefined).length).toBeLessThanOrEqual(9);

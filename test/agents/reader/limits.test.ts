@@ -13,7 +13,7 @@ const LONG_ADDRESS = `http://x.example/${'a'.repeat(9_000)}`;
 
 const NAMES = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
 
-describe('what a page says of itself is shortened, with a mark at the cut', () => {
+describe('each fact of a page is shortened, with a mark at the cut', () => {
   test.each([
     ['title', `<title>${LONG}</title>`, 1_000],
     ['description', `<meta name="description" content="${LONG}">`, 5_000],
