@@ -82,7 +82,7 @@ function answerOf(url: string, { status = 200, type = 'text/html', body = '', he
 
 const NONE = asSaid('').reason;
 
-/** Turns that remember nothing: who wants one waits as long as the last one asked for. */
+/** Turns without memory: a caller waits as long as the last caller asked for. */
 export function fakeTurns(time: FakeTime): Turns {
   const sites = new Map<string, { notBefore: number; why: Reason }>();
   return {

@@ -8,7 +8,7 @@ const WORDS = 'genetic algorithms';
 const OFFERED = ['crossover', 'mutation', 'niche', 'orchard'].map((word) => `${WORDS} ${word}`);
 const [CROSSOVER, MUTATION, NICHE] = OFFERED as [string, string, string, string];
 
-/** A session in which one engine was asked its words and these. */
+/** A session with one engine, asked the agent's words and these questions. */
 function sessionOf(number: number, also: readonly string[] = [], source: { query?: string; error?: Reason } = {}) {
   return { number, sources: [{ engine: 'one', query: WORDS, also: also.map((query) => ({ query })), ...source }] };
 }

@@ -33,7 +33,7 @@ describe('session news', () => {
     expect(told.sort()).toEqual([...BAD].sort());
     const [source] = sources;
     expect(news.at(-1)).toMatchObject({ fetched: source?.fetched, kept: source?.kept, failed: 3, unseen: 9 });
-    // The record has them in the engine’s order.
+    // The session's record has them in the engine's order.
     expect(source?.failures).toEqual(BAD.map((url) => ({ url, why: asSaid(`nothing at ${url}`).reason })));
   });
 
