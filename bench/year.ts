@@ -153,28 +153,32 @@ function ratedEntry(
 /** `empty`: the bytes of the tables before the agent has anything. */
 async function figuresOf(store: Store, empty = 0) {
   const rooms = await roomsOf(store.database);
-  const kinds = await store.database.read<{ kind: string; rows: number; bytes: number }>(
+  const documents = await store.database.read<{ kind: string; rows: number; bytes: number }>(
     'SELECT kind, count(*) AS rows, sum(length(value)) AS bytes FROM document GROUP BY kind',
   );
-  const tables = new Map<string, string>();
-  let [own, all] = [0, 0];
+  const kinds = documents.filter(({ bytes }) => bytes >= TOLD_FROM);
   const ofLogs = await ownShareOfLogs(store);
+  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+  const own =
+    sum(rooms.map(([name, bytes]) => (SHARED.test(name) ? 0 : name === 'log_record' ? bytes * ofLogs : bytes))) +
+    sum(kinds.map(({ kind, bytes }) => (kind === 'page' || kind === 'dictionary' ? 0 : bytes)));
+  const tables = await told(store, rooms);
+  for (const { kind, rows, bytes } of kinds) tables.set(`document: ${kind}`, `${rows}, ${Math.round(bytes / 1000)}`);
+  const [pages] = await store.database.read<{ pages: number }>('SELECT count(*) AS pages FROM library_page');
+  const [shown] = await store.database.read<{ rows: number }>('SELECT count(*) AS rows FROM shown');
+  const pageShown = Math.round((new Map(rooms).get('shown') ?? 0) / Math.max(1, shown?.rows ?? 0));
+  return { tables, own: own - empty, all: sum(rooms.map(([, bytes]) => bytes)), pages: pages?.pages ?? 0, pageShown };
+}
+
+/** Rows and kB of each larger table. */
+async function told(store: Store, rooms: readonly (readonly [string, number])[]): Promise<Map<string, string>> {
+  const tables = new Map<string, string>();
   for (const [name, bytes] of rooms) {
-    all += bytes;
-    if (!SHARED.test(name)) own += name === 'log_record' ? bytes * ofLogs : bytes;
     if (bytes < TOLD_FROM || name === 'document' || name.startsWith('sqlite')) continue;
     const [row] = await store.database.read<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`);
     tables.set(name, `${row?.rows}, ${Math.round(bytes / 1000)}`);
   }
-  for (const { kind, rows, bytes } of kinds) {
-    if (bytes < TOLD_FROM) continue;
-    tables.set(`document: ${kind}`, `${rows}, ${Math.round(bytes / 1000)}`);
-    if (kind !== 'page' && kind !== 'dictionary') own += bytes;
-  }
-  const [pages] = await store.database.read<{ pages: number }>('SELECT count(*) AS pages FROM library_page');
-  const [shown] = await store.database.read<{ rows: number }>('SELECT count(*) AS rows FROM shown');
-  const pageShown = Math.round((new Map(rooms).get('shown') ?? 0) / Math.max(1, shown?.rows ?? 0));
-  return { tables, own: own - empty, all, pages: pages?.pages ?? 0, pageShown };
+  return tables;
 }
 
 /** The library counts its pages in a log that is everybody's. */

@@ -71,24 +71,25 @@ export class Purging {
     jobs.added();
   }
 
-  async #agent(job: Begun): Promise<Again | void> {
+  async #agent(job: Begun): Promise<Again | undefined> {
     const { leavingAgents, agentPurge, clock } = this.#parts;
     // Only `#jobFor` writes this.
     const { agent: id } = job.payload as { readonly agent: AgentId };
     const state = await leavingAgents.stateOf(id);
-    if (state === 'living') return;
+    if (state === 'living') return undefined;
     if (typeof state === 'object' && this.dueOf(state.deletedAt) > Date.parse(clock())) {
       return { at: this.dueOf(state.deletedAt) };
     }
     if (await this.#isIdle([ownerOf(id), id], job, id)) {
       // Its owner may restore it at the last moment.
       const goes = state === 'sealed' || (await leavingAgents.sealDeleted(id));
-      return goes ? agentPurge.run(id, job.signal) : undefined;
+      if (goes) await agentPurge.run(id, job.signal);
+      return undefined;
     }
     return this.#onceSettled();
   }
 
-  async #user(job: Begun): Promise<Again | void> {
+  async #user(job: Begun): Promise<Again | undefined> {
     const { leavingAgents, agentPurge, userPurge } = this.#parts;
     const user = userIn(job);
     // Nobody begins anything new for these agents.
@@ -97,7 +98,9 @@ export class Purging {
       if (!(await this.#isIdle([user, agent], job, agent))) return this.#onceSettled();
       await agentPurge.run(agent, job.signal);
     }
-    return (await this.#isIdle([user, user], job)) ? userPurge.run(user, job.signal) : this.#onceSettled();
+    if (!(await this.#isIdle([user, user], job))) return this.#onceSettled();
+    await userPurge.run(user, job.signal);
+    return undefined;
   }
 
   #onceSettled(): Again {

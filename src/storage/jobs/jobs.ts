@@ -42,7 +42,7 @@ export interface Again {
 }
 
 /** Does a job. The job may have been done before, in whole or in part: doing it again must do no harm. */
-export type Handler = (job: Begun) => Promise<Again | void>;
+export type Handler = (job: Begun) => Promise<Again | undefined> | Promise<void>;
 
 export type Handlers = Readonly<Record<string, Handler>>;
 

@@ -21,8 +21,10 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** `send` gets each request with the path of the contract that it is for. */
 export function callsBy(origin: string, send: Send): Pick<Client<paths>, Method> {
-  const by = (method: Method) => async (path: string, call: Call = {}) =>
-    read(await send(requestFor(new URL(placed(path, call), origin), method, call), path));
+  const by =
+    (method: Method) =>
+    async (path: string, call: Call = {}) =>
+      read(await send(requestFor(new URL(placed(path, call), origin), method, call), path));
   // The contract says what each path takes and answers; here they are only passed on.
   return Object.fromEntries(
     (['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] as const).map((method) => [method, by(method)]),

@@ -50,7 +50,7 @@ function gate() {
   const begun: Begun[] = [];
   const ends = new Map<string, { readonly done: () => void; readonly failed: (error: Error) => void }>();
   const note: Handler = (each) =>
-    new Promise((done, failed) => {
+    new Promise<void>((done, failed) => {
       begun.push(each);
       ends.set(each.key, { done, failed });
       each.signal.addEventListener('abort', () => failed(each.signal.reason as Error));
@@ -216,7 +216,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const { time, rows, process, pass } = await opened();
     const begins = time.now();
     const tries: [number, number][] = [];
-    const { jobs, working, lost } = process('one', ({ attempt }) => {
+    const { jobs, working, lost } = process('one', ({ attempt }): Promise<never> => {
       tries.push([attempt, time.now() - begins]);
       return Promise.reject(new Error(`no\0 disk ${'!'.repeat(500)}`));
     });
