@@ -34,7 +34,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // Browsers of that target know `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file names what most views need; the rest comes as views name it, while nothing else happens.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || file.includes('/shared-')),
+    },
     // A file for the first load, one for each view, and one for what several views share.
     rolldownOptions: {
       output: {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const { bringWords } = (await of('words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
-  await bringWords('pt', ['first', 'limits', 'administration', 'sources', 'engines', 'crawls']);
-  await bringWords('en', ['first']);
+  await bringWords('pt', ['first', 'reasons', 'limits', 'administration', 'sources', 'engines', 'crawls']);
+  await bringWords('en', ['first', 'reasons']);
   before = language.value;
   language.value = 'pt';
 });

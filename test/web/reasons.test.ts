@@ -19,7 +19,9 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   ({ whyInWords } = (await of('why.ts')) as { whyInWords: typeof whyInWords });
   ({ language } = (await of('language.ts')) as { language: typeof language });
-  ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
+  const explaining = (await of('api/explain.ts')) as { explain: typeof explain; learnReasons: () => Promise<void> };
+  ({ explain } = explaining);
+  await explaining.learnReasons();
   ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
   const words = (await of('words.ts')) as {
     wordsFor: typeof wordsFor;

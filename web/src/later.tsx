@@ -1,6 +1,7 @@
 /** Parts of the window that load with their words when they are first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { learnReasons } from './api/explain.ts';
 import { connected } from './events/connection.ts';
 import { language, say } from './language.ts';
 import { Spinner } from './parts/spinner.tsx';
@@ -16,7 +17,8 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   let Page: ComponentType<Props> | undefined;
   const bring = async () => {
-    const [page] = await Promise.all([Page ?? load(), bringWords(language.value, [...subjects, 'reasons'])]);
+    const words = bringWords(language.value, [...subjects, 'reasons']);
+    const [page] = await Promise.all([Page ?? load(), words, learnReasons()]);
     Page = page;
   };
   loading.push(bring);

@@ -19,7 +19,6 @@ import { followTheme } from './state/theme.ts';
 import { bringWords } from './words.ts';
 import './style/base.css';
 import './style/forms.css';
-import './style/threshold.css';
 import './style/frame.css';
 import './style/overlays.css';
 import './style/lists.css';

@@ -1,14 +1,9 @@
 /** Why something is refused, or failed, in the reader's language: the service says codes, and what their words name. */
+import type { Reason } from './api/client.ts';
 import { count, day, made, type Slots, sayIfKnown } from './language.ts';
 import { limitInWords } from './limit-words.ts';
 import { formLeftInWords } from './reasons.ts';
 import { wordsPlace } from './words-place.ts';
-
-export interface Reason {
-  readonly code: string;
-  /** Texts, amounts, and reasons. */
-  readonly values?: object | undefined;
-}
 
 type Values = Readonly<Record<string, unknown>>;
 

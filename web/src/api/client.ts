@@ -1,7 +1,6 @@
 /** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
 import type { Problem } from '../contract.ts';
 import { user } from '../state/user.ts';
-import type { Reason } from '../why.ts';
 import { callsBy } from './calls.ts';
 import { Once } from './once.ts';
 
@@ -32,6 +31,13 @@ function ask(request: Request): Promise<Response> {
 
 class TimedOut extends Error {
   override readonly name = 'TimedOut';
+}
+
+/** Why something is refused or failed, as the service says it. */
+export interface Reason {
+  readonly code: string;
+  /** Texts, amounts, and reasons. */
+  readonly values?: object | undefined;
 }
 
 interface FieldProblem extends Reason {

@@ -1,7 +1,13 @@
 /** Says what an error means, in the reader's language. */
 import { say } from '../language.ts';
-import { whyInWords } from '../why.ts';
-import { ApiError, SILENT, UNREACHABLE } from './client.ts';
+import { ApiError, type Reason, SILENT, UNREACHABLE } from './client.ts';
+
+let whyInWords: (reason: Reason) => string | undefined = () => undefined;
+
+/** What says reasons comes with the views, as its words do. */
+export async function learnReasons(): Promise<void> {
+  ({ whyInWords } = await import('../why.ts'));
+}
 
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) {

@@ -3,15 +3,15 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { connected } from '../events/connection.ts';
 import { followEvents, useNews } from '../events/events.ts';
+import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { later } from '../later.tsx';
 import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { helping } from '../state/help.ts';
-import { dismiss } from '../state/notices.ts';
+import { complain, dismiss } from '../state/notices.ts';
 import { sendWaiting, toSend } from '../state/offline.ts';
-import { hearOfFalls } from '../state/price-falls.ts';
 import { askAgain } from '../state/unanswered.ts';
 import { user } from '../state/user.ts';
 import { Notices } from './notices.tsx';
@@ -72,6 +72,12 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       ) : null}
     </div>
   );
+}
+
+/** Each fallen price is told in every view. */
+function hearOfFalls(news: News): void {
+  if (news.type !== 'price-fell') return;
+  import('../state/price-falls.ts').then(({ tellOfFall }) => tellOfFall(news), complain);
 }
 
 /** A new page begins at its top, for eyes and for screen readers. */

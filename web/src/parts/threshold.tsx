@@ -5,6 +5,7 @@ import { accountIsGone } from '../state/signing.ts';
 import { useTitle } from '../title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
+import '../style/threshold.css';
 
 /** What a user sees before signing in. */
 export function Threshold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {

@@ -3,15 +3,11 @@ import { WORDS as ACCOUNT } from './first/account.ts';
 import { WORDS as ADDING } from './first/adding.ts';
 import { WORDS as AGENTS } from './first/agents.ts';
 import { WORDS as COMING_IN } from './first/coming-in.ts';
-import { WORDS as CRAWLS } from './first/crawls.ts';
 import { WORDS as DAILY } from './first/daily.ts';
 import { WORDS as DELIVERING } from './first/delivering.ts';
 import { WORDS as ENGINES } from './first/engines.ts';
-import { WORDS as FORMS } from './first/forms.ts';
 import { WORDS as FRAME } from './first/frame.ts';
 import { WORDS as LEARNING } from './first/learning.ts';
-import { WORDS as LEDGER } from './first/ledger.ts';
-import { WORDS as LIMITS } from './first/limits.ts';
 import { WORDS as LISTS } from './first/lists.ts';
 import { WORDS as MISTAKES } from './first/mistakes.ts';
 import { WORDS as PROFILES } from './first/profiles.ts';
@@ -27,15 +23,11 @@ export const WORDS = {
   ...ADDING,
   ...AGENTS,
   ...COMING_IN,
-  ...CRAWLS,
   ...DAILY,
   ...DELIVERING,
   ...ENGINES,
-  ...FORMS,
   ...FRAME,
   ...LEARNING,
-  ...LEDGER,
-  ...LIMITS,
   ...LISTS,
   ...MISTAKES,
   ...PROFILES,

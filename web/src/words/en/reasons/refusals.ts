@@ -1,4 +1,4 @@
-/** The words for the ledger. */
+/** The words for why a site was not read. */
 export const WORDS = {
   refusalsOf: '{n} × {kind}',
   refusedUnsafe: 'not a public address',

@@ -1,5 +1,5 @@
 /** The words for search forms that are asked for an agent. */
-import type { WORDS as ENGLISH } from '../../en/first/forms.ts';
+import type { WORDS as ENGLISH } from '../../en/reasons/forms.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {

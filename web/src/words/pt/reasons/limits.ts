@@ -1,5 +1,5 @@
 /** The words for what one may have, and for invitations. */
-import type { WORDS as ENGLISH } from '../../en/first/limits.ts';
+import type { WORDS as ENGLISH } from '../../en/reasons/limits.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
@@ -22,7 +22,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   limitDestinations: 'Lugares para onde vai a lista',
   limitOutlets: 'Endereços de feed',
   invitations: 'Convites',
-  invitedSignedIn: 'Você já entrou, então o convite não foi usado: ele é para quem ainda não tem conta.',
   toDoAgents: 'Exclua um de vez antes: os excluídos que ainda podem voltar também contam.',
   toDoLogins: 'Encerre um acesso antes.',
   toDoRevoke: 'Revogue antes um que não é mais usado.',

@@ -1,4 +1,4 @@
-/** The words for sites that are watched, and links that are followed. */
+/** The words for addresses that crawls leave out. */
 export const WORDS = {
   crawls: 'Sites watched, links followed',
   trapDepth: 'too many links from the beginning',

@@ -1,5 +1,5 @@
-/** The words for the ledger. */
-import type { WORDS as ENGLISH } from '../../en/first/ledger.ts';
+/** The words for why a site was not read. */
+import type { WORDS as ENGLISH } from '../../en/reasons/refusals.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {

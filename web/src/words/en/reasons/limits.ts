@@ -19,7 +19,6 @@ export const WORDS = {
   limitDestinations: 'Places your list goes to',
   limitOutlets: 'Feed addresses',
   invitations: 'Invitations',
-  invitedSignedIn: 'You are signed in, so the invitation is not used: it is for somebody who has no account yet.',
   toDoAgents: 'Delete one for good first: deleted ones that can be had back count, too.',
   toDoLogins: 'Sign out somewhere first.',
   toDoRevoke: 'Revoke one that is not used any more first.',

@@ -1,5 +1,5 @@
-/** The words for sites that are watched, and links that are followed. */
-import type { WORDS as ENGLISH } from '../../en/first/crawls.ts';
+/** The words for addresses that crawls leave out. */
+import type { WORDS as ENGLISH } from '../../en/reasons/traps.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
