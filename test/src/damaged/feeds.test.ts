@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { InTurns } from '../../../agents/agents.ts';
 import { finished } from '../../../profiles/profiles.ts';
+import { because } from '../../../src/base/reasons.ts';
 import { CHANNELS, keyOf } from '../../../src/sources/feeds/records.ts';
 import { standingSources } from '../../../src/sources/feeds/standing.ts';
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from '../sources/feeds/support.ts';
@@ -34,10 +35,11 @@ test('a session goes on with the other feeds, and names the damaged one', async 
   const { feeds, reading, time, bad, told } = await afterDamage();
   const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false, inTurns };
   const [source] = await standingSources({ ...agentOf('ana', 'a1'), isTaught: false }, parts);
+  const silent = because('feed.silent', { name: bad, why: { code: 'feed.damaged' } }).reason;
   const answer = await source?.search({ query: '', page: 1 } as never);
   expect(answer).toMatchObject({
     results: [{ title: 'On good' }],
-    remark: `1 of 2 feeds gave nothing new: ${bad}: what is kept of it is damaged: the log of the service says what to do`,
+    remark: because('feeds.silent', { silent: 1, all: 2, each: [silent] }).reason,
   });
   expect(told).toEqual([expect.stringContaining(`fenix doctor --drop ${CHANNELS.name}/${keyOf(bad)}`)]);
 });

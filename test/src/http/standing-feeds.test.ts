@@ -78,8 +78,11 @@ describe('a session with feeds', () => {
     const agent = await ana.agent(ELSE);
     const { pages } = await ana.session(agent);
     const idOf = (i: number) => pages.find(({ url }) => url === evolutionUrl(i))?.page;
+    // Feeds of one moment come in any order.
     const worths = async (who: Person) =>
-      (await who.items('/api/feeds')).map(({ title, worth }) => [title, worth.shown, worth.rated, worth.relevant]);
+      (await who.items('/api/feeds'))
+        .map(({ title, worth }) => [title, worth.shown, worth.rated, worth.relevant])
+        .sort((one, other) => String(one).localeCompare(String(other)));
     for (const [act, much, little] of [
       [async () => undefined, [0, 0], [0, 0]],
       [() => ana.rate(agent, idOf(0), 1), [1, 1], [0, 0]],

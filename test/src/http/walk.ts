@@ -173,7 +173,8 @@ export async function livedIn(): Promise<LivedIn> {
 export function addressIn({ places }: Pick<LivedIn, 'places'>, path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { of = '' } = places;
-    const collection = /\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? of;
+    // An icon's collection is a part of its address that may be bent.
+    const collection = /\/icons\//.test(path) ? of : (/\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? of);
     const value = name === 'id' ? places[collection] : places[name];
     if (value === undefined || value === '') throw new Error(`the walk knows no ${name} for ${path}`);
     return value;
