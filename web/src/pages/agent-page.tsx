@@ -63,7 +63,9 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       ) : (
         <ShownList agent={agent.id} filter={filter} />
       )}
-      <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
+      {lists.state.value === 'loading' ? null : (
+        <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
+      )}
     </>
   );
 }

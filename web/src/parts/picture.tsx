@@ -53,7 +53,9 @@ function Picture({ class: name, address, width, height }: ImageProps) {
     }, after);
     return () => clearTimeout(waiting);
   }, [state, tries]);
-  if (wantsPictures.value !== true || state === 'gone') return null;
+  if (wantsPictures.value === false || state === 'gone') return null;
+  // Its room is there before the window knows whether the user wants pictures: nothing moves when one comes.
+  if (wantsPictures.value === undefined) return <span class={`${name} coming room`} />;
   return (
     <img
       class={state === 'here' ? name : `${name} coming`}

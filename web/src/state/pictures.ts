@@ -8,7 +8,7 @@ export const wantsPictures = signal<boolean | undefined>(undefined);
 
 let isAsked = false;
 
-/** A part that shows pictures calls this. Until the answer comes, it shows none. */
+/** A part that shows pictures calls this. Until the answer comes, it shows their room alone. */
 export function askForPictures(): void {
   if (isAsked) return;
   isAsked = true;
