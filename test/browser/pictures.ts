@@ -17,6 +17,8 @@ import {
 
 const FOLDER = 'docs';
 const DESK = { width: 1180, height: 820 };
+const LOOK_MS = 200;
+const SOME_COME = `[...document.querySelectorAll('.thumbnail.coming')].some((each) => each.getBoundingClientRect().top < innerHeight)`;
 const PHONE = { width: 390, height: 780 };
 
 if (BROWSER === undefined) throw new Error('pictures need Chromium: apt-get install chromium');
@@ -81,5 +83,7 @@ async function theDailyList(page: Page): Promise<void> {
 /** Takes a picture from the top of the page. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
+  // Fenix may still fetch the pictures of pages.
+  while (await page.evaluate<boolean>(SOME_COME)) await page.waitForTimeout(LOOK_MS);
   await page.screenshot({ path: join(FOLDER, name) });
 }
