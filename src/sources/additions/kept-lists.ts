@@ -54,7 +54,7 @@ export const PAGES: DocumentKind<Pages> = {
   cached: 8,
 };
 
-export interface KeptList {
+interface KeptList {
   readonly value: Additions;
   readonly head: { readonly revision: Revision; readonly round: number };
   readonly pages: { readonly revision: Revision; readonly listed: readonly Waiting[] };
