@@ -75,9 +75,12 @@ for (const { file, text } of told) {
 for (const line of wrong) process.stderr.write(`${line}\n`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
-/** Leaves out code, and tables where sentences are counted. */
+/** Leaves out code and pictures, and tables where sentences are counted. */
 function measured(markdown) {
-  const text = markdown.replace(/```[\s\S]*?```/g, ' ').replace(/^ {4}.*$/gm, ' ');
+  const text = markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/^ {4}.*$/gm, ' ')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ');
   const prose = text.replace(/^\s*\|.*$/gm, '').replace(/^#.*$/gm, '');
   const lengths = prose
     .replace(/^\s*(?:[-*]|\d+\.)\s+/gm, '\n\n')

@@ -1,8 +1,9 @@
-/** `npm run pictures` takes the README's pictures from the demo. */
+/** `npm run pictures` takes the pictures of the README and of the user's guide from the demo. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, PageScreenshotOptions } from 'playwright-core';
+import { theGuide } from './guide-pictures.ts';
 import {
   addresses,
   BROWSER,
@@ -34,9 +35,11 @@ try {
   await runSession(page, 1);
   await rateAll(page);
   await runSession(page, 2);
+  const agent = page.url();
   await theList(page);
   await theProfiles(page);
   await theDailyList(page);
+  await theGuide(page, agent, (path, quality) => take(page, path, { type: 'jpeg', quality }));
 } finally {
   await browser.close();
   await demo.stop();
@@ -61,13 +64,13 @@ async function theList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
   await page.keyboard.press('w');
   await page.getByRole('region', { name: 'Why this score' }).getByText('%').first().waitFor();
-  await take(page, 'fenix.png');
+  await take(page, join(FOLDER, 'fenix.png'));
 }
 
 async function theProfiles(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'What it wants' }).click();
   await page.getByRole('application').getByRole('link').first().waitFor();
-  await take(page, 'profiles.png');
+  await take(page, join(FOLDER, 'profiles.png'));
 }
 
 async function theDailyList(page: Page): Promise<void> {
@@ -77,13 +80,13 @@ async function theDailyList(page: Page): Promise<void> {
   await page.locator('article.page').first().waitFor();
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await take(page, 'daily.png');
+  await take(page, join(FOLDER, 'daily.png'));
 }
 
 /** Takes a picture from the top of the page. */
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, path: string, how: PageScreenshotOptions = {}): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
   // Fenix may still fetch the pictures of pages.
   while (await page.evaluate<boolean>(SOME_COME)) await page.waitForTimeout(LOOK_MS);
-  await page.screenshot({ path: join(FOLDER, name) });
+  await page.screenshot({ path, ...how });
 }
