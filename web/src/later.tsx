@@ -56,12 +56,8 @@ export function later<Props extends object>(
   };
 }
 
-/** The first view comes and answers before others are fetched. */
-const FIRST_MS = 5_000;
-
 /** One after another, while nothing else happens; a part that fails loads when it is opened. */
 export async function loadOthers(): Promise<void> {
-  await new Promise((done) => setTimeout(done, FIRST_MS));
   for (const load of loading) {
     await idle();
     await load().catch(() => undefined);
