@@ -113,9 +113,9 @@ export class KeptLists {
 export function changesOf(place: string, before: KeptList | undefined, value: Additions): readonly Change[] {
   const { waiting, ...said } = value;
   const listed = before?.pages.listed ?? [];
-  const places = new Map(listed.map((page, i) => [page, i]));
+  const known = new Set(listed);
   const isOver = waiting.length === 0 && listed.length > 0;
-  const isNew = before === undefined || isOver || waiting.some((page) => !places.has(page));
+  const isNew = before === undefined || isOver || waiting.some((page) => !known.has(page));
   const round = (before?.head.round ?? 0) + (isNew ? 1 : 0);
   const pages = isNew ? waiting : listed;
   const head = { ...said, round, pages: pages.length, ...doneOf(pages, waiting) };
