@@ -181,6 +181,7 @@ export {
   type EngineDefinition,
   EngineFailed,
   type EngineTrouble,
+  type EngineWish,
   type Freshness,
   type Refusal,
   type SearchPage,
@@ -193,7 +194,6 @@ export { type Merged, merged } from './search/merging.ts';
 export { GIVERS, LOCAL_ENGINES } from './search/names.ts';
 export { type AskedOnce, AskedSoFar } from './search/questions.ts';
 export { gather } from './search/search.ts';
-export { type Setting, settingsOf } from './search/settings.ts';
 export { gammaDraw } from './search/shares.ts';
 export { suspensionMs } from './search/suspension.ts';
 export type { EngineStanding } from './session/asked-engines.ts';

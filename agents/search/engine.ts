@@ -3,7 +3,6 @@
  * functions; `asking.ts` makes of them an engine that is asked with manners.
  */
 import { type Because, type Reason, Reasoned } from '../reasons.ts';
-import type { EngineId } from './names.ts';
 
 /** Header fields by their lower-case names. */
 type HeaderFields = Readonly<Record<string, string>>;
@@ -163,9 +162,9 @@ interface RawAnswer {
   readonly silent?: readonly string[];
 }
 
-/** An answer as it arrived, with its engine. */
+/** An answer as it arrived, with the id of its engine. */
 export interface EngineBytes {
-  readonly engine: EngineId;
+  readonly engine: string;
   readonly status: number;
   readonly bytes: Uint8Array;
 }
@@ -194,9 +193,37 @@ interface EngineManners {
   readonly perPage: number;
 }
 
+/** What an agent wants of its pages, where an engine knows it. */
+export type EngineWish = 'language' | 'freshness' | 'safeSearch';
+
+/** What `docs/sources.md` says of an engine beside its figures, in Markdown. */
+interface EngineDescription {
+  /** What is special about what it has. */
+  readonly about?: string;
+  /** What else makes us wait. */
+  readonly pause?: string;
+  /** What it gets to know. */
+  readonly asked: string;
+  /** Its terms and limits, and when they were read. */
+  readonly terms: string;
+}
+
+/** Answers of an engine, written by us: its tests read them. */
+export interface EngineSample {
+  /** Where its shape is from: documentation, or recorded answers. */
+  readonly known: string;
+  /** With two results, or with three of which one is not a page. */
+  readonly found: string;
+  readonly nothing: string;
+  /** What `found` holds. */
+  readonly results: readonly Omit<Found, 'isPrivate' | 'stands'>[];
+  /** Answers that are no results. */
+  readonly refusals?: readonly (readonly [status: number, body: string, trouble: EngineTrouble])[];
+}
+
 /** Everything about one engine: its file in `engines/`. */
 export interface EngineDefinition {
-  readonly id: EngineId;
+  readonly id: string;
   readonly name: string;
   /** Its base address. `{language}` stands for the language of the request. */
   readonly base: string;
@@ -225,4 +252,8 @@ export interface EngineDefinition {
   readonly refusal?: (text: string, status: number) => Refusal | undefined;
   /** How long it wants to be left alone, from the header fields of an answer; `now` is in milliseconds since 1970. */
   readonly waitMs?: (headers: HeaderFields, now: number) => number | undefined;
+  /** The wishes that change its question, and by which of its parameters. */
+  readonly wishes: Readonly<Partial<Record<EngineWish, string>>>;
+  readonly described: EngineDescription;
+  readonly sample: EngineSample;
 }

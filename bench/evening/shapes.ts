@@ -1,7 +1,8 @@
 /**
- * The answers of each engine in its own shape, as in `test/agents/search/samples.json`, which names the sources. Their content
+ * The answers of each engine in its own shape, as in the samples in `agents/search/engines/`, which name the sources. Their content
  * is made for the asked words.
  */
+import { definitionOf } from '../../agents/agents.ts';
 import type { EngineId } from '../../agents/search/names.ts';
 import { chanceOf, textOn, titleOn } from './texts.ts';
 import type { EveningTopic } from './topics.ts';
@@ -60,7 +61,7 @@ const stack = (host: string): Shape['body'] => {
   });
 };
 
-/** The keyless engines. */
+/** Keyless engines; any other has nothing. */
 export const SHAPES: Readonly<Partial<Record<EngineId, Shape>>> = {
   wikipedia: { most: 20, body: wiki(({ language }) => `${language}.wikipedia.org`) },
   wikibooks: { most: 6, body: wiki(({ language }) => `${language}.wikibooks.org`) },
@@ -311,7 +312,7 @@ const LETTERS_OF_ABSTRACT = 90;
 /** An engine's finds on a topic, sometimes none. */
 export function foundBy(engine: EngineId, topic: EveningTopic, share = 1): string {
   const shape = SHAPES[engine];
-  if (shape === undefined) return '';
+  if (shape === undefined) return definitionOf(engine).sample.nothing;
   const chance = chanceOf('found', engine, topic.id);
   const count = Math.floor((shape.most * share + 1) * chance());
   const made = Array.from({ length: count }, (_, at): Made => {

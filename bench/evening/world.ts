@@ -128,7 +128,7 @@ function refusalOf(engine: EngineId, drawn: number): PageAnswer | undefined {
       { status: 200, body: 'Please limit requests to one every 5 seconds or contact us for larger queries.' },
     ],
     crossref: [0.1, { status: 500, body: '{"status":"error"}' }],
-    dblp: [0.5, { status: 200, body: SAMPLES.dblp.refusals.at(-1)?.[1] ?? '' }],
+    dblp: [0.5, { status: 200, body: SAMPLES.dblp.refusals?.at(-1)?.[1] ?? '' }],
     lemmy: [0.1, { ...limits, body: '{"error":"rate_limit_error"}' }],
     openlibrary: [0.1, { status: 503, body: '' }],
     wikivoyage: [0.1, limits],

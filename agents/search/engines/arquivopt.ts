@@ -38,4 +38,32 @@ export const arquivopt = {
       date: textIn(page['tstamp']).replace(/^(\d{4})(\d\d)(\d\d)\d*$/, '$1-$2-$3'),
     })),
   }),
+  wishes: { freshness: '`from`' },
+  described: {
+    about: 'pages as they were, a year old and older',
+    asked: 'words',
+    terms:
+      '[API](https://github.com/arquivo/pwa-technologies/wiki/APIs): 250 a minute, and who asks more is blocked for good; [terms](https://sobre.arquivo.pt/en/about/terms-and-conditions/): for study and research, not for commerce, and to be named as the source (read 2026-11)',
+  },
+  sample: {
+    known:
+      'github.com/arquivo/pwa-technologies/wiki/Arquivo.pt-API, and the tests of its server (arquivo/searchService)',
+    found:
+      '{"serviceName":"Arquivo.pt - the Portuguese web-archive","linkToService":"https://arquivo.pt","estimated_nr_results":2,"response_items":[{"title":"Marés","originalURL":"http://a.example/","linkToArchive":"https://arquivo.pt/wayback/20091013145650/http://a.example/","tstamp":"20091013145650","contentLength":"3760","mimeType":"text/html","date":"1255445810","linkToNoFrame":"https://arquivo.pt/noFrame/replay/20091013145650/http://a.example/","snippet":"O mar e as <em>marés</em><span class=\\"ellipsis\\"> ... </span>"},{"title":"","originalURL":"http://b.example/","linkToArchive":"https://arquivo.pt/wayback/20100101000000/http://b.example/","tstamp":"20100101000000","linkToNoFrame":"/noFrame/replay/20100101000000/http://b.example/"}]}',
+    nothing: '{"serviceName":"Arquivo.pt - the Portuguese web-archive","estimated_nr_results":0,"response_items":[]}',
+    results: [
+      {
+        url: 'https://arquivo.pt/noFrame/replay/20091013145650/http://a.example/',
+        title: 'Marés',
+        snippet: 'O mar e as marés ...',
+        date: '2009-10-13',
+      },
+      {
+        url: 'https://arquivo.pt/noFrame/replay/20100101000000/http://b.example/',
+        title: 'https://arquivo.pt/noFrame/replay/20100101000000/http://b.example/',
+        snippet: '',
+        date: '2010-01-01',
+      },
+    ],
+  },
 } as const satisfies EngineDefinition;

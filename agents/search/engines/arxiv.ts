@@ -36,6 +36,36 @@ export const arxiv = {
       throw new EngineRefused({ trouble: 'status', why: reasonOf('engine.said', { said: error.snippet ?? '' }) });
     return { results };
   },
+  wishes: { freshness: '`submittedDate`' },
+  described: {
+    pause: 'one connection',
+    asked: 'words',
+    terms: '[terms](https://info.arxiv.org/help/api/tou.html)',
+  },
+  sample: {
+    known: 'recorded: lukasschwab/arxiv.py tests/fixtures',
+    found:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>results</title><id>http://arxiv.org/api/x</id><entry><id>http://arxiv.org/abs/1v2</id><published>2021-03-04T00:00:00Z</published>\n        <title>On x &amp;\n  y</title><summary>  We show\n  that x. </summary><author><name>A</name></author></entry>\n      <entry><id>http://arxiv.org/abs/2</id><title>Two</title></entry></feed>',
+    nothing:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>results</title><id>http://arxiv.org/api/x</id></feed>',
+    results: [
+      { url: 'https://arxiv.org/abs/1', title: 'On x & y', snippet: 'We show that x.', date: '2021-03-04' },
+      { url: 'https://arxiv.org/abs/2', title: 'Two', snippet: '' },
+    ],
+    refusals: [
+      [
+        200,
+        '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>https://arxiv.org/api/errors#incorrect_id_format_for_abc</id><title>Error</title><summary>incorrect id format for abc</summary></entry></feed>',
+        'status',
+      ],
+      [
+        400,
+        '<?xml version=\'1.0\'?><feed xmlns="http://www.w3.org/2005/Atom"><entry><title>Error</title></entry></feed>',
+        'status',
+      ],
+      [503, 'Rate exceeded.', 'throttled'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** A hyphen negates what follows (arxiv-search, issue 322), so the parts become one phrase. */

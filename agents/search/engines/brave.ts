@@ -43,4 +43,20 @@ export const brave = {
       })),
     };
   },
+  wishes: { language: '`search_lang`', freshness: '`freshness`', safeSearch: '`safesearch`' },
+  described: {
+    asked: 'words, language, your key',
+    terms:
+      '[terms](https://api-dashboard.search.brave.com/documentation/resources/terms-of-service): paid by the thousand',
+  },
+  sample: {
+    known: 'recorded: brave-search-python-client tests/fixtures/web.json',
+    found:
+      '{"type":"search","query":{"original":"x","more_results_available":true},"web":{"type":"search","results":[{"url":"https://a.example/","title":"A","description":"about <strong>a</strong>","page_age":"2024-07-01T00:00:00"},{"url":"https://b.example/","title":"B &amp; C","description":""}]}}',
+    nothing: '{"type":"search","query":{"original":"x"}}',
+    results: [
+      { url: 'https://a.example/', title: 'A', snippet: 'about a', date: '2024-07-01' },
+      { url: 'https://b.example/', title: 'B & C', snippet: '' },
+    ],
+  },
 } as const satisfies EngineDefinition;

@@ -41,6 +41,34 @@ export const crossref = {
     const seconds = Number(/^(\d{1,5})s$/.exec(headers['x-rate-limit-interval'] ?? '')?.[1]);
     return limit > 0 && seconds > 0 ? (seconds * SECOND) / limit : undefined;
   },
+  wishes: { freshness: '`from-pub-date`' },
+  described: {
+    pause: 'and its `x-rate-limit-*`',
+    asked: 'words; `mailto` when the contact is a mail address',
+    terms: '[access](https://www.crossref.org/documentation/retrieve-metadata/rest-api/access-and-authentication/)',
+  },
+  sample: {
+    known: 'recorded: ropensci/rcrossref, sckott/habanero',
+    found:
+      '{"status":"ok","message":{"items":[{"URL":"https://doi.org/10.1/a","title":["On <i>x</i>"],"abstract":"<jats:title>Abstract</jats:title><jats:p>We show x.</jats:p>","issued":{"date-parts":[[2019,5,1]]}},{"URL":"https://doi.org/10.1/b","title":[],"container-title":["Ecology &amp; Evolution"],"issued":{"date-parts":[[null]]}}]}}',
+    nothing: '{"status":"ok","message":{"items":[]}}',
+    results: [
+      { url: 'https://doi.org/10.1/a', title: 'On x', snippet: 'Abstract We show x.', date: '2019-05-01' },
+      { url: 'https://doi.org/10.1/b', title: 'https://doi.org/10.1/b', snippet: 'Ecology & Evolution' },
+    ],
+    refusals: [
+      [
+        400,
+        '{"status":"failed","message-type":"validation-failure","message":[{"type":"integer-not-valid","value":"200","message":"Integer specified as 200 but must be a positive integer less than or equal to 100."}]}',
+        'status',
+      ],
+      [
+        500,
+        '{"status":"error","message-type":"exception","message":{"name":"class java.lang.RuntimeException"}}',
+        'network',
+      ],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** `[[2019, 5, 1]]`; parts may be missing. */

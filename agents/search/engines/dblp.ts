@@ -44,6 +44,36 @@ export const dblp = {
       })),
     };
   },
+  wishes: {},
+  described: {
+    asked: 'words',
+    terms:
+      '[search](https://dblp.org/faq/13501473), [how often](https://dblp.org/faq/1474706): one question in two seconds (read 2026-11)',
+  },
+  sample: {
+    known:
+      'dblp.org/faq/13501473; fields, one or several authors and addresses, and the page of a refusal as in tests of public clients (DblpClientTest)',
+    found:
+      '{"result":{"query":"tide*","status":{"@code":"200","text":"OK"},"time":{"@unit":"msecs","text":"1.2"},"completions":{"@total":"0"},"hits":{"@total":"2","@computed":"2","@sent":"2","@first":"0","hit":[{"@score":"5","@id":"1","info":{"authors":{"author":[{"@pid":"1/1","text":"Ana A."},{"@pid":"2/2","text":"Bia B. 0001"}]},"title":"Tides &amp; Moons.","venue":"ISPDC","year":"2017","type":"Conference and Workshop Papers","key":"conf/x/A17","doi":"10.1/x","ee":["https://doi.org/10.1/x","https://www.wikidata.org/entity/Q1"],"url":"https://dblp.org/rec/conf/x/A17"},"url":"URL#1"},{"@score":"4","@id":"2","info":{"authors":{"author":{"@pid":"3/3","text":"Cai C."}},"title":"Waves.","venue":["CoRR","arXiv"],"year":"2020","url":"https://dblp.org/rec/journals/y/C20"}}]}}}',
+    nothing:
+      '{"result":{"query":"x","status":{"@code":"200","text":"OK"},"hits":{"@total":"0","@computed":"0","@sent":"0","@first":"0"}}}',
+    results: [
+      { url: 'https://doi.org/10.1/x', title: 'Tides & Moons', snippet: 'Ana A., Bia B. 0001: ISPDC', date: '2017' },
+      { url: 'https://dblp.org/rec/journals/y/C20', title: 'Waves', snippet: 'Cai C.: CoRR, arXiv', date: '2020' },
+    ],
+    refusals: [
+      [
+        429,
+        '<!DOCTYPE html>\n<html><head><title>dblp: too many requests</title></head><body>slow down</body></html>',
+        'throttled',
+      ],
+      [
+        200,
+        '<!doctype html><html><head><title>Making sure you&#39;re not a bot!</title><script id="anubis_challenge" type="application/json">{}</script></head></html>',
+        'captcha',
+      ],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** Authors and venue: a single one comes alone, several as a list. */

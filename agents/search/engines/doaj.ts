@@ -16,6 +16,21 @@ export const doaj = {
     query: { page, pageSize: PER_PAGE },
   }),
   read: (text) => ({ results: listIn(jsonIn(text), 'results').map(resultOf) }),
+  wishes: {},
+  described: {
+    asked: 'words',
+    terms: '[API](https://doaj.org/api/docs), [terms](https://doaj.org/terms/)',
+  },
+  sample: {
+    known: 'recorded: ropensci-archive/jaod',
+    found:
+      '{"total":2,"results":[{"id":"x1","bibjson":{"title":"On <i>A</i> &#8212; by HDMS<sup>E</sup>","abstract":"We (p <0.05)&nbsp;saw <i>A</i>.","year":"2018","link":[{"type":"fulltext","url":"https://a.example/1"}],"month":"06"}},{"id":"x2","bibjson":{"title":"B"}},{"bibjson":{"title":"nowhere"}}]}',
+    nothing: '{"total":0,"results":[]}',
+    results: [
+      { url: 'https://a.example/1', title: 'On A — by HDMSE', snippet: 'We (p <0.05) saw A.', date: '2018-06' },
+      { url: 'https://doaj.org/article/x2', title: 'B', snippet: '' },
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 function resultOf(article: unknown): RawResult {

@@ -23,6 +23,21 @@ export const europepmc = {
     },
   }),
   read: (text) => ({ results: listIn(jsonIn(text), 'resultList', 'result').map(resultOf) }),
+  wishes: { freshness: '`FIRST_PDATE`' },
+  described: {
+    asked: 'words',
+    terms: '[service](https://europepmc.org/RestfulWebService)',
+  },
+  sample: {
+    known: 'recorded: JonasHeinickeBio/pyEuropePMC tests/fixtures',
+    found:
+      '{"version":"6.9","resultList":{"result":[{"id":"123","source":"MED","title":"Sleep.","abstractText":"<h4>Aim</h4>To sleep.","firstPublicationDate":"2020-01-09"},{"id":"PPR1","source":"PPR","title":"A preprint"}]}}',
+    nothing: '{"version":"6.9","hitCount":0,"resultList":{"result":[]}}',
+    results: [
+      { url: 'https://europepmc.org/article/MED/123', title: 'Sleep.', snippet: 'Aim To sleep.', date: '2020-01-09' },
+      { url: 'https://europepmc.org/article/PPR/PPR1', title: 'A preprint', snippet: '' },
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** Its pages show their text to browsers only. */

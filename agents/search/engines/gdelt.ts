@@ -49,6 +49,35 @@ export const gdelt = {
       })),
     };
   },
+  wishes: { language: '`sourcelang`', freshness: '`timespan`; a year is longer than it knows' },
+  described: {
+    about: 'news of three months',
+    asked: 'words, language',
+    terms:
+      '[API](https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/) (read 2026-11): three months; its answers say one question in five seconds, and at busy times none',
+  },
+  sample: {
+    known:
+      'blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/; fields as in gopigof/GDELT_Exploration and tests of several public clients; an empty answer is {}; what it refuses is quoted by its clients',
+    found:
+      '{"articles":[{"url":"https://a.example/news","url_mobile":"https://a.example/m/news","title":"River rises in Manaus , says Maria , 40","seendate":"20260912T031500Z","socialimage":"https://a.example/i.jpg","domain":"a.example","language":"English","sourcecountry":"Brazil"},{"url":"https://b.example/","url_mobile":"","title":"Second","seendate":"20260911T000000Z","domain":"b.example","language":"English","sourcecountry":"India"}]}',
+    nothing: '{}',
+    results: [
+      {
+        url: 'https://a.example/news',
+        title: 'River rises in Manaus, says Maria, 40',
+        snippet: '',
+        date: '2026-09-12',
+      },
+      { url: 'https://b.example/', title: 'Second', snippet: '', date: '2026-09-11' },
+    ],
+    refusals: [
+      [429, 'Please limit requests to one every 5 seconds or contact us for larger queries.', 'throttled'],
+      [200, 'Please limit requests to one every 5 seconds or contact us for larger queries.', 'throttled'],
+      [200, 'The specified phrase is too short.\n', 'status'],
+      [200, "Queries containing OR'd terms must be surrounded by ().", 'status'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 function termsIn(words: string): readonly string[] {

@@ -39,4 +39,25 @@ export const github = {
     const reset = Number(headers['x-ratelimit-reset']);
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * SECOND - now) : undefined;
   },
+  wishes: { freshness: '`pushed`' },
+  described: {
+    pause: 'and its `x-ratelimit-reset`',
+    asked: 'words',
+    terms: '[limits](https://docs.github.com/rest/search): 10 a minute',
+  },
+  sample: {
+    known: 'recorded: PyGithub/PyGithub tests/ReplayData',
+    found:
+      '{"total_count":2,"incomplete_results":false,"items":[{"full_name":"a/b","html_url":"https://github.com/a/b","description":"does b,   by   itself \\n","pushed_at":"2023-01-01T10:00:00Z"},{"full_name":"c/d","html_url":"https://github.com/c/d","description":null}]}',
+    nothing: '{"total_count":0,"items":[]}',
+    results: [
+      { url: 'https://github.com/a/b', title: 'a/b', snippet: 'does b, by itself', date: '2023-01-01' },
+      { url: 'https://github.com/c/d', title: 'c/d', snippet: '' },
+    ],
+    refusals: [
+      [403, '{"message":"API rate limit exceeded for 1.2.3.4"}', 'throttled'],
+      [403, '{"message":"Forbidden"}', 'refused'],
+      [422, '{"message":"Validation Failed"}', 'status'],
+    ],
+  },
 } as const satisfies EngineDefinition;

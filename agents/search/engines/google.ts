@@ -44,6 +44,30 @@ export const google = {
   },
   refusal: (text, status) =>
     status === 429 && /per day|daily/i.test(text) ? { trouble: 'spent', why: reasonOf('engine.day-over') } : undefined,
+  wishes: { language: '`lr`', freshness: '`dateRestrict`', safeSearch: '`safe`, two steps' },
+  described: {
+    asked: 'words, language, your key (`key:cx`)',
+    terms:
+      '[API](https://developers.google.com/custom-search/v1/overview): 100 a day. It takes no new customers and ends on 2027-01-01 (read 2026-11), so it is told of only where its key is set',
+  },
+  sample: {
+    known: 'recorded: Teshell/google-clone Response.js',
+    found:
+      '{"kind":"customsearch#search","searchInformation":{"totalResults":"2"},"items":[{"title":"A","link":"https://a.example/","snippet":"about a"},{"title":"B","link":"https://b.example/"}]}',
+    nothing: '{"kind":"customsearch#search","searchInformation":{"totalResults":"0"}}',
+    results: [
+      { url: 'https://a.example/', title: 'A', snippet: 'about a' },
+      { url: 'https://b.example/', title: 'B', snippet: '' },
+    ],
+    refusals: [
+      [
+        429,
+        '{"error":{"code":429,"message":"Quota exceeded for quota metric \'Queries\' and limit \'Queries per day\'"}}',
+        'spent',
+      ],
+      [403, '{"error":{"code":403,"message":"The request is missing a valid API key."}}', 'refused'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** The key and the id of the search engine, joined by a colon; the id may contain more colons. */

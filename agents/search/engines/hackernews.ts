@@ -31,4 +31,19 @@ export const hackernews = {
       date,
     })),
   }),
+  wishes: { freshness: '`created_at_i`' },
+  described: {
+    asked: 'words',
+    terms: '[API](https://hn.algolia.com/api): 10 000 an hour',
+  },
+  sample: {
+    known: 'recorded: udugama/auto-and-general, shazow/communal',
+    found:
+      '{"hits":[{"objectID":"1","title":"A < B","url":"https://a.example/","story_text":null,"created_at":"2020-02-03T00:00:00.000Z"},{"objectID":"22","title":"Ask: why?","story_text":"<p>Because &amp; so.<p>Or not."},{"title":"of nobody"}],"nbHits":3,"page":0}',
+    nothing: '{"hits":[],"nbHits":0}',
+    results: [
+      { url: 'https://a.example/', title: 'A < B', snippet: '', date: '2020-02-03' },
+      { url: 'https://news.ycombinator.com/item?id=22', title: 'Ask: why?', snippet: 'Because & so. Or not.' },
+    ],
+  },
 } as const satisfies EngineDefinition;

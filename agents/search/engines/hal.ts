@@ -39,4 +39,21 @@ export const hal = {
       date: paper['producedDate_s'],
     })),
   }),
+  wishes: { language: '`language_s`', freshness: '`producedDate_tdate`' },
+  described: {
+    asked: 'words, language',
+    terms:
+      '[API](https://api.archives-ouvertes.fr/docs/search): no key; its page was not checked, programs that use it were (2026-11)',
+  },
+  sample: {
+    known: 'api.archives-ouvertes.fr/docs/search; fields, of which each may be a list, as in tests of public clients',
+    found:
+      '{"response":{"numFound":2,"start":0,"numFoundExact":true,"docs":[{"uri_s":"https://hal.science/hal-1","title_s":["Marées","Tides"],"abstract_s":["<p>La mer.</p>"],"producedDate_s":"2018-05"},{"uri_s":"https://hal.science/hal-2","title_s":"Vagues","producedDate_s":"2021-01-01"}]}}',
+    nothing: '{"response":{"numFound":0,"start":0,"docs":[]}}',
+    results: [
+      { url: 'https://hal.science/hal-1', title: 'Marées', snippet: 'La mer.', date: '2018-05' },
+      { url: 'https://hal.science/hal-2', title: 'Vagues', snippet: '', date: '2021-01-01' },
+    ],
+    refusals: [[400, '{"error":{"msg":"undefined field x","code":400}}', 'status']],
+  },
 } as const satisfies EngineDefinition;

@@ -55,4 +55,27 @@ export const internetarchive = {
       })),
     };
   },
+  wishes: { language: '`language`', freshness: '`date`' },
+  described: {
+    asked: 'words, language',
+    terms:
+      '[search](https://archive.org/help/aboutsearch.htm) (read 2026-11), [terms](https://archive.org/about/terms.php) (not checked)',
+  },
+  sample: {
+    known:
+      'archive.org/help/aboutsearch.htm; fields come as text or as lists, as its clients handle them; no recorded answer found',
+    found:
+      '{"responseHeader":{"status":0,"QTime":9,"params":{"query":"x"}},"response":{"numFound":2,"start":0,"docs":[{"identifier":"tides00","title":"Of tides","description":["<p>The sea &amp; the moon.</p>","More"],"creator":"Ana","date":"1911-01-01T00:00:00Z"},{"identifier":"waves","title":["Waves","Ondas"],"creator":["Bia"]}]}}',
+    nothing: '{"responseHeader":{"status":0},"response":{"numFound":0,"start":0,"docs":[]}}',
+    results: [
+      {
+        url: 'https://archive.org/details/tides00',
+        title: 'Of tides',
+        snippet: 'The sea & the moon.',
+        date: '1911-01-01',
+      },
+      { url: 'https://archive.org/details/waves', title: 'Waves', snippet: 'Bia' },
+    ],
+    refusals: [[200, '{"error":"[PARSE_ERROR] the query cannot be read"}', 'status']],
+  },
 } as const satisfies EngineDefinition;

@@ -29,4 +29,24 @@ export const marginalia = {
       snippet: description,
     })),
   }),
+  wishes: { language: '`lang`', safeSearch: '`nsfw`, two steps' },
+  described: {
+    asked: 'words, language, your key',
+    terms: '[API](https://about.marginalia-search.com/article/api): free for non-commercial use',
+  },
+  sample: {
+    known: 'about.marginalia-search.com/article/api and ApiV2.java; no recorded answer found',
+    found:
+      '{"license":"CC-BY-NC-SA 4.0","query":"x","results":[{"url":"https://a.example/","title":"A","description":"about a","quality":3},{"url":"https://b.example/","title":"B","description":""}]}',
+    nothing: '{"license":"CC-BY-NC-SA 4.0","query":"x","results":[]}',
+    results: [
+      { url: 'https://a.example/', title: 'A', snippet: 'about a' },
+      { url: 'https://b.example/', title: 'B', snippet: '' },
+    ],
+    refusals: [
+      [503, '', 'throttled'],
+      [401, '', 'refused'],
+      [504, 'null', 'network'],
+    ],
+  },
 } as const satisfies EngineDefinition;

@@ -46,4 +46,23 @@ export const mojeek = {
       })),
     };
   },
+  wishes: { language: '`lb`', freshness: '`since`', safeSearch: '`safe`, two steps' },
+  described: {
+    asked: 'words, language, your key',
+    terms: '[API](https://www.mojeek.com/support/api/search/request_parameters.html)',
+  },
+  sample: {
+    known: 'mojeek.com/support/api; no recorded answer found',
+    found:
+      '{"response":{"status":"OK","head":{"query":"x","return":2},"results":[{"url":"https://a.example/","title":"A","desc":"about <em>a</em>"},{"url":"https://b.example/","title":"B"}]}}',
+    nothing: '{"response":{"status":"OK","head":{"query":"x","return":0}}}',
+    results: [
+      { url: 'https://a.example/', title: 'A', snippet: 'about a' },
+      { url: 'https://b.example/', title: 'B', snippet: '' },
+    ],
+    refusals: [
+      [200, '{"response":{"status":"ERROR: Daily Limit Reached"}}', 'spent'],
+      [200, '{"response":{"status":"ERROR: Invalid API Key"}}', 'refused'],
+    ],
+  },
 } as const satisfies EngineDefinition;

@@ -18,6 +18,21 @@ export const mwmbl = {
       snippet: joined(result, 'extract'),
     })),
   }),
+  wishes: {},
+  described: {
+    asked: 'words',
+    terms: '[mwmbl.org](https://mwmbl.org/)',
+  },
+  sample: {
+    known: 'api.mwmbl.org/docs; no recorded answer found',
+    found:
+      '[{"url":"https://a.example/","title":[{"value":"About ","is_bold":false},{"value":"tides","is_bold":true}],"extract":[{"value":"The sea rises.","is_bold":false}],"source":"mwmbl"},{"url":"https://b.example/","title":[],"extract":[]}]',
+    nothing: '[]',
+    results: [
+      { url: 'https://a.example/', title: 'About tides', snippet: 'The sea rises.' },
+      { url: 'https://b.example/', title: 'https://b.example/', snippet: '' },
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** Texts come in pieces, some of them bold. */

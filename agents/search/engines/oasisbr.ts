@@ -43,6 +43,29 @@ export const oasisbr = {
       })),
     };
   },
+  wishes: {},
+  described: {
+    about: "Brazil's theses and journals",
+    asked: 'words',
+    terms: 'a [VuFind](https://vufind.org/wiki/development:apis) (read 2026-11); terms of its own: not checked',
+  },
+  sample: {
+    known:
+      'vufind.org/wiki/development:apis and SearchApiRecordFields.yaml; records as public clients of the BDTD read them; no recorded answer found',
+    found:
+      '{"resultCount":2,"records":[{"id":"UFX_1","title":"Marés no Pará","urls":[{"url":"https://repositorio.example/handle/1","desc":"https://repositorio.example/handle/1"}],"summary":["Estudo das marés."],"subjects":[["Oceanografia"],["Marés","Pará"]],"publicationDates":["2019"]},{"id":"UFX_2","title":"Ondas","urls":[],"subjects":[["Oceanografia","Ondas"],["Mar"]]}],"status":"OK"}',
+    nothing: '{"resultCount":0,"status":"OK"}',
+    results: [
+      {
+        url: 'https://repositorio.example/handle/1',
+        title: 'Marés no Pará',
+        snippet: 'Estudo das marés.',
+        date: '2019',
+      },
+      { url: 'https://oasisbr.ibict.br/vufind/Record/UFX_2', title: 'Ondas', snippet: 'Oceanografia Ondas, Mar' },
+    ],
+    refusals: [[400, '{"status":"ERROR","statusMessage":"Invalid search"}', 'status']],
+  },
 } as const satisfies EngineDefinition;
 
 /** Each is a list, from the widest subject to the narrowest. */

@@ -47,6 +47,26 @@ export const openalex = {
     const seconds = Number(headers['x-ratelimit-reset']);
     return /^\d{1,9}$/.test(left) && Number(left) < COST_OF_A_SEARCH && seconds > 0 ? seconds * SECOND : undefined;
   },
+  wishes: { language: '`language`', freshness: '`from_publication_date`' },
+  described: {
+    asked: 'words, language, your key',
+    terms:
+      '[API](https://developers.openalex.org/api-reference/authentication): 100 searches a day, 1 000 with a free key (read 2026-11)',
+  },
+  sample: {
+    known: 'developers.openalex.org; no recorded answer found',
+    found:
+      '{"meta":{"count":2},"results":[{"id":"https://openalex.org/W1","doi":"https://doi.org/10.1/a","display_name":"A","publication_date":"2022-02-02","abstract_inverted_index":{"show":[1],"We":[0],"it":[2,4],"and":[3]},"primary_location":{"landing_page_url":"https://a.example/paper"}},{"id":"https://openalex.org/W2","doi":null,"display_name":"B","primary_location":null}]}',
+    nothing: '{"meta":{"count":0},"results":[]}',
+    results: [
+      { url: 'https://a.example/paper', title: 'A', snippet: 'We show it and it', date: '2022-02-02' },
+      { url: 'https://openalex.org/W2', title: 'B', snippet: '' },
+    ],
+    refusals: [
+      [429, '{"error":"Rate limit exceeded","message":"Daily limit exceeded"}', 'throttled'],
+      [403, '{"error":"Forbidden"}', 'refused'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** No excerpt is longer. */

@@ -31,6 +31,26 @@ export const openlibrary = {
       date: yearIn(book['first_publish_year']),
     })),
   }),
+  wishes: { language: '`lang`' },
+  described: {
+    asked: 'words, language',
+    terms: '[API](https://openlibrary.org/developers/api)',
+  },
+  sample: {
+    known: 'openlibrary.org/developers/api; recorded: an answer for "Dune" pasted into a public Vue file',
+    found:
+      '{"numFound":2,"docs":[{"key":"/works/OL1W","title":"A Book","author_name":["Ana","Bia"],"first_publish_year":1954,"first_sentence":["It was."],"subject":["Tides","Moon"]},{"key":"/works/OL2W","title":"Another","first_publish_year":975}]}',
+    nothing: '{"numFound":0,"docs":[]}',
+    results: [
+      {
+        url: 'https://openlibrary.org/works/OL1W',
+        title: 'A Book',
+        snippet: 'Ana, Bia – It was. – Tides, Moon',
+        date: '1954',
+      },
+      { url: 'https://openlibrary.org/works/OL2W', title: 'Another', snippet: '', date: '0975' },
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** A popular book has hundreds. */

@@ -40,6 +40,30 @@ export const searxng = {
   },
   // With default settings it refuses every format but HTML.
   refusal: (_text, status) => (status === 403 ? { trouble: 'refused', why: reasonOf('engine.no-json') } : undefined),
+  wishes: {
+    language: '`language`',
+    freshness: '`time_range`; for a week it is asked for a month',
+    safeSearch: '`safesearch`',
+  },
+  described: {
+    pause: 'one page at a time',
+    asked: 'words, language; it asks others in turn',
+    terms: 'yours',
+  },
+  sample: {
+    known: 'docs.searxng.org/dev/search_api.html',
+    found:
+      '{"query":"x","results":[{"url":"http://a.example/","title":"A","content":"about a","engine":"x","publishedDate":"2024-05-06T00:00:00"},{"url":"http://b.example/é","title":"Bé","content":null},{"title":"a sum","content":"4"}],"answers":[],"unresponsive_engines":[]}',
+    nothing: '{"query":"x","results":[],"unresponsive_engines":[]}',
+    results: [
+      { url: 'http://a.example/', title: 'A', snippet: 'about a', date: '2024-05-06' },
+      { url: 'http://b.example/é', title: 'Bé', snippet: '' },
+    ],
+    refusals: [
+      [403, '<!doctype html>\n<html lang=en>\n<title>403 Forbidden</title>', 'refused'],
+      [429, 'Too Many Requests', 'throttled'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** Pairs of a name and a reason. */

@@ -38,6 +38,30 @@ export const stackexchange = {
   fields: ['computing'],
   languages: ['en', 'pt'],
   ask: (request, asker) => searchOf(request.language === 'pt' ? 'pt.stackoverflow' : 'stackoverflow', request, asker),
+  wishes: { language: 'its Portuguese site', freshness: '`fromdate`' },
+  described: {
+    pause: 'and its `backoff`',
+    asked: 'words',
+    terms: '[throttles](https://api.stackexchange.com/docs/throttle): 300 a day',
+  },
+  sample: {
+    known: 'api.stackexchange.com/docs; recorded: ShaunGerardAlberts/OrderQuestions',
+    found:
+      '{"items":[{"link":"https://stackoverflow.com/q/1","title":"Why &quot;x&quot;?","tags":["a","b"],"creation_date":1340805096},{"link":"https://stackoverflow.com/q/2","title":"How?"}],"has_more":true,"quota_max":300,"quota_remaining":299}',
+    nothing: '{"items":[],"has_more":false,"quota_remaining":298}',
+    results: [
+      { url: 'https://stackoverflow.com/q/1', title: 'Why "x"?', snippet: 'a, b', date: '2012-06-27' },
+      { url: 'https://stackoverflow.com/q/2', title: 'How?', snippet: '' },
+    ],
+    refusals: [
+      [
+        400,
+        '{"error_id":502,"error_name":"throttle_violation","error_message":"too many requests from this IP, more requests available in 77 seconds"}',
+        'throttled',
+      ],
+      [400, '{"error_id":400,"error_name":"bad_parameter","error_message":"site"}', 'status'],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 /** As in "too many requests from this IP, more requests available in 77 seconds". */

@@ -14,4 +14,25 @@ export const stacksites = {
   languages: ['en'],
   suits: (words) => siteFor(words) !== undefined,
   ask: (request, asker) => searchOf(siteFor(request.words) ?? 'stackoverflow', request, asker),
+  wishes: { freshness: '`fromdate`' },
+  described: {
+    pause: 'and its `backoff`',
+    asked: 'words, asked of the site that they belong to',
+    terms: 'as Stack Exchange, whose 300 a day they share',
+  },
+  sample: {
+    known: 'as of Stack Exchange: one API for all its sites',
+    found:
+      '{"items":[{"link":"https://cooking.stackexchange.com/questions/1/why","title":"Why does &quot;dough&quot; rise?","tags":["bread"],"creation_date":1340805096},{"link":"https://cooking.stackexchange.com/questions/2/how","title":"How?"}],"has_more":false,"quota_remaining":200}',
+    nothing: '{"items":[],"has_more":false,"quota_remaining":199}',
+    results: [
+      {
+        url: 'https://cooking.stackexchange.com/questions/1/why',
+        title: 'Why does "dough" rise?',
+        snippet: 'bread',
+        date: '2012-06-27',
+      },
+      { url: 'https://cooking.stackexchange.com/questions/2/how', title: 'How?', snippet: '' },
+    ],
+  },
 } as const satisfies EngineDefinition;

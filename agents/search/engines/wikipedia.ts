@@ -61,6 +61,38 @@ export const wikipedia = {
   name: 'Wikipedia',
   base: 'https://{language}.wikipedia.org',
   fields: ['general'],
+  wishes: { language: 'its edition' },
+  described: {
+    asked: "words, in the agent's language",
+    terms:
+      '[terms](https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use), [etiquette](https://www.mediawiki.org/wiki/API:Etiquette)',
+  },
+  sample: {
+    known:
+      'mediawiki.org/wiki/API:Search, API:Revisions; recorded answers of martin-majlis/Wikipedia-API for what a page holds',
+    found:
+      '{"continue":{"gsroffset":20,"continue":"gsroffset||"},"query":{"pages":[{"pageid":2,"ns":0,"title":"Second","index":2,"fullurl":"https://en.wikipedia.org/wiki/Second"},{"pageid":1,"ns":0,"title":"First","index":1,"extract":"The first one.","fullurl":"https://en.wikipedia.org/wiki/First","touched":"2026-02-03T04:05:06Z","revisions":[{"timestamp":"2024-01-02T03:04:05Z"}]}]}}',
+    nothing: '{"batchcomplete":true}',
+    results: [
+      { url: 'https://en.wikipedia.org/wiki/First', title: 'First', snippet: 'The first one.', date: '2024-01-02' },
+      { url: 'https://en.wikipedia.org/wiki/Second', title: 'Second', snippet: '' },
+    ],
+    refusals: [
+      [200, '{"error":{"code":"ratelimited","info":"You\'ve exceeded your rate limit."}}', 'throttled'],
+      [
+        200,
+        '{"error":{"code":"maxlag","info":"Waiting for a database server: 6 seconds lagged","lag":6}}',
+        'throttled',
+      ],
+      [200, '{"error":{"code":"cirrussearch-too-busy-error"}}', 'throttled'],
+      [200, '{"error":{"code":"srsearch-error"}}', 'status'],
+      [
+        429,
+        '<!DOCTYPE html>\n<html lang="en"><title>Wikimedia Error</title><p>Too many requests. Please contact noc@wikimedia.org</p></html>',
+        'throttled',
+      ],
+    ],
+  },
 } as const satisfies EngineDefinition;
 
 function refusalOf(code: string): Refusal {

@@ -7,7 +7,7 @@ import {
   type EngineDefinition,
   type EnginePorts,
 } from '../../../agents/agents.ts';
-import type { Config, VariableName } from '../../base/config.ts';
+import { type Config, VARIABLE_NAMES, type VariableName } from '../../base/config.ts';
 import { pairsIn } from '../../base/config-values.ts';
 
 export interface ConfiguredEngine {
@@ -20,14 +20,6 @@ export interface ConfiguredEngine {
   readonly needs?: VariableName;
   readonly build: (ports: EnginePorts) => Engine;
 }
-
-const KEYS = {
-  marginalia: 'FENIX_MARGINALIA_KEY',
-  brave: 'FENIX_BRAVE_KEY',
-  google: 'FENIX_GOOGLE_KEY',
-  mojeek: 'FENIX_MOJEEK_KEY',
-  openalex: 'FENIX_OPENALEX_KEY',
-} as const satisfies Readonly<Record<string, VariableName>>;
 
 export function enginesOf(config: Config): readonly ConfiguredEngine[] {
   return ENGINES.filter((definition) => !isClosed(definition, config)).map((definition) =>
@@ -59,18 +51,21 @@ function perDayOf({ manners }: EngineDefinition, key: string): number {
   return key === '' ? manners.perDay : (manners.perDayWithKey ?? manners.perDay);
 }
 
-function whatIsMissing({ id, key }: EngineDefinition, has: { base: string; key: string }): VariableName | undefined {
+function whatIsMissing(definition: EngineDefinition, has: { base: string; key: string }): VariableName | undefined {
   if (has.base === '') return 'FENIX_SEARXNG_URL';
-  return key === 'wanted' && has.key === '' ? variableOf(id) : undefined;
+  return definition.key === 'wanted' && has.key === '' ? variableOf(definition) : undefined;
 }
 
-function keyOf({ id }: EngineDefinition, config: Config): string {
-  const variable = variableOf(id);
-  return variable === undefined ? '' : config[variable];
+function keyOf(definition: EngineDefinition, config: Config): string {
+  const variable = variableOf(definition);
+  return variable === undefined ? '' : String(config[variable]);
 }
 
-function variableOf(id: string) {
-  return Object.hasOwn(KEYS, id) ? KEYS[id as keyof typeof KEYS] : undefined;
+/** The variable that holds its key, if it takes any. */
+function variableOf({ id, key }: EngineDefinition): VariableName | undefined {
+  if (key === undefined) return undefined;
+  const variable = `FENIX_${id.toUpperCase()}_KEY`;
+  return VARIABLE_NAMES.find((name) => name === variable);
 }
 
 function baseOf({ id, base }: EngineDefinition, config: Config): string {

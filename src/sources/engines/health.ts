@@ -1,6 +1,6 @@
 /** The state of the engines, as people see it. */
 import Type, { type Static } from 'typebox';
-import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../../agents/agents.ts';
+import { type Engine, type EngineDefinition, type EngineWish, LOCAL_ENGINES } from '../../../agents/agents.ts';
 import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { Brought } from '../../library/library.ts';
 import type { ConfiguredEngine } from './configured.ts';
@@ -113,7 +113,7 @@ function healthOfOne(
 }
 
 function knownBy(definition: EngineDefinition | undefined): SourceHealth['knows'] {
-  return definition === undefined ? [] : [...settingsOf(definition)];
+  return Object.keys(definition?.wishes ?? {}) as EngineWish[];
 }
 
 function endOf(definition: EngineDefinition | undefined): Pick<SourceHealth, 'ends'> {
