@@ -590,7 +590,18 @@ export type DestinationEdit = {
   readonly on?: boolean | undefined;
 };
 
-export type Destinations = { readonly items: Destination[]; readonly next: string | null; readonly mail: boolean };
+export type DestinationKind = {
+  readonly kind: 'mail' | 'webhook' | 'ntfy';
+  readonly form: 'mail' | 'web';
+  readonly example: string;
+  readonly token: 'none' | 'may' | 'must';
+};
+
+export type Destinations = {
+  readonly items: Destination[];
+  readonly next: string | null;
+  readonly kinds: DestinationKind[];
+};
 
 export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
 
@@ -1663,6 +1674,7 @@ export type ReasonCode =
   | 'delivery.mail-unused'
   | 'delivery.mail-broke-off'
   | 'delivery.mail-refused'
+  | 'destination.no-token'
   | 'destination.token'
   | 'destination.mail-address'
   | 'destination.topic'

@@ -3,9 +3,8 @@
 import { type Because, FetchFailed, Reasoned } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
+import type { DestinationKind } from './kinds/kind.ts';
 import type { Mailer } from './mailer.ts';
-import { isTopic } from './ntfy.ts';
-import type { Kind } from './records.ts';
 
 /** What is wrong with a destination, and in which field. */
 export class WrongDestination extends Reasoned {
@@ -18,34 +17,33 @@ export class WrongDestination extends Reasoned {
   }
 }
 
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
-
 interface Checked {
-  readonly kind: Kind;
   readonly address: string;
-  readonly token: string | undefined;
+  readonly token?: string | undefined;
 }
 
-interface Means {
+interface CheckedBy {
   readonly mailer: Mailer | undefined;
   readonly telling: Pick<Telling, 'admit'>;
 }
 
 /** Throws `WrongDestination`. Where a name leads shows only when Fenix asks it. */
-export function check({ kind, address, token }: Checked, { mailer, telling }: Means): void {
-  if (token !== undefined && kind !== 'ntfy') throw new WrongDestination('token', because('destination.token'));
-  if (kind === 'mail') {
-    if (mailer === undefined) throw new WrongDestination('kind', because('delivery.no-mail'));
-    if (!ADDRESS.test(address)) throw new WrongDestination('address', because('destination.mail-address'));
-    return;
-  }
-  if (kind === 'ntfy' && !isTopic(address)) {
-    throw new WrongDestination('address', because('destination.topic'));
-  }
+export function check(kind: DestinationKind, { address, token }: Checked, { mailer, telling }: CheckedBy): void {
+  if (token !== undefined && kind.token === 'none') throw new WrongDestination('token', because('destination.token'));
+  if (token === undefined && kind.token === 'must')
+    throw new WrongDestination('token', because('destination.no-token'));
+  const missing = kind.missing?.({ mailer });
+  if (missing !== undefined) throw new WrongDestination('kind', missing);
+  const wrong = kind.wrong?.(address) ?? (kind.form === 'web' ? whyNotAdmitted(address, telling) : undefined);
+  if (wrong !== undefined) throw new WrongDestination('address', wrong);
+}
+
+function whyNotAdmitted(address: string, telling: CheckedBy['telling']): Because | undefined {
   try {
     telling.admit(address);
+    return undefined;
   } catch (error) {
-    if (error instanceof FetchFailed) throw new WrongDestination('address', error);
+    if (error instanceof FetchFailed) return error;
     throw error;
   }
 }

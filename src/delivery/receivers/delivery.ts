@@ -15,15 +15,14 @@ import { GivenUp } from '../../storage/jobs/jobs.ts';
 import type { Store } from '../../storage/store/store.ts';
 import type { Stretch, WantedStretch } from '../../storage/store/stretches.ts';
 import { arrived, begun, failed, givenUp, standingOf } from './attempts.ts';
-import { carriersOf } from './carriers.ts';
 import { check, WrongDestination } from './checking.ts';
 import { Destinations } from './destinations.ts';
-import { confirmationOf } from './mail-document.ts';
+import type { DestinationKind, Means } from './kinds/kind.ts';
+import { KINDS, type Kind, kindOf } from './kinds/kinds.ts';
 import type { Mailer } from './mailer.ts';
 import { type Bringing, type Language, type Message, type Receiver, Undelivered } from './message.ts';
-import { type Destination, isOn, type Kind } from './records.ts';
+import { type Destination, isConfirmed, isOn } from './records.ts';
 import { said } from './says.ts';
-import { newSigningSecret } from './webhook.ts';
 
 export interface DeliveryParts {
   readonly store: Store;
@@ -61,16 +60,17 @@ export class Delivery implements Receiver {
   readonly name = 'destination';
   readonly #parts: DeliveryParts;
   readonly #destinations: Destinations;
-  readonly #carriers: ReturnType<typeof carriersOf>;
+  readonly #means: Means;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
     this.#destinations = new Destinations(parts.store);
-    this.#carriers = carriersOf({ ...parts, now: () => Date.parse(parts.clock()) });
+    this.#means = { ...parts, now: () => Date.parse(parts.clock()) };
   }
 
-  get sendsMail(): boolean {
-    return this.#parts.mailer !== undefined;
+  /** The kinds that this service can use. */
+  get kinds(): readonly (DestinationKind & { readonly id: Kind })[] {
+    return KINDS.filter((kind: DestinationKind) => kind.missing?.(this.#means) === undefined);
   }
 
   stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Destination, string>> {
@@ -81,9 +81,9 @@ export class Delivery implements Receiver {
     return this.#destinations.ofUser(user);
   }
 
-  /** A mail address takes nothing until it is confirmed. Throws `WrongDestination` or `LimitReached`. */
+  /** Where a reader is asked, nothing is sent until they confirm. Throws `WrongDestination` or `LimitReached`. */
   async create(user: UserId, { kind, name, address, token, home }: NewDestination): Promise<Destination> {
-    this.#check(kind, address, token);
+    check(kindOf(kind), { address, token }, this.#means);
     const { clock, newId } = this.#parts;
     const destination: Destination = {
       id: newId(),
@@ -91,7 +91,7 @@ export class Delivery implements Receiver {
       kind,
       name,
       address,
-      secret: kind === 'webhook' ? newSigningSecret() : newSecret(),
+      secret: kindOf(kind).newKey?.() ?? newSecret(),
       ...(token === undefined ? {} : { token }),
       home,
       createdAt: clock(),
@@ -106,13 +106,13 @@ export class Delivery implements Receiver {
   /** Throws `NotFound` or `WrongDestination`. */
   edit(user: UserId, id: string, edit: DestinationEdit): Promise<Destination> {
     return this.#destinations.change(user, id, (now) => {
-      if (now.kind === 'mail' && edit.address !== undefined && edit.address !== now.address) {
+      if (kindOf(now.kind).askReader !== undefined && edit.address !== undefined && edit.address !== now.address) {
         throw new WrongDestination('address', because('destination.other-mail'));
       }
       const after = edited(now, edit, this.#parts.clock());
       // Even if the configuration no longer allows a destination, the user can still rename it and turn it off.
       const isUsed = edit.on === true || 'address' in edit || 'token' in edit;
-      if (isUsed) this.#check(after.kind, after.address, after.token);
+      if (isUsed) check(kindOf(after.kind), after, this.#means);
       return after;
     });
   }
@@ -122,29 +122,28 @@ export class Delivery implements Receiver {
     return this.#destinations.remove(user, id);
   }
 
-  /** Asks the reader of a mail address whether they want messages there. Throws `NotFound` or `WrongDestination`. */
+  /** Asks whoever reads there whether they want messages. Throws `NotFound` or `WrongDestination`. */
   async askToConfirm(user: UserId, id: string, language: Language): Promise<Destination> {
-    const { mailer, clock, newId } = this.#parts;
+    const { clock, newId } = this.#parts;
     const secret = newSecret();
     const until = new Date(Date.parse(clock()) + CONFIRM_WITHIN_MS).toISOString();
-    const { kind, address, ...destination } = await this.#destinations.change(user, id, (now) => {
-      if (now.kind !== 'mail' || now.confirmedAt !== undefined) {
+    const destination = await this.#destinations.change(user, id, (now) => {
+      if (isConfirmed(now)) {
         throw new WrongDestination('kind', because('destination.nothing-to-confirm'));
       }
       return { ...now, confirmation: { hash: hashSecret(secret), until } };
     });
-    this.#check(kind, address, undefined);
-    const { home } = this.#reached(destination);
-    const link = `${home}/confirm/${formatCredential({ user, id, secret })}`;
-    const mail = { ...confirmationOf(language, home, link), to: address, headers: {} };
-    const why = await whyNot(() => (mailer as Mailer).send({ ...mail, messageId: `${newId()}@${mailer?.domain}` }));
-    return this.#tell(user, id, why);
+    check(kindOf(destination.kind), destination, this.#means);
+    const to = this.#reached(destination);
+    const link = `${to.home}/confirm/${formatCredential({ user, id, secret })}`;
+    const asked = { id: newId(), language, link };
+    return this.#tell(user, id, await whyNot(async () => kindOf(to.kind).askReader?.(to, asked, this.#means)));
   }
 
   /** Sends a test message, and returns the result. Throws `NotFound` or `WrongDestination`. */
   async test(user: UserId, id: string, language: Language): Promise<Destination> {
     const destination = await this.#found(user, id);
-    if (destination.kind === 'mail' && destination.confirmedAt === undefined) {
+    if (!isConfirmed(destination)) {
       throw new WrongDestination('kind', because('destination.unconfirmed'));
     }
     const { clock, newId } = this.#parts;
@@ -159,18 +158,14 @@ export class Delivery implements Receiver {
       notes: [said(language, 'testNote')],
       facts: {},
     };
-    return this.#tell(
-      user,
-      id,
-      await whyNot(() => this.#carriers[destination.kind](message, this.#reached(destination))),
-    );
+    return this.#tell(user, id, await whyNot(() => this.#carry(message, destination)));
   }
 
-  /** The destination behind a link that ends mails or confirms an address; undefined if there is none (any more). */
+  /** The destination behind a link that ends messages or confirms an address; undefined if there is none (any more). */
   async behind(link: 'confirm' | 'unsubscribe', text: string): Promise<Destination | undefined> {
     const { user = '', id = '', secret = '' } = parseCredential(text) ?? {};
     const destination = id === '' ? undefined : await this.#destinations.find(user as UserId, id);
-    if (destination?.kind !== 'mail') return undefined;
+    if (destination === undefined || kindOf(destination.kind).askReader === undefined) return undefined;
     const { hash, until } = destination.confirmation ?? { hash: '', until: '' };
     const expected = link === 'confirm' ? hash : hashSecret(destination.secret);
     if (!secretMatches(secret, expected)) return undefined;
@@ -205,7 +200,7 @@ export class Delivery implements Receiver {
     if (standing === 'unknown') return this.#giveUp(user, place, message, reasonOf('delivery.unknown'), false);
     try {
       await this.#destinations.change(user, place, (now) => begun(now, message.id));
-      await this.#carriers[destination.kind](message, this.#reached(destination), signal);
+      await this.#carry(message, destination, signal);
       await this.#destinations.change(user, place, (now) => arrived(now, message.id, this.#parts.clock()));
     } catch (error) {
       // Removed meanwhile: there is nobody to tell.
@@ -249,8 +244,8 @@ export class Delivery implements Receiver {
     return this.#parts.home === '' ? destination : { ...destination, home: this.#parts.home };
   }
 
-  #check(kind: Kind, address: string, token: string | undefined): void {
-    check({ kind, address, token }, this.#parts);
+  #carry(message: Message, destination: Destination, signal?: AbortSignal): Promise<void> {
+    return kindOf(destination.kind).carry(message, this.#reached(destination), this.#means, signal);
   }
 }
 

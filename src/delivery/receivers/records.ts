@@ -5,9 +5,9 @@ import type { UserId } from '../../../agents/agents.ts';
 import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
+import { KINDS, type Kind, kindOf } from './kinds/kinds.ts';
 
-export const Kind = Type.Union([Type.Literal('mail'), Type.Literal('webhook'), Type.Literal('ntfy')]);
-export type Kind = Static<typeof Kind>;
+export const KindName = Type.Unsafe<Kind>(Type.Union(KINDS.map(({ id }) => Type.Literal(id))));
 
 export const WhyOff = Type.Union(
   [Type.Literal('failing'), Type.Literal('gone'), Type.Literal('unsubscribed'), Type.Literal('by-hand')],
@@ -20,9 +20,9 @@ export const WhyOff = Type.Union(
 const DestinationRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
-  kind: Kind,
+  kind: KindName,
   name: Type.String(),
-  /** A mail address, or the address of a webhook or a topic. */
+  /** In the form of its kind. */
   address: Type.String(),
   /** The key that signs a webhook's messages; the secret in a mail's link to unsubscribe. */
   secret: Type.String(),
@@ -31,9 +31,9 @@ const DestinationRecord = Type.Object({
   /** The address of the window for this user: messages link to it. */
   home: Type.String(),
   createdAt: Time,
-  /** For mail: since when its reader wants it. */
+  /** Since when its reader wants it, where one is asked. */
   confirmedAt: Type.Optional(Time),
-  /** For mail: the hash of a secret that was sent there. */
+  /** The hash of a secret that was sent there. */
   confirmation: Type.Optional(Type.Object({ hash: Type.String(), until: Time })),
   off: Type.Optional(Type.Object({ why: WhyOff, at: Time })),
   /** The result of the last message. */
@@ -52,7 +52,12 @@ export const DESTINATIONS: DocumentKind<Destination> = {
   parse: parserOf<Destination>(Compile(DestinationRecord)),
 };
 
+/** True if whoever reads there wants messages, or nobody has to be asked. */
+export function isConfirmed({ kind, confirmedAt }: Pick<Destination, 'kind' | 'confirmedAt'>): boolean {
+  return confirmedAt !== undefined || kindOf(kind).askReader === undefined;
+}
+
 /** True if messages go there now. */
-export function isOn({ kind, off, confirmedAt }: Destination): boolean {
-  return off === undefined && (kind !== 'mail' || confirmedAt !== undefined);
+export function isOn(destination: Destination): boolean {
+  return destination.off === undefined && isConfirmed(destination);
 }

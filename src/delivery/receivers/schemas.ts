@@ -1,25 +1,26 @@
 /** Destinations in the HTTP contract. */
 import Type from 'typebox';
 import { ReasonRecord, Time } from '../../base/wire.ts';
-import { Kind, WhyOff } from './records.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { KindName, WhyOff } from './records.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'what it is for' });
 const Address = Type.String({
   minLength: 1,
   maxLength: 2000,
-  description: 'a mail address, that of a webhook, or of a topic as in https://ntfy.sh/topic',
+  description: `such as ${KINDS.map(({ example }) => example).join(', ')}`,
 });
 const Token = Type.String({
   minLength: 1,
   maxLength: 500,
   pattern: '^[!-~]+$',
-  description: 'an access token of ntfy',
+  description: 'the access token that the other side gave out',
 });
 
 export const Destination = Type.Object(
   {
     id: Type.String(),
-    kind: Kind,
+    kind: KindName,
     name: Type.String(),
     address: Type.String(),
     hasToken: Type.Boolean(),
@@ -43,17 +44,29 @@ export const Destination = Type.Object(
   { title: 'Destination', description: 'where messages go outside of the window' },
 );
 
+const DestinationKind = Type.Object(
+  {
+    kind: KindName,
+    form: Type.Union([Type.Literal('mail'), Type.Literal('web')], { description: 'of its addresses' }),
+    example: Type.String({ description: 'such an address' }),
+    token: Type.Union([Type.Literal('none'), Type.Literal('may'), Type.Literal('must')], {
+      description: 'whether it takes an access token',
+    }),
+  },
+  { title: 'DestinationKind' },
+);
+
 export const Destinations = Type.Object(
   {
     items: Type.Array(Destination),
     next: Type.Union([Type.String(), Type.Null()]),
-    mail: Type.Boolean({ description: 'whether this service sends mails' }),
+    kinds: Type.Array(DestinationKind, { description: 'those that this service can use' }),
   },
   { title: 'Destinations' },
 );
 
 export const NewDestination = Type.Object(
-  { kind: Kind, name: Name, address: Address, token: Type.Optional(Token) },
+  { kind: KindName, name: Name, address: Address, token: Type.Optional(Token) },
   { title: 'NewDestination', additionalProperties: false },
 );
 

@@ -6,7 +6,9 @@ import type { Clock } from '../../../agents/agents.ts';
 import { MINUTE_MS } from '../../../profiles/profiles.ts';
 import { told } from '../../base/reasons.ts';
 import { WrongDestination } from '../../delivery/receivers/checking.ts';
-import type { Destination as Kept } from '../../delivery/receivers/records.ts';
+import type { Delivery } from '../../delivery/receivers/delivery.ts';
+import { kindOf } from '../../delivery/receivers/kinds/kinds.ts';
+import { isConfirmed, type Destination as Kept } from '../../delivery/receivers/records.ts';
 import { Lanes, type Pace } from '../../people/accounts/lanes.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
@@ -46,7 +48,7 @@ export function destinationRoutes(
     { schema: { tags, summary: 'Where your messages go', ...DESTINATIONS.schema, response: { 200: Destinations } } },
     async (request) => {
       const own = await delivery.stretch(userOf(request), DESTINATIONS.wanted(request));
-      return { ...(await DESTINATIONS.answer(request, own, shown)), mail: delivery.sendsMail };
+      return { ...(await DESTINATIONS.answer(request, own, shown)), kinds: delivery.kinds.map(toldKind) };
     },
   );
 
@@ -64,11 +66,12 @@ export function destinationRoutes(
     async (request, reply) => {
       const user = userOf(request);
       const home = originOf(request, baseUrl);
-      if (request.body.kind === 'mail') enterMailbox(user, request.body.address);
+      const { askReader, newKey } = kindOf(request.body.kind);
+      if (askReader !== undefined) enterMailbox(user, request.body.address);
       const made = await delivery.create(user, { ...request.body, home }).catch(sayWhy);
-      const isMail = made.kind === 'mail';
-      const asked = isMail ? await delivery.askToConfirm(user, made.id, await languageOf(request)) : made;
-      return reply.code(201).send({ ...shown(asked), secret: made.kind === 'webhook' ? made.secret : null });
+      const asked =
+        askReader !== undefined ? await delivery.askToConfirm(user, made.id, await languageOf(request)) : made;
+      return reply.code(201).send({ ...shown(asked), secret: newKey === undefined ? null : made.secret });
     },
   );
 
@@ -127,7 +130,12 @@ export function destinationRoutes(
   );
 }
 
-function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, last }: Kept) {
+function toldKind({ id, form, example, token }: Delivery['kinds'][number]) {
+  return { kind: id, form, example, token };
+}
+
+function shown(destination: Kept) {
+  const { id, kind, name, address, token, createdAt, off, last } = destination;
   return {
     id,
     kind,
@@ -135,7 +143,7 @@ function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, la
     address,
     hasToken: token !== undefined,
     createdAt,
-    confirmed: kind !== 'mail' || confirmedAt !== undefined,
+    confirmed: isConfirmed(destination),
     off: off ?? null,
     last: last === undefined ? null : { at: last.at, why: null, ...(last.why === undefined ? {} : told(last.why)) },
   };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
-import type { CreatedDestination, Destination } from '../contract.ts';
+import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -16,14 +16,16 @@ import { Spinner } from './spinner.tsx';
 export function Destinations() {
   const destinations = useFetched(loadDestinations);
   const [created, setCreated] = useState<CreatedDestination>();
-  const { items: all = [], mail = true } = destinations.value ?? {};
+  const { items: all = [], kinds = [] } = destinations.value ?? {};
   const items = all.filter((each) => !isLeaving(keyOf(each)));
   useEffect(() => afterRemovals(destinations.reload), []);
   return (
     <section class="card" aria-labelledby="destinations-title">
       <h2 id="destinations-title">{say('destinations')}</h2>
       <p class="muted">{say('destinationsHelp')}</p>
-      {mail ? null : <p class="note">{say('noMail')}</p>}
+      {destinations.value === undefined || kinds.some(({ kind }) => kind === 'mail') ? null : (
+        <p class="note">{say('noMail')}</p>
+      )}
       {destinations.value === undefined ? <Spinner label={say('loading')} waitsFor={destinations} /> : null}
       {destinations.value !== undefined && items.length === 0 ? <p>{say('noDestinations')}</p> : null}
       <ul class="rows">
@@ -38,7 +40,7 @@ export function Destinations() {
         <details>
           <summary>{say('addPlace')}</summary>
           <NewDestination
-            mail={mail}
+            kinds={kinds}
             onCreated={(destination) => {
               setCreated(destination);
               destinations.refresh();
@@ -50,15 +52,15 @@ export function Destinations() {
   );
 }
 
-/** With whether the service sends mails. */
+/** With the kinds that the service can use. */
 async function loadDestinations() {
-  let mail = true;
+  let kinds: readonly DestinationKind[] = [];
   const items = await wholeOf(async (query) => {
     const answer = await api.GET('/api/destinations', { params: { query } });
-    mail = answer.data?.mail ?? true;
+    kinds = answer.data?.kinds ?? kinds;
     return answer;
   });
-  return { items, mail };
+  return { items, kinds };
 }
 
 function Secret({ value }: { readonly value: string }) {

@@ -1,8 +1,8 @@
 /** Adds a place where daily lists go. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
-import type { CreatedDestination } from '../contract.ts';
-import { type PlainKey, say } from '../language.ts';
+import type { CreatedDestination, DestinationKind } from '../contract.ts';
+import { say } from '../language.ts';
 import { keepLanguage } from '../state/own-language.ts';
 import { settleRemovals } from '../state/removals.ts';
 import { user } from '../state/user.ts';
@@ -11,29 +11,26 @@ import { useForm } from './form.ts';
 
 type Kind = CreatedDestination['kind'];
 
-const KINDS: Readonly<Record<Kind, PlainKey>> = { mail: 'kindMail', webhook: 'kindWebhook', ntfy: 'kindNtfy' };
-const WITHOUT_MAIL = { webhook: KINDS.webhook, ntfy: KINDS.ntfy };
-const HINTS: Readonly<Record<Kind, PlainKey>> = { mail: 'hintMail', webhook: 'hintWebhook', ntfy: 'hintNtfy' };
-const EXAMPLES = {
-  webhook: 'https://example.org/hook',
-  ntfy: 'https://ntfy.sh/topic',
-} as const;
+/** The words of a kind are named after it, as in `kindMail` and `hintMail`. */
+function keyOf<Prefix extends 'kind' | 'hint'>(prefix: Prefix, kind: Kind) {
+  return `${prefix}${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as `${Prefix}${Capitalize<Kind>}`;
+}
 
 interface NewDestinationProps {
-  /** True: the service sends mails. */
-  readonly mail: boolean;
+  /** Those that the service can use, at least one. */
+  readonly kinds: readonly DestinationKind[];
   readonly onCreated: (destination: CreatedDestination) => void;
 }
 
-export function NewDestination({ mail, onCreated }: NewDestinationProps) {
-  const kinds = mail ? KINDS : WITHOUT_MAIL;
-  const first = mail ? 'mail' : 'webhook';
+export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
+  const first = kinds[0]?.kind ?? 'webhook';
   const [kind, setKind] = useState<Kind>(first);
+  const { form: addressForm, example, token } = kinds.find((each) => each.kind === kind) ?? {};
   const form = useForm({
     async send(fields, element) {
-      const [address, token] = [fields.text('address').trim(), fields.text('token').trim()];
+      const [address, given] = [fields.text('address').trim(), fields.text('token').trim()];
       const name = fields.text('destinationName').trim();
-      const body = { kind, name, address, ...(token === '' ? {} : { token }) };
+      const body = { kind, name, address, ...(given === '' ? {} : { token: given }) };
       // The mails are in the language of the window.
       await keepLanguage();
       await settleRemovals();
@@ -50,7 +47,7 @@ export function NewDestination({ mail, onCreated }: NewDestinationProps) {
         form={form}
         name="kind"
         label={say('destinationKind')}
-        options={kinds}
+        options={Object.fromEntries(kinds.map((each) => [each.kind, keyOf('kind', each.kind)]))}
         initial={first}
         onChoose={(chosen) => setKind(chosen as Kind)}
       />
@@ -65,21 +62,21 @@ export function NewDestination({ mail, onCreated }: NewDestinationProps) {
         form={form}
         name="address"
         label={say('destinationAddress')}
-        hint={say(HINTS[kind])}
+        hint={say(keyOf('hint', kind))}
         input={
-          kind === 'mail'
+          addressForm === 'mail'
             ? { ...input, type: 'email', defaultValue: user.value?.email ?? '' }
-            : { ...input, placeholder: EXAMPLES[kind] }
+            : { ...input, placeholder: example ?? '' }
         }
       />
-      {kind === 'ntfy' ? (
+      {token === 'none' ? null : (
         <Field
           form={form}
           name="token"
-          label={say('ntfyToken')}
-          input={{ type: 'password', maxLength: 500, autocomplete: 'off', required: false }}
+          label={say('accessToken')}
+          input={{ type: 'password', maxLength: 500, autocomplete: 'off', required: token === 'must' }}
         />
-      ) : null}
+      )}
     </FormView>
   );
 }

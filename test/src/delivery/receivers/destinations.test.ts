@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NotFound, type UserId } from '../../../../agents/agents.ts';
-import { WrongDestination } from '../../../../src/delivery/receivers/checking.ts';
+import { check, WrongDestination } from '../../../../src/delivery/receivers/checking.ts';
 import { Delivery } from '../../../../src/delivery/receivers/delivery.ts';
+import type { Kind } from '../../../../src/delivery/receivers/kinds/kinds.ts';
 import { shortened } from '../../../../src/delivery/receivers/letters.ts';
-import type { Kind } from '../../../../src/delivery/receivers/records.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';
 import { HOME, outsideOver } from './support.ts';
@@ -64,6 +64,24 @@ test('a change that makes a destination wrong is refused, and a wrong destinatio
   });
   expect(await withoutMail.edit(ANA, mail.id, { name: 'y', on: false })).toMatchObject({ name: 'y' });
   await expect(delivery.edit('rui' as UserId, hook.id, { name: 'z' })).rejects.toThrow(NotFound);
+});
+
+test.each([
+  ['must', undefined, 'destination.no-token'],
+  ['none', 'tk_1', 'destination.token'],
+] as const)('a kind whose token is %s refuses %s', (token, given, code) => {
+  const kind = {
+    id: 'pigeon',
+    form: 'web',
+    example: 'https://a.example/',
+    token,
+    carry: () => Promise.resolve(),
+  } as const;
+  const { telling } = outsideOver([]);
+  const refused = expect.objectContaining({ field: 'token', reason: expect.objectContaining({ code }) });
+  const address = 'https://a.example/';
+  expect(() => check(kind, { address, token: given }, { mailer, telling })).toThrow(refused);
+  check({ ...kind, token: 'may' }, { address, token: given }, { mailer, telling });
 });
 
 test('a text is whole, or cut to its limit with a sign that it goes on', () => {

@@ -1,7 +1,7 @@
 /** Mails, as a real server receives them and a real parser reads them. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../src/base/config.ts';
-import { carriersOf } from '../../../../src/delivery/receivers/carriers.ts';
+import { mail } from '../../../../src/delivery/receivers/kinds/mail.ts';
 import { mailerFrom, mailerOf } from '../../../../src/delivery/receivers/mailer.ts';
 import type { Message } from '../../../../src/delivery/receivers/message.ts';
 import { closedPort, tcpServer } from '../../support/http.ts';
@@ -11,7 +11,7 @@ const ANA = destinationAt('ana@example.org', { kind: 'mail', secret: 'a-secret-o
 const UNSUBSCRIBE = `${HOME}/unsubscribe/ana.d1.a-secret-of-twenty-letters`;
 
 function mailBy(mailer: ReturnType<typeof mailerOf>, message: Message = MESSAGE) {
-  return carriersOf({ ...outsideOver([], mailer), now: () => 0 }).mail(message, ANA);
+  return mail.carry(message, ANA, { telling: outsideOver([]).telling, mailer, now: () => 0 });
 }
 
 describe('a mail', () => {

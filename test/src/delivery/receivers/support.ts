@@ -6,10 +6,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import type { Parts } from '../../../../src/app/fenix.ts';
+import { newSigningSecret } from '../../../../src/delivery/receivers/kinds/webhook.ts';
 import { mailerOf } from '../../../../src/delivery/receivers/mailer.ts';
 import { type Message, Undelivered } from '../../../../src/delivery/receivers/message.ts';
 import type { Destination } from '../../../../src/delivery/receivers/records.ts';
-import { newSigningSecret } from '../../../../src/delivery/receivers/webhook.ts';
 import { fetchingFor } from '../../outside/fetching/support.ts';
 import { httpServer } from '../../support/http.ts';
 

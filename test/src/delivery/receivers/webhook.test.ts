@@ -1,11 +1,11 @@
 /** Messages for programs and phones: signed, bounded, and only to allowed addresses. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { carriersOf } from '../../../../src/delivery/receivers/carriers.ts';
+import { kindOf } from '../../../../src/delivery/receivers/kinds/kinds.ts';
+import { isTopic, ntfy, ntfyOf } from '../../../../src/delivery/receivers/kinds/ntfy.ts';
+import { newSigningSecret, webhook, webhookOf } from '../../../../src/delivery/receivers/kinds/webhook.ts';
 import type { Item } from '../../../../src/delivery/receivers/message.ts';
-import { isTopic, ntfyOf } from '../../../../src/delivery/receivers/ntfy.ts';
 import type { Destination } from '../../../../src/delivery/receivers/records.ts';
-import { newSigningSecret, webhookOf } from '../../../../src/delivery/receivers/webhook.ts';
 import { fetchingFor } from '../../outside/fetching/support.ts';
 import { closedPort, tcpServer } from '../../support/http.ts';
 import { destinationAt, HOME, MESSAGE, outcomeOf, outsideOver, webServer } from './support.ts';
@@ -13,8 +13,8 @@ import { destinationAt, HOME, MESSAGE, outcomeOf, outsideOver, webServer } from 
 const SECRET = newSigningSecret();
 
 function bringTo(destination: Destination, ports: readonly number[], now = Date.now()) {
-  const carriers = carriersOf({ ...outsideOver(ports), now: () => now });
-  return carriers[destination.kind](MESSAGE, destination);
+  const { telling } = outsideOver(ports);
+  return kindOf(destination.kind).carry(MESSAGE, destination, { mailer: undefined, telling, now: () => now });
 }
 
 describe('a webhook', () => {
@@ -108,9 +108,9 @@ describe('the address of a destination', () => {
   ])('%s is refused, whatever networks pages are trusted in', async (address) => {
     // `fetchingFor` trusts loopback for pages.
     const { telling } = fetchingFor({ lookup });
-    const carriers = carriersOf({ mailer: undefined, telling, now: () => 0 });
-    expect((await outcomeOf(carriers.webhook(MESSAGE, destinationAt(address)))).outcome).toBe('never');
-    expect((await outcomeOf(carriers.ntfy(MESSAGE, destinationAt(`${address}topic`)))).outcome).toBe('never');
+    const means = { mailer: undefined, telling, now: () => 0 };
+    expect((await outcomeOf(webhook.carry(MESSAGE, destinationAt(address), means))).outcome).toBe('never');
+    expect((await outcomeOf(ntfy.carry(MESSAGE, destinationAt(`${address}topic`), means))).outcome).toBe('never');
   });
 });
 

@@ -18,7 +18,7 @@ export const WORDS = {
   hintMail: 'It gets a link first: nothing else comes until you confirm it.',
   hintWebhook: 'Each list is posted there, signed after Standard Webhooks.',
   hintNtfy: 'A topic at ntfy.sh or on a server of your own. Whoever knows the topic can read it.',
-  ntfyToken: 'Access token',
+  accessToken: 'Access token',
   addDestination: 'Add',
   hookSecret: 'Secret',
   hookSecretOnce: 'Your program checks the signatures with this. Copy it now: it is shown only once.',

@@ -22,7 +22,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   hintMail: 'Primeiro vai um link: nada mais chega até você confirmar.',
   hintWebhook: 'Cada lista é enviada para lá por POST, assinada conforme Standard Webhooks.',
   hintNtfy: 'Um tópico no ntfy.sh ou em um servidor seu. Quem conhece o tópico pode lê-lo.',
-  ntfyToken: 'Token de acesso',
+  accessToken: 'Token de acesso',
   addDestination: 'Adicionar',
   hookSecret: 'Segredo',
   hookSecretOnce: 'Com isto o seu programa confere as assinaturas. Copie agora: só é mostrado uma vez.',

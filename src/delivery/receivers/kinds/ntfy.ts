@@ -1,9 +1,10 @@
 /** Messages to phones and desktops by ntfy: in its JSON form, because headers hold only ASCII. */
-import { digest } from '../../base/digest.ts';
-import { oneLine, plainItem, shortened } from './letters.ts';
-import type { Message } from './message.ts';
-import type { Destination } from './records.ts';
-import type { Posted } from './webhook.ts';
+import { digest } from '../../../base/digest.ts';
+import { because } from '../../../base/reasons.ts';
+import { oneLine, plainItem, shortened } from '../letters.ts';
+import type { Message } from '../message.ts';
+import type { Address, DestinationKind } from './kind.ts';
+import { type Posted, posting } from './posting.ts';
 
 /** ntfy turns messages longer than 4 096 bytes into attachments. */
 const MOST_BYTES = 3_500;
@@ -15,7 +16,7 @@ export function isTopic(address: string): boolean {
   return TOPIC.test(address);
 }
 
-export function ntfyOf(message: Message, { id, address, token, home }: Destination): Posted {
+export function ntfyOf(message: Message, { id, address, token, home }: Address): Posted {
   const [, url = '', topic = ''] = TOPIC.exec(address) ?? [];
   const body = JSON.stringify({
     topic,
@@ -42,3 +43,12 @@ function textOf({ items, notes }: Message): string {
   }
   return fitting.join('\n');
 }
+
+export const ntfy = {
+  id: 'ntfy',
+  form: 'web',
+  example: 'https://ntfy.sh/topic',
+  token: 'may',
+  wrong: (address) => (isTopic(address) ? undefined : because('destination.topic')),
+  carry: posting(ntfyOf, 'unknown'),
+} as const satisfies DestinationKind;
