@@ -35,6 +35,12 @@ export function databaseIn(folder: string): string {
   return join(folder, 'fenix.db');
 }
 
+/**
+ * Two or three contents of some 1.5 kB fit a page of 4 kB, and leave a third of it empty: with pages of this size a page of
+ * the library takes a tenth less room. SQLite knows each file's size by itself.
+ */
+export const PAGE_BYTES = 8_192;
+
 /** A file of an earlier Fenix, whose store this one cannot read. */
 const FORMER_MARK = 'store.json';
 
@@ -78,7 +84,7 @@ function create(path: string, migrations: readonly Migration[]): void {
   const connection = new Connection(draft);
   try {
     // Synced as a whole below. Without a write-ahead log everything is in this one file.
-    connection.script(`PRAGMA synchronous = OFF; ${MIGRATION_TABLE}`);
+    connection.script(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA synchronous = OFF; ${MIGRATION_TABLE}`);
     migrate(connection, migrations);
   } finally {
     connection.close();

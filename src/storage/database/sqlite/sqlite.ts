@@ -18,7 +18,7 @@ import { type Migration, readMigrations } from '../migrations.ts';
 import { Underway } from '../underway.ts';
 import type { Checkpointed } from './engine.ts';
 import { type Line, openLine } from './line.ts';
-import { databaseIn } from './opening.ts';
+import { databaseIn, PAGE_BYTES } from './opening.ts';
 import { closeToOthers } from './private-files.ts';
 import { type Alarm, Quiet } from './quiet.ts';
 
@@ -78,9 +78,9 @@ function openOf(line: PromiseSettledResult<Line>): Line {
 }
 
 /** After so many written pages (4 MB), a checkpoint moves the write-ahead log into the file. */
-const CHECKPOINT_PAGES = 1_000;
+const CHECKPOINT_PAGES = 4_000_000 / PAGE_BYTES;
 /** While the write-ahead log is longer than this (32 MB), bulk work waits until it is empty. */
-const LONG_LOG_PAGES = 8_000;
+const LONG_LOG_PAGES = 32_000_000 / PAGE_BYTES;
 
 const TRIES_TO_EMPTY = 5;
 
@@ -89,7 +89,6 @@ const QUIET_MS = 30_000;
 /** More than an idle service writes in that time: it renews leases, and checks that it can write. */
 const FEW_PAGES = 250;
 
-const PAGE_BYTES = 4_096;
 const READS = /^\s*SELECT\b/i;
 /** Pages that a statement changes besides its values: one of the table and one of an index. */
 const PAGES_PER_STATEMENT = 2;
