@@ -96,7 +96,7 @@ async function fill(store: Store, index: LibraryIndex) {
     [OTHER, EVERY],
   ] as const) {
     const pages = Array.from({ length: PAGES / every }, (_, i) => `p${i * every}`);
-    await store.commit([index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at: 1 })], 'bulk');
+    await store.commit(index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at: 1 }), 'bulk');
   }
   return { perSecond, letters };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page, type RankedSession, rankedPages } from '../agents/agents.ts';
+import { agentIdOf, type Page, type RankedSession, rankedPages, type UserId } from '../agents/agents.ts';
 import { type EventId, type LogEntry, seededRandom } from '../profiles/profiles.ts';
 import { turnsBy } from '../src/base/in-turns.ts';
 import { OldPages, StoredAgents, StoredLibrary, startDictionary } from '../src/library/library.ts';
@@ -25,6 +25,10 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2026-01-01T07:00:00.000Z');
 /** Smaller tables are left out. */
 const TOLD_FROM = 5_000;
+
+/** Ids as long as those of the service. */
+const READER = '0123456789abcdef' as UserId;
+const AGENT = { ...agentOf(0, READER), id: agentIdOf(READER, 'fedcba9876543210') };
 
 /** Tables shared by all agents. The rest is the agent's own. */
 const SHARED = /^(blob|library_page|library_terms|library_private|match_page|document$)/;
@@ -62,8 +66,7 @@ async function live(store: Store) {
   );
   const agents = new StoredAgents(store);
   const oldPages = new OldPages({ store, library, days: 180 });
-  const agent = agentOf(0);
-  await agents.create(agent, [createdEntry(clock())]);
+  await agents.create(AGENT, [createdEntry(clock())]);
   const random = seededRandom(1);
   let [next, position] = [0, 1];
   const told = [];
@@ -88,25 +91,24 @@ async function live(store: Store) {
 
 /** Shows a list of new pages, some opened and some rated, and gives the log's next position. */
 async function show(agents: StoredAgents, day: number, pages: readonly Page[], position: number, at: string) {
-  const agent = agentOf(0);
   const shown = await agents.shownAmong(
-    agent.user,
+    READER,
     pages.map(({ id }) => id),
   );
   const fresh = pages.filter(({ id }) => !shown.has(id));
   const ranked = fresh.map(({ id, ...page }, engineRank) => ({ ...template, ...headOf(page), page: id, engineRank }));
   const session: RankedSession = {
-    ...sessionOf(0, agent.id),
+    ...sessionOf(0, AGENT.id),
     ...{ number: day, openedAt: at, closedAt: at, entries: position },
     list: ranked.slice(0, SHOWN),
     passed: ranked.slice(SHOWN),
     ranked: ranked.length,
   };
   await agents.putSession(session);
-  for (const listed of session.list.slice(0, OPENED)) await agents.settle(agent.id, listed);
+  for (const listed of session.list.slice(0, OPENED)) await agents.settle(AGENT.id, listed);
   let last = position;
   for (const listed of session.list.slice(0, RATED)) {
-    await agents.append(agent.id, [ratedEntry(listed, last, day, at)], [listed]);
+    await agents.append(AGENT.id, [ratedEntry(listed, last, day, at)], [listed]);
     last++;
   }
   return last;
@@ -128,7 +130,7 @@ function signed(number: number) {
 }
 
 function createdEntry(at: string): LogEntry {
-  return { id: 'e0' as EventId, position: 0, at, by: 'u0', event: { type: 'created', words: 'genetic algorithms' } };
+  return { id: 'e0' as EventId, position: 0, at, by: READER, event: { type: 'created', words: 'genetic algorithms' } };
 }
 
 function ratedEntry(
@@ -147,7 +149,7 @@ function ratedEntry(
     profile: null,
     brought,
   } as const;
-  return { id: `e${position}` as EventId, position, at, by: 'u0', event };
+  return { id: `e${position}` as EventId, position, at, by: READER, event };
 }
 
 /** `empty`: the bytes of the tables before the agent has anything. */

@@ -3,6 +3,7 @@ import { type AgentId, ownerOf, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import type { Row, Statement, Value } from '../../storage/database/database.ts';
+import { ownerAt } from '../../storage/store/owners.ts';
 import type { KeptView } from './views.ts';
 
 export interface AgentRow extends Row {
@@ -104,8 +105,8 @@ export function lent({ agent, page, shard }: LikeRow): Statement {
  */
 function isKnown(page: string, reader = '$1', agent = '$2'): string {
   return `EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
-    WHERE p.page = ${page} AND s.reader = ${reader} AND s.number = p.number
-      AND (s.agent = ${agent} OR s.shown = 1 OR s.rating IS NOT NULL OR s.saved IS NOT NULL) LIMIT 1 OFFSET 0)`;
+    WHERE p.page = ${page} AND s.reader = ${ownerAt(reader)} AND s.number = p.number
+      AND (s.agent = ${ownerAt(`${reader} || '/' || ${agent}`)} OR s.shown = 1 OR s.rating IS NOT NULL OR s.saved IS NOT NULL) LIMIT 1 OFFSET 0)`;
 }
 
 /** A page that fits an agent. */
@@ -175,7 +176,7 @@ interface Loan {
 const LENDING = `INSERT INTO offer (agent, page, score, at, session, lent)
   SELECT agent, $3, 0, $4, NULL, 1 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
     AND EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
-      WHERE p.page = $3 AND s.reader = $5 AND s.number = p.number AND s.shown = 1)
+      WHERE p.page = $3 AND s.reader = ${ownerAt('$5')} AND s.number = p.number AND s.shown = 1)
   ON CONFLICT (agent, page) DO UPDATE SET lent = 1`;
 
 export function lending({ from, to, page, at }: Loan): Statement {

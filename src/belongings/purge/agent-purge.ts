@@ -43,6 +43,7 @@ export class AgentPurge {
     // Written meanwhile by somebody who was still at work.
     await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
     await leavingAgents.clear(id, signal);
+    await leavingAgents.unname(id);
   }
 }
 

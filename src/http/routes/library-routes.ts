@@ -2,8 +2,7 @@
 import Type, { type Static } from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
-import { BEGINNING } from '../../library/index/asked.ts';
-import { NOBODYS } from '../../library/index/library-index.ts';
+import { BEGINNING, NOBODYS } from '../../library/index/asked.ts';
 import type { LibraryHit, Wanted } from '../../library/library.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';

@@ -1,5 +1,6 @@
 /** Statements and questions of the index that are the same on both databases. */
 import type { Database, Row, Statement, Value } from '../../storage/database/database.ts';
+import { ownerAt } from '../../storage/store/owners.ts';
 import type { IndexTerms } from './index-terms.ts';
 import { ANYTHING, type LibraryQuery } from './library-query.ts';
 
@@ -54,6 +55,22 @@ export interface Question {
   readonly values: readonly Value[];
 }
 
+/** Stands for a deleted agent whose page its user saved. */
+export const NOBODYS = '';
+
+/** Where an agent is named in `owner`; nobody has this name for `NOBODYS`. */
+export function agentPlace(reader: string, agent: string): string {
+  return agent === NOBODYS ? NOBODYS : `${reader}/${agent}`;
+}
+
+/** The agent's place, or null, of the row `s`: see `withAgent`. */
+export const AGENT = '(SELECT o.place FROM owner o WHERE o.number = s.agent) AS agent';
+
+export function withAgent<R extends { readonly agent: string }>(row: R): R {
+  const place: string | null = row.agent;
+  return { ...row, agent: place === null ? NOBODYS : place.slice(place.indexOf('/') + 1) };
+}
+
 /** A found page, and its reader's relation to it. */
 export interface FoundRow extends Row {
   readonly page: string;
@@ -104,10 +121,10 @@ export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'd
 /** The same condition as the index `library_seen_unshown`. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
-const FILTERS = `s.reader = $1 AND (p.owner IS NULL OR p.owner = $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
+const FILTERS = `(p.owner IS NULL OR p.owner = $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
   AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
-  AND ($7 = '' OR (s.agent <> $7 AND ${unshown('s.')}))`;
+  AND ($7 = '' OR (s.agent <> COALESCE(${ownerAt('$7')}, 0) AND ${unshown('s.')}))`;
 
 /** The number behind those of `filterValues`. */
 export const NEXT_VALUE = 10;
@@ -117,15 +134,19 @@ export const NEXT_VALUE = 10;
  * met by an agent have indexes of their own, which help only if the question has no OR.
  */
 export function filtersOf(asked: Pick<Asked, 'query' | 'sort'>): string {
+  return [`s.reader = ${ownerAt('$1')}`, ...furtherFilters(asked)].join(' AND ');
+}
+
+function furtherFilters(asked: Pick<Asked, 'query' | 'sort'>): readonly string[] {
   const { query } = asked;
-  const tagged = query.tag === '' ? "$9 = ''" : `${isTagged('s.reader', 'p.page')} AND $9 <> ''`;
-  return [FILTERS, ...seenFilters(asked), tagged].join(' AND ');
+  const tagged = query.tag === '' ? "$9 = ''" : `${isTagged('$1', 'p.page')} AND $9 <> ''`;
+  return [FILTERS, ...seenFilters(asked), tagged];
 }
 
 /** The filters over rows of `library_seen` alone. */
 function seenFilters({ query, sort }: Pick<Asked, 'query' | 'sort'>): readonly string[] {
   const { rated, liked, saved, agent, tag } = query;
-  const filters = [agent === '' ? "$8 = ''" : 's.agent = $8'];
+  const filters = [agent === '' ? "$8 = ''" : `s.agent = ${ownerAt('$8')}`];
   if (rated || liked) filters.push(liked ? 's.rating > 0' : 's.rating IS NOT NULL');
   if (saved || tag !== '' || sort === 'saved') filters.push('s.saved IS NOT NULL');
   return filters;
@@ -139,7 +160,8 @@ function isTagged(reader: string, page: string): string {
 
 export function filterValues({ reader, query, newTo = '' }: Asked): readonly Value[] {
   const { site, language, after, before, agent, tag } = query;
-  return [reader, site, `%.${literally(site)}`, language, after, before, newTo, agent, tag];
+  const [nearTo, by] = [newTo, agent].map((each) => agentPlace(reader, each)) as [string, string];
+  return [reader, site, `%.${literally(site)}`, language, after, before, nearTo, by, tag];
 }
 
 /** Whether a filter concerns a property of pages that no index over what a reader met has in order. */
@@ -149,7 +171,8 @@ export function isNarrow({ site, language, after, before, tag }: LibraryQuery): 
 
 /** Whether anything is new to an agent: one look into an index on either side of it. */
 export const ANYTHING_NEW = ['<', '>'].map(
-  (other) => `SELECT 1 AS one FROM library_seen WHERE reader = $1 AND agent ${other} $2 AND ${unshown('')} LIMIT 1`,
+  (other) => `SELECT 1 AS one FROM library_seen
+    WHERE reader = ${ownerAt('$1')} AND agent ${other} COALESCE(${ownerAt('$2')}, 0) AND ${unshown('')} LIMIT 1`,
 );
 
 /** A pattern of LIKE that matches only this text. */
@@ -166,7 +189,13 @@ function placed(seen: string, page: string): string {
   return `(${seen}, COALESCE(${number}, ${Number.MAX_SAFE_INTEGER}))`;
 }
 
-const FOUND = 'p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen';
+const FOUND = `p.page, s.number, ${AGENT}, s.shown, s.rating, s.saved, s.seen`;
+
+/** An agent's rows have an index in their order, which knows its reader: the sign keeps SQLite from that of all the reader's. */
+function ownRows({ query, sort }: Pick<Asked, 'query' | 'sort'>): string {
+  const sign = query.agent === '' || sort === 'saved' ? '' : '+';
+  return `${sign}s.reader = ${ownerAt('$1')}`;
+}
 
 /** The column that orders a list without words while it is read. */
 function orderOf({ sort }: Pick<Asked, 'sort'>): 's.saved' | 's.seen' {
@@ -206,7 +235,8 @@ function listed(asked: Asked): Pick<Question, 'sql' | 'values'> {
   const above = floor === undefined ? '' : `AND ${spot} >= ${placed(`$${begin + 2}`, `$${begin + 3}`)}`;
   return {
     sql: `FROM library_seen s CROSS JOIN library_page p
-      WHERE p.number = s.number AND ${spot} < ${placed(`$${begin}`, `$${begin + 1}`)} ${above} AND ${filtersOf(asked)}`,
+      WHERE p.number = s.number AND ${spot} < ${placed(`$${begin}`, `$${begin + 1}`)} ${above}
+        AND ${[ownRows(asked), ...furtherFilters(asked)].join(' AND ')}`,
     values: [...filterValues(asked), ...valuesOf(below), ...(floor === undefined ? [] : valuesOf(floor))],
   };
 }
@@ -223,10 +253,10 @@ export function flooring(asked: Asked): Question {
   return {
     isInOrder: true,
     sql: `SELECT f.seen, p.page FROM (SELECT ${column} AS seen, s.number FROM library_seen s
-        WHERE s.reader = $1 AND (${column}, s.number) < ${placed('$2', '$3')} AND ${filters.join(' AND ')}
+        WHERE ${ownRows(asked)} AND (${column}, s.number) < ${placed('$2', '$3')} AND ${filters.join(' AND ')}
         ORDER BY ${column} DESC, s.number DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}) f
       JOIN library_page p ON p.number = f.number`,
-    values: [asked.reader, ...valuesOf(below), asked.query.agent],
+    values: [asked.reader, ...valuesOf(below), agentPlace(asked.reader, asked.query.agent)],
   };
 }
 

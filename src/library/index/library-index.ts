@@ -3,11 +3,14 @@
  * a user find it. Each change here is part of the commit that causes it.
  */
 import type { InTurns } from '../../../agents/agents.ts';
-import type { Database, Row } from '../../storage/database/database.ts';
+import type { Database, Row, Value } from '../../storage/database/database.ts';
+import { naming, ownerAt } from '../../storage/store/owners.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
 import {
+  AGENT,
   ANYTHING_NEW,
   type Asked,
+  agentPlace,
   countingListed,
   type FoundRow,
   flooring,
@@ -15,7 +18,9 @@ import {
   isNarrow,
   type LibrarySql,
   listing,
+  NOBODYS,
   type Spot,
+  withAgent,
 } from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
 import { POSTGRES } from './postgres-sql.ts';
@@ -43,9 +48,6 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
 
 type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
 
-/** Stands for a deleted agent whose page its user saved. */
-export const NOBODYS = '';
-
 /** A page of an agent that goes. */
 export interface LeftRow extends Row {
   readonly page: string;
@@ -61,7 +63,15 @@ const LEFT_AT_ONCE = 50;
 /** Lists by the pages on them: see `SESSIONS`. */
 const LEFT = `SELECT p.page, p.owner, s.saved, (${onList('p.page')}) AS list
   FROM library_seen s CROSS JOIN library_page p
-  WHERE s.reader = $1 AND s.agent = $2 AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+  WHERE s.agent = ${ownerAt('$2')} AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+
+/** The row of the reader `$1` and the page `$2`. */
+const ROW = `reader = ${ownerAt('$1')} AND number = (SELECT number FROM library_page WHERE page = $2)`;
+
+function seenBy(reader: string, sql: string, values: readonly Value[], rows?: number): BesideChange {
+  // Behind the names of owners and of pages, in the order of a commit.
+  return { type: 'beside', thing: `seen by ${reader}`, statements: [{ sql, values, ...(rows && { rows }) }] };
+}
 
 /** A list of the reader `$1` with a page. */
 function onList(page: string): string {
@@ -99,9 +109,7 @@ export class LibraryIndex {
 
   /** This reader no longer finds it, until an agent of theirs meets it again. */
   leaving(reader: string, page: string): BesideChange {
-    const sql =
-      'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page] }] };
+    return seenBy(reader, `DELETE FROM library_seen WHERE ${ROW}`, [reader, page]);
   }
 
   /**
@@ -110,9 +118,8 @@ export class LibraryIndex {
    * is done.
    */
   leftBy(agent: string, page: string, reader: string): BesideChange {
-    const row = 'reader = $1 AND agent = $3 AND number = (SELECT number FROM library_page WHERE page = $2)';
-    const touch = `UPDATE library_seen SET seen = seen WHERE ${row}`;
-    const values = [reader, page, agent];
+    const touch = `UPDATE library_seen SET seen = seen WHERE ${ROW} AND agent = ${ownerAt('$3')}`;
+    const values = [reader, page, agentPlace(reader, agent)];
     const statements = [
       { sql: touch, values },
       { sql: `${touch} AND NOT EXISTS (${onList('$2')})`, values, rows: 1 },
@@ -123,18 +130,13 @@ export class LibraryIndex {
 
   /** Some pages of an agent whose own lists are already gone. */
   left(reader: string, agent: string): Promise<readonly LeftRow[]> {
-    return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
+    return this.#database.read<LeftRow>(LEFT, [reader, agentPlace(reader, agent)], 'bulk');
   }
 
   /** From now on another agent has it, or nobody; with the reader's rating. */
   handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
-    const sql = `UPDATE library_seen SET agent = $3, rating = $4
-      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
-    return {
-      type: 'beside',
-      thing: `library seen ${reader}`,
-      statements: [{ sql, values: [reader, page, agent, value] }],
-    };
+    const sql = `UPDATE library_seen SET agent = ${ownerAt('$3')}, rating = $4 WHERE ${ROW}`;
+    return seenBy(reader, sql, [reader, page, agentPlace(reader, agent), value]);
   }
 
   /** Some of a user's private pages. */
@@ -145,30 +147,33 @@ export class LibraryIndex {
 
   /** A reader goes: forgets some pages at once; returns how many. */
   async forgetSome(reader: string): Promise<number> {
-    const sql = `DELETE FROM library_seen WHERE reader = $1 AND number IN
-      (SELECT number FROM library_seen WHERE reader = $1 LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
+    const own = `reader = ${ownerAt('$1')}`;
+    const sql = `DELETE FROM library_seen WHERE ${own} AND number IN
+      (SELECT number FROM library_seen WHERE ${own} LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
     return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
   }
 
   /** A page that was shown stays with the agent that first showed it. */
-  meeting({ reader, agent, pages, shown, at }: Met): BesideChange {
+  meeting({ reader, agent, pages, shown, at }: Met): readonly BesideChange[] {
     const sql = `INSERT INTO library_seen (reader, number, agent, shown, seen)
-      SELECT $1, number, $2, $3, $4 FROM library_page WHERE page IN (SELECT value FROM ${this.#sql.listed('$5')})
-      ORDER BY number
+      SELECT r.number, p.number, ${ownerAt('$2')}, $3, $4 FROM owner r CROSS JOIN library_page p
+      WHERE r.place = $1 AND p.page IN (SELECT value FROM ${this.#sql.listed('$5')})
+      ORDER BY p.number
       ON CONFLICT (reader, number) DO UPDATE SET
         seen = CASE WHEN excluded.seen > library_seen.seen THEN excluded.seen ELSE library_seen.seen END,
         agent = CASE WHEN library_seen.shown = 0 THEN excluded.agent ELSE library_seen.agent END,
         shown = CASE WHEN library_seen.shown = 0 THEN excluded.shown ELSE library_seen.shown END`;
-    const values = [reader, agent, Number(shown), at, JSON.stringify(pages)];
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+    const values = [reader, agentPlace(reader, agent), Number(shown), at, JSON.stringify(pages)];
+    return [...named(reader, agent), seenBy(reader, sql, values)];
   }
 
-  rating({ reader, agent, page, value, at }: Rated): BesideChange {
+  rating({ reader, agent, page, value, at }: Rated): readonly BesideChange[] {
     const sql = `INSERT INTO library_seen (reader, number, agent, shown, rating, seen)
-      SELECT $1, number, $2, 0, $3, $4 FROM library_page WHERE page = $5
+      SELECT r.number, p.number, ${ownerAt('$2')}, 0, $3, $4 FROM owner r CROSS JOIN library_page p
+      WHERE r.place = $1 AND p.page = $5
       ON CONFLICT (reader, number) DO UPDATE SET rating = excluded.rating`;
-    const values = [reader, agent, value, at, page];
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+    const values = [reader, agentPlace(reader, agent), value, at, page];
+    return [...named(reader, agent), seenBy(reader, sql, values)];
   }
 
   /** For a page that the reader's agents met; `at` is null if it is no longer saved. */
@@ -184,16 +189,13 @@ export class LibraryIndex {
     /** Fails if the reader no longer finds it. */
     readonly isMet?: boolean;
   }): BesideChange {
-    const sql = `UPDATE library_seen SET saved = $3
-      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
-    const statement = { sql, values: [reader, page, at], ...(isMet && { rows: 1 }) };
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [statement] };
+    const sql = `UPDATE library_seen SET saved = $3 WHERE ${ROW}`;
+    return seenBy(reader, sql, [reader, page, at], isMet ? 1 : undefined);
   }
 
   /** Lets a commit happen only while its reader finds a page, saved as before or not. */
   savedAs({ page, saved }: Pick<MetRow, 'page' | 'saved'>, reader: string): BesideChange {
-    const sql = `UPDATE library_seen SET saved = saved WHERE reader = $1 AND COALESCE(saved, -1) = $3
-      AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    const sql = `UPDATE library_seen SET saved = saved WHERE ${ROW} AND COALESCE(saved, -1) = $3`;
     const statement = { sql, values: [reader, page, saved ?? -1], rows: 1 };
     // Locks the page before it may be forgotten.
     return { type: 'beside', thing: `library page ${page}`, statements: [statement] };
@@ -204,15 +206,17 @@ export class LibraryIndex {
     if (pages.length === 0) return [];
     // Otherwise SQLite would walk through everything the reader met: it takes the tables of a CROSS JOIN one after the
     // other.
-    const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
-      WHERE s.number = p.number AND s.reader = $1 AND (p.owner IS NULL OR p.owner = $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
-    return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
+    const sql = `SELECT p.page, ${AGENT}, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
+      WHERE s.number = p.number AND s.reader = ${ownerAt('$1')} AND (p.owner IS NULL OR p.owner = $1)
+        AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
+    const rows = await this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
+    return rows.map(withAgent);
   }
 
   /** Whether other agents of a reader met anything that no list has shown. */
   async hasNewTo(reader: string, agent: string): Promise<boolean> {
     for (const sql of ANYTHING_NEW) {
-      if ((await this.#database.read(sql, [reader, agent])).length > 0) return true;
+      if ((await this.#database.read(sql, [reader, agentPlace(reader, agent)])).length > 0) return true;
     }
     return false;
   }
@@ -221,7 +225,7 @@ export class LibraryIndex {
   async search(asked: Asked): Promise<readonly FoundRow[]> {
     const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
     if (question === undefined) return [];
-    return this.#sql.ask(this.#database, question);
+    return (await this.#sql.ask(this.#database, question)).map(withAgent);
   }
 
   /** How many there are, up to `MOST_COUNTED` and a sign of more. */
@@ -240,4 +244,9 @@ export class LibraryIndex {
     if (asked.query.phrases.length > 0 || !isNarrow(asked.query)) return undefined;
     return (await this.#sql.ask<Spot & Row>(this.#database, flooring(asked)))[0];
   }
+}
+
+/** Both have numbers before their rows. */
+function named(reader: string, agent: string): readonly BesideChange[] {
+  return [naming(reader), ...(agent === NOBODYS ? [] : [naming(agentPlace(reader, agent))])];
 }

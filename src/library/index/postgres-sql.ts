@@ -1,6 +1,8 @@
 /** The index in PostgreSQL: a `tsvector` per page, made of Fenix's terms and not by PostgreSQL's parser. */
 import type { Database, Row, Statement } from '../../storage/database/database.ts';
+import { ownerAt } from '../../storage/store/owners.ts';
 import {
+  AGENT,
   type Asked,
   DATED,
   filtersOf,
@@ -65,7 +67,7 @@ const BY_LENGTH = 1;
 /** Up to this many pages with the words, each is looked up among the reader's. */
 const MOST_LOOKED_UP = 5_000;
 
-const MET = 's.agent, s.shown, s.rating, s.saved, s.seen';
+const MET = `${AGENT}, s.shown, s.rating, s.saved, s.seen`;
 const PAGE = 'number, page, owner, site, language, dated, terms';
 
 /**
@@ -81,12 +83,12 @@ function foundIn(asked: Asked): string {
   few AS MATERIALIZED (SELECT count(*) <= ${MOST_LOOKED_UP} AS are FROM held),
   found AS MATERIALIZED (
     (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
-      FROM held p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
+      FROM held p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = ${ownerAt('$1')} AND number = p.number OFFSET 0) s
       WHERE (SELECT are FROM few) AND p.terms @@ ${WORDS}::tsquery AND ${filtersOf(asked)}
       ORDER BY p.number DESC LIMIT ${MOST_RANKED})
     UNION ALL
     (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
-      FROM (SELECT * FROM library_seen WHERE reader = $1 ORDER BY number DESC OFFSET 0) s
+      FROM (SELECT * FROM library_seen WHERE reader = ${ownerAt('$1')} ORDER BY number DESC OFFSET 0) s
         CROSS JOIN LATERAL (SELECT ${PAGE} FROM library_page WHERE number = s.number OFFSET 0) p
       WHERE NOT (SELECT are FROM few) AND p.terms @@ ${WORDS}::tsquery AND ${filtersOf(asked)}
       LIMIT ${MOST_RANKED}))`;

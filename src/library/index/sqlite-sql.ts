@@ -1,6 +1,7 @@
 /** The index in SQLite: FTS5 over terms alone, by numbers of pages; private pages have a table of their own. */
 import type { Statement } from '../../storage/database/database.ts';
 import {
+  AGENT,
   type Asked,
   DATED,
   filtersOf,
@@ -45,7 +46,7 @@ function forgetting(page: string): readonly Statement[] {
 
 /** Words first, then the pages by number, then whether the reader may see them. */
 function ranked(table: string, match: string, score: string, asked: Asked): string {
-  const row = `p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score`;
+  const row = `p.page, ${AGENT}, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score`;
   return `SELECT * FROM (SELECT ${row} ${matched(table, match, asked)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }
 

@@ -443,7 +443,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async added(id: AgentId, page: ShownPage, at: string): Promise<void> {
-    await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), this.#news.added(id, page.page, at)]);
+    await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), ...this.#news.added(id, page.page, at)]);
   }
 
   /** Lets a page that its user takes back no longer count as shown. */

@@ -4,6 +4,7 @@
  */
 import type { Agent, AgentId, UserId } from '../../../agents/agents.ts';
 import { clearing, forgetting } from '../../storage/store/changes.ts';
+import { forgettingOwner } from '../../storage/store/owners.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../../storage/store/store.ts';
 import { agentPurged } from '../matching-news.ts';
 import { AGENTS, agentIn, logOf, placeOf } from './agent-records.ts';
@@ -98,5 +99,10 @@ export class LeavingAgents {
 
   async forget(id: AgentId): Promise<void> {
     await this.#store.commit([clearing(AGENTS, placeOf(id)), forgetting(logOf(id)), ...agentPurged(id)]);
+  }
+
+  /** The last step: what names it in rows of its user is gone. */
+  async unname(id: AgentId): Promise<void> {
+    await this.#store.database.commit([forgettingOwner(placeOf(id))], 'bulk');
   }
 }

@@ -17,7 +17,7 @@ import {
 import type { PageId } from '../../../profiles/profiles.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import type { GuardFailed, Statement } from '../../storage/database/database.ts';
-import { forgettingOwner, naming } from '../../storage/store/owners.ts';
+import { naming } from '../../storage/store/owners.ts';
 import { touchedBy } from '../../storage/store/removal.ts';
 import { type BesideChange, type Change, Conflict, type Store } from '../../storage/store/store.ts';
 import {
@@ -128,7 +128,6 @@ export class ShownPages {
   /** An agent goes: pages that its user read stay read, whoever showed them. */
   async disown(place: string): Promise<void> {
     await this.#toItsEnd(disowning(place));
-    await this.#database.commit([forgettingOwner(place)], 'bulk');
   }
 
   #settling(user: UserId, place: string | null, shown: ShownPage, isClosed: boolean): readonly Change[] {

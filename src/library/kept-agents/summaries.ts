@@ -5,6 +5,7 @@
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
 import { rowsInSlices } from '../../storage/store/in-slices.ts';
+import { ownerAt } from '../../storage/store/owners.ts';
 import { placeOf } from './agent-records.ts';
 
 export interface AgentSummary {
@@ -66,7 +67,7 @@ const countsSql = (places: string) => `SELECT k.id AS session, count(*) AS shown
     count(*) - count(s.rating) AS unrated, ${UNREAD} AS unread
   FROM document_key k
     LEFT JOIN library_page p ON p.page = k.key
-    LEFT JOIN library_seen s ON s.reader = $1 AND s.number = p.number
+    LEFT JOIN library_seen s ON s.reader = ${ownerAt('$1')} AND s.number = p.number
   WHERE k.kind = 'session' AND k.name = 'page' AND k.id IN (${places}) GROUP BY k.id`;
 
 /** All belong to one user. Leaves out agents that do not exist. */

@@ -19,16 +19,18 @@ export class LibraryNews {
     return [
       { ...met, shown: true, pages: idsIn(list) },
       { ...met, shown: false, pages: idsIn(passed) },
-    ].flatMap((some) => (some.pages.length === 0 ? [] : [this.#index.meeting(some)]));
+    ].flatMap((some) => (some.pages.length === 0 ? [] : this.#index.meeting(some)));
   }
 
   /** A page that its user brought: no list had it. */
-  added(agent: AgentId, page: PageId, at: string): Change {
+  added(agent: AgentId, page: PageId, at: string): readonly Change[] {
     return this.#index.meeting({ reader: ownerOf(agent), agent, at: Date.parse(at), shown: false, pages: [page] });
   }
 
   rated(id: AgentId, changes: RatingChanges, at: string): readonly Change[] {
     const rated = { reader: ownerOf(id), agent: id, at: Date.parse(at) };
-    return [...changes].map(([page, { is }]) => this.#index.rating({ ...rated, page, value: is?.event.value ?? null }));
+    return [...changes].flatMap(([page, { is }]) =>
+      this.#index.rating({ ...rated, page, value: is?.event.value ?? null }),
+    );
   }
 }

@@ -2,8 +2,16 @@
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { type Asked, type FoundRow, MOST_COUNTED, type Place, placeBehind, type Sort } from '../index/asked.ts';
-import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
+import {
+  type Asked,
+  type FoundRow,
+  MOST_COUNTED,
+  NOBODYS,
+  type Place,
+  placeBehind,
+  type Sort,
+} from '../index/asked.ts';
+import { LibraryIndex } from '../index/library-index.ts';
 import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
 import { markedText, type Run, snippetOf } from '../index/snippets.ts';
 import type { StoredLibrary } from './stored-library.ts';

@@ -34,7 +34,8 @@ import {
   scanAll,
   undisturbed,
 } from '../../storage/store/store.ts';
-import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
+import { NOBODYS } from '../index/asked.ts';
+import { LibraryIndex } from '../index/library-index.ts';
 import { tagOf } from '../index/library-query.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
 import { leavingHighlights } from './highlights.ts';
@@ -256,7 +257,7 @@ export class SavedPages {
     const record = { savedAt: new Date(at).toISOString(), page, ...(tags.length > 0 && { tags: [...tagsOf(tags)] }) };
     const saved = writing(SAVED, placeOf(user, page.id), record, ABSENT);
     try {
-      const changes = [saved, met, marked, ...read, counted(user)];
+      const changes = [saved, ...met, marked, ...read, counted(user)];
       await this.#ownBytes.saving(user, page, clock(), (room) => store.commit([...changes, ...room]));
       return true;
     } catch (error) {

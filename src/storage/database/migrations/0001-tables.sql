@@ -328,14 +328,14 @@ CREATE TABLE picture (
 CREATE INDEX picture_used ON picture (used, size);
 CREATE INDEX picture_owner ON picture (owner) WHERE owner IS NOT NULL;
 
--- Which pages a user's agents have read, and which of them they showed: nobody else's are found. `rating` is the user's. `saved`
--- is when the user saved it, null when it is not. What a user met, rated or saved is listed in the order of an index, so that a
--- list reads as many rows as it shows.
+-- Which pages a user's agents have read, and which of them they showed: nobody else's are found. `agent` is null where it is gone
+-- and its user saved the page. `rating` is the user's. `saved` is when the user saved it, null when it is not. What a user met,
+-- rated or saved is listed in the order of an index, so that a list reads as many rows as it shows.
 -- Kept: with its agent, but for what the user saved, which goes with the user; with the page where it was only met.
 CREATE TABLE library_seen (
-  reader TEXT NOT NULL,
+  reader INTEGER NOT NULL REFERENCES owner (number) ON DELETE CASCADE,
   number INTEGER NOT NULL REFERENCES library_page (number) ON DELETE CASCADE,
-  agent TEXT NOT NULL,
+  agent INTEGER REFERENCES owner (number) ON DELETE SET NULL,
   shown INTEGER NOT NULL CHECK (shown IN (0, 1)),
   rating DOUBLE PRECISION CHECK (rating BETWEEN -1 AND 1),
   seen INTEGER NOT NULL,
@@ -347,7 +347,7 @@ CREATE INDEX library_seen_rated ON library_seen (reader, seen, number) WHERE rat
 CREATE INDEX library_seen_saved ON library_seen (reader, seen, number) WHERE saved IS NOT NULL;
 CREATE INDEX library_seen_unshown ON library_seen (reader, agent) WHERE shown = 0 AND rating IS NULL AND saved IS NULL;
 CREATE INDEX library_seen_number ON library_seen (number);
-CREATE INDEX library_seen_agent ON library_seen (reader, agent, seen, number);
+CREATE INDEX library_seen_agent ON library_seen (agent, seen, number);
 CREATE INDEX library_seen_kept ON library_seen (reader, saved, number) WHERE saved IS NOT NULL;
 
 -- What a session ranked behind its list, packed (src/library/kept-agents/passed-pages.ts); `at` is when it closed.

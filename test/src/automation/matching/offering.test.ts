@@ -14,8 +14,10 @@ import {
   offersFor,
   taking,
 } from '../../../../src/automation/matching/statements.ts';
+import { placeOf } from '../../../../src/library/library.ts';
 import { agentLearned, agentPurged, sessionClosed } from '../../../../src/library/matching-news.ts';
 import type { Database, Statement } from '../../../../src/storage/database/database.ts';
+import { naming, ownerAt } from '../../../../src/storage/store/owners.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { STORES } from '../../support/both.ts';
 
@@ -221,6 +223,8 @@ describe.each(STORES)('offers on %s', (_, place) => {
     const desk = await deskOver(place, agents);
     const [page, other] = pagesFrom(0, 2) as [PageId, PageId];
     const { database } = desk.store;
+    const sister = agentIdOf(ownerOf(shown), 'b');
+    await desk.store.commit([ownerOf(met), placeOf(met), ownerOf(shown), placeOf(sister)].map(naming));
     await database.commit([
       {
         sql: `INSERT INTO library_page (number, page, owner, site, language, dated, looked) VALUES (1, $1, NULL, '', '', NULL, 0)`,
@@ -229,11 +233,12 @@ describe.each(STORES)('offers on %s', (_, place) => {
       ...(
         [
           [met, met, 0],
-          [shown, agentIdOf(ownerOf(shown), 'b'), 1],
+          [shown, sister, 1],
         ] as const
       ).map(([of, by, isShown]) => ({
-        sql: 'INSERT INTO library_seen (reader, number, agent, shown, seen) VALUES ($1, 1, $2, $3, 0)',
-        values: [ownerOf(of), by, isShown],
+        sql: `INSERT INTO library_seen (reader, number, agent, shown, seen)
+          VALUES (${ownerAt('$1')}, 1, ${ownerAt('$2')}, $3, 0)`,
+        values: [ownerOf(of), placeOf(by), isShown],
       })),
     ]);
     await desk.store.commit(agentPurged(gone));

@@ -43,7 +43,7 @@ it.each(CASES)('a page that is %s', async (_, how) => {
   if (owner === undefined && onlyFor === undefined) await library.keep(url, read);
   const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
   const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };
-  if (isMet) await store.commit([new LibraryIndex(store.database).meeting(met)]);
+  if (isMet) await store.commit(new LibraryIndex(store.database).meeting(met));
   const values = [AGENT.id, id];
   await store.database.commit([
     { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, NULL)', values },

@@ -35,6 +35,7 @@ it('the purge of an agent seals, empties and forgets it, then empties it again o
     oneByOne([
       ...['agents seal', 'agents clear', 'database commit', 'library leaveSome'],
       ...['daily lists leave', 'budgets read', 'database commit', 'agents forget', 'database commit', 'agents clear'],
+      'agents unname',
     ]),
   );
 });

@@ -35,9 +35,10 @@ interface Given extends Omit<Sample, 'dated'> {
 function shelfOver(database: Database) {
   const store = storeOver(database, rethrow);
   const index = new LibraryIndex(database);
-  const commit = async (change: BesideChange | Promise<BesideChange>) => store.commit([await change]);
+  const commit = async (...changes: readonly (BesideChange | Promise<BesideChange>)[]) =>
+    store.commit(await Promise.all(changes));
   const meet = (reader: string, pages: readonly string[], at = JANUARY) =>
-    commit(index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at }));
+    commit(...index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at }));
   const asking = (words: string, asked: Partial<Asked> = {}): Asked => {
     return { reader: 'ana', query: readQuery(words), from: 0, limit: 20, ...asked };
   };
@@ -52,7 +53,7 @@ function shelfOver(database: Database) {
       for (const reader of readers) await meet(reader, [page.page]);
     },
     rate: (page: string, value: number | null) =>
-      commit(index.rating({ reader: 'ana', agent: 'ana_1', page, value, at: JANUARY })),
+      commit(...index.rating({ reader: 'ana', agent: 'ana_1', page, value, at: JANUARY })),
     save: (page: string, at: number | null) => commit(index.saving({ reader: 'ana', page, at })),
     /** The found pages, best first. */
     found: async (words: string, asked: Partial<Asked> = {}) =>
@@ -183,7 +184,7 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' });
     await kept.keep({ page: 'b', text: 'ships' }, []);
-    await kept.commit(kept.index.meeting({ reader: 'ana', agent: 'ana_2', pages: ['b'], shown: true, at: JANUARY }));
+    await kept.commit(...kept.index.meeting({ reader: 'ana', agent: 'ana_2', pages: ['b'], shown: true, at: JANUARY }));
     const query = { ...readQuery(words), agent: 'ana_2' };
     expect(await kept.found(words, { query })).toEqual(['b']);
     expect(await kept.index.count(kept.asking(words, { query }))).toBe(1);
@@ -206,7 +207,7 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
       ['ana_shown', true, 90, 'ana_shown', 100],
       ['ana_later', false, 300, 'ana_shown', 300],
     ] as const) {
-      await kept.commit(kept.index.meeting({ reader: 'ana', agent, pages: ['a', 'never kept'], shown, at }));
+      await kept.commit(...kept.index.meeting({ reader: 'ana', agent, pages: ['a', 'never kept'], shown, at }));
       const isShown = by === 'ana_shown' ? 1 : 0;
       const [row] = await kept.index.search(kept.asking('ships'));
       expect(row).toMatchObject({ agent: by, shown: isShown, rating: null, seen });
@@ -338,12 +339,12 @@ describe('a list without words reads only its own rows', () => {
     );
     const met = { reader: 'ana', agent: 'ana_1', shown: true };
     for (let i = 0; i < MET; i += 100) {
-      await store.commit([index.meeting({ ...met, pages: pages.slice(i, i + 100), at: 1_000 + (i % 700) })]);
+      await store.commit(index.meeting({ ...met, pages: pages.slice(i, i + 100), at: 1_000 + (i % 700) }));
     }
     for (const page of pages.filter((_, i) => i % EVERY === 0)) {
       await store.commit([
         index.saving({ reader: 'ana', page, at: 1 }),
-        index.rating({ reader: 'ana', agent: 'ana_1', page, value: 1, at: 1 }),
+        ...index.rating({ reader: 'ana', agent: 'ana_1', page, value: 1, at: 1 }),
       ]);
     }
     return index;
@@ -390,7 +391,7 @@ describe('a list without words reads only its own rows', () => {
     const index = await fill(database);
     const query = { ...ANYTHING, agent: 'ana_1' };
     for (const [name, order, asked] of [
-      ['agent', 'reader=? AND agent=? AND (seen,number)<(?,?)', { query }],
+      ['agent', 'agent=? AND (seen,number)<(?,?)', { query }],
       ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query: ANYTHING, sort: 'saved' }],
     ] as const) {
       const first: Asked = { reader: 'ana', from: 0, limit: SHOWN, ...asked };
@@ -433,10 +434,12 @@ describe.each(DATABASES)('a reader’s very many pages, in %s', (_, open) => {
     const statements = [
       `INSERT INTO library_page (page, owner, site, language, dated, looked)
         SELECT 'p' || i, NULL, CASE WHEN i = 1 THEN 'rare.example' ELSE 'a.example' END, 'en', 1, 1 FROM ${numbers}`,
+      "INSERT INTO owner (number, place) VALUES (1, 'ana'), (2, 'ana/ana_1')",
       `INSERT INTO library_seen (reader, number, agent, shown, seen)
-        SELECT 'ana', number, 'ana_1', 1, CAST(SUBSTR(page, 2) AS INTEGER) FROM library_page`,
-    ];
-    await database.commit([{ sql: statements[0] as string, values: [CROWD] }, { sql: statements[1] as string }]);
+        SELECT 1, number, 2, 1, CAST(SUBSTR(page, 2) AS INTEGER) FROM library_page`,
+    ] as const;
+    const [pages, ...rest] = statements;
+    await database.commit([{ sql: pages, values: [CROWD] }, ...rest.map((sql) => ({ sql }))]);
     return kept;
   }
 

@@ -45,11 +45,11 @@ describe.each(STORES)('the summary of an agent, over %s', (_, opened) => {
       await agents.putSession(doneSession(agentOf(user, 'a1').id, 1, pages));
     }
     const rating = { reader: 'ana', agent: OURS.id, page: pages[0], value: 1, at: 1 };
-    await store.commit([index.rating(rating)]);
+    await store.commit(index.rating(rating));
     await agents.settle(OURS.id, { page: pages[0] });
     expect(await of(OURS.id)).toMatchObject([{ shown: 2, unrated: 1, unread: 1 }]);
     expect(await of(agentOf('bia', 'a1').id)).toMatchObject([{ shown: 2, unrated: 2, unread: 2 }]);
-    await store.commit([index.rating({ ...rating, value: null })]);
+    await store.commit(index.rating({ ...rating, value: null }));
     expect(await of(OURS.id)).toMatchObject([{ unrated: 2, unread: 1 }]);
   });
 

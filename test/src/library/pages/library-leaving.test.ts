@@ -25,7 +25,7 @@ test.each([
   const library = libraryOver(store);
   for (const agent of [LEAVING, STAYING]) await agents.create(agent, entriesOf(0, 'one'));
   const { id: page } = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'words'), owner);
-  await store.commit([index.meeting(metOf(page))]);
+  await store.commit(index.meeting(metOf(page)));
   let isListed = false;
   const commit: Store['commit'] = async (changes, lane) => {
     if (!isListed) await agents.putSession(doneSession(STAYING.id, 1, [page]));
@@ -47,7 +47,7 @@ test.each([
   const before = await openStore(folder);
   const read = followedOf(URL_OF_PAGE, 'words');
   const { id: page, text } = await libraryOver(before).keep(URL_OF_PAGE, read, LEAVING.user);
-  await before.commit([new LibraryIndex(before.database).meeting(metOf(page))]);
+  await before.commit(new LibraryIndex(before.database).meeting(metOf(page)));
   await before.close();
   await damageDocument(folder, 'page', page);
   const store = await openStore(folder, () => undefined);

@@ -30,7 +30,7 @@ async function shelf(store: Store) {
     return pages.map(({ id }) => found.has(id));
   };
   const met = (id: PageId, shown: boolean, at = 1) =>
-    store.commit([index.meeting({ reader: 'ana', agent: AGENT, pages: [id], shown, at })]);
+    store.commit(index.meeting({ reader: 'ana', agent: AGENT, pages: [id], shown, at }));
   return { library, index, keep, sweep, left, met };
 }
 
@@ -68,7 +68,7 @@ describe.each(STORES)('old pages, over %s', (_, open) => {
     await met(shown, true);
     await met(since, false, Number.MAX_SAFE_INTEGER);
     await store.commit([
-      index.rating({ reader: 'ana', agent: AGENT, page: rated, value: -1, at: 1 }),
+      ...index.rating({ reader: 'ana', agent: AGENT, page: rated, value: -1, at: 1 }),
       index.saving({ reader: 'ana', page: saved, at: 1 }),
     ]);
     await store.database.commit([

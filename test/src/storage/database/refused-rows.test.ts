@@ -13,7 +13,7 @@ const MAY_BE = [
   "INSERT INTO log_record (log, position, checksum, bytes) SELECT 'l', 0, 1, hash FROM blob WHERE size = 1",
   "INSERT INTO owner (number, place) VALUES (1, 'ana'), (2, 'ana/ana_1')",
   "INSERT INTO library_page (number, page, site, language, looked) VALUES (1, 'p', '', 'en', 0)",
-  "INSERT INTO library_seen (reader, number, agent, shown, seen, rating) VALUES ('ana', 1, 'ana_1', 1, 0, 1)",
+  'INSERT INTO library_seen (reader, number, agent, shown, seen, rating) VALUES (1, 1, 2, 1, 0, 1)',
   "INSERT INTO match_agent (agent, shard, stamp, changed) VALUES ('ana_1', 0, 1, 0)",
   "INSERT INTO offer (agent, page, score, at, session) VALUES ('ana_1', 'p', 1, 1, NULL)",
   `INSERT INTO crawl_host (number, crawl, host, address, state, until, next, pause, best, epoch, holder, urls, visits, notes)
@@ -35,7 +35,8 @@ const REFUSED = [
   "INSERT INTO document_key (kind, name, key, id) VALUES ('note', 'word', 'k', 'nobody')",
   "INSERT INTO log (name, length) VALUES ('m', -1)",
   "INSERT INTO log_record (log, position, checksum, bytes) SELECT 'm', 0, 1, hash FROM blob",
-  "INSERT INTO library_seen (reader, number, agent, shown, seen) VALUES ('ana', 2, 'ana_1', 1, 0)",
+  'INSERT INTO library_seen (reader, number, agent, shown, seen) VALUES (1, 2, 2, 1, 0)',
+  'UPDATE library_seen SET reader = 3',
   'UPDATE library_seen SET rating = 2',
   'UPDATE library_seen SET shown = 2',
   'UPDATE offer SET session = 0',
@@ -57,6 +58,7 @@ const BELONGS: readonly (readonly [gone: string, with_: string])[] = [
   ['library_page', 'library_seen'],
   ['crawl_host', 'crawl_url'],
   ['owner', 'shown'],
+  ['owner', 'library_seen'],
 ];
 
 describe.each(DATABASES)('the schema on %s', (_, open) => {
