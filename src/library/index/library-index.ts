@@ -3,9 +3,12 @@
  * a user find it. Each change here is part of the commit that causes it.
  */
 import type { InTurns } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
 import type { Database, Row, Value } from '../../storage/database/database.ts';
 import { naming, ownerAt } from '../../storage/store/owners.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
+import { isListed } from '../kept-agents/listed-pages.ts';
+import { pageKey } from '../pages/page-keys.ts';
 import {
   AGENT,
   ANYTHING_NEW,
@@ -54,16 +57,13 @@ export interface LeftRow extends Row {
   /** Null: everybody's. */
   readonly owner: string | null;
   readonly saved: number | null;
-  /** A list of another agent of this reader with the page, if there is one. */
-  readonly list: string | null;
 }
 
 const LEFT_AT_ONCE = 50;
 
-/** Lists by the pages on them: see `SESSIONS`. */
-const LEFT = `SELECT p.page, p.owner, s.saved, (${onList('p.page')}) AS list
+const LEFT = `SELECT p.page, p.owner, s.saved
   FROM library_seen s CROSS JOIN library_page p
-  WHERE s.agent = ${ownerAt('$2')} AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+  WHERE s.agent = ${ownerAt('$1')} AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
 
 /** The row of the reader `$1` and the page `$2`. */
 const ROW = `reader = ${ownerAt('$1')} AND number = (SELECT number FROM library_page WHERE page = $2)`;
@@ -71,12 +71,6 @@ const ROW = `reader = ${ownerAt('$1')} AND number = (SELECT number FROM library_
 function seenBy(reader: string, sql: string, values: readonly Value[], rows?: number): BesideChange {
   // Behind the names of owners and of pages, in the order of a commit.
   return { type: 'beside', thing: `seen by ${reader}`, statements: [{ sql, values, ...(rows && { rows }) }] };
-}
-
-/** A list of the reader `$1` with a page. */
-function onList(page: string): string {
-  return `SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = ${page}
-    AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1`;
 }
 
 export class LibraryIndex {
@@ -122,7 +116,7 @@ export class LibraryIndex {
     const values = [reader, page, agentPlace(reader, agent)];
     const statements = [
       { sql: touch, values },
-      { sql: `${touch} AND NOT EXISTS (${onList('$2')})`, values, rows: 1 },
+      { sql: `${touch} AND NOT ${isListed('$1', '$4')}`, values: [...values, pageKey(page as PageId)], rows: 1 },
     ];
     // Locks the page before it may be forgotten.
     return { type: 'beside', thing: `library page ${page}`, statements };
@@ -130,7 +124,7 @@ export class LibraryIndex {
 
   /** Some pages of an agent whose own lists are already gone. */
   left(reader: string, agent: string): Promise<readonly LeftRow[]> {
-    return this.#database.read<LeftRow>(LEFT, [reader, agentPlace(reader, agent)], 'bulk');
+    return this.#database.read<LeftRow>(LEFT, [agentPlace(reader, agent)], 'bulk');
   }
 
   /** From now on another agent has it, or nobody; with the reader's rating. */

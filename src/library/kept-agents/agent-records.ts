@@ -24,7 +24,6 @@ export const SESSIONS: DocumentKind<Session> = {
   cached: 500,
   indexes: {
     state: ({ state }) => (state === 'open' ? [state] : []),
-    page: (session) => listOf(session).map(({ page }) => page),
     closed: (session) => (session.state === 'done' ? [session.closedAt] : []),
   },
   // A reader rates a page of a list as it was shown.

@@ -46,6 +46,7 @@ import { LibraryNews } from '../pages/library-news.ts';
 import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from './agent-records.ts';
 import { EngineTally } from './engine-tally.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
+import { latestWith, listersOf, listing } from './listed-pages.ts';
 import { PassedPages } from './passed-pages.ts';
 import { ratingChanges, saysOfRatings } from './rating-changes.ts';
 import { listOf, ShownPages } from './shown-pages.ts';
@@ -379,6 +380,7 @@ export class StoredAgents implements AgentStore {
   /** What is written beside a session that closes. */
   async #closing(session: RankedSession): Promise<readonly Change[]> {
     return [
+      ...listing(session),
       ...this.#news.met(session),
       ...sessionClosed(session, this.#dialect),
       ...(await this.tally.listed(session)),
@@ -403,17 +405,15 @@ export class StoredAgents implements AgentStore {
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
-    const latest = { under: placeOf(id), by: { index: 'page', key: page }, reverse: true, limit: 1 };
-    const { items } = await this.#sessions.scan(latest);
-    const session = items[0]?.value;
+    const number = await latestWith(this.#store.database, id, page);
+    const session = number === undefined ? undefined : await this.session(id, number);
     const listed = session && listOf(session).find((shown) => shown.page === page);
     return listed && { ...listed, session: session.number };
   }
 
-  /** The user's agents with this page on one of its latest lists, so many of these. */
-  async showing(user: UserId, page: PageId, lists: number): Promise<readonly AgentId[]> {
-    const { items } = await this.#sessions.scan({ under: user, by: { index: 'page', key: page }, limit: lists });
-    return [...new Set(items.map(({ value }) => value.agent))];
+  /** The user's agents with this page on a list, up to so many. */
+  showing(user: UserId, page: PageId, most: number): Promise<readonly AgentId[]> {
+    return listersOf(this.#store.database, user, page, most);
   }
 
   /** How many pages of a session's list nobody has opened or rated, while they count as shown. */

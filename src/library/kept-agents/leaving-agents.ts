@@ -5,10 +5,12 @@
 import type { Agent, AgentId, UserId } from '../../../agents/agents.ts';
 import { clearing, forgetting } from '../../storage/store/changes.ts';
 import { forgettingOwner } from '../../storage/store/owners.ts';
+import { touchedBy } from '../../storage/store/removal.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../../storage/store/store.ts';
 import { agentPurged } from '../matching-news.ts';
 import { AGENTS, agentIn, logOf, placeOf } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
+import { unlistingSome } from './listed-pages.ts';
 import { PassedPages } from './passed-pages.ts';
 import { ShownPages } from './shown-pages.ts';
 
@@ -88,6 +90,7 @@ export class LeavingAgents {
       () => this.#store.clear(place, AGENTS),
       () => this.#store.shorten(logOf(id)),
       () => this.#passed.leaveSome(id),
+      async () => touchedBy((await this.#store.database.commit([unlistingSome(id)], 'bulk'))[0]),
     ];
     for (const step of steps) {
       do signal.throwIfAborted();

@@ -2,11 +2,11 @@
  * What a list of agents says of each agent: its latest list in figures. The database counts from keys, ratings and
  * shown pages, for many agents in two questions, without reading any session or log.
  */
-import { type AgentId, ownerOf } from '../../../agents/agents.ts';
-import type { Database, Row } from '../../storage/database/database.ts';
+import type { AgentId } from '../../../agents/agents.ts';
+import type { Database, Dialect, Row } from '../../storage/database/database.ts';
 import { rowsInSlices } from '../../storage/store/in-slices.ts';
-import { ownerAt } from '../../storage/store/owners.ts';
 import { placeOf } from './agent-records.ts';
+import { listedPage } from './listed-pages.ts';
 
 export interface AgentSummary {
   /** The number of its latest session, open or not; 0: none yet. */
@@ -57,31 +57,30 @@ const latestSql = (places: string) => `SELECT found.agent, found.latest, found.d
         AND EXISTS (SELECT 1 ${KEYS} AND k.id = d.id AND k.name = 'closed') ORDER BY d.id DESC LIMIT 1) AS done
     FROM document a WHERE a.kind = 'agent' AND a.id IN (${places})) AS found`;
 
-/** For the session `k.id`, whose name ends with six digits: pages that count as shown and wait for their reader. */
-const UNREAD = `(SELECT count(*) FROM owner o CROSS JOIN shown h
-    WHERE o.place = substr(k.id, 1, length(k.id) - 7) AND h.agent = o.number
-      AND h.session = CAST(substr(k.id, length(k.id) - 5) AS INTEGER) AND h.until IS NOT NULL AND h.alias = 0)`;
+/** Of the list `l`: pages that count as shown and wait for their reader. */
+const UNREAD = `(SELECT count(*) FROM shown h
+    WHERE h.agent = l.agent AND h.session = l.session AND h.until IS NOT NULL AND h.alias = 0)`;
 
-/** `$1`: the reader. */
-const countsSql = (places: string) => `SELECT k.id AS session, count(*) AS shown,
+/** The name of a session ends with six digits. */
+const countsSql = (dialect: Dialect) => (places: string) =>
+  `SELECT d.id AS session, count(*) AS shown,
     count(*) - count(s.rating) AS unrated, ${UNREAD} AS unread
-  FROM document_key k
-    LEFT JOIN library_page p ON p.page = k.key
-    LEFT JOIN library_seen s ON s.reader = ${ownerAt('$1')} AND s.number = p.number
-  WHERE k.kind = 'session' AND k.name = 'page' AND k.id IN (${places}) GROUP BY k.id`;
+  FROM document d CROSS JOIN owner o CROSS JOIN listed l
+    LEFT JOIN library_page p ON p.page = ${listedPage(dialect)}
+    LEFT JOIN library_seen s ON s.reader = l.reader AND s.number = p.number
+  WHERE d.kind = 'session' AND d.id IN (${places}) AND o.place = substr(d.id, 1, length(d.id) - 7)
+    AND l.agent = o.number AND l.session = CAST(substr(d.id, length(d.id) - 5) AS INTEGER)
+  GROUP BY d.id, l.agent, l.session`;
 
 /** All belong to one user. Leaves out agents that do not exist. */
 export async function summariesOf(
   database: Database,
   agents: readonly AgentId[],
 ): Promise<ReadonlyMap<AgentId, AgentSummary>> {
-  const [first] = agents;
-  if (first === undefined) return new Map();
   const latest = await rowsInSlices<LatestRow>(database, agents.map(placeOf), latestSql);
   const lists = latest.flatMap(({ done }) => (done === null ? [] : [done]));
-  const counts = new Map(
-    (await rowsInSlices<CountRow>(database, lists, countsSql, [ownerOf(first)])).map((row) => [row.session, row]),
-  );
+  const rows = await rowsInSlices<CountRow>(database, lists, countsSql(database.dialect));
+  const counts = new Map(rows.map((row) => [row.session, row]));
   const found = new Map(latest.map((row) => [row.agent, summaryOf(row, counts.get(row.done ?? ''))]));
   return new Map(
     agents.flatMap((id) => (found.has(placeOf(id)) ? [[id, found.get(placeOf(id)) as AgentSummary]] : [])),

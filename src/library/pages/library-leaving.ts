@@ -8,8 +8,8 @@ import type { Change, Store } from '../../storage/store/store.ts';
 import { Conflict } from '../../storage/store/store.ts';
 import { NOBODYS } from '../index/asked.ts';
 import { type LeftRow, LibraryIndex } from '../index/library-index.ts';
-import { agentIn } from '../kept-agents/agent-records.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
+import { listersAmong } from '../kept-agents/listed-pages.ts';
 import { PAGES, type StoredLibrary } from './stored-library.ts';
 
 interface LeavingParts {
@@ -29,8 +29,11 @@ export class LibraryLeaving {
 
   /** Removes some pages of an agent whose lists are gone; returns how many, 0 when none are left. */
   async leaveSome(agent: AgentId): Promise<number> {
-    const rows = await this.#index.left(ownerOf(agent), agent);
-    for (const row of rows) await this.#commit(await this.#leaving(agent, row));
+    const user = ownerOf(agent);
+    const rows = await this.#index.left(user, agent);
+    const pages = rows.map(({ page }) => page as PageId);
+    const lists = await listersAmong(this.#parts.store.database, user, pages);
+    for (const row of rows) await this.#commit(await this.#leaving(agent, row, lists.get(row.page as PageId)));
     return rows.length;
   }
 
@@ -41,10 +44,10 @@ export class LibraryLeaving {
     return own.length === 0 ? this.#index.forgetSome(user) : own.length;
   }
 
-  async #leaving(agent: AgentId, { page, owner, saved, list }: LeftRow): Promise<readonly Change[]> {
+  /** `next`: another agent of the user with the page on a list. */
+  async #leaving(agent: AgentId, { page, owner, saved }: LeftRow, next?: AgentId): Promise<readonly Change[]> {
     const user = ownerOf(agent);
-    if (list !== null) {
-      const next = agentIn(list);
+    if (next !== undefined) {
       const rating = currentRatings(await this.#parts.agentStore.log(next)).get(page as PageId);
       return [this.#index.handing({ reader: user, page, agent: next, value: rating?.event.value ?? null })];
     }

@@ -70,7 +70,7 @@ function holds(row: Row, name: string): boolean {
 }
 
 /** Tables in which numbers stand for users and agents. The schema forbids numbers of nobody. */
-const BY_NUMBER = ['shown', 'daily_page', 'library_seen'];
+const BY_NUMBER = ['shown', 'daily_page', 'library_seen', 'listed'];
 
 /** A readable row: contents unpacked, and owners by name. */
 async function legible(table: string, row: Row, owners: ReadonlyMap<unknown, string>): Promise<Row> {

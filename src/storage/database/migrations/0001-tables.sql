@@ -149,6 +149,17 @@ CREATE INDEX shown_pair_7 ON shown (reader, substr(signature, 15, 2)) WHERE alia
 CREATE INDEX shown_pair_8 ON shown (reader, substr(signature, 17, 2)) WHERE alias = 0;
 CREATE INDEX shown_pair_9 ON shown (reader, substr(signature, 19, 2)) WHERE alias = 0;
 
+-- Which lists have a page: a row for each page of each list.
+-- Kept: with the agent.
+CREATE TABLE listed (
+  reader INTEGER NOT NULL REFERENCES owner (number) ON DELETE CASCADE,
+  page BLOB NOT NULL,
+  agent INTEGER NOT NULL REFERENCES owner (number) ON DELETE CASCADE,
+  session INTEGER NOT NULL CHECK (session > 0),
+  PRIMARY KEY (reader, page, agent, session)
+) WITHOUT ROWID;
+CREATE INDEX listed_session ON listed (agent, session);
+
 -- Pages that were on a user's daily lists: each is on one. `day` is the list's date, as in 20261128.
 -- Kept: with the list that has it, or with the user.
 CREATE TABLE daily_page (

@@ -14,6 +14,7 @@ const MAY_BE = [
   "INSERT INTO owner (number, place) VALUES (1, 'ana'), (2, 'ana/ana_1')",
   "INSERT INTO library_page (number, page, site, language, looked) VALUES (1, 'p', '', 'en', 0)",
   'INSERT INTO library_seen (reader, number, agent, shown, seen, rating) VALUES (1, 1, 2, 1, 0, 1)',
+  'INSERT INTO listed (reader, page, agent, session) SELECT 1, hash, 2, 1 FROM blob WHERE size = 1',
   "INSERT INTO match_agent (agent, shard, stamp, changed) VALUES ('ana_1', 0, 1, 0)",
   "INSERT INTO offer (agent, page, score, at, session) VALUES ('ana_1', 'p', 1, 1, NULL)",
   `INSERT INTO crawl_host (number, crawl, host, address, state, until, next, pause, best, epoch, holder, urls, visits, notes)
@@ -36,6 +37,8 @@ const REFUSED = [
   "INSERT INTO log (name, length) VALUES ('m', -1)",
   "INSERT INTO log_record (log, position, checksum, bytes) SELECT 'm', 0, 1, hash FROM blob",
   'INSERT INTO library_seen (reader, number, agent, shown, seen) VALUES (1, 2, 2, 1, 0)',
+  'UPDATE listed SET agent = 3',
+  'UPDATE listed SET session = 0',
   'UPDATE library_seen SET reader = 3',
   'UPDATE library_seen SET rating = 2',
   'UPDATE library_seen SET shown = 2',
@@ -59,6 +62,7 @@ const BELONGS: readonly (readonly [gone: string, with_: string])[] = [
   ['crawl_host', 'crawl_url'],
   ['owner', 'shown'],
   ['owner', 'library_seen'],
+  ['owner', 'listed'],
 ];
 
 describe.each(DATABASES)('the schema on %s', (_, open) => {
