@@ -98,6 +98,7 @@ export type DailyList = Readonly<Static<typeof DailyListRecord>>;
 export const DAILY_LISTS: DocumentKind<DailyList> = {
   name: 'daily_list',
   parse: parserOf<DailyList>(Compile(DailyListRecord)),
+  isPacked: true,
   indexes: { agent: ({ agents }) => agents.map(({ id }) => id) },
 };
 

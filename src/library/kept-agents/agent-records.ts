@@ -21,6 +21,7 @@ export const AGENTS: DocumentKind<Agent> = {
 export const SESSIONS: DocumentKind<Session> = {
   name: 'session',
   parse: parserOf<Session>(Compile(SessionRecord)),
+  isPacked: true,
   cached: 500,
   indexes: {
     state: ({ state }) => (state === 'open' ? [state] : []),

@@ -6,10 +6,11 @@ export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected
   assertName(id);
   // Nothing may be written that could not be read again.
   kind.parse(value);
-  const { name, migrations = [] } = kind;
+  const { name, migrations = [], isPacked = false } = kind;
   const keys = keysIn(kind, value);
   const contents = kind.contents?.(value, id);
-  return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, contents, expected };
+  const schema = migrations.length + 1;
+  return { type: 'write', kind: name, schema, id, value, isPacked, keys, contents, expected };
 }
 
 export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: string, expected: Revision): Change {

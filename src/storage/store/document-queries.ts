@@ -7,8 +7,9 @@ export interface DocumentRow extends Row {
   readonly revision: number;
   readonly schema: number;
   readonly stamp: number;
-  /** JSON; null if the query did not ask for it. */
+  /** JSON; null if it is packed, or the query did not ask for it. */
   readonly value: string | null;
+  readonly packed: Uint8Array | null;
   readonly damage: string | null;
 }
 
@@ -24,7 +25,7 @@ export interface Query {
 export function readQuery(kind: string, id: string, knownStamp: number): Query {
   return {
     sql: `SELECT id, revision, schema, stamp, CASE WHEN stamp = $1 THEN NULL ELSE value END AS value,
-      CASE WHEN stamp = $1 THEN NULL ELSE damage END AS damage FROM document WHERE kind = $2 AND id = $3`,
+      CASE WHEN stamp = $1 THEN NULL ELSE packed END AS packed, CASE WHEN stamp = $1 THEN NULL ELSE damage END AS damage FROM document WHERE kind = $2 AND id = $3`,
     values: [knownStamp, kind, id],
   };
 }
@@ -37,7 +38,7 @@ type Kind = Pick<DocumentKind<unknown>, 'name' | 'cached'>;
  * wanted.
  */
 export function scanQuery({ name, cached }: Kind, options: ScanOptions): Query {
-  const value = cached === undefined ? 'd.value, d.damage' : 'NULL AS value, NULL AS damage';
+  const value = cached === undefined ? 'd.value, d.packed, d.damage' : 'NULL AS value, NULL AS packed, NULL AS damage';
   const { from, id, values } = selected(name, options, rangeOf(options));
   const direction = options.reverse === true ? 'DESC' : 'ASC';
   return {
@@ -54,7 +55,7 @@ export function presentSql(places: string): string {
 
 /** With their values; of one kind; the index says it. */
 export function valuesSql(places: string): string {
-  return `SELECT id, revision, schema, stamp, value, damage FROM document WHERE kind = $1 AND id IN (${places})`;
+  return `SELECT id, revision, schema, stamp, value, packed, damage FROM document WHERE kind = $1 AND id IN (${places})`;
 }
 
 export function countQuery({ name }: Kind, selection: Selection): Query {

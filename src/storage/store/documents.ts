@@ -9,6 +9,7 @@ import { leavingGone } from './contents.ts';
 import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery, valuesSql } from './document-queries.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { Indexing } from './indexing.ts';
+import { jsonOf } from './packing.ts';
 import {
   assertName,
   type DocumentKind,
@@ -182,7 +183,7 @@ export class StoredDocuments<T> implements Documents<T> {
     }
     if (row.damage !== null) await this.#takeBack(row);
     const stored = { id, revision, value };
-    this.#understood?.set(id, { stamp, stored }, { size: id.length + (row.value?.length ?? 0) });
+    this.#understood?.set(id, { stamp, stored }, { size: id.length + lettersIn(row) });
     return stored;
   }
 
@@ -200,9 +201,9 @@ export class StoredDocuments<T> implements Documents<T> {
     return schema > (this.#kind.migrations ?? []).length + 1;
   }
 
-  #parse({ schema, value }: DocumentRow): T {
+  #parse({ schema, ...row }: DocumentRow): T {
     const { migrations = [], parse } = this.#kind;
-    return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), JSON.parse(value ?? '') as unknown));
+    return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), JSON.parse(jsonOf(row)) as unknown));
   }
 
   /** Notes in the row what is wrong with it; the first to do so reports it. */
@@ -252,10 +253,27 @@ export async function dropDamaged(database: Database, kind: string, id: string):
   const values = [kind, id];
   const damaged = 'FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL';
   const [dropped] = await database.commit([
-    { sql: `DELETE ${damaged} RETURNING value`, values },
+    { sql: `DELETE ${damaged} RETURNING value, packed`, values },
     ...leavingGone(kind, id),
   ]);
-  return dropped?.rows[0]?.['value'] as string | undefined;
+  const row = dropped?.rows[0] as Pick<DocumentRow, 'value' | 'packed'> | undefined;
+  return row && legibly(row);
+}
+
+/** What cannot be unpacked is told as it is. */
+function legibly(row: Pick<DocumentRow, 'value' | 'packed'>): string {
+  try {
+    return jsonOf(row);
+  } catch {
+    return Buffer.from(row.packed ?? []).toString('base64');
+  }
+}
+
+/** What is packed is some four times as long once it is read. */
+const UNPACKED_TIMES = 4;
+
+function lettersIn({ value, packed }: Pick<DocumentRow, 'value' | 'packed'>): number {
+  return (value?.length ?? 0) + UNPACKED_TIMES * (packed?.length ?? 0);
 }
 
 function whatToDo(kind: string, id: string): string {

@@ -97,7 +97,7 @@ export class Indexing<T> {
   async #step(from: string): Promise<void> {
     const { database, kind, valueIn } = this.#parts;
     const rows = await database.read<DocumentRow>(
-      `SELECT id, revision, schema, stamp, value, damage FROM document
+      `SELECT id, revision, schema, stamp, value, packed, damage FROM document
         WHERE kind = $1 AND id > $2 ORDER BY id LIMIT ${INDEXED_AT_ONCE}`,
       [kind.name, from],
       'bulk',

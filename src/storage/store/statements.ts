@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { documentPlace, keepingContents, keepingOnly, leavingContents, logPlace } from './contents.ts';
 import { rangeOf } from './document-queries.ts';
+import { columnsOf } from './packing.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
 import { amountStatement } from './rooms.ts';
 import { ABSENT, type Change, type Keys, type RoomChange } from './store.ts';
@@ -104,20 +105,20 @@ function roomed(change: RoomChange): readonly Statement[] {
   ];
 }
 
-function writeOf({ kind, id, schema, value, expected }: WriteChange, stamp: number): Statement {
-  const json = JSON.stringify(value);
+function writeOf({ kind, id, schema, value, isPacked, expected }: WriteChange, stamp: number): Statement {
+  const columns = columnsOf(JSON.stringify(value), isPacked);
   if (expected === ABSENT) {
     return {
-      sql: `INSERT INTO document (kind, id, schema, stamp, value, revision) VALUES ($1, $2, $3, $4, $5, 1)
+      sql: `INSERT INTO document (kind, id, schema, stamp, value, packed, revision) VALUES ($1, $2, $3, $4, $5, $6, 1)
         ON CONFLICT (kind, id) DO NOTHING`,
-      values: [kind, id, schema, stamp, json],
+      values: [kind, id, schema, stamp, ...columns],
       rows: 1,
     };
   }
   return {
-    sql: `UPDATE document SET schema = $1, stamp = $2, value = $3, revision = revision + 1
-      WHERE kind = $4 AND id = $5 AND revision = $6 AND damage IS NULL`,
-    values: [schema, stamp, json, kind, id, expected],
+    sql: `UPDATE document SET schema = $1, stamp = $2, value = $3, packed = $4, revision = revision + 1
+      WHERE kind = $5 AND id = $6 AND revision = $7 AND damage IS NULL`,
+    values: [schema, stamp, ...columns, kind, id, expected],
     rows: 1,
   };
 }

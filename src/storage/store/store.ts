@@ -14,6 +14,8 @@ export interface DocumentKind<T> {
   readonly migrations?: readonly ((old: unknown) => unknown)[];
   /** Checks a stored value of the current schema; throws what is wrong with it. */
   readonly parse: (value: unknown) => T;
+  /** Many and long: their JSON is packed, a third or a fourth as long. Nobody reads it in the database by eye. */
+  readonly isPacked?: boolean;
   /** How many values are cached after reading; absent: none. */
   readonly cached?: number;
   /**
@@ -161,6 +163,7 @@ interface WriteChange {
   readonly schema: number;
   readonly id: string;
   readonly value: unknown;
+  readonly isPacked: boolean;
   /** Undefined for a kind without contents. */
   readonly keys: Keys | undefined;
   /** Undefined for a kind without contents. */

@@ -2,10 +2,13 @@
 import type { Statement } from '../../../src/storage/database/database.ts';
 import { openSqlite } from '../../../src/storage/database/sqlite/sqlite.ts';
 
+const SPOILT = `UPDATE document SET value = CASE WHEN packed IS NULL THEN substr(value, 1, length(value) / 2) END,
+  packed = substr(packed, 1, length(packed) / 2) WHERE kind = $1`;
+
 /** Leaves the document in place with nonsense. */
 export function damageDocument(folder: string, kind: string, id: string): Promise<void> {
   return spoil(folder, {
-    sql: `UPDATE document SET value = substr(value, 1, length(value) / 2) WHERE kind = $1 AND id = $2`,
+    sql: `${SPOILT} AND id = $2`,
     values: [kind, id],
   });
 }
@@ -13,8 +16,7 @@ export function damageDocument(folder: string, kind: string, id: string): Promis
 /** Damages all documents of these kinds. */
 export async function damageDocuments(folder: string, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
-    const sql = 'UPDATE document SET value = substr(value, 1, length(value) / 2) WHERE kind = $1';
-    await spoil(folder, { sql, values: [kind] });
+    await spoil(folder, { sql: SPOILT, values: [kind] });
   }
 }
 

@@ -3,7 +3,7 @@
 
 -- What everything is made of: documents, logs, contents, amounts; and what was shown.
 
--- Documents as JSON. A value that could not be understood stays where it is, and `damage` says what is wrong with it.
+-- Documents as JSON: as they are in `value`, or packed (deflate) for kinds of which there are many. A value that could not be understood stays where it is, and `damage` says what is wrong with it.
 -- `stamp` is another one with every write, also when a document was removed and made anew.
 -- Kept: as the rule of its kind says.
 CREATE TABLE document (
@@ -12,9 +12,11 @@ CREATE TABLE document (
   revision INTEGER NOT NULL CHECK (revision > 0),
   schema INTEGER NOT NULL CHECK (schema > 0),
   stamp INTEGER NOT NULL,
-  value TEXT NOT NULL,
+  value TEXT,
+  packed BLOB,
   damage TEXT,
-  PRIMARY KEY (kind, id)
+  PRIMARY KEY (kind, id),
+  CHECK ((value IS NULL) <> (packed IS NULL))
 );
 CREATE INDEX document_damage ON document (kind, id) WHERE damage IS NOT NULL;
 

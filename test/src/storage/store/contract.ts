@@ -24,7 +24,7 @@ import {
   Unreadable,
   update,
 } from '../../../../src/storage/store/store.ts';
-import { CACHED, INDEXED, NOTES, type Note, parseNote } from './notes.ts';
+import { CACHED, INDEXED, NOTES, type Note, PACKED, parseNote } from './notes.ts';
 import { expectLikeModel } from './store-model.ts';
 
 const fail = () => Promise.reject(new Error('it was not refused'));
@@ -212,6 +212,30 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await (await opened()).documents(loose).write('bad', { text: 'repaired' }, 1)).toBe(2);
         expect((await (await reopened()).documents(NOTES).read('bad'))?.value.text).toBe('repaired');
       });
+    });
+
+    it('packed documents come back as they were, take less room, and may be very long', async () => {
+      const [notes, long] = [(await opened()).documents(PACKED), 'é 語 '.repeat(60_000)];
+      await notes.write('a', { text: 'um dois '.repeat(500) }, ABSENT);
+      await notes.write('b', { text: long }, ABSENT);
+      await notes.write('a', { text: 'dois um '.repeat(500) }, 1);
+      const found = await (await reopened()).documents(PACKED).among(['a', 'b']);
+      expect(found.map(({ value }) => value.text)).toEqual(['dois um '.repeat(500), long]);
+      const sql = 'SELECT value, packed FROM document ORDER BY id';
+      const rows = await database?.read<{ value: string | null; packed: Uint8Array | null }>(sql);
+      expect(rows?.map(({ value, packed }) => [value === null, (packed?.length ?? 1_000) < 100])).toEqual([
+        [true, true],
+        [false, false],
+      ]);
+    });
+
+    it('a packed document that is damaged is set aside, and given as it is when it is dropped', async () => {
+      const current = await opened();
+      await current.documents(PACKED).write('a', { text: 'um' }, ABSENT);
+      await database?.commit([{ sql: 'UPDATE document SET packed = $1', values: [bytes('nonsense')] }]);
+      await expect(current.documents(PACKED).read('a')).rejects.toThrow(Unreadable);
+      expect(await current.drop('packed', 'a')).toBe(Buffer.from('nonsense').toString('base64'));
+      expect(await current.documents(PACKED).read('a')).toBeUndefined();
     });
 
     it('cached documents stay the same until somebody writes them', async () => {

@@ -7,6 +7,9 @@ export interface Note {
 
 export const NOTES: DocumentKind<Note> = { name: 'note', parse: parseNote };
 
+/** The same kind, packed. */
+export const PACKED: DocumentKind<Note> = { name: 'packed', parse: parseNote, isPacked: true };
+
 /** The same kind with a cache. */
 export const CACHED: DocumentKind<Note> = { name: 'cached', parse: parseNote, cached: 3 };
 
