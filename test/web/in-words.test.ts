@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { bringWords } = (await of('words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
-  await bringWords('pt', ['first', 'reasons', 'limits', 'administration', 'sources', 'engines', 'crawls']);
+  await bringWords('pt', ['first', 'reasons', 'settings', 'lists', 'bringing']);
   await bringWords('en', ['first', 'reasons']);
   before = language.value;
   language.value = 'pt';

@@ -28,7 +28,7 @@ beforeAll(async () => {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
   ({ wordsFor } = words);
-  for (const tongue of ['en', 'pt']) await words.bringWords(tongue, ['first', 'reasons', 'sites']);
+  for (const tongue of ['en', 'pt']) await words.bringWords(tongue, ['first', 'reasons', 'bringing']);
   before = language.value;
 });
 afterAll(() => {

@@ -8,39 +8,19 @@ export type { Language, Text } from './words/text.ts';
 
 /** Subjects that load with the views that need them (views.tsx). */
 interface Later {
-  readonly account: typeof import('./words/en/account.ts').WORDS;
-  readonly adding: typeof import('./words/en/adding.ts').WORDS;
-  readonly administration: typeof import('./words/en/administration.ts').WORDS;
-  readonly 'agent-head': typeof import('./words/en/agent-head.ts').WORDS;
-  readonly agents: typeof import('./words/en/agents.ts').WORDS;
-  readonly 'agents-page': typeof import('./words/en/agents-page.ts').WORDS;
-  readonly card: typeof import('./words/en/card.ts').WORDS;
-  readonly 'coming-in': typeof import('./words/en/coming-in.ts').WORDS;
-  readonly crawls: typeof import('./words/en/crawls.ts').WORDS;
+  readonly bringing: typeof import('./words/en/bringing.ts').WORDS;
   readonly curious: typeof import('./words/en/curious.ts').WORDS;
-  readonly delivering: typeof import('./words/en/delivering.ts').WORDS;
-  readonly engines: typeof import('./words/en/engines.ts').WORDS;
-  readonly fields: typeof import('./words/en/fields.ts').WORDS;
-  readonly forms: typeof import('./words/en/forms.ts').WORDS;
-  readonly harm: typeof import('./words/en/harm.ts').WORDS;
+  readonly entry: typeof import('./words/en/entry.ts').WORDS;
   readonly keys: typeof import('./words/en/keys.ts').WORDS;
   readonly learning: typeof import('./words/en/learning.ts').WORDS;
-  readonly leaving: typeof import('./words/en/leaving.ts').WORDS;
   readonly ledger: typeof import('./words/en/ledger.ts').WORDS;
   readonly library: typeof import('./words/en/library.ts').WORDS;
-  readonly limits: typeof import('./words/en/limits.ts').WORDS;
   readonly lists: typeof import('./words/en/lists.ts').WORDS;
   readonly profiles: typeof import('./words/en/profiles.ts').WORDS;
   readonly quiet: typeof import('./words/en/quiet.ts').WORDS;
   readonly reading: typeof import('./words/en/reading.ts').WORDS;
-  readonly security: typeof import('./words/en/security.ts').WORDS;
   readonly reasons: typeof import('./words/en/reasons.ts').WORDS;
-  readonly sessions: typeof import('./words/en/sessions.ts').WORDS;
-  readonly sharing: typeof import('./words/en/sharing.ts').WORDS;
-  readonly shopping: typeof import('./words/en/shopping.ts').WORDS;
-  readonly sites: typeof import('./words/en/sites.ts').WORDS;
-  readonly sources: typeof import('./words/en/sources.ts').WORDS;
-  readonly timetable: typeof import('./words/en/timetable.ts').WORDS;
+  readonly settings: typeof import('./words/en/settings.ts').WORDS;
 }
 
 export type Subject = keyof Later;

@@ -16,7 +16,7 @@ import { agentPath, navigate } from '../router.ts';
 import { useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
 
-const Curious = later(['curious', 'engines'], async () => (await import('../parts/curious.tsx')).Curious);
+const Curious = later(['curious', 'lists'], async () => (await import('../parts/curious.tsx')).Curious);
 
 export function LearningPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;

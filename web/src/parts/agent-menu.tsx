@@ -4,7 +4,7 @@ import { say } from '../language.ts';
 import { later } from '../later.tsx';
 import { agentOf } from '../state/agents.ts';
 
-const Moves = later(['agents'], async () => (await import('./agent-moves.tsx')).Moves);
+const Moves = later(['lists'], async () => (await import('./agent-moves.tsx')).Moves);
 
 interface MenuProps {
   readonly id: string;

@@ -57,6 +57,6 @@ function placeUnder({ target, clientY }: DragEvent): Place | undefined {
 }
 
 async function move(id: string, { folder, before }: Place): Promise<void> {
-  await bringWords(language.value, ['agents']);
+  await bringWords(language.value, ['lists']);
   await moveAgent(id, folder, before);
 }

@@ -1,6 +1,6 @@
 /** The words for agents, and what their owners choose of them. */
-import type { WORDS as ENGLISH } from '../en/agents.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/agents.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   firstResults: 'Primeiros resultados',

@@ -1,6 +1,6 @@
 /** The words for what is shared with others here. */
-import type { WORDS as ENGLISH } from '../en/sharing.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/sharing.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   sharesHint:

@@ -1,6 +1,6 @@
 /** The words for administration. */
-import type { WORDS as ENGLISH } from '../en/administration.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/administration.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   users: 'Pessoas',

@@ -1,6 +1,6 @@
 /** The words for what is added by hand. */
-import type { WORDS as ENGLISH } from '../en/adding.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/adding.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   addByHand: 'Adicionar à mão',

@@ -1,6 +1,6 @@
 /** The words for what one may have, and for invitations. */
-import type { WORDS as ENGLISH } from '../en/limits.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/limits.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   myLimits: 'O que você pode ter',

@@ -1,6 +1,6 @@
 /** The words for the account. */
-import type { WORDS as ENGLISH } from '../en/account.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/account.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   signsInAs: 'Você entra como “{login}”.',

@@ -1,6 +1,6 @@
 /** The words for the view of all agents. */
-import type { WORDS as ENGLISH } from '../en/agents-page.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/agents-page.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   noAgents: 'Nenhum agente ainda',

@@ -1,6 +1,6 @@
 /** The words for what opens in a card. */
-import type { WORDS as ENGLISH } from '../en/card.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/card.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   betterLink: 'Um endereço melhor',

@@ -1,6 +1,6 @@
 /** The words for where daily lists go. */
-import type { WORDS as ENGLISH } from '../en/delivering.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/bringing/delivering.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   outletsHelp:

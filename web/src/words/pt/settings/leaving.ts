@@ -1,6 +1,6 @@
 /** The words for what goes for good, and what is taken along. */
-import type { WORDS as ENGLISH } from '../en/leaving.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/leaving.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   deleteAgent: 'Excluir agente',

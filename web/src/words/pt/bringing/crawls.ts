@@ -1,6 +1,6 @@
 /** The words for sites that are watched, and links that are followed. */
-import type { WORDS as ENGLISH } from '../en/crawls.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/bringing/crawls.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   crawlsHelp:

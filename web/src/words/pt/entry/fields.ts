@@ -1,6 +1,6 @@
 /** The words for what a form says of its fields. */
-import type { WORDS as ENGLISH } from '../en/fields.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/entry/fields.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   save: 'Salvar',

@@ -1,6 +1,6 @@
 /** The words for engines, and what they bring. */
-import type { WORDS as ENGLISH } from '../en/engines.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/engines.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   engineStandings: 'O que os buscadores dele trazem',

@@ -1,6 +1,6 @@
 /** The words for shopping. */
-import type { WORDS as ENGLISH } from '../en/shopping.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/bringing/shopping.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   shoppingHelp:

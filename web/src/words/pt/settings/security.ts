@@ -1,6 +1,6 @@
 /** The words for the security log. */
-import type { WORDS as ENGLISH } from '../en/security.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/settings/security.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   securityLog: 'Registro de segurança',

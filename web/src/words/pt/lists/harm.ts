@@ -1,6 +1,6 @@
 /** The words for a like that did harm. */
-import type { WORDS as ENGLISH } from '../en/harm.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/harm.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   harmLabel: 'Uma avaliação que o engana',

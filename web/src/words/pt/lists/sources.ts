@@ -1,6 +1,6 @@
 /** The words for sources. */
-import type { WORDS as ENGLISH } from '../en/sources.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/sources.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   sourceName: 'Fonte',

@@ -1,6 +1,6 @@
 /** The words for when agents search, and when they are quiet. */
-import type { WORDS as ENGLISH } from '../en/timetable.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/timetable.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   settings: 'Seus horários',

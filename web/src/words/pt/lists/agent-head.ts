@@ -1,6 +1,6 @@
 /** The words for the head of an agent's views. */
-import type { WORDS as ENGLISH } from '../en/agent-head.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/agent-head.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   tabPages: 'Páginas',

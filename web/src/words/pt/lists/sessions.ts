@@ -1,6 +1,6 @@
 /** The words for sessions, and what they say. */
-import type { WORDS as ENGLISH } from '../en/sessions.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/lists/sessions.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   runSession: 'Procurar agora',

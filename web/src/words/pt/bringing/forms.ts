@@ -1,6 +1,6 @@
 /** The words for search forms that are asked for an agent. */
-import type { WORDS as ENGLISH } from '../en/forms.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/bringing/forms.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   crawlOfForm: 'atrás do formulário de {site}',

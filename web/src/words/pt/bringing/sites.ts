@@ -1,6 +1,6 @@
 /** The words for sites that are searched by their own result pages. */
-import type { WORDS as ENGLISH } from '../en/sites.ts';
-import type { Translated } from '../text.ts';
+import type { WORDS as ENGLISH } from '../../en/bringing/sites.ts';
+import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   ownSiteWords: 'Algo que ele certamente tem',
