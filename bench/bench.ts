@@ -2,6 +2,7 @@
  * Runs benchmarks by name, or all: `npm run bench`, `npm run bench -- start store`. Arguments after another `--` go to the
  * benchmark: `npm run bench -- wild -- FOLDER`.
  */
+import { benchBlocking } from './blocking.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchCrawlPolicies } from './crawl-policies.ts';
 import { benchCrowds } from './crowds.ts';
@@ -67,6 +68,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
   window: benchWindow,
+  blocking: benchBlocking,
   matching: benchMatching,
   filtering: benchFiltering,
   terms: benchTerms,

@@ -8,7 +8,7 @@ const FOLDER = 'dist/web';
 export async function benchFirstLoad(): Promise<void> {
   const page = await readFile(`${FOLDER}/index.html`, 'utf8');
   const named = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  const files = new Set(['/index.html', ...named, await largestWords()]);
+  const files = new Set(['/index.html', ...named, ...(await largest('formats-worker')), ...(await largest('first'))]);
   const rows = await Promise.all(
     [...files].map(async (file) => {
       const bytes = await readFile(FOLDER + file);
@@ -25,9 +25,9 @@ export async function benchFirstLoad(): Promise<void> {
   );
 }
 
-/** The words of the larger language. */
-async function largestWords(): Promise<string> {
-  const names = (await readdir(`${FOLDER}/assets`)).filter((name) => /^first-[\w-]+\.js$/.test(name));
-  const sizes = await Promise.all(names.map(async (name) => (await readFile(`${FOLDER}/assets/${name}`)).length));
-  return `/assets/${names[sizes.indexOf(Math.max(...sizes))]}`;
+/** The largest file of a name: one of the words of two languages. */
+async function largest(name: string): Promise<readonly string[]> {
+  const names = (await readdir(`${FOLDER}/assets`)).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  const sizes = await Promise.all(names.map(async (file) => (await readFile(`${FOLDER}/assets/${file}`)).length));
+  return names.flatMap((file, i) => (sizes[i] === Math.max(...sizes) ? `/assets/${file}` : []));
 }
