@@ -36,27 +36,32 @@ import {
   TextPage,
 } from './views.tsx';
 
-export function App() {
-  if (user.value === undefined) return <Beginning />;
+interface AppProps {
+  /** The first question who is signed in, which is under way. */
+  readonly known: Promise<void>;
+}
+
+export function App({ known }: AppProps) {
+  if (user.value === undefined) return <Beginning known={known} />;
   if (user.value === null) return <SignedOut />;
   return <SignedIn key={user.value.id} />;
 }
 
-function Beginning() {
+function Beginning({ known }: AppProps) {
   const [why, setWhy] = useState<string>();
-  const look = () => {
+  const hear = (answer: Promise<void>) => {
     setWhy(undefined);
-    lookWhoIsIn().catch((error: unknown) => {
+    answer.catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       setWhy(explain(error));
     });
   };
-  useEffect(look, []);
+  useEffect(() => hear(known), []);
   if (why === undefined) return <Spinner label={say('loading')} />;
   return (
     <main class="alone">
       <p>{why}</p>
-      <button type="button" onClick={look}>
+      <button type="button" onClick={() => hear(lookWhoIsIn())}>
         {say('tryAgain')}
       </button>
     </main>

@@ -44,6 +44,11 @@ type Format<Options, Made> = { readonly name: string } & (new (locale: string, o
 
 const formats = new Map<string, unknown>();
 
+/** Another thread makes the first formatters, while the service is still asked. */
+export function prepareFormats(): void {
+  new Worker(new URL('./formats-worker.ts', import.meta.url), { type: 'module' });
+}
+
 /** One formatter of each kind and language: making one takes longer than a hundred uses. */
 export function made<Options, Made>(kind: Format<Options, Made>, options: Options): Made {
   const key = `${kind.name} ${locale()} ${JSON.stringify(options)}`;

@@ -1,6 +1,7 @@
 /** Parts of the window that load with their words when they are first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { atRest } from './api/client.ts';
 import { learnReasons } from './api/explain.ts';
 import { connected } from './events/connection.ts';
 import { language, say } from './language.ts';
@@ -10,11 +11,16 @@ import { bringWords, type Subject } from './words.ts';
 
 const loading: (() => Promise<unknown>)[] = [];
 
+export type Later<Props> = ComponentType<Props> & {
+  /** Loads the part before it is shown. */
+  readonly bring: () => Promise<void>;
+};
+
 /** `subjects`: the words that the part and its own parts need. */
 export function later<Props extends object>(
   subjects: readonly Subject[],
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): Later<Props> {
   let Page: ComponentType<Props> | undefined;
   const bring = async () => {
     const words = bringWords(language.value, [...subjects, 'reasons']);
@@ -22,7 +28,7 @@ export function later<Props extends object>(
     Page = page;
   };
   loading.push(bring);
-  return (props) => {
+  const part: ComponentType<Props> = (props) => {
     const [failed, setFailed] = useState(false);
     const [isLoaded, setLoaded] = useState(Page !== undefined);
     useEffect(() => {
@@ -54,10 +60,12 @@ export function later<Props extends object>(
       <Page {...props} />
     );
   };
+  return Object.assign(part, { bring });
 }
 
-/** One after another, while nothing else happens; a part that fails loads when it is opened. */
+/** Once the first view has its answers, one after another; a part that fails loads when it is opened. */
 export async function loadOthers(): Promise<void> {
+  await atRest();
   for (const load of loading) {
     await idle();
     await load().catch(() => undefined);

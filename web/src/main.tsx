@@ -10,12 +10,14 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startKeys } from './keys.ts';
-import { followLanguage, language, say } from './language.ts';
+import { followLanguage, language, prepareFormats, say } from './language.ts';
 import { startPressing } from './pressing.ts';
-import { startRouter } from './router.ts';
+import { route, startRouter } from './router.ts';
 import { tellEverywhere } from './state/notices.ts';
 import { startRemovals } from './state/removals.ts';
+import { lookWhoIsIn } from './state/signing.ts';
 import { followTheme } from './state/theme.ts';
+import { beginView } from './views.tsx';
 import { bringWords } from './words.ts';
 import './style/base.css';
 import './style/forms.css';
@@ -30,16 +32,23 @@ import './style/daily.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');
+prepareFormats();
 followLanguage();
 followTheme();
 startRouter();
 startKeys();
 startPressing();
 startRemovals();
-bringWords(language.value, ['first']).then(() => {
+// All that the first view needs is asked for at once.
+const known = lookWhoIsIn();
+known.catch(() => undefined);
+const words = bringWords(language.value, ['first']);
+// In a task of its own: the first one is long already.
+setTimeout(() => beginView(route.value));
+words.then(() => {
   // The sign that stood here meanwhile goes.
   root.replaceChildren();
-  render(<App />, root);
+  render(<App known={known} />, root);
   sayWhyAnew();
 }, sayNothingCame);
 

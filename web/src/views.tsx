@@ -3,8 +3,12 @@
  * open at once, even while the service is away or has a new build.
  */
 import type { ComponentType } from 'preact';
-import { later } from './later.tsx';
+import { type Later, later } from './later.tsx';
+import type { Route } from './router.ts';
 
+// In the order in which they load when nothing else happens: what Today leads to comes first.
+export const ReadingPage = later(['reading'], async () => (await import('./pages/reading-page.tsx')).ReadingPage);
+export const AgentPage = later(['lists'], async () => (await import('./pages/agent-page.tsx')).AgentPage);
 export const Account = tabs({
   '': later(['bringing', 'entry', 'settings'], async () => (await import('./pages/account/you-page.tsx')).YouPage),
   '/delivery': later(
@@ -52,7 +56,6 @@ export const AddPage = later(
   ['entry', 'lists', 'profiles'],
   async () => (await import('./pages/add-page.tsx')).AddPage,
 );
-export const AgentPage = later(['lists'], async () => (await import('./pages/agent-page.tsx')).AgentPage);
 export const AgentsPage = later(
   ['lists', 'settings'],
   async () => (await import('./pages/agents-page.tsx')).AgentsPage,
@@ -75,7 +78,6 @@ export const ProfilesPage = later(
   ['entry', 'lists', 'profiles'],
   async () => (await import('./pages/profiles-page.tsx')).ProfilesPage,
 );
-export const ReadingPage = later(['reading'], async () => (await import('./pages/reading-page.tsx')).ReadingPage);
 export const RegisterPage = later(['entry'], async () => (await import('./pages/register-page.tsx')).RegisterPage);
 export const ShoppingAgentPage = later(
   ['bringing', 'entry', 'library', 'lists'],
@@ -90,6 +92,23 @@ export const SourcesPage = later(
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );
 export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);
+
+/** Views whose address people keep. */
+const KEPT: Partial<Record<Route['page'], Pick<Later<never>, 'bring'>>> = {
+  agent: AgentPage,
+  profiles: ProfilesPage,
+  learning: LearningPage,
+  reading: ReadingPage,
+  text: TextPage,
+  library: LibraryPage,
+  sources: SourcesPage,
+  shopping: ShoppingPage,
+};
+
+/** Loads the view of an address that the window begins at, while the service still says who is in. */
+export function beginView({ page }: Route): void {
+  KEPT[page]?.bring().catch(() => undefined);
+}
 
 /** Views that are parts of another: each loads when it is opened. */
 function tabs<Tab extends string, Props extends object>(parts: Readonly<Record<Tab, ComponentType<Props>>>) {

@@ -19,7 +19,29 @@ export const api = callsBy(location.origin, async (request, path) => {
   return response;
 });
 
-function ask(request: Request): Promise<Response> {
+/** Questions so far, and those without an answer yet. */
+let asked = 0;
+let underWay = 0;
+
+const REST_MS = 300;
+/** Whoever waits for rest waits no longer, whatever happens. */
+const MOST_RESTS = 10;
+
+/** Resolves when no question was asked or under way for a moment. */
+export async function atRest(): Promise<void> {
+  for (let i = 0, before = -1; i < MOST_RESTS && (underWay > 0 || before !== asked); i++) {
+    before = asked;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
+}
+
+async function ask(request: Request): Promise<Response> {
+  asked++;
+  underWay++;
+  return sent(request).finally(() => underWay--);
+}
+
+function sent(request: Request): Promise<Response> {
   const isQuick = request.method === 'GET' && !new URL(request.url).searchParams.has('learner');
   const limit = new AbortController();
   // The limit ends the body of the answer, too; it does nothing to a complete answer.

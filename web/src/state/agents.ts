@@ -40,7 +40,7 @@ export async function openAgent(id: string): Promise<void> {
   try {
     const agent = await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } }));
     noteSettled(openAgain);
-    putAgent(agent);
+    knowAgent(agent);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return dropAgent(id);
     noteUnanswered(openAgain);
@@ -72,6 +72,7 @@ let changed = 0;
 async function loadAgents(): Promise<void> {
   const turn = ++asked;
   const before = changed;
+  const wasKnown = wholes.value.has(opened);
   try {
     const items = await wholeOf((query) => api.GET('/api/agents', { params: { query } }));
     await letGo();
@@ -84,7 +85,7 @@ async function loadAgents(): Promise<void> {
     noteSettled(loadAgentsAgain);
     // What is known of the others may be outdated.
     wholes.value = new Map([...wholes.value].filter(([id]) => id === opened));
-    if (wholes.value.size > 0) await refresh(opened);
+    if (wasKnown) await refresh(opened);
   } catch (error) {
     if (turn !== asked) return;
     if (agents.value === undefined) noteUnanswered(loadAgentsAgain);
@@ -107,9 +108,16 @@ export function forgetAgents(): void {
   progress.value = new Map();
 }
 
+/** Takes an agent that was made or changed here. */
 export function putAgent(agent: Agent): void {
   wholes.value = new Map([...wholes.value, [agent.id, agent]]);
   putListed(agent);
+}
+
+/** Takes what the service says of an agent; a list that is under way knows as much. */
+function knowAgent(agent: Agent): void {
+  if (agents.value !== undefined) putAgent(agent);
+  else wholes.value = new Map([...wholes.value, [agent.id, agent]]);
 }
 
 function putListed(agent: ListedAgent): void {
@@ -178,7 +186,7 @@ export function hearForAgents(news: News): void {
 function setRunning(id: string, running = true): void {
   const [agent, whole] = [agentOf(id), wholeAgentOf(id)];
   if (agent !== undefined) putListed({ ...agent, status: { ...agent.status, running } });
-  if (whole !== undefined) putAgent({ ...whole, status: { ...whole.status, running } });
+  if (whole !== undefined) knowAgent({ ...whole, status: { ...whole.status, running } });
 }
 
 /** Begins a session, or returns the one under way. */
@@ -214,7 +222,7 @@ function look(what: string, withinMs: number): void {
 
 async function refresh(id: string): Promise<void> {
   try {
-    putAgent(await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } })));
+    knowAgent(await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } })));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) dropAgent(id);

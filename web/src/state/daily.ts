@@ -44,8 +44,10 @@ export class DailyReading extends CardList<DailyPage> {
   async open(): Promise<void> {
     this.state.value = 'loading';
     try {
-      await this.#loadDates();
-      await this.#showWanted(paramOf('date'));
+      const wanted = paramOf('date');
+      // Whether a list is the latest is known by the dates.
+      if (wanted !== undefined) await this.#loadDates();
+      await Promise.all([wanted === undefined ? this.#loadDates() : undefined, this.#showWanted(wanted)]);
       this.comeBack();
       this.state.value = 'ready';
     } catch (error) {
