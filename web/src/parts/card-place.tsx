@@ -1,13 +1,15 @@
 /**
- * The place of a card on a list that may be long. Far from the screen, only the title and the description stand there:
- * a list of a thousand draws as fast as a list of a hundred, and the reader can still search it and go through it by
- * keys.
+ * The place of a card on a list. Cards of the first screen are drawn at once, and others one by one a moment later. On a
+ * long list, only the title and the description stand far from the screen: a list of a thousand draws as fast as a list
+ * of a hundred, and the reader can still search it and go through it by keys.
  */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
 import type { CardList } from '../state/card-list.ts';
 import { useLook } from '../state/looking.ts';
 import type { Ratings } from '../state/rating.ts';
+import { isRoomy } from '../state/view.ts';
 import { PageItem, Title } from './page-item.tsx';
 
 interface CardPlaceProps {
@@ -17,24 +19,35 @@ interface CardPlaceProps {
   readonly ratings: Ratings;
   /** How many cards stand before it. */
   readonly place: number;
+  /** Further facts of the page, on one line: nothing else changes them. */
+  readonly children?: ComponentChildren;
 }
 
 /** The first cards are always drawn: few lists have more. */
 const ALWAYS_DRAWN = 40;
+/** What stands above every list, and the lowest cards: the first screen has no more of them. */
+const ABOVE_PX = 200;
+const ROOMY_PX = 174;
+const DENSE_PX = 90;
 
-export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps) {
+export function CardPlace({ page, agent, list, ratings, place, children }: CardPlaceProps) {
   const item = useRef<HTMLLIElement>(null);
   const isLong = place >= ALWAYS_DRAWN;
-  const [isNear, setNear] = useState(!isLong);
+  const [isNear, setNear] = useState(() => place < cardsInSight());
   // Keys reach the card wherever it is.
   const isCurrent = useLook(() => list.current.value === page.page, [list, page.page]);
-  useEffect(() => (isLong && item.current !== null ? watch(item.current, setNear) : undefined), [isLong]);
+  useEffect(() => {
+    if (isLong && item.current !== null) return watch(item.current, setNear);
+    return isNear ? undefined : drawSoon(() => setNear(true));
+  }, [isLong]);
   const isDrawn = isNear || isCurrent;
   // A rating changes the list, but only one card.
   const drawn = useMemo(
     () =>
       isDrawn ? (
-        <PageItem page={page} agent={agent} list={list} ratings={ratings} />
+        <PageItem page={page} agent={agent} list={list} ratings={ratings}>
+          {children}
+        </PageItem>
       ) : (
         <StandIn page={page} agent={agent} list={list} />
       ),
@@ -43,13 +56,17 @@ export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps)
   return <li ref={item}>{drawn}</li>;
 }
 
+function cardsInSight(): number {
+  return (innerHeight - ABOVE_PX) / (isRoomy.value ? ROOMY_PX : DENSE_PX);
+}
+
 /** A reader who comes here by Tab gets the card. */
 function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 'list'>) {
   const toCard = () => {
     list.current.value = page.page;
   };
   return (
-    <article class="page dense far" style={{ minBlockSize: `${usualHeight}px` }} onFocusIn={toCard}>
+    <article class={isRoomy.value ? 'page far' : 'page dense far'} style={{ minBlockSize: `${usualHeight}px` }} onFocusIn={toCard}>
       <h2>
         <Title page={page} agent={agent} list={list} />
       </h2>
@@ -97,4 +114,22 @@ function tellSome(): void {
     told.get(target)?.(isNear);
   }
   if (waiting.size > 0) requestAnimationFrame(tellSome);
+}
+
+/** Cards that nobody sees yet, in the order of the list. */
+const soon = new Set<() => void>();
+
+/** Draws a card in a task of its own: between two, the browser hears the reader. */
+function drawSoon(draw: () => void): () => void {
+  if (soon.size === 0) setTimeout(drawNext);
+  soon.add(draw);
+  return () => soon.delete(draw);
+}
+
+function drawNext(): void {
+  const [draw] = soon;
+  if (draw === undefined) return;
+  soon.delete(draw);
+  draw();
+  if (soon.size > 0) setTimeout(drawNext);
 }

@@ -4,8 +4,8 @@ import { listed, say } from '../language.ts';
 import { agentPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import { type DailyReading, leadOf } from '../state/daily.ts';
+import { CardPlace } from './card-place.tsx';
 import { ColourDot } from './colour-dot.tsx';
-import { PageItem } from './page-item.tsx';
 
 interface CardsProps {
   readonly daily: DailyReading;
@@ -67,11 +67,16 @@ function Cards({ daily, pages, look = 'pages' }: SomeCardsProps) {
   return (
     <ol class={look} aria-label={say('dailyList')} onPointerMove={(event) => daily.touch(event)}>
       {pages.map((page) => (
-        <li key={page.page}>
-          <PageItem page={page} agent={page.agent} list={daily} ratings={daily.ratingsOf(page.agent)}>
-            <Wanting daily={daily} page={page} />
-          </PageItem>
-        </li>
+        <CardPlace
+          key={page.page}
+          page={page}
+          agent={page.agent}
+          list={daily}
+          ratings={daily.ratingsOf(page.agent)}
+          place={daily.pages.value.indexOf(page)}
+        >
+          <Wanting daily={daily} page={page} />
+        </CardPlace>
       ))}
     </ol>
   );

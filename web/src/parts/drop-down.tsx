@@ -9,6 +9,7 @@ interface DropDownProps {
   readonly class: string;
   /** The content of the `summary` that the user presses. */
   readonly summary: ComponentChildren;
+  /** Made when the panel opens. */
   readonly children: ComponentChildren;
 }
 
@@ -20,7 +21,7 @@ export function DropDown({ class: look, summary, children }: DropDownProps) {
   return (
     <details class={look} ref={element} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {summary}
-      <div>{children}</div>
+      <div>{isOpen ? children : null}</div>
     </details>
   );
 }

@@ -5,8 +5,8 @@ import { agentOf } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Ratings } from '../state/rating.ts';
+import { CardPlace } from './card-place.tsx';
 import { Empty } from './empty.tsx';
-import { PageItem } from './page-item.tsx';
 import { SourceList } from './session-progress.tsx';
 
 /** The list of a session, or why there is none. */
@@ -28,12 +28,10 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         aria-busy={session.state !== 'done'}
         onPointerMove={(event) => lists.touch(event)}
       >
-        {pages.map((page) => (
-          <li key={page.page}>
-            <PageItem page={page} agent={lists.agent} list={lists} ratings={ratings}>
-              <AlsoFor page={page} />
-            </PageItem>
-          </li>
+        {pages.map((page, place) => (
+          <CardPlace key={page.page} page={page} agent={lists.agent} list={lists} ratings={ratings} place={place}>
+            <AlsoFor page={page} />
+          </CardPlace>
         ))}
       </ol>
       {lists.nextPages.value === null ? null : (
