@@ -9,19 +9,21 @@ interface DropDownProps {
   readonly class: string;
   /** The content of the `summary` that the user presses. */
   readonly summary: ComponentChildren;
-  /** Made when the panel opens. */
+  /** Made when the panel first opens. */
   readonly children: ComponentChildren;
 }
 
 export function DropDown({ class: look, summary, children }: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
+  const wasOpened = useRef(false);
+  wasOpened.current ||= isOpen;
   const element = useRef<HTMLDetailsElement>(null);
   useClosing(element, isOpen, () => setOpen(false));
   useOpening(element, () => setOpen((open) => !open));
   return (
     <details class={look} ref={element} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {summary}
-      <div>{isOpen ? children : null}</div>
+      <div>{wasOpened.current ? children : null}</div>
     </details>
   );
 }
