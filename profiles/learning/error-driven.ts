@@ -15,11 +15,9 @@
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
-import type { Ground } from './ground.ts';
+import { emptyMemory, type Settle } from './ground.ts';
 import { type Learner, type Lesson, weightIn } from './learner.ts';
 import type { ProfileId } from './log.ts';
-import type { GramMemory } from './page-set.ts';
-import type { Solve } from './ridge.ts';
 import { Surroundings } from './surroundings.ts';
 import { turnOf } from './turning.ts';
 import { laying as layingGround } from './wide-ground.ts';
@@ -78,11 +76,9 @@ type Standing = Pick<ErrorDrivenConstants, 'damping' | 'balance'>;
 /** What `prepare` made ready for `study`. */
 interface Laid {
   readonly around: Surroundings | undefined;
-  readonly ground: Ground;
   /** Weights of the lessons. */
   readonly weights: readonly number[];
-  readonly goals: readonly Goal[];
-  readonly solve: Solve;
+  readonly settle: Settle;
 }
 
 /**
@@ -112,7 +108,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       balance: balance * Math.min(1, Math.max(0, age - 1)),
     };
   };
-  const memory: GramMemory = new WeakMap();
+  const memory = emptyMemory();
   const survey = surveyor();
   const laid = new WeakMap<readonly Lesson[], Laid>();
   function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
@@ -129,13 +125,14 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     );
     const { damping: held, balance: evened } = standingOf(lessons);
     const goals = goalsOf(lessons, balanced(lessons, weights, evened), common);
-    const solve = yield* ground.solving(Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held)));
-    const all = { around, ground, weights, goals, solve };
+    const values = Float64Array.from(goals, ({ value }) => value);
+    const scale = Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held));
+    const all = { around, weights, settle: yield* ground.settling(values, scale) };
     laid.set(lessons, all);
     return all;
   }
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
-    const { around, ground, weights, goals, solve } = finished(laying(lessons, seen));
+    const { around, weights, settle } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
     const kept = words * Math.max(0, 1 - total(lessons.map(weightIn)) / few);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
@@ -143,13 +140,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       if (lessons.length === 0) return spreading(start);
       const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
       const mean = meanOf(lessons, weights, liked, own);
-      const begun = yield* ground.combining(start, Float64Array.from([0, ...mean]));
-      yield;
-      const predicted = yield* ground.predicting(begun);
-      yield;
-      const corrections = yield* solve(predicted.map((each, i) => (goals[i] as Goal).value - each));
-      yield;
-      const learned = spreading(yield* ground.combining(begun, corrections));
+      const learned = spreading(yield* settle(start, Float64Array.from([0, ...mean])));
       yield;
       return kept === 0 || around === undefined ? learned : around.beside(learned, spreading(start), kept);
     };

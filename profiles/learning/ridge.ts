@@ -73,44 +73,65 @@ export function solvedBy(rows: readonly Float64Array[], right: Float64Array): Fl
   return found;
 }
 
-/** Conjugate gradients end when this share of the errors is left. */
-const CLOSE = 1e-6;
+/** Conjugate gradients end when this share of the values is left. */
+const CLOSE = 1e-4;
 const MOST_ROUNDS = 500;
 
+/** Where a profile stands. Both arrays are written over. */
+interface Standing {
+  /** Together they are 0. */
+  readonly corrections: Float64Array;
+  /** Of each page, with these corrections. */
+  readonly errors: Float64Array;
+  /** Called when corrections go a step along the factors asked for last. */
+  readonly went: (step: number) => void;
+}
+
 /**
- * Solves without these products, from what all products come to for given factors: about ten rounds for each profile.
- * Every direction is at right angles to s, as z is, so the offset is at its best by itself.
+ * Solves without these products, from what all products come to for given factors, and from where the corrections stand.
+ * Every direction is at right angles to s, as z is, so the offset is at its best by itself. Each round is some ten times
+ * nearer than the one before it.
  */
-export function iterating(times: (factors: Float64Array) => Steps<Float64Array>, scale: Float64Array): Solve {
+export function* iterating(
+  times: (factors: Float64Array) => Steps<Float64Array>,
+  scale: Float64Array,
+  values: Float64Array,
+  { corrections, errors, went }: Standing,
+): Steps<void> {
   const length = productOf(scale, scale);
-  const upright = (values: Float64Array) => {
-    if (length > 0) add(values, scale, -productOf(values, scale) / length);
-    return values;
+  const upright = (each: Float64Array) => {
+    if (length > 0) add(each, scale, -productOf(each, scale) / length);
+    return each;
   };
-  return function* (errors) {
-    const found = new Float64Array(errors.length);
-    const rest = upright(scaledBy(errors, scale));
-    const way = Float64Array.from(rest);
-    let left = productOf(rest, rest);
-    const enough = left * CLOSE ** 2;
-    for (let round = 0; round < MOST_ROUNDS && left > enough; round++) {
-      const products = yield* times(scaledBy(way, scale));
-      const image = upright(way.map((each, i) => each + (scale[i] as number) * (products[i] as number)));
-      const step = left / productOf(way, image);
-      add(found, way, step);
-      add(rest, image, -step);
-      const before = left;
-      left = productOf(rest, rest);
-      for (let i = 0; i < way.length; i++) way[i] = (rest[i] as number) + (left / before) * (way[i] as number);
-    }
-    return scaledBy(found, scale);
-  };
+  const goals = upright(scaledBy(values, scale));
+  const enough = productOf(goals, goals) * CLOSE ** 2;
+  const rest = upright(errors.map((error, i) => over(scale[i] as number, error, corrections[i] as number)));
+  const way = Float64Array.from(rest);
+  let left = productOf(rest, rest);
+  for (let round = 0; round < MOST_ROUNDS && left > enough; round++) {
+    const direction = scaledBy(way, scale);
+    const products = yield* times(direction);
+    const image = upright(way.map((each, i) => each + (scale[i] as number) * (products[i] as number)));
+    const step = left / productOf(way, image);
+    went(step);
+    add(corrections, direction, step);
+    add(errors, products, -step);
+    add(rest, image, -step);
+    const before = left;
+    left = productOf(rest, rest);
+    for (let i = 0; i < way.length; i++) way[i] = (rest[i] as number) + (left / before) * (way[i] as number);
+  }
+}
+
+/** What is left of a page's equation. A page that costs nothing has none. */
+function over(scale: number, error: number, correction: number): number {
+  return scale === 0 ? 0 : scale * error - correction / scale;
 }
 
 function scaledBy(values: Float64Array, scale: Float64Array): Float64Array {
   return values.map((each, i) => each * (scale[i] as number));
 }
 
-function add(sum: Float64Array, values: Float64Array, factor: number): void {
+export function add(sum: Float64Array, values: Float64Array, factor: number): void {
   for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + factor * (values[i] as number);
 }

@@ -1,9 +1,9 @@
 /** The ground of some hundreds of pages: keeps the products of each page with each. */
 import type { Steps } from '../steps.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
-import type { Around, Ground } from './ground.ts';
+import type { Around, Ground, Settle } from './ground.ts';
 import { mirroring, PageSet } from './page-set.ts';
-import { factorising, type Solve } from './ridge.ts';
+import { factorising } from './ridge.ts';
 import { productOf, type Surroundings } from './surroundings.ts';
 
 /** Rows of products in a step. */
@@ -29,7 +29,7 @@ export class SquareGround implements Ground {
   static *laying(pages: readonly Vector[], parts: Around): Steps<SquareGround> {
     const ground = new SquareGround(pages, yield* PageSet.of(pages), parts);
     yield;
-    const rows = yield* mirroring(yield* ground.#set.rows(parts.memory));
+    const rows = yield* mirroring(yield* ground.#set.rows(parts.memory.rows));
     yield;
     // By now the leanings of the pages are remembered; the average's products ask for each of them.
     const leanings = parts.around === undefined ? undefined : yield* mirroring(yield* parts.around.rows(pages));
@@ -49,10 +49,20 @@ export class SquareGround implements Ground {
     return rows.map((row) => headed(row[0] as number, row.subarray(place + 1)));
   }
 
-  *solving(scale: Float64Array): Steps<Solve> {
-    return yield* factorising(this.#gram, scale);
+  *settling(values: Float64Array, scale: Float64Array): Steps<Settle> {
+    const solve = yield* factorising(this.#gram, scale);
+    return function* (this: SquareGround, start: Vector, shares: Float64Array) {
+      const begun = yield* this.combining(start, shares);
+      yield;
+      const predicted = yield* this.predicting(begun);
+      yield;
+      const corrections = yield* solve(values.map((value, i) => value - (predicted[i] as number)));
+      yield;
+      return yield* this.combining(begun, corrections);
+    }.bind(this);
   }
 
+  /** A vector's products with all pages. */
   *predicting(vector: Vector): Steps<Float64Array> {
     const products = headed(dot(vector, this.#average), yield* this.#set.dotting(vector));
     const around = this.#around;
@@ -64,6 +74,7 @@ export class SquareGround implements Ground {
     });
   }
 
+  /** `start + Σ factor · page`. */
   *combining(start: Vector, [common = 0, ...factors]: Float64Array): Steps<Vector> {
     return plus(yield* this.#set.combining(start, factors), this.#average, common);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
+import { emptyMemory } from '../../../profiles/learning/ground.ts';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
 import { turnOf } from '../../../profiles/learning/turning.ts';
 import { laying } from '../../../profiles/learning/wide-ground.ts';
@@ -23,7 +24,7 @@ const row = (word: string, length: number) => Array.from({ length }, (_, i) => l
 
 function turnIn(lessons: readonly Lesson[]): number {
   const pages = lessons.map(({ page }) => page);
-  const ground = finished(laying(pages, { memory: new WeakMap(), around: undefined, spread: 2 }));
+  const ground = finished(laying(pages, { memory: emptyMemory(), around: undefined, spread: 2 }));
   return finished(turnOf(lessons, { common: 0, damping: 0.75, gramFrom: (place) => ground.gramFrom(place) }));
 }
 
