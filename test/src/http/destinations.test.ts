@@ -108,7 +108,8 @@ test('nobody can flood a mailbox through Fenix, not even from many accounts', as
 test('without a mail server no mail address is taken, and the answer says so', async () => {
   const { ana } = await world({ outside: outsideOver([]) });
   const { items, kinds } = await ana.get(DESTINATIONS);
-  expect([items, kinds.map(({ kind }) => kind)]).toEqual([[], ['webhook', 'ntfy']]);
+  expect(items).toEqual([]);
+  expect(kinds.map(({ kind }) => kind)).not.toContain('mail');
   const { detail } = await ana.refused(422).post(DESTINATIONS, MAIL);
   expect(detail).toMatch('FENIX_SMTP_URL');
   // An earlier destination can be renamed, turned off and removed, but not turned on.
