@@ -22,13 +22,12 @@ import { because } from '../base/reasons.ts';
 import { expecting, removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type Documents,
+  scanAll,
   type Store,
   type Stored,
-  scanAll,
+  undisturbed,
 } from '../storage/store/store.ts';
 import {
   ALERTS,
@@ -105,17 +104,13 @@ export class Shelves {
 
   /** Keeps what a shop said in a search, and returns the falls that it causes. Throws `SearchIsOver`. */
   async keep(user: UserId, id: string, number: number, said: ShopSaid): Promise<readonly Alert[]> {
-    for (let tries = 0; ; tries = again(tries)) {
+    // The owner may change the agent, or another shop may answer, at this moment.
+    return undisturbed(async () => {
       const agent = await this.#agents.read(placeOf(user, id));
       const state = await this.#states.read(placeOf(user, id));
       if (agent === undefined || state?.value.searches[0]?.number !== number) throw new SearchIsOver();
-      try {
-        return await this.#keep(agent, state, said);
-      } catch (error) {
-        // The owner changed the agent, or another shop answered at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      return this.#keep(agent, state, said);
+    });
   }
 
   async #keep(agent: Stored<ShoppingAgent>, state: Stored<State>, said: ShopSaid): Promise<readonly Alert[]> {
@@ -216,22 +211,18 @@ export class Shelves {
     how: (state: State, agent: ShoppingAgent) => State,
     along: (state: State, agent: ShoppingAgent) => Promise<readonly Change[]> = async () => [],
   ): Promise<State> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const agent = await this.#agents.read(placeOf(user, id));
       if (agent === undefined) throw new NotFound(because('shopping.unknown'));
       const before = await this.#states.read(placeOf(user, id));
       const state = how(before?.value ?? NEW_STATE, agent.value);
-      try {
-        await this.#parts.store.commit([
-          expecting(SHOPPING_AGENTS, agent.id, agent.revision),
-          writing(SHOPPING_STATES, placeOf(user, id), state, before?.revision ?? ABSENT),
-          ...(await along(before?.value ?? NEW_STATE, agent.value)),
-        ]);
-        return state;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#parts.store.commit([
+        expecting(SHOPPING_AGENTS, agent.id, agent.revision),
+        writing(SHOPPING_STATES, placeOf(user, id), state, before?.revision ?? ABSENT),
+        ...(await along(before?.value ?? NEW_STATE, agent.value)),
+      ]);
+      return state;
+    });
   }
 
   async state(user: UserId, id: string): Promise<State> {

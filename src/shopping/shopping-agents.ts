@@ -6,12 +6,10 @@ import { Limits } from '../people/limits/limits.ts';
 import { removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type Documents,
-  type Store,
   scanAll,
+  type Store,
   undisturbed,
   unlessUnreadable,
 } from '../storage/store/store.ts';
@@ -71,31 +69,22 @@ export class StoredShopping {
 
   /** Throws `NotFound`. */
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const stored = await this.#agents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(because('shopping.unknown'));
       const value = edited(stored.value, edit);
-      try {
-        await this.#agents.write(stored.id, value, stored.revision);
-        return value;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#agents.write(stored.id, value, stored.revision);
+      return value;
+    });
   }
 
   /** Throws `NotFound`. `clear` removes what the agent knows. */
   async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const stored = await this.#agents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(because('shopping.unknown'));
-      try {
-        await this.#store.commit([removing(SHOPPING_AGENTS, stored.id, stored.revision), ...along]);
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#store.commit([removing(SHOPPING_AGENTS, stored.id, stored.revision), ...along]);
+    });
   }
 
   /** Removes what is left of a removed agent, in steps. */

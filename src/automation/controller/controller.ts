@@ -20,7 +20,7 @@ import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
 import type { Again, Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, again, Conflict, type Documents, type Store, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, type Documents, type Store, undisturbed, Unreadable } from '../../storage/store/store.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import { Budgets, type Today } from './budgets.ts';
 import { after, choosing, failed, isOf, newPace } from './pace.ts';
@@ -160,16 +160,11 @@ export class Controller {
 
   /** Decides about an agent with all that is known of it; again if somebody else did so meanwhile. */
   async #consider(id: AgentId, seen: Seen, decide: (considered: Considered) => Promise<void>): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
-      try {
-        const considered = await this.#considered(id, seen);
-        if (considered === undefined) await this.#forget(id);
-        else await decide(considered);
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+    return undisturbed(async () => {
+      const considered = await this.#considered(id, seen);
+      if (considered === undefined) await this.#forget(id);
+      else await decide(considered);
+    });
   }
 
   async #considered(id: AgentId, { isRead, brokeOff }: Seen): Promise<Considered | undefined> {

@@ -33,12 +33,11 @@ import { LEAST_WHO_SHARE, type StoredSettings } from '../../people/settings/sett
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
-  again,
-  Conflict,
   type DocumentKind,
   type Documents,
   type Store,
   type Stored,
+  undisturbed,
   unlessUnreadable,
 } from '../../storage/store/store.ts';
 import { isEverybodys } from './everybodys.ts';
@@ -158,17 +157,12 @@ export class StoredNeighbours {
 
   async #keep(agent: AgentId, kept: Kept | undefined): Promise<void> {
     const place = placeOf(agent);
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const before = await unlessUnreadable(this.#documents.read(place));
       if (JSON.stringify(before?.value) === JSON.stringify(kept)) return;
-      try {
-        if (kept !== undefined) await this.#documents.write(place, kept, before?.revision ?? ABSENT);
-        else if (before !== undefined) await this.#documents.remove(place, before.revision);
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      if (kept !== undefined) await this.#documents.write(place, kept, before?.revision ?? ABSENT);
+      else if (before !== undefined) await this.#documents.remove(place, before.revision);
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import type { Library, UserId } from '../../../agents/agents.ts';
 import type { CountsHash } from '../../../profiles/profiles.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
-import { ABSENT, again, Conflict, type DocumentKind, type Documents, type Store } from '../../storage/store/store.ts';
+import { ABSENT, type DocumentKind, type Documents, type Store, undisturbed } from '../../storage/store/store.ts';
 
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -45,20 +45,15 @@ export class BroughtCounts {
   }
 
   async #note(user: UserId, hashes: readonly CountsHash[]): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    // Two requests may bring some of them at once.
+    return undisturbed(async () => {
       const fresh = await this.#unknownTo(user, hashes);
       if (fresh.length === 0) return;
-      try {
-        await this.#store.commit(
-          fresh.map((hash) => writing(KIND, placeOf(user, hash), true, ABSENT)),
-          'bulk',
-        );
-        return;
-      } catch (error) {
-        // Two requests brought some of them at once.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#store.commit(
+        fresh.map((hash) => writing(KIND, placeOf(user, hash), true, ABSENT)),
+        'bulk',
+      );
+    });
   }
 
   /** Whether the user brought all of these. */
@@ -69,19 +64,14 @@ export class BroughtCounts {
 
   /** The agent they were brought for has come. */
   async forget(user: UserId): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
-      const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
-      if (items.length === 0) return;
-      try {
-        await this.#store.commit(
-          items.map(({ id, revision }) => removing(KIND, id, revision)),
-          'bulk',
-        );
-      } catch (error) {
-        // Another request is at it.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+    while ((await undisturbed(() => this.#forgetSome(user))) > 0);
+  }
+
+  async #forgetSome(user: UserId): Promise<number> {
+    const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
+    const removed = items.map(({ id, revision }) => removing(KIND, id, revision));
+    if (removed.length > 0) await this.#store.commit(removed, 'bulk');
+    return removed.length;
   }
 }
 

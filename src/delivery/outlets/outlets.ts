@@ -16,12 +16,12 @@ import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
-  Conflict,
   type Documents,
-  type Store,
   scanAll,
-  Unreadable,
+  type Store,
   undisturbed,
+  unlessOvertaken,
+  Unreadable,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { OUTLETS, type Outlet } from './records.ts';
@@ -100,12 +100,8 @@ export class Outlets {
   async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
     for await (const { id: place, revision, value } of scanAll(this.#outlets, { under: user })) {
       if (value.agent !== id) continue;
-      try {
-        await this.#outlets.remove(place, revision);
-      } catch (error) {
-        // Somebody revoked it at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
+      // Somebody may revoke it at this moment.
+      await unlessOvertaken(this.#outlets.remove(place, revision));
     }
   }
 

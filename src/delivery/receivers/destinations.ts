@@ -3,7 +3,7 @@ import { NotFound, type UserId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, again, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, type Documents, scanAll, type Store, undisturbed, Unreadable } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { DESTINATIONS, type Destination } from './records.ts';
 
@@ -47,31 +47,23 @@ export class Destinations {
 
   /** Throws `NotFound`: a removed destination does not come back. May call `how` several times. */
   async change(user: UserId, id: string, how: (now: Destination) => Destination): Promise<Destination> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const stored = await this.#documents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(because('destination.unknown'));
       const value = how(stored.value);
-      try {
-        if (value !== stored.value) await this.#documents.write(stored.id, value, stored.revision);
-        return value;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      if (value !== stored.value) await this.#documents.write(stored.id, value, stored.revision);
+      return value;
+    });
   }
 
   /** Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    // A message may be brought there at this moment.
+    return undisturbed(async () => {
       const stored = await this.#documents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(because('destination.unknown'));
-      try {
-        return await this.#documents.remove(stored.id, stored.revision);
-      } catch (error) {
-        // A message was brought there at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#documents.remove(stored.id, stored.revision);
+    });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type DocumentKind,
   type Documents,
   type Store,
+  undisturbed,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { Limits } from '../limits/limits.ts';
@@ -189,18 +190,14 @@ export class Access {
 
   async #end<T>(documents: Documents<T>, user: UserId, id: string): Promise<T | undefined> {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return undefined;
-    for (let tries = 0; ; tries = again(tries)) {
+    // Another request may use or end it at this moment.
+    return undisturbed(async () => {
       const stored = await documents.read(`${user}/${id}`);
       if (stored === undefined) return undefined;
-      try {
-        await documents.remove(stored.id, stored.revision);
-        this.ended(user);
-        return stored.value;
-      } catch (error) {
-        // Another request used or ended it at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await documents.remove(stored.id, stored.revision);
+      this.ended(user);
+      return stored.value;
+    });
   }
 
   /** The claimed login or token and its user, both read at once. */

@@ -6,14 +6,13 @@ import type { Statement } from '../../storage/database/database.ts';
 import { expecting, removing, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type Documents,
   type Revision,
+  scanAll,
   type Store,
   type Stored,
-  scanAll,
+  undisturbed,
   Unreadable,
   update,
 } from '../../storage/store/store.ts';
@@ -91,7 +90,7 @@ export class Accounts {
     const loginName = fitLoginName(registration.loginName);
     assertFitPassword(registration.password, loginName);
     const password = await this.#passwords.hash(registration.password);
-    return this.#untilAlone(() => this.#create({ ...registration, loginName }, password, signUp));
+    return undisturbed(() => this.#create({ ...registration, loginName }, password, signUp));
   }
 
   /** Whether the first account was made, even if it was lost or damaged since. */
@@ -138,7 +137,7 @@ export class Accounts {
   async setPassword(user: UserId, password: string, { instead, ...ending }: PasswordChange = {}): Promise<void> {
     assertFitPassword(password, (await this.#kept(user)).value.loginName);
     const hash = await this.#passwords.hash(password);
-    await this.#untilAlone(async () => {
+    await undisturbed(async () => {
       const { revision, value } = await this.#kept(user);
       if (instead !== undefined && instead !== value.password) throw passwordChanged();
       const written = writing(USERS, user, { ...value, password: hash }, revision);
@@ -149,7 +148,7 @@ export class Accounts {
 
   /** Throws `LastAdministrator` and `NotFound`. */
   async setAdmin(user: UserId, admin: boolean): Promise<User> {
-    return this.#untilAlone(async () => {
+    return undisturbed(async () => {
       const { revision, value } = await this.#kept(user);
       const others = value.admin && !admin ? await this.#whileOthersRun(user) : [];
       await this.#store.commit([...others, writing(USERS, user, { ...value, admin }, revision)]);
@@ -170,22 +169,11 @@ export class Accounts {
    * commit. Throws `LastAdministrator` and `NotFound`.
    */
   async remove(user: UserId, along: readonly Statement[]): Promise<void> {
-    await this.#untilAlone(async () => {
+    await undisturbed(async () => {
       const gone = await this.#removing(await this.#kept(user));
       await this.#store.commit([...gone, { type: 'beside', thing: `job of ${user}`, statements: along }]);
     });
     this.access.ended(user);
-  }
-
-  /** Another process may be faster: then this looks at the result and tries again. */
-  async #untilAlone<T>(act: () => Promise<T>): Promise<T> {
-    for (let tries = 0; ; tries = again(tries)) {
-      try {
-        return await act();
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
   }
 
   async #kept(user: UserId): Promise<Stored<User>> {

@@ -10,13 +10,13 @@ import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
   type Change,
-  Conflict,
   type DocumentKind,
   type Documents,
+  scanAll,
   type Store,
   type Stored,
-  scanAll,
   undisturbed,
+  unlessOvertaken,
   unlessUnreadable,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
@@ -154,12 +154,8 @@ export class Invitations {
   async #sweep(by: UserId): Promise<void> {
     for await (const { id, revision, value } of scanAll(this.#documents, { under: by })) {
       if (!this.#isForgotten(value)) continue;
-      try {
-        await this.#documents.remove(id, revision);
-      } catch (error) {
-        // Another request revoked it at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
+      // Another request may revoke it at this moment.
+      await unlessOvertaken(this.#documents.remove(id, revision));
     }
   }
 

@@ -1,6 +1,13 @@
 /** Makes room for one more login: old logins keep nobody out, so the one not used for longest ends. */
 import type { UserId } from '../../../agents/agents.ts';
-import { again, type Change, Conflict, type Documents, type Stored, scanAll } from '../../storage/store/store.ts';
+import {
+  again,
+  type Change,
+  type Documents,
+  scanAll,
+  type Stored,
+  unlessOvertaken,
+} from '../../storage/store/store.ts';
 import { LimitReached, type Limits } from '../limits/limits.ts';
 import type { Login } from './records.ts';
 
@@ -35,11 +42,7 @@ async function leastSeen(logins: Documents<Login>, user: UserId): Promise<Stored
   return least;
 }
 
-async function end(logins: Documents<Login>, { id, revision }: Stored<Login>): Promise<void> {
-  try {
-    await logins.remove(id, revision);
-  } catch (error) {
-    // It was used, or ended, at this moment: this looks again.
-    if (!(error instanceof Conflict)) throw error;
-  }
+/** If it was used, or ended, at this moment, this looks again. */
+function end(logins: Documents<Login>, { id, revision }: Stored<Login>): Promise<void> {
+  return unlessOvertaken(logins.remove(id, revision));
 }

@@ -1,6 +1,6 @@
 /** Removes logins that are over: nobody signs out of a browser that was thrown away. */
 import { removing } from '../../storage/store/changes.ts';
-import { Conflict, type Store, type Stored } from '../../storage/store/store.ts';
+import { type Store, type Stored, unlessOvertaken } from '../../storage/store/store.ts';
 import type { Access } from './access.ts';
 import { LOGINS, type Login } from './records.ts';
 
@@ -29,12 +29,8 @@ export class LoginSweep {
     }
   }
 
-  async #remove({ id, revision }: Stored<Login>): Promise<void> {
-    try {
-      await this.#store.commit([removing(LOGINS, id, revision)], 'bulk');
-    } catch (error) {
-      // It was used, or ended, at this moment.
-      if (!(error instanceof Conflict)) throw error;
-    }
+  /** Unless it was used, or ended, at this moment. */
+  #remove({ id, revision }: Stored<Login>): Promise<void> {
+    return unlessOvertaken(this.#store.commit([removing(LOGINS, id, revision)], 'bulk'));
   }
 }

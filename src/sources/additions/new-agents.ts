@@ -5,7 +5,7 @@
 import type { Agent, BegunAgent, Compute, Export, GroupName, TopicAgents, UserId } from '../../../agents/agents.ts';
 import type { StoredAgents } from '../../library/library.ts';
 import type { Jobs } from '../../storage/jobs/jobs.ts';
-import { again, type Change, Conflict } from '../../storage/store/store.ts';
+import { type Change, undisturbed } from '../../storage/store/store.ts';
 import { feedAddressIn } from '../feeds/address.ts';
 import type { Feeds, NewFeed } from '../feeds/feeds.ts';
 import type { Additions } from './additions.ts';
@@ -65,14 +65,8 @@ export async function agentsOfFile(chosen: Chosen, parts: NewAgentsParts): Promi
   const plans = plansOf(groups);
   const choices = plans.map((plan) => plan.groups);
   const found = await parts.compute.readParts(file, choices, { user });
-  for (let tries = 0; ; tries = again(tries)) {
-    try {
-      return await made(user, plans, found, parts);
-    } catch (error) {
-      // Another window added one of their feeds at this moment.
-      if (!(error instanceof Conflict)) throw error;
-    }
-  }
+  // Another window may add one of their feeds at this moment.
+  return undisturbed(() => made(user, plans, found, parts));
 }
 
 async function made(

@@ -6,14 +6,13 @@ import { Limits } from '../../people/limits/limits.ts';
 import { roomFor, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type Documents,
   NoRoom,
+  scanAll,
   type Store,
   type Stored,
-  scanAll,
+  undisturbed,
   update,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
@@ -101,18 +100,14 @@ export class OwnCrawls {
     change: (crawl: OwnCrawl) => OwnCrawl,
     along: (now: OwnCrawl) => readonly Change[] = () => [],
   ): Promise<OwnCrawl> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const stored = await this.#stored(user, id);
       if (stored === undefined) throw noSuchCrawl();
       const value = change(stored.value);
       const room = wantedOf(stored.value).length === 0 ? roomForSame(value) : [];
-      try {
-        await this.#commit([writing(CRAWLS, stored.id, value, stored.revision), ...room, ...along(value)]);
-        return value;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#commit([writing(CRAWLS, stored.id, value, stored.revision), ...room, ...along(value)]);
+      return value;
+    });
   }
 
   async noteProgress(crawl: OwnCrawl, change: (progress: CrawlProgress) => CrawlProgress): Promise<CrawlProgress> {

@@ -13,7 +13,7 @@ import {
 import { because, reasonOf } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { expecting, writing } from '../../storage/store/changes.ts';
-import { ABSENT, again, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
+import { ABSENT, type Change, type Documents, type Store, undisturbed } from '../../storage/store/store.ts';
 import { credentialsIn } from './address.ts';
 import { FeedItems, keepingItems, type RankedItem } from './feed-items.ts';
 import { CHANNELS, type Channel, type KeptItem, keyOf, SUBSCRIPTIONS, UNREAD } from './records.ts';
@@ -159,20 +159,16 @@ export class FeedReading {
   async #settle(url: string, outcome: Outcome): Promise<Channel> {
     const { store, now } = this.#parts;
     const key = keyOf(url);
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const before = await this.#channels.read(key);
       const channel = after(before?.value ?? UNREAD, outcome, now());
       // Read after the channel: whoever changes them meanwhile changes that, too.
       const items = await this.#keepingItems(key, outcome, before?.value);
       const wanted = before === undefined ? await this.#subscribed(key) : [];
       if (wanted === undefined) return channel;
-      try {
-        await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT), ...items]);
-        return channel;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT), ...items]);
+      return channel;
+    });
   }
 
   async #keepingItems(key: string, outcome: Outcome, before: Channel | undefined): Promise<readonly Change[]> {

@@ -5,12 +5,10 @@ import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type Documents,
-  type Store,
   scanAll,
+  type Store,
   undisturbed,
   unlessUnreadable,
   update,
@@ -174,18 +172,13 @@ export class Feeds {
   /** Removes a channel without subscribers. */
   async #forget(key: string): Promise<void> {
     const channels = this.#parts.store.documents(CHANNELS);
-    for (let tries = 0; ; tries = again(tries)) {
+    // It may be read at this moment.
+    return undisturbed(async () => {
       // A damaged one stays as it is.
       const stored = await unlessUnreadable(channels.read(key));
       if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
-      try {
-        await this.#parts.store.commit([removing(CHANNELS, key, stored.revision), forgettingItems(key)]);
-        return;
-      } catch (error) {
-        // Read at this moment.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#parts.store.commit([removing(CHANNELS, key, stored.revision), forgettingItems(key)]);
+    });
   }
 
   /** The wanted ones; the others are not read. */

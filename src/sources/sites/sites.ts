@@ -4,15 +4,7 @@ import { digest } from '../../base/digest.ts';
 import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
-import {
-  ABSENT,
-  again,
-  type Change,
-  Conflict,
-  type Documents,
-  type Store,
-  scanAll,
-} from '../../storage/store/store.ts';
+import { ABSENT, type Change, type Documents, scanAll, type Store, undisturbed } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
@@ -81,7 +73,7 @@ export class Sites {
    */
   async add(site: Site, named: Named, beside: readonly Change[] = []): Promise<Site> {
     const { user, id } = site;
-    return this.#repeated(async () => {
+    return undisturbed(async () => {
       const known = await this.find(user, id);
       if (known !== undefined) return known;
       const { others, entry } = await this.#entry(user);
@@ -100,7 +92,7 @@ export class Sites {
     { named, besides = () => [] }: Along = {},
   ): Promise<Site> {
     const place = placeOf(user, id);
-    return this.#repeated(async () => {
+    return undisturbed(async () => {
       const kept = await this.#sites.read(place);
       if (kept === undefined) throw new NotFound(because('site.unknown'));
       const { others, entry } = named === undefined ? NO_ENTRY : await this.#entry(user);
@@ -119,17 +111,6 @@ export class Sites {
     return { others: await this.ofUser(user), entry: [writing(ROLLS, user, { entries }, roll?.revision ?? ABSENT)] };
   }
 
-  /** Until nobody else was faster. */
-  async #repeated<T>(act: () => Promise<T>): Promise<T> {
-    for (let tries = 0; ; tries = again(tries)) {
-      try {
-        return await act();
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
-  }
-
   /** What was found out about a site, unless it has another wrapper or address by now: that stays as it is. */
   settle({ user, id, made }: Pick<Site, 'user' | 'id' | 'made'>, change: (site: Site) => Site): Promise<Site> {
     return this.change(user, id, (kept) => (kept.made === made ? change(kept) : kept));
@@ -146,7 +127,7 @@ export class Sites {
     last: Pick<FoundLast, 'at' | 'words' | 'records'>,
   ): Promise<void> {
     const place = placeOf(user, id);
-    await this.#repeated(async () => {
+    await undisturbed(async () => {
       const [kept, before] = [await this.#sites.read(place), await this.#found.read(place)];
       if (kept === undefined || kept.value.searchUrl !== searchUrl) return;
       const found: FoundLast = {
@@ -170,7 +151,7 @@ export class Sites {
   /** With all that is known of it; false if there is none. */
   async remove(user: UserId, id: string): Promise<boolean> {
     const place = placeOf(user, id);
-    return this.#repeated(async () => {
+    return undisturbed(async () => {
       const stored = await this.#sites.read(place);
       if (stored === undefined) return false;
       const kinds = [FOUND, SITE_STANDINGS].map((kind) => clearing(kind, place));

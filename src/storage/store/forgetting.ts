@@ -1,5 +1,5 @@
 /** Deletes expired documents in passing: each write of a kind checks a few other documents of it. */
-import { Conflict, type Documents } from './store.ts';
+import { type Documents, unlessOvertaken } from './store.ts';
 
 const LOOKED_AT = 4;
 
@@ -13,13 +13,4 @@ export function forgetting<T>(documents: Documents<T>, isOver: (value: T) => boo
       if (isOver(value)) await unlessOvertaken(documents.remove(id, revision));
     }
   };
-}
-
-/** If somebody else changed the document meanwhile, their version stays. */
-async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
 }

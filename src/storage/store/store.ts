@@ -249,6 +249,15 @@ export function again(tries: number): number {
   throw new Conflict(`others were faster ${MOST_TRIES} times in a row: try again when less is going on`);
 }
 
+/** If somebody else changed the document meanwhile, their version stays. */
+export async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
+}
+
 /** Repeats an attempt until no `Conflict` says that somebody else changed its documents. */
 export async function undisturbed<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries = again(tries)) {
