@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { BEGINNING, loadWrittenSites, servedPages } from '../demo/demo.ts';
 import { type ComputePool, inProcesses, inThread } from '../src/outside/compute/compute.ts';
-import type { PageTask } from '../src/outside/compute/tasks.ts';
+import type { TaskOf } from '../src/outside/compute/tasks.ts';
 import { median, printTable } from './figures.ts';
 import { longPages } from './long-pages.ts';
 
@@ -98,7 +98,7 @@ function inWorkerThread(): Way {
   return {
     readPage(page, { site } = {}) {
       const reading = last.then(async () => {
-        const task: PageTask = { kind: 'page', page, site };
+        const task: TaskOf<'page'> = { kind: 'page', page, site };
         worker.postMessage(task);
         const [outcome] = await once(worker, 'message');
         return outcome.made;

@@ -5,14 +5,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import {
-  type Compute,
-  type Fetched,
-  FetchFailed,
-  type Mode,
-  type ResultPage,
-  type UserId,
-} from '../../../agents/agents.ts';
+import { type Compute, type Fetched, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import type { StepDone } from '../../../agents/forms/forms.ts';
 import { because } from '../../base/reasons.ts';
 import { systemTime, type Timepiece } from '../../base/time.ts';
@@ -106,55 +99,13 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     });
     return madeIn(outcome, failed);
   };
-  return {
-    readPage(page, { site, user = '', links = false, versionOf } = {}) {
-      const task = { kind: 'page', page, site, links, versionOf, now: time.now() } as const;
-      return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
-    },
-    // Nobody's: everybody who comes to that site uses it.
-    readRobots: (bytes, product) =>
-      pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
-    readFeed(fetched, { user = '' } = {}) {
-      return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'feed'>({ kind: 'feed', fetched })));
-    },
-    readExport: (bytes, { user = '', only } = {}) =>
-      pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread)),
-    readParts: (bytes, choices, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread)),
-    readArchive: (bytes, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
-    readCounts: (bytes, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread)),
-    // Until this is known, its engine answers nobody else: it may want to be left alone.
-    readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
-    wrap(pages, { user = '', ...how } = {}) {
-      return pool.inTurn(user, () => unreadable.attempt(urlOf(pages), () => made<'wrap'>(wrapTask(pages, how))));
-    },
-    readRecords(wrapper, page, { user = '', now } = {}) {
-      const task = { kind: 'records', wrapper, page, now } as const;
-      return pool.inTurn(user, () => made<'records'>(task).catch(sayUnread));
-    },
-    readSite(fetched, { user = '' } = {}) {
-      return pool.inTurn(user, () =>
-        unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched, now: time.now() })),
-      );
-    },
-    readForms: (fetched, { user = '' } = {}) =>
-      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
-    readSitemap: (fetched, { user = '' } = {}) =>
-      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'sitemap'>({ kind: 'sitemap', fetched }))),
-    makeSmall: ({ url, bytes }, shape, { user = '' } = {}) =>
-      pool.inTurn(user, () => unreadable.attempt(url, () => made<'picture'>({ kind: 'picture', bytes, shape }))),
-    stepForm: (step, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
-    readCatalogue: (fetched, words, { user = '' } = {}) =>
-      pool.inTurn(user, () =>
-        made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
-      ),
-    tryOwn: (ratings, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread)),
-    close: () => pool.close(),
+  const run: Run = (task, { user = '', url, isAhead = false } = {}) => {
+    if (isAhead) return pool.ahead(() => made(task).catch(sayUnread));
+    return pool.inTurn(user, () =>
+      url === undefined ? made(task).catch(sayUnread) : unreadable.attempt(url, () => made(task)),
+    );
   };
+  return portOver(run, { now: () => time.now(), close: () => pool.close() });
 }
 
 /** Reads in the calling thread, which waits however long it takes. */
@@ -168,47 +119,65 @@ interface ThreadOptions {
 export function inThread(options: ThreadOptions = {}): ComputePool {
   const { failed = () => undefined, links = false, time = systemTime(new AbortController().signal) } = options;
   const forms = new FormSteps();
-  const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
-  return {
-    readPage: (page, { site, links: wanted = links, versionOf } = {}) =>
-      made<'page'>({ kind: 'page', page, site, links: wanted, versionOf, now: time.now() }).catch(sayUnread),
-    // A copy: strings cut out of the file would hold on to all of it.
-    readRobots: async (bytes, product) =>
-      structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
-    readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
-    readExport: (bytes, { only } = {}) => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread),
-    readParts: (bytes, choices) => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread),
-    readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
-    readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
-    readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
-    wrap: (pages, how = {}) => made<'wrap'>(wrapTask(pages, how)).catch(sayUnread),
-    readRecords: (wrapper, page, { now } = {}) =>
-      made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
-    readSite: (fetched) => made<'site'>({ kind: 'site', fetched, now: time.now() }).catch(sayUnread),
-    readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
-    readSitemap: (fetched) => made<'sitemap'>({ kind: 'sitemap', fetched }).catch(sayUnread),
-    makeSmall: ({ bytes }, shape) => made<'picture'>({ kind: 'picture', bytes, shape }).catch(sayUnread),
-    stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
-    readCatalogue: (fetched, words) =>
-      made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
-    tryOwn: (ratings) => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread),
-    close: () => Promise.resolve(),
+  const run: Run = async <K extends Kind>(task: TaskOf<K>) => {
+    const outcome = (await outcomeOf(task, forms)) as Outcome<K>;
+    try {
+      const made = madeIn(outcome, failed);
+      // A copy: strings cut out of the file would hold on to all of it.
+      return task.kind === 'robots' ? structuredClone(made) : made;
+    } catch (error) {
+      return sayUnread(error);
+    }
   };
+  return portOver(run, { links, now: () => time.now(), close: () => Promise.resolve() });
 }
 
-function wrapTask(
-  pages: readonly ResultPage[],
-  {
-    mode = 'default',
-    now,
-    searchUrl,
-  }: { mode?: Mode | undefined; now?: number | undefined; searchUrl?: string | undefined },
-): TaskOf<'wrap'> {
-  return { kind: 'wrap', pages, how: { mode, now, searchUrl } };
+/** How a task is done: for whom, and whether its page is remembered as unreadable. */
+interface TaskFor {
+  readonly user?: UserId | undefined;
+  /** The page's address. Absent: nothing is remembered. */
+  readonly url?: string;
+  readonly isAhead?: boolean;
 }
 
-function urlOf([page]: readonly ResultPage[]): string {
-  return page?.fetched.url ?? '';
+type Run = <K extends Kind>(task: TaskOf<K>, how?: TaskFor) => Promise<MadeOf[K]>;
+
+interface PortParts {
+  /** Pages are read with their links and forms unless a request says otherwise. */
+  readonly links?: boolean;
+  readonly now: () => number;
+  readonly close: () => Promise<void>;
+}
+
+function portOver(run: Run, { links: usual = false, now: time, close }: PortParts): ComputePool {
+  return {
+    readPage: (page, { site, user, links = usual, versionOf } = {}) =>
+      run<'page'>({ kind: 'page', page, site, links, versionOf, now: time() }, { user, url: page.url }),
+    // Nobody's: everybody who comes to that site uses it.
+    readRobots: (bytes, product) => run<'robots'>({ kind: 'robots', bytes, product }),
+    readFeed: (fetched, { user } = {}) => run<'feed'>({ kind: 'feed', fetched }, { user, url: fetched.url }),
+    readExport: (bytes, { user, only } = {}) => run<'export'>({ kind: 'export', bytes, only }, { user }),
+    readParts: (bytes, choices, { user } = {}) => run<'parts'>({ kind: 'parts', bytes, choices }, { user }),
+    readArchive: (bytes, { user } = {}) => run<'archive'>({ kind: 'archive', bytes }, { user }),
+    readCounts: (bytes, { user } = {}) => run<'counts'>({ kind: 'counts', bytes }, { user }),
+    // Until this is known, its engine answers nobody else: it may want to be left alone.
+    readResults: (answer) => run<'results'>({ kind: 'results', answer }, { isAhead: true }),
+    wrap: (pages, { user, mode = 'default', now, searchUrl } = {}) =>
+      run<'wrap'>({ kind: 'wrap', pages, how: { mode, now, searchUrl } }, { user, url: pages[0]?.fetched.url ?? '' }),
+    readRecords: (wrapper, page, { user, now } = {}) =>
+      run<'records'>({ kind: 'records', wrapper, page, now }, { user }),
+    readSite: (fetched, { user } = {}) =>
+      run<'site'>({ kind: 'site', fetched, now: time() }, { user, url: fetched.url }),
+    readForms: (fetched, { user } = {}) => run<'forms'>({ kind: 'forms', fetched }, { user, url: fetched.url }),
+    readSitemap: (fetched, { user } = {}) => run<'sitemap'>({ kind: 'sitemap', fetched }, { user, url: fetched.url }),
+    makeSmall: ({ url, bytes }, shape, { user } = {}) =>
+      run<'picture'>({ kind: 'picture', bytes, shape }, { user, url }),
+    stepForm: (step, { user } = {}) => run<'form-step'>({ kind: 'form-step', step }, { user }),
+    readCatalogue: (fetched, words, { user } = {}) =>
+      run<'catalogue'>({ kind: 'catalogue', fetched, words, now: time() }, { user }),
+    tryOwn: (ratings, { user } = {}) => run<'experiment'>({ kind: 'experiment', ratings }, { user }),
+    close,
+  };
 }
 
 function sayUnread(error: unknown): never {

@@ -1,43 +1,27 @@
 /** Tasks of the pool and their outcomes: plain data, so that another process can do them. */
-import type {
-  Applied,
-  Induced,
-  ListRecord,
-  Mode,
-  ReadArchive,
-  ResultPage,
-  SiteLook,
-  Wrapper,
-} from '../../../agents/agents.ts';
-import type { StepDone } from '../../../agents/forms/forms.ts';
+import type { Mode, ResultPage, Wrapper } from '../../../agents/agents.ts';
 import {
   type Because,
-  type EngineAnswer,
   type EngineBytes,
-  type Export,
   type FailureKind,
-  type FeedSource,
   type Fetched,
   FetchFailed,
   type FramedDocument,
   type GroupName,
   type ReadDocument,
-  type RobotRules,
   resultsIn,
   rulesIn,
   type SiteKnowledge,
 } from '../../../agents/reader/reading.ts';
-import type { CountsHash } from '../../../profiles/profiles.ts';
-import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
-import { type OwnFigures, type OwnRatings, ownFigures } from './own-experiment.ts';
+import { type FormStep, type FormSteps, formsIn } from './form-reading.ts';
+import { type OwnRatings, ownFigures } from './own-experiment.ts';
 import { madeSmall, type PictureShape } from './picture.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource, readParts, readVersion } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
-import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
+import { sitemapIn } from './sitemap-reading.ts';
 
 /** A document to read, and what is known of its site. */
-export interface PageTask {
-  readonly kind: 'page';
+interface PageTask {
   readonly page: FramedDocument;
   readonly site: SiteKnowledge | undefined;
   /** Whether links and forms are wanted, too. */
@@ -48,155 +32,71 @@ export interface PageTask {
   readonly versionOf?: string | undefined;
 }
 
-/** A robots.txt, and the robot that asks. */
-interface RobotsTask {
-  readonly kind: 'robots';
-  readonly bytes: Uint8Array;
-  readonly product: string;
-}
-
-/** A feed, or a page that may name some. */
-interface FeedTask {
-  readonly kind: 'feed';
-  readonly fetched: Fetched;
-}
-
-/** Another program's export. */
-interface ExportTask {
-  readonly kind: 'export';
-  readonly bytes: Uint8Array;
-  /** The wanted groups. Absent: all. */
-  readonly only?: readonly GroupName[] | undefined;
-}
-
-/** Several choices of groups. */
-interface PartsTask {
-  readonly kind: 'parts';
-  readonly bytes: Uint8Array;
-  readonly choices: readonly (readonly GroupName[])[];
-}
-
-/** A file that claims to be an agent. */
-interface ArchiveTask {
-  readonly kind: 'archive';
-  readonly bytes: Uint8Array;
-}
-
-/** Term counts of an agent that will follow. */
-interface CountsTask {
-  readonly kind: 'counts';
-  readonly bytes: Uint8Array;
-}
-
-/** Result pages of a site, for a wrapper. */
 interface WrapTask {
-  readonly kind: 'wrap';
   readonly pages: readonly ResultPage[];
   readonly how: { readonly mode: Mode; readonly now: number | undefined; readonly searchUrl: string | undefined };
 }
 
-/** A result page, and the wrapper to read it. */
 interface RecordsTask {
-  readonly kind: 'records';
   readonly wrapper: Wrapper;
   readonly page: ResultPage;
   readonly now: number | undefined;
 }
 
-/** A page of a site that may say how it is searched. */
-interface SiteTask {
-  readonly kind: 'site';
-  readonly fetched: Fetched;
-  /** Decides which sales are on. */
-  readonly now: number;
-}
-
-/** A catalogue, and the searched words. */
-interface CatalogueTask {
-  readonly kind: 'catalogue';
-  readonly fetched: Fetched;
-  readonly words: string;
-  /** Decides which sales are on. */
-  readonly now: number;
-}
-
-/** A page that may have forms. */
-interface FormsTask {
-  readonly kind: 'forms';
+interface FetchedTask {
   readonly fetched: Fetched;
 }
 
-/** A list of a site's addresses. */
-interface SitemapTask {
-  readonly kind: 'sitemap';
-  readonly fetched: Fetched;
-}
-
-/** A form, its answers so far, and the outcome of the last visit. */
-interface FormStepTask {
-  readonly kind: 'form-step';
-  readonly step: FormStep;
-}
-
-/** Somebody's ratings of an agent. */
-interface ExperimentTask {
-  readonly kind: 'experiment';
-  readonly ratings: OwnRatings;
-}
-
-/** A picture to make small. */
-interface PictureTask {
-  readonly kind: 'picture';
+interface BytesTask {
   readonly bytes: Uint8Array;
-  readonly shape: PictureShape;
 }
 
-/** An engine's answer. */
-interface ResultsTask {
-  readonly kind: 'results';
-  readonly answer: EngineBytes;
-}
+/** All tasks: what each is given and makes. `now` decides which sales are on. A form's steps last from task to task. */
+const TASKS = {
+  page: (task: PageTask) =>
+    task.versionOf === undefined ? read(task.page, task) : readVersion(task.page, task.versionOf, task),
+  /** `product`: the robot that asks. */
+  robots: ({ bytes, product }: BytesTask & { readonly product: string }) => rulesIn(bytes, product),
+  /** A feed, or a page that may name some. */
+  feed: ({ fetched }: FetchedTask) => readFeedSource(fetched),
+  /** Another program's export. `only`: the wanted groups; absent: all. */
+  export: ({ bytes, only }: BytesTask & { readonly only?: readonly GroupName[] | undefined }) =>
+    readExport(bytes, only),
+  /** Several choices of its groups. */
+  parts: ({ bytes, choices }: BytesTask & { readonly choices: readonly (readonly GroupName[])[] }) =>
+    readParts(bytes, choices),
+  /** A file that claims to be an agent. */
+  archive: ({ bytes }: BytesTask) => readArchive(bytes),
+  /** Term counts of an agent that will follow. */
+  counts: ({ bytes }: BytesTask) => readCounts(bytes),
+  /** An engine's answer. */
+  results: ({ answer }: { readonly answer: EngineBytes }) => resultsIn(answer),
+  /** Result pages of a site, for a wrapper. */
+  wrap: ({ pages, how }: WrapTask) => wrapped(pages, how),
+  /** A result page, and the wrapper to read it. */
+  records: ({ wrapper, page, now }: RecordsTask) => recordsIn(wrapper, page, now),
+  /** A page of a site that may say how it is searched. */
+  site: ({ fetched, now }: FetchedTask & { readonly now: number }) => siteIn(fetched, now),
+  /** A catalogue, and the searched words. */
+  catalogue: ({ fetched, words, now }: FetchedTask & { readonly words: string; readonly now: number }) =>
+    inCatalogue(fetched, words, now),
+  /** A page that may have forms. */
+  forms: ({ fetched }: FetchedTask) => formsIn(fetched),
+  /** A list of a site's addresses. */
+  sitemap: ({ fetched }: FetchedTask) => sitemapIn(fetched),
+  /** A form, its answers so far, and the outcome of the last visit. */
+  'form-step': ({ step }: { readonly step: FormStep }, forms: FormSteps) => forms.stepOf(step),
+  /** A picture to make small. */
+  picture: ({ bytes, shape }: BytesTask & { readonly shape: PictureShape }) => madeSmall(bytes, shape),
+  /** Somebody's ratings of an agent. */
+  experiment: ({ ratings }: { readonly ratings: OwnRatings }) => ownFigures(ratings),
+} as const;
 
-export type Task =
-  | PageTask
-  | RobotsTask
-  | FeedTask
-  | ExportTask
-  | PartsTask
-  | ArchiveTask
-  | CountsTask
-  | ResultsTask
-  | WrapTask
-  | RecordsTask
-  | SiteTask
-  | CatalogueTask
-  | FormsTask
-  | SitemapTask
-  | FormStepTask
-  | PictureTask
-  | ExperimentTask;
-
-export interface MadeOf {
-  readonly page: ReadDocument;
-  readonly robots: RobotRules;
-  readonly feed: FeedSource;
-  readonly export: Export;
-  readonly parts: readonly Export[];
-  readonly archive: ReadArchive;
-  readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
-  readonly results: EngineAnswer;
-  readonly wrap: Induced | undefined;
-  readonly records: Applied;
-  readonly site: SiteLook;
-  readonly catalogue: readonly ListRecord[];
-  readonly forms: ReadForms;
-  readonly sitemap: SiteMap;
-  readonly 'form-step': StepDone;
-  readonly picture: Uint8Array;
-  readonly experiment: OwnFigures;
-}
-export type Kind = Task['kind'];
+type Tasks = typeof TASKS;
+export type Kind = keyof Tasks;
+export type Task = { [K in Kind]: { readonly kind: K } & Parameters<Tasks[K]>[0] }[Kind];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
+export type MadeOf = { readonly [K in Kind]: Awaited<ReturnType<Tasks[K]>> };
 
 /** Errors lose their class on the way, so those that are answers travel as data. */
 export type Outcome<K extends Kind = Kind> =
@@ -227,41 +127,8 @@ function isPage(made: MadeOf[Kind]): made is ReadDocument {
   return made !== undefined && 'page' in made && 'signs' in made;
 }
 
+/** Each kind takes its own task. */
 function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind] {
-  switch (task.kind) {
-    case 'page':
-      return task.versionOf === undefined ? read(task.page, task) : readVersion(task.page, task.versionOf, task);
-    case 'robots':
-      return rulesIn(task.bytes, task.product);
-    case 'feed':
-      return readFeedSource(task.fetched);
-    case 'export':
-      return readExport(task.bytes, task.only);
-    case 'parts':
-      return readParts(task.bytes, task.choices);
-    case 'archive':
-      return readArchive(task.bytes);
-    case 'experiment':
-      return ownFigures(task.ratings);
-    case 'counts':
-      return readCounts(task.bytes);
-    case 'results':
-      return resultsIn(task.answer);
-    case 'wrap':
-      return wrapped(task.pages, task.how);
-    case 'records':
-      return recordsIn(task.wrapper, task.page, task.now);
-    case 'site':
-      return siteIn(task.fetched, task.now);
-    case 'catalogue':
-      return inCatalogue(task.fetched, task.words, task.now);
-    case 'forms':
-      return formsIn(task.fetched);
-    case 'sitemap':
-      return sitemapIn(task.fetched);
-    case 'picture':
-      return madeSmall(task.bytes, task.shape);
-    case 'form-step':
-      return forms.stepOf(task.step);
-  }
+  const run: (task: never, forms: FormSteps) => Promise<MadeOf[Kind]> | MadeOf[Kind] = TASKS[task.kind];
+  return run(task as never, forms);
 }
