@@ -8,35 +8,36 @@ import { messageOf } from '../base/message-of.ts';
 import { packageVersion } from '../base/package.ts';
 import { addCommand } from './add-command.ts';
 import { agentsCommand } from './agents-command.ts';
-import { backupCommand, restoreCommand } from './backup-command.ts';
-import { configCommand } from './config-command.ts';
 import { crawlCommand } from './crawl-command.ts';
-import { dailyCommand } from './daily-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand, importCommand } from './export-command.ts';
-import { extractCommand } from './extract-command.ts';
-import { formsCommand } from './forms-command.ts';
-import { highlightsCommand } from './highlights-command.ts';
 import type { Exit, Io } from './io.ts';
+import { backupCommand, configCommand, restoreCommand, serveCommand, workCommand } from './service-commands.ts';
+import {
+  dailyCommand,
+  highlightsCommand,
+  listCommand,
+  loginCommand,
+  offersCommand,
+  rateCommand,
+  runCommand,
+} from './account-commands.ts';
+import {
+  extractCommand,
+  formsCommand,
+  matchCommand,
+  ndpmCommand,
+  priceCommand,
+  readCommand,
+  robotsCommand,
+  vectorCommand,
+  wrapCommand,
+} from './tool-commands.ts';
 import { labCommand } from './lab-command.ts';
-import { listCommand } from './list-command.ts';
-import { loginCommand } from './login-command.ts';
-import { matchCommand } from './match-command.ts';
-import { ndpmCommand } from './ndpm-command.ts';
-import { offersCommand } from './offers-command.ts';
 import { plainOutput } from './plain-output.ts';
-import { priceCommand } from './price-command.ts';
-import { rateCommand } from './rate-command.ts';
-import { readCommand } from './read-command.ts';
-import { robotsCommand } from './robots-command.ts';
-import { runCommand } from './run-command.ts';
 import { searchCommand } from './search-command.ts';
-import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
-import { vectorCommand } from './vector-command.ts';
-import { workCommand } from './work-command.ts';
-import { wrapCommand } from './wrap-command.ts';
 
 /** These commands write errors to their log instead of standard error. */
 const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'work', 'demo']);

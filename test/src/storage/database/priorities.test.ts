@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupCommand } from '../../../../src/cli/backup-command.ts';
+import { backupCommand } from '../../../../src/cli/service-commands.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { bytesOf, capture } from '../../support/streams.ts';
