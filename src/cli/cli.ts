@@ -6,14 +6,6 @@ import { Command, CommanderError } from 'commander';
 import { misspellings } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
 import { packageVersion } from '../base/package.ts';
-import { addCommand } from './add-command.ts';
-import { agentsCommand } from './agents-command.ts';
-import { crawlCommand } from './crawl-command.ts';
-import { demoCommand } from './demo-command.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { exportCommand, importCommand } from './export-command.ts';
-import type { Exit, Io } from './io.ts';
-import { backupCommand, configCommand, restoreCommand, serveCommand, workCommand } from './service-commands.ts';
 import {
   dailyCommand,
   highlightsCommand,
@@ -23,6 +15,17 @@ import {
   rateCommand,
   runCommand,
 } from './account-commands.ts';
+import { addCommand } from './add-command.ts';
+import { agentsCommand } from './agents-command.ts';
+import { crawlCommand } from './crawl-command.ts';
+import { demoCommand } from './demo-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { exportCommand, importCommand } from './export-command.ts';
+import type { Exit, Io } from './io.ts';
+import { labCommand } from './lab-command.ts';
+import { plainOutput } from './plain-output.ts';
+import { searchCommand } from './search-command.ts';
+import { backupCommand, configCommand, restoreCommand, serveCommand, workCommand } from './service-commands.ts';
 import {
   extractCommand,
   formsCommand,
@@ -34,9 +37,6 @@ import {
   vectorCommand,
   wrapCommand,
 } from './tool-commands.ts';
-import { labCommand } from './lab-command.ts';
-import { plainOutput } from './plain-output.ts';
-import { searchCommand } from './search-command.ts';
 import { userCommand } from './user-command.ts';
 
 /** These commands write errors to their log instead of standard error. */

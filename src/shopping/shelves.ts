@@ -24,9 +24,9 @@ import {
   ABSENT,
   type Change,
   type Documents,
-  scanAll,
   type Store,
   type Stored,
+  scanAll,
   undisturbed,
 } from '../storage/store/store.ts';
 import {

@@ -8,8 +8,8 @@ import {
   ABSENT,
   type Change,
   type Documents,
-  scanAll,
   type Store,
+  scanAll,
   undisturbed,
   unlessUnreadable,
 } from '../storage/store/store.ts';

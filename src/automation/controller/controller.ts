@@ -20,7 +20,7 @@ import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
 import type { Again, Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Documents, type Store, undisturbed, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, type Documents, type Store, Unreadable, undisturbed } from '../../storage/store/store.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import { Budgets, type Today } from './budgets.ts';
 import { after, choosing, failed, isOf, newPace } from './pace.ts';

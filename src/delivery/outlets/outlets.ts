@@ -17,11 +17,11 @@ import { writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
   type Documents,
-  scanAll,
   type Store,
+  scanAll,
+  Unreadable,
   undisturbed,
   unlessOvertaken,
-  Unreadable,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { OUTLETS, type Outlet } from './records.ts';

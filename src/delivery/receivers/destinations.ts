@@ -3,7 +3,7 @@ import { NotFound, type UserId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Documents, scanAll, type Store, undisturbed, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, type Documents, type Store, scanAll, Unreadable, undisturbed } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { DESTINATIONS, type Destination } from './records.ts';
 

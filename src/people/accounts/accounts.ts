@@ -9,11 +9,11 @@ import {
   type Change,
   type Documents,
   type Revision,
-  scanAll,
   type Store,
   type Stored,
-  undisturbed,
+  scanAll,
   Unreadable,
+  undisturbed,
   update,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';

@@ -4,8 +4,8 @@ import {
   again,
   type Change,
   type Documents,
-  scanAll,
   type Stored,
+  scanAll,
   unlessOvertaken,
 } from '../../storage/store/store.ts';
 import { LimitReached, type Limits } from '../limits/limits.ts';

@@ -9,9 +9,9 @@ import {
   type Change,
   type Documents,
   NoRoom,
-  scanAll,
   type Store,
   type Stored,
+  scanAll,
   undisturbed,
   update,
 } from '../../storage/store/store.ts';

@@ -4,7 +4,7 @@ import { digest } from '../../base/digest.ts';
 import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Change, type Documents, scanAll, type Store, undisturbed } from '../../storage/store/store.ts';
+import { ABSENT, type Change, type Documents, type Store, scanAll, undisturbed } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
