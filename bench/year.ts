@@ -11,8 +11,11 @@ import type { Store } from '../src/storage/store/store.ts';
 import { printTable } from './figures.ts';
 import { roomsOf } from './page-room.ts';
 import { pageOf, urlOf } from './pages.ts';
+import { startPostgres } from './servers.ts';
 import { agentOf, sessionOf } from './stored-agents.ts';
 
+/** `sqlite` or `postgres`. */
+const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? 'sqlite';
 const DAYS = Number(process.env['FENIX_BENCH_DAYS'] ?? 365);
 const TOLD_ON = [90, 180, 270, 365];
 const CANDIDATES = 50;
@@ -37,7 +40,8 @@ const SHARED = /^(blob|library_page|library_terms|library_private|match_page|doc
 
 export async function benchYear(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
-  const store = await openStore({ folder, hold: true, warn: () => undefined });
+  const postgres = DATABASE === 'postgres' ? await startPostgres() : undefined;
+  const store = await openStore({ folder, url: postgres?.url ?? '', hold: true, warn: () => undefined });
   try {
     const told = await live(store);
     const names = [...new Set(told.flatMap(({ tables }) => [...tables.keys()]))];
@@ -53,6 +57,7 @@ export async function benchYear(): Promise<void> {
     );
   } finally {
     await store.close();
+    await postgres?.stop();
     await rm(folder, { recursive: true });
   }
 }
