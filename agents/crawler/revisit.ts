@@ -34,7 +34,7 @@ const LONGEST_DAYS = 60;
 /**
  * What each shares out. All fall with the price.
  *
- * - uniform: each page as often as any other; proportional: as often as it changes.
+ * - uniform: all pages equally often; proportional: each as often as it changes.
  * - threshold: as soon as the freshness that a visit brings, `μ (1 − e^−x (1 + x)) / Δ` with x = Δ times the days since the
  *   last one, is worth the price. Never where it cannot be: such pages change too fast to be kept up with.
  * - steady: `(−Δ + √(Δ² + 4 μ Δ / λ)) / 2`, the best rates when being stale costs the more the less a page is visited: never 0.

@@ -65,8 +65,8 @@ const AnyFormat = Compile(Type.Object({ format: Type.String() }));
 export function archiveIn(bytes: Uint8Array): ReadArchive {
   const json = parsed(bytes);
   if (AnyFormat.Check(json) && json.format === USER_FORMAT)
-    throw refused('it is all that is a user’s; fenix import, on the command line, takes that');
-  if (!Archive.Check(json)) throw refused('it is not an agent that this Fenix wrote');
+    throw new FetchFailed(because('file.all-of-user'), { kind: 'type' });
+  if (!Archive.Check(json)) throw refused('not-of-fenix');
   const { log, seen } = json;
   const { offers, ...agent } = json.agent;
   const entries = log.map(entryOf);
@@ -87,7 +87,7 @@ export function archiveIn(bytes: Uint8Array): ReadArchive {
 /** Term counts alone, in base64 by hash. Throws `FetchFailed`. */
 export function broughtCountsIn(bytes: Uint8Array): ReadonlyMap<CountsHash, Uint8Array> {
   const json = parsed(bytes);
-  if (!Counts.Check(json)) throw refused('term counts are text in base64, each by its hash');
+  if (!Counts.Check(json)) throw refused('counts-not-by-hash');
   return countsOfAll(Object.keys(json) as CountsHash[], json);
 }
 
@@ -104,7 +104,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw refused('it is not JSON');
+    throw refused('not-json');
   }
 }
 
@@ -112,7 +112,7 @@ function entryOf(json: unknown, position: number): LogEntry {
   try {
     return entryIn(json, position);
   } catch (error) {
-    throw refused(`its log cannot be read: ${(error as SyntaxError).message}`);
+    throw refused('log-unreadable', error);
   }
 }
 
@@ -127,15 +127,15 @@ function observing(entries: readonly LogEntry[]) {
 
 /** What its log must be to be folded like one written here. */
 function mustBeSound(entries: readonly LogEntry[]): void {
-  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('two events of its log are one');
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('event-twice');
   const created = entries.filter(({ event }) => event.type === 'created');
   if (created.length !== 1 || entries[0]?.event.type !== 'created')
-    throw refused('its log does not begin with an agent');
-  if (!entries.every(isNamedWell)) throw refused('an event of its log has names that none has');
-  if (!entries.every(hasFewInterests)) throw refused(`it has more than ${MOST_INTERESTS} interests`);
-  if (profilesOf(entries).length > MOST_PROFILES) throw refused(`it has more than ${MOST_PROFILES} profiles`);
-  if (currentRatings(entries).size > MOST_RATINGS) throw refused(`it has more than ${MOST_RATINGS} ratings`);
-  if (pagesObserved(entries).size > MOST_RATINGS) throw refused(`it observed more than ${MOST_RATINGS} pages`);
+    throw refused('log-without-beginning');
+  if (!entries.every(isNamedWell)) throw refused('event-misnamed');
+  if (!entries.every(hasFewInterests)) throw tooMany('file.most-interests', MOST_INTERESTS);
+  if (profilesOf(entries).length > MOST_PROFILES) throw tooMany('file.most-profiles', MOST_PROFILES);
+  if (currentRatings(entries).size > MOST_RATINGS) throw tooMany('file.most-ratings', MOST_RATINGS);
+  if (pagesObserved(entries).size > MOST_RATINGS) throw tooMany('file.most-observed', MOST_RATINGS);
 }
 
 function pagesObserved(entries: readonly LogEntry[]): ReadonlySet<string> {
@@ -158,8 +158,8 @@ function isPage(page: string): boolean {
 function countsOf(base64: string, hash: CountsHash): Uint8Array {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (createHash('sha256').update(bytes).digest('hex') !== hash)
-    throw refused('term counts are not those that its log names');
-  if (!areCounts(bytes)) throw refused('term counts cannot be read');
+    throw refused('counts-not-of-log');
+  if (!areCounts(bytes)) throw refused('counts-unreadable');
   return bytes;
 }
 
@@ -186,6 +186,11 @@ function isShort(term: string): boolean {
   return term !== '' && term.length <= LONGEST_TERM;
 }
 
-function refused(why: string): FetchFailed {
-  return new FetchFailed(because('file.no-agent', { said: why }), { kind: 'type' });
+function tooMany(code: `file.most-${'interests' | 'observed' | 'profiles' | 'ratings'}`, most: number): FetchFailed {
+  return new FetchFailed(because(code, { most }), { kind: 'type' });
+}
+
+/** `fault` is a word for whoever looks for it: its owner can only export the agent anew. */
+function refused(fault: string, cause?: unknown): FetchFailed {
+  return new FetchFailed(because('file.no-agent', { fault }), { kind: 'type', cause });
 }

@@ -20,14 +20,14 @@ export function mustBeUnpackable(bytes: Uint8Array): void {
   let left = MOST_BYTES;
   let endless = 0;
   for (const { isPicture, isEndless, packed } of streamsOf(file)) {
-    if (isEndless && ++endless > MOST_ENDLESS) throw refused('its parts have no end');
+    if (isEndless && ++endless > MOST_ENDLESS) throw refused('page.pdf-endless');
     if (!isPicture) left -= unpackedBytes(packed, left);
-    if (left <= 0) throw refused(`unpacked it takes more than ${MOST_BYTES / MEBIBYTE} MB`);
+    if (left <= 0) throw refused('page.pdf-swollen');
   }
 }
 
-function refused(why: string): FetchFailed {
-  return new FetchFailed(because('page.pdf', { said: why }), { kind: 'size' });
+function refused(code: 'page.pdf-endless' | 'page.pdf-swollen'): FetchFailed {
+  return new FetchFailed(because(code, { most: MOST_BYTES / MEBIBYTE }), { kind: 'size' });
 }
 
 interface PdfStream {

@@ -29,8 +29,8 @@ export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): 
   try {
     return await textIn(bytes, () => now() < ends);
   } catch (error) {
-    const cut = truncated === true ? ' (it is too large to be fetched whole)' : '';
-    throw new FetchFailed(because('page.pdf', { said: messageOf(error) + cut }), { kind: 'type', cause: error });
+    const why = truncated === true ? because('page.pdf-cut') : because('page.pdf', { said: messageOf(error) });
+    throw new FetchFailed(why, { kind: 'type', cause: error });
   }
 }
 

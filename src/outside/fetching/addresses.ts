@@ -1,6 +1,7 @@
 /** Which network addresses may be asked: those of the public internet, and private ones only if configured. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { type Because, because } from '../../../agents/reader/reading.ts';
 
 /**
  * 168.63.129.16 is public by its number, but the host of an Azure machine answers there. The others lie in ranges that
@@ -29,16 +30,15 @@ export function networksIn(text: string): readonly Network[] {
     });
 }
 
-/** Why an address may not be asked; undefined if it may. */
-export function objectionTo(address: string, allowed: readonly Network[]): string | undefined {
+/** Why an address may not be asked; undefined if it may. `called`: how it is named to its user. */
+export function objectionTo(address: string, allowed: readonly Network[], called = address): Because | undefined {
   // The library would take short forms, which mean different things to different systems.
-  if (isIP(address) === 0) return `${address} is no network address`;
+  if (isIP(address) === 0) return because('fetch.private', { address: called });
   const parsed = ipaddr.parse(address);
   // In either notation.
-  if (METADATA.has(ipaddr.process(address).toString())) return `${address} belongs to the machine's own host`;
+  if (METADATA.has(ipaddr.process(address).toString())) return because('fetch.own-host', { address: called });
   if (allowed.some((network) => isWithin(parsed, network))) return undefined;
-  const range = rangeOf(parsed);
-  return range === 'unicast' ? undefined : `${address} is not on the public internet (${range})`;
+  return rangeOf(parsed) === 'unicast' ? undefined : because('fetch.private', { address: called });
 }
 
 /** Whether everybody can ask it, or the users of a network that is declared as shared. */

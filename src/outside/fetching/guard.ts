@@ -51,7 +51,7 @@ export function guardOf(options: GuardOptions): Guard {
   const { trusts, publicWeb, ports, lookup = resolveAll } = options;
   const networks = networksIn(options.privateNetworks);
   const shared = networksIn(options.sharedNetworks ?? '');
-  const objection = (address: string) => objectionTo(address, networks);
+  const objection = (address: string, called?: string) => objectionTo(address, networks, called);
   const secluded = new LRUCache<string, true>({ max: MOST_ORIGINS });
   const note = ({ origin }: URL, [error, socket]: Connected) => {
     if (error !== null || socket.remoteAddress === undefined) return;
@@ -66,8 +66,13 @@ export function guardOf(options: GuardOptions): Guard {
     if (!ports.includes(port)) throw unsafe(because('fetch.port', { port }));
     const literal = literalIn(asked.hostname);
     const why = literal === undefined ? undefined : objection(literal);
-    if (why !== undefined) throw unsafe(refused(why));
+    if (why !== undefined) throw unsafe(why);
     return asked;
+  };
+
+  const whyNone = (name: string, [first]: readonly ResolvedAddress[]) => {
+    const why = first === undefined ? undefined : objection(first.address, `${name} (${first.address})`);
+    return why === undefined ? new FetchFailed(because('fetch.nameless', { name }), { kind: 'network' }) : unsafe(why);
   };
 
   const guardedLookup: LookupFunction = (hostname, { all }, callback) => {
@@ -75,9 +80,7 @@ export function guardOf(options: GuardOptions): Guard {
       (found) => {
         const safe = found.filter(({ address }) => objection(address) === undefined);
         const [first] = safe;
-        if (found.length === 0)
-          callback(new FetchFailed(because('fetch.nameless', { name: hostname }), { kind: 'network' }), '');
-        else if (first === undefined) callback(unsafe(refused(`${hostname}: ${objectionsTo(found, objection)}`)), '');
+        if (first === undefined) callback(whyNone(hostname, found), '');
         else if (all === true) callback(null, [...safe]);
         else callback(null, first.address, first.family);
       },
@@ -146,23 +149,14 @@ function literalIn(hostname: string): string | undefined {
 type Connected = [error: Error, socket: null] | [error: null, socket: Socket];
 
 /** The last look: the real peer of the socket. */
-function judged(result: Connected, objection: (address: string) => string | undefined): Connected {
+function judged(result: Connected, objection: (address: string) => Because | undefined): Connected {
   const [error, socket] = result;
   if (error !== null) return result;
   // A socket that is already closed has no peer, and reports that when it is used.
   const why = socket.remoteAddress === undefined ? undefined : objection(socket.remoteAddress);
   if (why === undefined) return result;
   socket.destroy();
-  return [unsafe(refused(why)), null];
-}
-
-function objectionsTo(found: readonly ResolvedAddress[], objection: (address: string) => string | undefined): string {
-  const whys = found.map(({ address }) => objection(address)).filter((why) => why !== undefined);
-  return whys.join(', ');
-}
-
-function refused(said: string): Because {
-  return because('fetch.private', { said });
+  return [unsafe(why), null];
 }
 
 function unsafe(why: Because): FetchFailed {

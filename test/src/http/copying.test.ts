@@ -109,7 +109,7 @@ describe('an exported agent', () => {
   it('is refused if it is no agent’s file', async () => {
     const { ana, archive } = await taught();
     for (const [why, text] of [
-      [/not JSON/, '{'],
+      [/not-json/, '{'],
       ...BROKEN.map(([why, broken]) => [why, JSON.stringify({ ...archive, ...broken(archive) })] as const),
     ] as const)
       await ana.refused(422, { archive: why }).post('/api/agents/import', { archive: text });
@@ -145,18 +145,18 @@ const CHILD = { parents: ['a'], weights: [], gained: [], lost: [] };
 
 /** Broken archives, with the reason of their refusal. */
 const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] = [
-  [/not an agent/, () => ({ format: 'x' })],
-  [/not an agent/, settings({ pagesPerSession: 1_000 })],
-  [/not an agent/, settings({ user: 'somebody' })],
+  [/not-of-fenix/, () => ({ format: 'x' })],
+  [/not-of-fenix/, settings({ pagesPerSession: 1_000 })],
+  [/not-of-fenix/, settings({ user: 'somebody' })],
   [/settings/, settings({ name: ' ' })],
   [/settings/, settings({ schedule: { kind: 'cron', cron: 'x x x x x' } })],
   [/settings/, event({ type: 'negated', words: ['"'] })],
-  [/does not begin/, ({ log }) => ({ log: log.slice(1) })],
-  [/are one/, ({ log }) => ({ log: [...log, log[1]] })],
-  [/log cannot/, event({ type: 'dreamt' })],
-  [/names/, event({ type: 'unrated', page: '../x' })],
+  [/log-without-beginning/, ({ log }) => ({ log: log.slice(1) })],
+  [/event-twice/, ({ log }) => ({ log: [...log, log[1]] })],
+  [/log-unreadable/, event({ type: 'dreamt' })],
+  [/event-misnamed/, event({ type: 'unrated', page: '../x' })],
   [/missing/, () => ({ counts: {} })],
-  [/not those/, ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) })],
+  [/counts-not-of-log/, ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) })],
   [/interests/, event({ type: 'grouped', interests: many(101, (i) => ({ interest: `i${i}`, pages: [], terms: [] })) })],
   [/observed more than 5000 pages/, ({ log }) => ({ log: [...log, ...many(5_001, (i) => signOf(i, log))] })],
   [

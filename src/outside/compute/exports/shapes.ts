@@ -175,7 +175,7 @@ export const SHAPES: readonly Shape[] = [
     added: ['created_at', 'published'],
   },
   {
-    // miniflux.app/docs/api.html: `GET /v1/entries?starred=true`; what is not starred there is an entry as any other.
+    // miniflux.app/docs/api.html: `GET /v1/entries?starred=true`; without `starred` it gives all entries.
     from: 'miniflux',
     entries: at('entries'),
     told: ['url'],

@@ -8,7 +8,7 @@ export const WORDS = {
   addAsDisliked: 'An example of what I do not want',
   addAsKept: 'No example: just save it',
   addPage: 'A page',
-  addPageHelp: 'Fenix reads it in the background, as politely as any other page.',
+  addPageHelp: 'Fenix reads it in the background, as politely as all pages.',
   pageAddress: 'Address of the page',
   addText: 'A text',
   addTextHelp: 'A text that you paste stays yours: nobody else ever finds it, and no other agent learns from it.',
