@@ -18,7 +18,7 @@ export type {
   Visited,
   Waiting,
 } from './crawler/frontier.ts';
-export { type Lead, Leading, type LeadingWants } from './crawler/leading.ts';
+export { type Lead, LinkSelector, type LinkWants } from './crawler/link-selector.ts';
 export { patternOf } from './crawler/patterns.ts';
 export { selectionPolicy } from './crawler/policies.ts';
 export { type FoundLink, SELECTION_NAMES, type SelectionName, type SelectionPolicy } from './crawler/policy.ts';

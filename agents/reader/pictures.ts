@@ -11,7 +11,7 @@ const SMALLEST_PIXELS = 64;
 /** Attributes in which pages that load pictures late keep the address. */
 const LATE = ['data-src', 'data-original', 'data-lazy-src'];
 
-interface Told {
+interface PictureLink {
   readonly line: number;
   readonly href: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export class PictureReading {
   }
 
   /** Undefined for pictures far from the text, for signs, for pictures without words, and for repeats. */
-  of(at: number): Told | undefined {
+  of(at: number): PictureLink | undefined {
     const { element, box, line } = this.#tree.pictures[at] as PageTree['pictures'][number];
     if (this.#seen.size === MOST_TOLD || isSmall(element)) return undefined;
     const figure = this.#figureAround(box);

@@ -46,7 +46,7 @@ const REMEMBERED = 100;
 type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
 
 /** A matter of a session, with its terms as people write them. */
-interface Told {
+interface WordedMatter {
   readonly terms: readonly string[];
   readonly pages: readonly Passed[];
 }
@@ -55,7 +55,7 @@ export class Suggestions {
   readonly #ports: SuggestionsPorts;
   readonly #log: AgentLog;
   /** A closed session never changes; after a change of words it is not used. */
-  readonly #told = new LRUCache<string, Promise<readonly Told[]>>({ max: REMEMBERED });
+  readonly #told = new LRUCache<string, Promise<readonly WordedMatter[]>>({ max: REMEMBERED });
 
   constructor(ports: SuggestionsPorts, log: AgentLog) {
     this.#ports = ports;
@@ -74,7 +74,7 @@ export class Suggestions {
     // Other words found it.
     if (currentWords(entries.slice(0, session.entries)) !== words) return [];
     const unwanted = new Set([...currentDismissals(entries), ...currentNegatives(entries)].flatMap(termsIn));
-    const isWanted = ({ terms }: Told) => !terms.flatMap(termsIn).some((term) => unwanted.has(term));
+    const isWanted = ({ terms }: WordedMatter) => !terms.flatMap(termsIn).some((term) => unwanted.has(term));
     const others = await this.#wordsOfOthers(agent);
     return (await this.#tellable(session, words))
       .filter(isWanted)
@@ -100,7 +100,7 @@ export class Suggestions {
     return all.filter((each) => each.id !== id).map(({ words }) => new Set(termsIn(words)));
   }
 
-  async #tellable(session: DoneSession, words: string): Promise<readonly Told[]> {
+  async #tellable(session: DoneSession, words: string): Promise<readonly WordedMatter[]> {
     const key = `${session.agent} ${session.number} ${words}`;
     const known = this.#told.get(key);
     if (known !== undefined) return known;
@@ -110,7 +110,7 @@ export class Suggestions {
     return told;
   }
 
-  async #look(session: DoneSession, words: string): Promise<readonly Told[]> {
+  async #look(session: DoneSession, words: string): Promise<readonly WordedMatter[]> {
     const { inTurns, library, store } = this.#ports;
     const best = (await rankedIn(session, store)).toSorted((a, b) => a.engineRank - b.engineRank).slice(0, MOST_PAGES);
     const had = await Promise.all(best.map(async (page) => ({ page, counts: await this.#countsOf(page.counts) })));

@@ -167,11 +167,14 @@ export class Interests {
   }
 }
 
-function grouped(told: readonly Told[], terms: (each: Told, place: number) => readonly string[]): LogEvent {
+function grouped(
+  told: readonly UnwordedInterest[],
+  terms: (each: UnwordedInterest, place: number) => readonly string[],
+): LogEvent {
   return { type: 'grouped', interests: told.map((each, i) => ({ ...each, terms: terms(each, i) })) };
 }
 
-type Told = Omit<GroupedInterest, 'terms'>;
+type UnwordedInterest = Omit<GroupedInterest, 'terms'>;
 
 /** Whether the evidence suffices, and the owner has not just taken back the last answer. */
 function isTellable(entries: readonly LogEntry[]): boolean {
@@ -183,7 +186,7 @@ function isTellable(entries: readonly LogEntry[]): boolean {
 }
 
 /** Groups with the interests they belong to; a new one gets its id from the first of its pages that names no other. */
-function named(interests: readonly Interest[], groups: readonly (readonly PageId[])[]): readonly Told[] {
+function named(interests: readonly Interest[], groups: readonly (readonly PageId[])[]): readonly UnwordedInterest[] {
   const taken = new Set<string>(interests.map(({ id }) => id));
   return groups.flatMap((pages, place) => {
     if (pages.length === 0) return [];
@@ -206,7 +209,7 @@ function latestOfEach(interests: readonly Interest[], liked: readonly LikedPage[
 }
 
 /** Pages that were not looked at stay where they are. */
-function isSame(told: readonly Told[], interests: readonly Interest[]): boolean {
+function isSame(told: readonly UnwordedInterest[], interests: readonly Interest[]): boolean {
   if (told.length !== interests.length) return false;
   const placeOf = new Map(interests.flatMap(({ id, pages }) => pages.map((page) => [page, id] as const)));
   return told.every(({ interest, pages }) => pages.every((page) => placeOf.get(page) === interest));

@@ -7,7 +7,7 @@ import type { ChildNode } from 'domhandler';
 import { attribute, Element } from '../reader/document.ts';
 import { isHidden } from '../reader/text.ts';
 import { UNREAD } from './texts.ts';
-import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
+import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type MoneyHints } from './values/values.ts';
 
 export interface ShownPrices extends Offered {
   /** From 0 to 1: how clear the price to pay is. */
@@ -39,7 +39,7 @@ interface Said {
   readonly struck: string;
 }
 
-export function pricesWithin(element: Element, told: Told = {}): ShownPrices {
+export function pricesWithin(element: Element, told: MoneyHints = {}): ShownPrices {
   const said = saidIn(element);
   const read = (text: string) => pricesIn(text, told).filter(isPositive);
   const [own, usually, before] = [read(said.live), read(said.usual), read(said.struck)];

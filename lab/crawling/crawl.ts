@@ -2,7 +2,7 @@
  * A crawl in memory. A policy chooses the next page of a generated web, and the service's own code decides where pages
  * lead. Nobody waits, and nothing fails.
  */
-import { Leading, type Offered, type SelectionPolicy, SiteRecord } from '../../agents/agents.ts';
+import { LinkSelector, type Offered, type SelectionPolicy, SiteRecord } from '../../agents/agents.ts';
 import type { BigPage, BigWeb } from '../../demo/demo.ts';
 import { finished, type TermCounts } from '../../profiles/profiles.ts';
 import { Heap } from './heap.ts';
@@ -21,10 +21,10 @@ export interface CrawlOptions {
 export async function* crawl(web: BigWeb, policy: SelectionPolicy, options: CrawlOptions): AsyncGenerator<string> {
   const { starts, visits, at, read, liking } = options;
   const wants = { seeds: starts, depth: Number.POSITIVE_INFINITY, sameSite: false, policy, ...(liking && { liking }) };
-  const leading = new Leading(wants, { now: () => at, inTurns: async (steps) => finished(steps) });
+  const selector = new LinkSelector(wants, { now: () => at, inTurns: async (steps) => finished(steps) });
   const frontier = new MemoryFrontier();
   const record = new SiteRecord({});
-  for (const seed of leading.seeds(record)) frontier.offer(seed);
+  for (const seed of selector.seeds(record)) frontier.offer(seed);
   for (let visited = 0; visited < visits; visited++) {
     const next = frontier.take();
     if (next === undefined) return;
@@ -33,7 +33,7 @@ export async function* crawl(web: BigWeb, policy: SelectionPolicy, options: Craw
     yield next.url;
     const { links } = answer.page;
     const leads = links.map(({ url, anchor }) => ({ url, anchor, kind: 'page' as const }));
-    for (const offered of await leading.from({ leads, counts: read(answer.page) }, next, record))
+    for (const offered of await selector.from({ leads, counts: read(answer.page) }, next, record))
       frontier.offer(offered);
   }
 }

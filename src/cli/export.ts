@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { LONGEST_LINE, linesOf } from '../../lab/json-lines.ts';
 import { messageOf } from '../base/message-of.ts';
-import { Bringing, type Told } from './client/bringing.ts';
+import { Bringing, type BroughtReport } from './client/bringing.ts';
 import { Refused } from './client/remote.ts';
 import type { Visit } from './client/visit.ts';
 import { visiting } from './client.ts';
@@ -40,7 +40,7 @@ export async function importFile(file: string | undefined, io: Io): Promise<bool
 
 /** The same for a user who is signed in already. */
 export async function bringFile(visit: Visit, file: string | undefined, io: Io): Promise<boolean> {
-  const tell = (told: Told) => void io.stdout.write(`${JSON.stringify(told)}\n`);
+  const tell = (told: BroughtReport) => void io.stdout.write(`${JSON.stringify(told)}\n`);
   const { head, all } = await begun(file === undefined ? io.stdin : createReadStream(file));
   if (head.trim() === '') throw new Error('there is nothing in it: give what fenix export wrote');
   try {
@@ -53,7 +53,11 @@ export async function bringFile(visit: Visit, file: string | undefined, io: Io):
 }
 
 /** Imports agents, a line each, one after the other. */
-async function importLines(all: AsyncIterable<Uint8Array>, visit: Visit, tell: (told: Told) => void): Promise<boolean> {
+async function importLines(
+  all: AsyncIterable<Uint8Array>,
+  visit: Visit,
+  tell: (told: BroughtReport) => void,
+): Promise<boolean> {
   let isSound = true;
   for await (const { number, text, tooLong } of linesOf(Readable.from(all))) {
     try {

@@ -5,7 +5,7 @@
  */
 import { type AgentId, byWorth, type Provisional, type UserId } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
-import type { Events, Following, Missed, PassingNews, SessionNews, Told } from '../storage/events/events.ts';
+import type { Events, Following, Missed, PassingNews, SessionNews, HeardEvent } from '../storage/events/events.ts';
 import { provisionalPage, UNSAID } from './rendered-lists.ts';
 import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { SessionsUnderWay } from './sessions-under-way.ts';
@@ -94,7 +94,7 @@ export class EventHub {
     return this.#windows.get(user)?.size ?? 0;
   }
 
-  #hear(told: Told): void {
+  #hear(told: HeardEvent): void {
     if (told.type === 'passing') this.#hearPassing(told.owner, told.event, told.teller);
     else {
       if (told.type === 'kept') this.#underWay.hear(told.event);
@@ -164,7 +164,7 @@ class Window {
     for (const hear of held) hear();
   }
 
-  hear(told: Exclude<Told, { type: 'passing' }>): void {
+  hear(told: Exclude<HeardEvent, { type: 'passing' }>): void {
     if (this.#held !== undefined) {
       this.#held.push(() => this.hear(told));
       return;

@@ -7,7 +7,7 @@ import { UnclearQuery } from '../library/index/library-query.ts';
 import { WrongCredentials } from '../people/accounts/access.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../people/accounts/accounts.ts';
 import { InvitationOver } from '../people/accounts/invitations.ts';
-import { TooManyTries } from '../people/accounts/lanes.ts';
+import { TooManyTries } from '../people/accounts/rate-limiter.ts';
 import { UnfitLoginName } from '../people/accounts/login-names.ts';
 import { UnfitPassword } from '../people/accounts/password-rules.ts';
 import { TooManyPasswords } from '../people/accounts/passwords.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
-import { type Lane, Lanes, TooManyTries } from '../../src/people/accounts/lanes.ts';
+import { type Lane, RateLimiter, TooManyTries } from '../../src/people/accounts/rate-limiter.ts';
 import { KNOWN_NETWORKS, KnownNetworks, networkOf } from '../../src/people/accounts/networks.ts';
 import { damageDocuments } from './support/damage.ts';
 import { temporaryFolder } from './support/folders.ts';
@@ -15,7 +15,7 @@ const B = lane('b');
 
 function lanesAt(start: number) {
   let now = start;
-  const lanes = new Lanes<Purpose>({ costly: PACE, cheap: PACE }, () => new Date(now).toISOString());
+  const lanes = new RateLimiter<Purpose>({ costly: PACE, cheap: PACE }, () => new Date(now).toISOString());
   /** Seconds to wait, or 0 for an allowed try. */
   const enter = (...entered: readonly Lane<Purpose>[]) => {
     try {

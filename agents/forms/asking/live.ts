@@ -6,7 +6,7 @@
 import { seededRandom } from '../../../profiles/profiles.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { Answer, AnswerReader, Visited } from '../filling/answers.ts';
-import { type HowToHarvest, harvest, type Told } from '../filling/harvest.ts';
+import { type HowToHarvest, harvest, type VisitReason } from '../filling/harvest.ts';
 import type { LabelValues } from '../filling/label-values.ts';
 import type { PermittedForm } from '../permits.ts';
 import type { FormPlace, FormRequest } from '../submitting/request.ts';
@@ -16,7 +16,7 @@ import type { KeptAnswer } from './kept.ts';
 export interface Wanted {
   readonly request: FormRequest;
   readonly key: string;
-  readonly told: Told;
+  readonly told: VisitReason;
 }
 
 interface Waiting extends Wanted {
@@ -48,7 +48,7 @@ export class LiveHarvest {
     this.values = values;
     this.#moved = this.#untilMoved();
     const ports = {
-      visit: (request: FormRequest, told: Told) => this.#visit(request, told),
+      visit: (request: FormRequest, told: VisitReason) => this.#visit(request, told),
       answers: this.#replay,
       random: seededRandom(seed),
     };
@@ -89,7 +89,7 @@ export class LiveHarvest {
     return undefined;
   }
 
-  async #visit(request: FormRequest, told: Told): Promise<Visited | undefined> {
+  async #visit(request: FormRequest, told: VisitReason): Promise<Visited | undefined> {
     const key = keyOf(request);
     const answer = this.#kept.get(key);
     if (answer !== undefined) return this.#pageOf(answer);

@@ -23,7 +23,7 @@ import { Words } from './words.ts';
 
 export interface HarvestPorts {
   /** The polite door; undefined if it refuses (robots.txt, a budget). */
-  readonly visit: (request: FormRequest, told: Told) => Promise<Visited | undefined>;
+  readonly visit: (request: FormRequest, told: VisitReason) => Promise<Visited | undefined>;
   /** Absent: pages are read here. */
   readonly answers?: AnswerReader;
   readonly random: Random;
@@ -37,7 +37,7 @@ export interface HowToHarvest extends HowToAsk {
 }
 
 /** The reason of a visit. */
-export interface Told extends Pick<Question, 'template' | 'term'> {
+export interface VisitReason extends Pick<Question, 'template' | 'term'> {
   /** Absent: the word that nobody uses. */
   readonly values?: Filled;
 }
@@ -162,7 +162,7 @@ class Run {
     else if (this.#read(page, question, open, place) === 'error') this.#following.skip(open);
   }
 
-  async #visit(inputs: Assigned, asked: Told, place = 0): Promise<Visited | undefined> {
+  async #visit(inputs: Assigned, asked: VisitReason, place = 0): Promise<Visited | undefined> {
     const waited = new Set(this.#dependents.map(({ name }) => name));
     const chosen = new Map(inputs.flatMap(([{ name }, value]) => (waited.has(name) ? [[name, value] as const] : [])));
     const markup = withOpened(this.#form.markup, chosen);
@@ -223,6 +223,6 @@ class Run {
   }
 }
 
-function told({ template, term }: Told, url: string) {
+function told({ template, term }: VisitReason, url: string) {
   return { url, template, term };
 }

@@ -13,7 +13,7 @@ interface NamedSite {
   readonly all: readonly string[];
 }
 
-interface Told {
+interface NameSources {
   readonly survey: Survey;
   readonly structured: Structured;
   /** The page's title without the site's name. */
@@ -23,7 +23,7 @@ interface Told {
 
 const LONGEST = 120;
 
-export function siteNameOf({ survey, structured, title, host }: Told): NamedSite {
+export function siteNameOf({ survey, structured, title, host }: NameSources): NamedSite {
   const own = host.replace(/^www\./, '');
   const said: readonly (readonly [name: string, how: HowKnown])[] = [
     [structured.openGraph['site_name'] ?? '', 'head'],

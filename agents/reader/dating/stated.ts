@@ -11,13 +11,13 @@ import type { SaidDay, Sign } from './signs.ts';
 const LONGEST = 60;
 export const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-export interface Told extends DateTold {
+export interface DayHints extends DateTold {
   /** A month or a year will do. */
   readonly exact?: false;
 }
 
 /** A full day, unless less will do; undefined if the text is none. */
-export function saidDay(text: string, told: Told, signs: readonly Sign[]): SaidDay | undefined {
+export function saidDay(text: string, told: DayHints, signs: readonly Sign[]): SaidDay | undefined {
   if (text.length > LONGEST || !/\p{N}/u.test(text)) return undefined;
   const said = isoDate(text) || dateIn(text, told) || '';
   return said === '' || (said.length < WHOLE_DAY && told.exact !== false)
@@ -39,7 +39,7 @@ const NAMES: readonly (readonly [sign: Sign, names: RegExp])[] = [
 ];
 const NAMING = ['property', 'name', 'itemprop', 'http-equiv', 'id'];
 
-export function inHead(metas: readonly Element[], told: Told): readonly SaidDay[] {
+export function inHead(metas: readonly Element[], told: DayHints): readonly SaidDay[] {
   return metas.flatMap((meta) => {
     const names = NAMING.map((each) => attribute(meta, each));
     const name = (names.find((each) => each !== '') ?? '').toLowerCase();
@@ -61,7 +61,7 @@ const MOST_SAID = 200;
 
 export function inThings(
   { jsonLd, microdata }: Pick<Structured, 'jsonLd' | 'microdata'>,
-  told: Told,
+  told: DayHints,
 ): readonly SaidDay[] {
   const days = new DaysOfThings(told);
   for (const thing of [...jsonLd, ...microdata]) days.look(thing, '', 0);
@@ -70,9 +70,9 @@ export function inThings(
 
 class DaysOfThings {
   readonly said: SaidDay[] = [];
-  readonly #told: Told;
+  readonly #told: DayHints;
 
-  constructor(told: Told) {
+  constructor(told: DayHints) {
     this.#told = told;
   }
 
@@ -102,7 +102,7 @@ function typeOf(type: Json | undefined): string {
 
 type Thing = 'work' | 'page' | 'other';
 
-function dayOfThing(name: string, value: string, thing: Thing, told: Told): SaidDay | undefined {
+function dayOfThing(name: string, value: string, thing: Thing, told: DayHints): SaidDay | undefined {
   if (!/date|time/i.test(name) || NO_DATE.test(name.toLowerCase())) return undefined;
   return saidDay(value, told, [signOfThing(name, thing)]);
 }

@@ -17,11 +17,11 @@ import {
   returnsIn,
   sellerIn,
   shippingIn,
-  type Told,
+  type MoneyHints,
 } from '../values/values.ts';
 import type { Field, ListRecord } from '../wrapper.ts';
 
-export interface HowToRead extends Told, Pick<DateTold, 'dayFirst' | 'language'> {
+export interface HowToRead extends MoneyHints, Pick<DateTold, 'dayFirst' | 'language'> {
   /** In milliseconds since 1970: dates such as "yesterday" need it. */
   readonly now?: number | undefined;
 }

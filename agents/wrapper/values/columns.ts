@@ -3,7 +3,7 @@
  * decides for all.
  */
 import Big from 'big.js';
-import type { Told } from './money.ts';
+import type { MoneyHints } from './money.ts';
 import { type DecimalSign, numbersIn } from './numbers.ts';
 import { plain } from './plain.ts';
 import { type RolePrice, spokenPrices } from './prices.ts';
@@ -15,7 +15,7 @@ const NEARLY_ALL = 0.9;
 const MANY = 0.5;
 const MOST_TEXTS = 200;
 
-export function withPriceColumn<T extends Told>(told: T, texts: readonly string[]): T {
+export function withPriceColumn<T extends MoneyHints>(told: T, texts: readonly string[]): T {
   const read = texts.slice(0, MOST_TEXTS).map(plain);
   const decimal = told.decimal ?? decimalSignOf(read);
   const pair = pairOf(read.map((text) => spokenPrices(text, { ...told, decimal })));
@@ -31,7 +31,7 @@ function decimalSignOf(texts: readonly string[]): DecimalSign | undefined {
 }
 
 /** What two prices without words are; undefined if too few records have two. */
-function pairOf(records: readonly (readonly RolePrice[])[]): Told['pair'] {
+function pairOf(records: readonly (readonly RolePrice[])[]): MoneyHints['pair'] {
   const priced = records.filter(({ length }) => length > 0);
   const pairs = priced.flatMap((prices) => {
     const [first, second, ...others] = prices.filter(({ role, bare }) => role === 'now' && bare);

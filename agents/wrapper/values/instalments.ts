@@ -1,9 +1,9 @@
 /** Payment in instalments, as a text offers it. */
 import type { Instalments } from '../wrapper.ts';
-import { moneyOf, type Told } from './money.ts';
+import { moneyOf, type MoneyHints } from './money.ts';
 import { pricesIn, type RolePrice } from './prices.ts';
 
-export function instalmentsIn(text: string, told: Told = {}): Instalments | undefined {
+export function instalmentsIn(text: string, told: MoneyHints = {}): Instalments | undefined {
   return instalmentsAmong(pricesIn(text, told));
 }
 

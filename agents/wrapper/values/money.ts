@@ -18,7 +18,7 @@ export interface FoundPrice {
 }
 
 /** What a caller knows beforehand. */
-export interface Told {
+export interface MoneyHints {
   /** A text beside it that may name the currency. */
   readonly hint?: string | undefined;
   /** ISO 4217: which of the currencies with a shared mark is meant, by the site's country or language. */
@@ -40,7 +40,7 @@ export function moneyOf({ amount, currency, iso }: FoundPrice): Money {
 /** A sum with all of its text. */
 export function foundPrice(
   sum: Sum,
-  { text, sums, told }: { text: string; sums: readonly Sum[]; told: Told },
+  { text, sums, told }: { text: string; sums: readonly Sum[]; told: MoneyHints },
 ): FoundPrice {
   const own = sum.mark ?? markOfAll(sums) ?? (sums.length === 1 ? clearest(strongMarks(text)) : undefined);
   const written =

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import type { Instalments, Money, Price } from '../wrapper.ts';
 import { instalmentsAmong } from './instalments.ts';
-import { moneyOf, type Told } from './money.ts';
+import { moneyOf, type MoneyHints } from './money.ts';
 import { type RolePrice, settled } from './prices.ts';
 
 export interface Offered {
@@ -12,7 +12,7 @@ export interface Offered {
 }
 
 /** From all prices of one record, in the order of the page; prices of several texts one after the other. */
-export function offerAmong(prices: readonly RolePrice[], pair?: Told['pair']): Offered {
+export function offerAmong(prices: readonly RolePrice[], pair?: MoneyHints['pair']): Offered {
   const all = settled(prices, pair);
   const now =
     all.find(({ role }) => role === 'now' || role === 'pix' || role === 'from') ??

@@ -1,5 +1,5 @@
 /** The one price of a text about a price. */
-import { type FoundPrice, foundPrice, type Told } from './money.ts';
+import { type FoundPrice, foundPrice, type MoneyHints } from './money.ts';
 import { plain } from './plain.ts';
 import { type RolePrice, spokenPrices } from './prices.ts';
 import { sumsIn } from './sums.ts';
@@ -7,7 +7,7 @@ import { sumsIn } from './sums.ts';
 const PAYABLE: ReadonlySet<string> = new Set(['now', 'pix', 'from', 'unit']);
 
 /** The first price to pay, or the old one if there is no other. `hint`: a text beside it that may name the currency. */
-export function priceIn(text: string, hint?: string, told: Told = {}): FoundPrice | undefined {
+export function priceIn(text: string, hint?: string, told: MoneyHints = {}): FoundPrice | undefined {
   const read = plain(text);
   const known = { ...told, hint: hint ?? told.hint };
   const prices = spokenPrices(read, known);
@@ -25,7 +25,7 @@ const PRICE_WORD =
   /(?:price|pre[çc]o|precio|preis|prix|prezzo|pris|prijs|cena|ár|fiyat|цена|ціна|value|valor|total)\s*:?\s*$/iu;
 
 /** A number without a currency, if the text or its hint leaves hardly another meaning. */
-function soleNumber(text: string, told: Told): FoundPrice | undefined {
+function soleNumber(text: string, told: MoneyHints): FoundPrice | undefined {
   const sums = sumsIn(text, told.decimal);
   const sum = sums[0];
   if (sum === undefined) return undefined;

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { type Count, countAround } from './counts.ts';
 import { cueBefore, cueBehind, type PriceRole } from './cues.ts';
-import { type FoundPrice, foundPrice, type Told } from './money.ts';
+import { type FoundPrice, foundPrice, type MoneyHints } from './money.ts';
 import { plain } from './plain.ts';
 import { type Sum, sumsIn } from './sums.ts';
 
@@ -17,12 +17,12 @@ export interface RolePrice extends FoundPrice {
   readonly per?: string;
 }
 
-export function pricesIn(text: string, told: Told = {}): readonly RolePrice[] {
+export function pricesIn(text: string, told: MoneyHints = {}): readonly RolePrice[] {
   return settled(spokenPrices(plain(text), told), told.pair);
 }
 
 /** By words alone, in a text made by `plain`. */
-export function spokenPrices(text: string, told: Told): readonly RolePrice[] {
+export function spokenPrices(text: string, told: MoneyHints): readonly RolePrice[] {
   const sums = moneyAmong(text, sumsIn(text, told.decimal));
   const prices: RolePrice[] = [];
   let from = 0;
@@ -111,7 +111,7 @@ function isBareDe(before: string): boolean {
 const LOWEST_SHARE = 0.2;
 
 /** Of two prices without words, the higher one before the lower is the old one. */
-export function settled(prices: readonly RolePrice[], pair?: Told['pair']): readonly RolePrice[] {
+export function settled(prices: readonly RolePrice[], pair?: MoneyHints['pair']): readonly RolePrice[] {
   if (prices.some(({ role }) => role === 'old')) return prices;
   const [first, second] = prices.filter(({ role }, i) => role === 'now' || (role === 'from' && isReplaced(prices, i)));
   if (first === undefined || second === undefined) return prices;
@@ -123,7 +123,7 @@ function oldOf(
   prices: readonly RolePrice[],
   first: RolePrice,
   second: RolePrice,
-  pair: Told['pair'],
+  pair: MoneyHints['pair'],
 ): RolePrice | undefined {
   if (first.bare && second.bare && pair === 'neither') return undefined;
   if (first.bare && second.bare && pair === 'now first') return replaces(first, second) ? second : undefined;

@@ -3,7 +3,7 @@ import { SHIPPING } from '../../lexicon/shipping.ts';
 import type { Shipping } from '../wrapper.ts';
 import { clausesIn, NOT } from './clauses.ts';
 import type { PriceRole } from './cues.ts';
-import { moneyOf, type Told } from './money.ts';
+import { moneyOf, type MoneyHints } from './money.ts';
 import { pricesIn } from './prices.ts';
 
 const LONGEST_LABEL = 60;
@@ -14,12 +14,12 @@ const LONGEST_LABEL = 60;
 const UNPRICED =
   /[+]|calc|berechn|simul|consult|zzgl|zuzügl|plus|extra|additional|n[ãa]o inclu|not includ|a combinar|por conta do|sob consulta|en sus|escluse/iu;
 
-export function shippingIn(text: string, told: Told = {}): Shipping | undefined {
+export function shippingIn(text: string, told: MoneyHints = {}): Shipping | undefined {
   const said = clausesIn(text).flatMap((clause) => shippingOf(clause, told) ?? []);
   return said.find(({ cost }) => cost !== undefined) ?? said[0];
 }
 
-function shippingOf(clause: string, told: Told): Shipping | undefined {
+function shippingOf(clause: string, told: MoneyHints): Shipping | undefined {
   const said = SHIPPING.inEach(clause).filter(
     (each) => each.has('carriage') || each.has('arrives') || each.has('sentFree'),
   );

@@ -9,11 +9,11 @@ import type { StoredSettings } from '../../people/settings/settings.ts';
 import type { Statement } from '../../storage/database/database.ts';
 import { isEverybodys } from './everybodys.ts';
 import type { Floors } from './floors.ts';
-import type { Following } from './following.ts';
+import type { AgentViews } from './agent-views.ts';
 import { type LikeRow, lending, lent, trimming } from './statements.ts';
 
 interface LendingParts {
-  readonly following: Following;
+  readonly views: AgentViews;
   readonly floors: Floors;
   readonly agentStore: StoredAgents;
   readonly library: StoredLibrary;
@@ -58,7 +58,7 @@ export class Lending {
   async #borrowers(id: AgentId, shards: ReadonlySet<number>): Promise<readonly AgentId[]> {
     const {
       agentStore,
-      following: { agents, knowing },
+      views: { agents, knowing },
     } = this.#parts;
     const agent = await agentStore.find(id);
     if (agent === undefined || agent.deletedAt !== undefined) return [];

@@ -6,7 +6,7 @@
 import type { AgentId } from '../../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../../storage/database/database.ts';
 import { Floors } from './floors.ts';
-import { Following } from './following.ts';
+import { AgentViews } from './agent-views.ts';
 import { Lending } from './lending.ts';
 import type { MatchingParts } from './matching-parts.ts';
 import { PageMatching } from './page-matching.ts';
@@ -24,7 +24,7 @@ const LIKES_AT_ONCE = 20;
 export class Matching {
   readonly #parts: MatchingParts;
   readonly #shards: Shards;
-  readonly #following: Following;
+  readonly #views: AgentViews;
   readonly #pages: PageMatching;
   readonly #lending: Lending;
   #renewAt = 0;
@@ -39,19 +39,19 @@ export class Matching {
     const floors = new Floors(database);
     this.#parts = parts;
     this.#shards = new Shards(database, parts.holder, parts.leaseNow ?? parts.time.now);
-    this.#following = new Following({ ...parts, floors });
-    this.#pages = new PageMatching({ ...parts, following: this.#following, floors });
-    this.#lending = new Lending({ ...parts, following: this.#following, floors });
+    this.#views = new AgentViews({ ...parts, floors });
+    this.#pages = new PageMatching({ ...parts, views: this.#views, floors });
+    this.#lending = new Lending({ ...parts, views: this.#views, floors });
   }
 
   /** What it holds. */
   get standing(): Pick<StandingAgents, 'size' | 'profiles' | 'bytes'> {
-    return this.#following.agents;
+    return this.#views.agents;
   }
 
   /** The shards whose agents are all known. */
   get shards(): ReadonlySet<number> {
-    return this.#following.ready;
+    return this.#views.ready;
   }
 
   /** From now on, behind everything else. */
@@ -81,9 +81,9 @@ export class Matching {
     const leftMs = this.#renewAt - time.now();
     // Longer than ever: the clock was set back.
     if (leftMs <= 0 || leftMs > RENEW_EVERY_MS) await this.#renew(time.now());
-    if (this.#following.shards.length === 0) return false;
-    const done = [await this.#following.turn(), await this.#pages.turn(), await this.#lend()];
-    return this.#following.agents.merge() || done.includes(true);
+    if (this.#views.shards.length === 0) return false;
+    const done = [await this.#views.turn(), await this.#pages.turn(), await this.#lend()];
+    return this.#views.agents.merge() || done.includes(true);
   }
 
   async #goOn(): Promise<void> {
@@ -120,14 +120,14 @@ export class Matching {
   }
 
   async #renew(now: number): Promise<void> {
-    this.#following.hold(await this.#shards.renew());
+    this.#views.hold(await this.#shards.renew());
     await this.#parts.store.database.commit([expiring(now)], 'bulk');
     this.#renewAt = now + RENEW_EVERY_MS;
   }
 
   /** Offers liked pages to agents they may be lent to. */
   async #lend(): Promise<boolean> {
-    const { ready } = this.#following;
+    const { ready } = this.#views;
     if (ready.size === 0) return false;
     const { database } = this.#parts.store;
     const { sql, values = [] } = likesFor(ready, LIKES_AT_ONCE);

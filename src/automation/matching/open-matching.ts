@@ -7,7 +7,7 @@ import { StoredAgents, StoredLibrary, startDictionary } from '../../library/libr
 import { StoredSettings } from '../../people/settings/settings.ts';
 import type { Database, Dialect } from '../../storage/database/database.ts';
 import { askedFor, type Distant } from '../../storage/database/distant-database.ts';
-import { type Told, untold } from '../../storage/database/sqlite/engine.ts';
+import { type SentError, untold } from '../../storage/database/sqlite/engine.ts';
 import { storeOver } from '../../storage/store/database-store.ts';
 import { Matching } from './matching.ts';
 import type { MatchingParts } from './matching-parts.ts';
@@ -17,7 +17,7 @@ export interface MatchingTask {
   readonly holder: string;
 }
 
-export type Said = { readonly asked: Distant } | { readonly failed: Told };
+export type Said = { readonly asked: Distant } | { readonly failed: SentError };
 
 interface OpenMatchingParts extends Pick<MatchingParts, 'holder' | 'time' | 'leaseNow' | 'failed'> {
   readonly database: Database;

@@ -4,7 +4,7 @@ import type { PageId, TermCounts } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { isEverybodys } from './everybodys.ts';
 import type { Floors } from './floors.ts';
-import type { Following } from './following.ts';
+import type { AgentViews } from './agent-views.ts';
 import type { MatchingParts } from './matching-parts.ts';
 import { Offering } from './offering.ts';
 import { type Found, matched, type PageRow, pagesFor } from './statements.ts';
@@ -13,7 +13,7 @@ import { type Found, matched, type PageRow, pagesFor } from './statements.ts';
 const PAGES_AT_ONCE = 50;
 
 type PageMatchingParts = Pick<MatchingParts, 'store' | 'library' | 'time'> & {
-  readonly following: Following;
+  readonly views: AgentViews;
   readonly floors: Floors;
 };
 
@@ -37,8 +37,8 @@ export class PageMatching {
 
   /** False if none waits. */
   async turn(): Promise<boolean> {
-    const { store, following, time } = this.#parts;
-    const { ready } = following;
+    const { store, views, time } = this.#parts;
+    const { ready } = views;
     if (ready.size === 0) return false;
     const pages = byPage(await this.#waiting(store, ready));
     const read = await Promise.all(pages.map((waiting) => this.#read(waiting)));
@@ -68,7 +68,7 @@ export class PageMatching {
 
   #found({ page: id, reader, shards }: WaitingPage, read: ReadPage | undefined): readonly Found[] {
     if (read === undefined) return [];
-    const { agents, weighting } = this.#parts.following;
+    const { agents, weighting } = this.#parts.views;
     const fits = agents.fitting(read.page, read.counts, weighting.weigh(read.counts), shards);
     const own = fits.filter(({ agent }) => reader === null || ownerOf(agent) === reader);
     return own.map(({ agent, score }) => ({ agent, page: id, score }));

@@ -7,7 +7,7 @@ import {
   firstResults,
   type UserId,
 } from '../../../agents/agents.ts';
-import { Lanes } from '../../people/accounts/lanes.ts';
+import { RateLimiter } from '../../people/accounts/rate-limiter.ts';
 
 /** A person who types and looks never waits; a program that asks all day does. */
 const PACES = { words: { free: 40, firstPauseMs: 5_000, longestPauseMs: 60_000 } };
@@ -32,19 +32,19 @@ export class TriedElse extends Error {
 
 export class Tryouts {
   readonly #parts: TryoutsParts;
-  readonly #lanes: Lanes<keyof typeof PACES>;
+  readonly #limiter: RateLimiter<keyof typeof PACES>;
   /** What each user waits for. */
   readonly #waiting = new Map<UserId, AbortController>();
 
   constructor(parts: TryoutsParts) {
     this.#parts = parts;
-    this.#lanes = new Lanes(PACES, parts.clock);
+    this.#limiter = new RateLimiter(PACES, parts.clock);
   }
 
   /** Breaks off what the same user tried before. Throws `TooManyTries`, and `TriedElse` if it is broken off itself. */
   async of(user: UserId, { words, language, signal }: Tried): Promise<FirstResults> {
     const { engines, domainRules } = this.#parts;
-    this.#lanes.enter({ purpose: 'words', key: user });
+    this.#limiter.enter({ purpose: 'words', key: user });
     this.#waiting.get(user)?.abort(new TriedElse('something else is tried'));
     const own = new AbortController();
     this.#waiting.set(user, own);

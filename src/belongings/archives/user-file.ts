@@ -14,7 +14,7 @@ import type { Feeds } from '../../sources/feeds/feeds.ts';
 import type { StoredDomainRules } from '../../sources/rules/domains.ts';
 import { readable } from '../../sources/rules/names.ts';
 import { ownFileOf } from '../../sources/sites/site-file.ts';
-import type { Sites } from '../../sources/sites/sites.ts';
+import type { UserSites } from '../../sources/sites/sites.ts';
 import { Unreadable } from '../../storage/store/store.ts';
 import { type AgentFileParts, agentFile } from './agent-file.ts';
 import {
@@ -31,7 +31,7 @@ interface UserFileParts extends AgentFileParts {
   readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly domains: Pick<StoredDomainRules, 'of'>;
   readonly feeds: { readonly feeds: Pick<Feeds, 'ofUser'> };
-  readonly ownSites: { readonly sites: Pick<Sites, 'ofUser'> };
+  readonly ownSites: { readonly sites: Pick<UserSites, 'ofUser'> };
   readonly highlights: Pick<Highlights, 'all'>;
   readonly saved: Pick<SavedPages, 'all'>;
   readonly settings: Pick<StoredSettings, 'chosenBy'>;

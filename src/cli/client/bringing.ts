@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts';
 const LONGEST = 128 * 1024 * 1024;
 
 /** What became of one part of the file, as the command reports it. */
-export type Told = Readonly<Record<string, unknown>>;
+export type BroughtReport = Readonly<Record<string, unknown>>;
 
 const ArchivedRule = Compile(
   Type.Object({ domain: Type.String({ pattern: '^\\S+$' }), rule: Type.String({ pattern: '^\\w+$' }) }),
@@ -37,7 +37,7 @@ const Settings = Compile(Type.Record(Type.String(), Type.Unknown()));
 
 export class Bringing {
   readonly #visit: Visit;
-  readonly #tell: (told: Told) => void;
+  readonly #tell: (told: BroughtReport) => void;
   readonly #rules: string[] = [];
   readonly #feeds: ArchivedFeed[] = [];
   readonly #crawls: { readonly place: string; readonly crawl: ArchivedCrawl }[] = [];
@@ -51,7 +51,7 @@ export class Bringing {
   readonly #taken = { new: 0, known: 0 };
   #isSound = true;
 
-  constructor(visit: Visit, tell: (told: Told) => void) {
+  constructor(visit: Visit, tell: (told: BroughtReport) => void) {
     this.#visit = visit;
     this.#tell = tell;
   }

@@ -9,7 +9,7 @@ import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Delivery } from '../../delivery/receivers/delivery.ts';
 import { kindOf } from '../../delivery/receivers/kinds/kinds.ts';
 import { isConfirmed, type Destination as Kept } from '../../delivery/receivers/records.ts';
-import { Lanes, type Pace } from '../../people/accounts/lanes.ts';
+import { RateLimiter, type Pace } from '../../people/accounts/rate-limiter.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';
@@ -37,10 +37,10 @@ export function destinationRoutes(
   clock: Clock,
 ): void {
   const tags = ['destinations'];
-  const lanes = new Lanes(PACES, clock);
+  const limiter = new RateLimiter(PACES, clock);
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const enterMailbox = (user: string, address: string) =>
-    lanes.enter({ purpose: 'confirm', key: user }, { purpose: 'mailbox', key: address.toLowerCase() });
+    limiter.enter({ purpose: 'confirm', key: user }, { purpose: 'mailbox', key: address.toLowerCase() });
   const languageOf = async (request: FastifyRequest) => (await settings.of(userOf(request))).language ?? 'en';
 
   app.get(
@@ -103,7 +103,7 @@ export function destinationRoutes(
     { schema: { tags, summary: 'Sends a test, and says how that went', params: Id, response: { 200: Destination } } },
     async (request) => {
       const user = userOf(request);
-      lanes.enter({ purpose: 'test', key: user });
+      limiter.enter({ purpose: 'test', key: user });
       const tested = delivery.test(user, request.params.id, await languageOf(request));
       return shown(await tested.catch(sayWhy));
     },

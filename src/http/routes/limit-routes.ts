@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock, UserId } from '../../../agents/agents.ts';
 import type { User as StoredUser } from '../../people/accounts/records.ts';
-import type { Standing } from '../../people/limits/limits.ts';
+import type { LimitUse } from '../../people/limits/limits.ts';
 import { LIMIT_NAMES, limitOf } from '../../people/limits/table.ts';
 import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -117,6 +117,6 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts, security
   }
 }
 
-function shown({ limit, most, used }: Standing) {
+function shown({ limit, most, used }: LimitUse) {
   return { limit, most, used, left: Math.max(0, most - used) };
 }

@@ -17,7 +17,7 @@ type AtomEntry = NonNullable<FeedOf<'atom'>['entries']>[number];
 type JsonItem = NonNullable<FeedOf<'json'>['items']>[number];
 
 /** An entry's own statements, before the others are looked at. */
-export interface Told {
+export interface EntryStatements {
   readonly link: string | undefined;
   /** Enclosures, and other attached files. */
   readonly files: readonly File[];
@@ -38,7 +38,7 @@ interface File {
  * Gives each an address. Many podcasts lead all their episodes to one page: there the file is the address. Entries of
  * one page without a file keep an id.
  */
-export function entriesOf(told: readonly Told[], language: string): readonly Entry[] {
+export function entriesOf(told: readonly EntryStatements[], language: string): readonly Entry[] {
   const named = new Map<string, Set<string>>();
   for (const each of told) {
     const link = sameLink(each.link);
@@ -47,7 +47,7 @@ export function entriesOf(told: readonly Told[], language: string): readonly Ent
   return told.map((each) => entryOf(each, (named.get(sameLink(each.link))?.size ?? 0) > 1, language));
 }
 
-function entryOf(told: Told, isShared: boolean, language: string): Entry {
+function entryOf(told: EntryStatements, isShared: boolean, language: string): Entry {
   const { link = '', title, text, seconds = 0 } = told;
   const file = fileOf(told);
   const url = link === '' || (isShared && file !== '') ? file : link;
@@ -67,7 +67,7 @@ function entryOf(told: Told, isShared: boolean, language: string): Entry {
 const MOST_SECONDS = 30 * 86_400;
 const LONGEST_ID = 300;
 
-function nameOf({ id, title }: Told): string {
+function nameOf({ id, title }: EntryStatements): string {
   return (id ?? title).slice(0, LONGEST_ID);
 }
 
@@ -86,12 +86,12 @@ function isMedia({ url = '', type = '' }: File): boolean {
 }
 
 /** A picture is not an entry's subject, unless the entry has nothing else. */
-function fileOf({ files, link = '' }: Told): string {
+function fileOf({ files, link = '' }: EntryStatements): string {
   const own = files.find(({ url, type = '' }) => url !== undefined && !/^image\b/i.test(type));
   return own?.url ?? (link === '' ? (files[0]?.url ?? '') : '');
 }
 
-export function toldByRss(item: RssItem): Told {
+export function toldByRss(item: RssItem): EntryStatements {
   const { link, guid, title, content, description, pubDate, dc, itunes, media, enclosures = [], atom } = item;
   return {
     link: link ?? addressIn(guid?.value) ?? alternateOf(atom?.links),
@@ -104,7 +104,7 @@ export function toldByRss(item: RssItem): Told {
   };
 }
 
-export function toldByRdf({ link, title, content, description, dc, rdf, media }: RdfItem): Told {
+export function toldByRdf({ link, title, content, description, dc, rdf, media }: RdfItem): EntryStatements {
   return {
     link: link ?? rdf?.about,
     files: filesIn(media),
@@ -116,7 +116,7 @@ export function toldByRdf({ link, title, content, description, dc, rdf, media }:
   };
 }
 
-export function toldByAtom(entry: AtomEntry): Told {
+export function toldByAtom(entry: AtomEntry): EntryStatements {
   const { id, links = [], title, content, summary, published, updated, media, itunes } = entry;
   const enclosures = links.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type }));
   return {
@@ -132,7 +132,7 @@ export function toldByAtom(entry: AtomEntry): Told {
   };
 }
 
-export function toldByJson(item: JsonItem): Told {
+export function toldByJson(item: JsonItem): EntryStatements {
   const { id, url, external_url, title, content_html, content_text, summary, attachments = [] } = item;
   return {
     link: url ?? external_url ?? addressIn(id),

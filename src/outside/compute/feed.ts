@@ -11,7 +11,7 @@ import {
   type Parsed,
   parsedFeed,
   plain,
-  type Told,
+  type EntryStatements,
   toldByAtom,
   toldByJson,
   toldByRdf,
@@ -93,7 +93,7 @@ function languageIn({ language, dc }: Head): string {
   return language ?? dc?.languages?.[0] ?? '';
 }
 
-function entriesIn(told: readonly Told[] = [], head: Head): Pick<Feed, 'entries'> {
+function entriesIn(told: readonly EntryStatements[] = [], head: Head): Pick<Feed, 'entries'> {
   return { entries: entriesOf(told, languageIn(head)) };
 }
 

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import { flagsOf, type Launch } from './flags.ts';
-import type { Given, PartGiven, Told } from './messages.ts';
+import type { ToBrowser, PartGiven, FromBrowser } from './messages.ts';
 import { Protocol } from './protocol.ts';
 import { Showing } from './showing.ts';
 
@@ -24,7 +24,7 @@ let showing: Showing | undefined;
 /** The end of what the browser printed as errors. */
 let said = '';
 
-const tell = (told: Told) => void process.stdout.write(messageOf(told));
+const tell = (told: FromBrowser) => void process.stdout.write(messageOf(told));
 
 const chromium = started();
 const { stdio } = chromium;
@@ -35,11 +35,11 @@ ready.catch(() => undefined);
 
 const inbox = new Inbox(MOST_GIVEN);
 process.stdin.on('data', (piece: Buffer) => {
-  for (const given of inbox.take(piece)) take(given as Given);
+  for (const given of inbox.take(piece)) take(given as ToBrowser);
 });
 process.stdin.on('end', () => process.exit());
 
-function take(given: Given): void {
+function take(given: ToBrowser): void {
   if (given.kind === 'part') {
     awaited.get(given.id)?.(given.answer);
     awaited.delete(given.id);

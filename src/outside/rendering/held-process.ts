@@ -13,10 +13,10 @@ import { type Because, FetchFailed } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import type { Launch } from './flags.ts';
-import type { Given, PageGiven, Told } from './messages.ts';
+import type { ToBrowser, PageGiven, FromBrowser } from './messages.ts';
 import type { PartAt } from './parts.ts';
 
-type Shown = Extract<Told, { kind: 'shown' }>;
+type Shown = Extract<FromBrowser, { kind: 'shown' }>;
 
 interface HeldOptions extends Omit<Launch, 'folder'> {
   readonly module: string;
@@ -80,13 +80,13 @@ export class BrowserProcess {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  #give(given: Given): void {
+  #give(given: ToBrowser): void {
     this.#child.stdin.write(messageOf(given));
   }
 
   #hear(piece: Buffer): void {
     try {
-      for (const told of this.#inbox.take(piece)) this.#take(told as Told);
+      for (const told of this.#inbox.take(piece)) this.#take(told as FromBrowser);
     } catch (error) {
       this.#lose(
         new FetchFailed(because('page.browser-much'), {
@@ -96,7 +96,7 @@ export class BrowserProcess {
     }
   }
 
-  #take(told: Told): void {
+  #take(told: FromBrowser): void {
     switch (told.kind) {
       case 'started':
         this.#browser = told.pid;

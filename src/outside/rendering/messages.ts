@@ -22,9 +22,9 @@ export interface PartGiven {
   };
 }
 
-export type Given = PageGiven | PartGiven;
+export type ToBrowser = PageGiven | PartGiven;
 
-export type Told =
+export type FromBrowser =
   /** The browser has started; the service can end it by this process id. */
   | { readonly kind: 'started'; readonly pid: number }
   /** The browser works. */

@@ -29,7 +29,7 @@ const KEPT_DAYS = 30;
 const MOST_IN_VAIN = 3;
 const SITES_AT_HAND = 5_000;
 
-export type Standing = 'needs it' | 'gains nothing' | 'unknown';
+export type BrowserNeed = 'needs it' | 'gains nothing' | 'unknown';
 
 interface ShownSitesOptions {
   /** Without a store, the process forgets the sites when it ends. */
@@ -53,7 +53,7 @@ export class ShownSites {
     if (this.#documents !== undefined) this.#forgetSome = forgetting(this.#documents, isOver);
   }
 
-  async standing(site: string): Promise<Standing> {
+  async standing(site: string): Promise<BrowserNeed> {
     const { gained, inVain, at } = this.#atHand.get(site) ?? (await this.#stored(site));
     if (gained > 0) return 'needs it';
     return inVain >= MOST_IN_VAIN && this.#now() - Date.parse(at) < DAY_MS ? 'gains nothing' : 'unknown';

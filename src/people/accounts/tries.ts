@@ -9,7 +9,7 @@ import type { Store } from '../../storage/store/store.ts';
 import { type Identity, WrongCredentials } from './access.ts';
 import { type Accounts, placeOf, type Registration } from './accounts.ts';
 import type { Admission } from './invitations.ts';
-import { type Lane, Lanes, type Pace } from './lanes.ts';
+import { type Lane, RateLimiter, type Pace } from './rate-limiter.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
 import type { User } from './records.ts';
 import type { SecurityEvent, SecurityNotes } from './security-log.ts';
@@ -39,14 +39,14 @@ type TriedLane = Lane<keyof typeof PACES>;
 
 export class Tries {
   readonly #accounts: Accounts;
-  readonly #lanes: Lanes<keyof typeof PACES>;
+  readonly #limiter: RateLimiter<keyof typeof PACES>;
   readonly #known: KnownNetworks;
   readonly #security: SecurityNotes;
 
   constructor(accounts: Accounts, store: Store, clock: Clock, security: SecurityNotes) {
     this.#accounts = accounts;
     this.#security = security;
-    this.#lanes = new Lanes(PACES, clock);
+    this.#limiter = new RateLimiter(PACES, clock);
     this.#known = new KnownNetworks(store, clock);
   }
 
@@ -67,7 +67,7 @@ export class Tries {
   async signUp(registration: Registration, signUp: SignUp | Admission, address: string | undefined): Promise<User> {
     const network = networkOf(address);
     this.#accounts.assertPasswordsTurn();
-    this.#lanes.enter({ purpose: 'signUp', key: network });
+    this.#limiter.enter({ purpose: 'signUp', key: network });
     const user = await this.#accounts.register(registration, signUp);
     this.#security.note({ kind: 'account-made', user, address });
     if (typeof signUp !== 'string') this.#security.note({ kind: 'invitation-used', user, address });
@@ -87,12 +87,12 @@ export class Tries {
 
   /** Counts a request for a websocket without a login. Throws `TooManyTries`. */
   turnAway(address: string | undefined): void {
-    this.#lanes.enter({ purpose: 'upgrade', key: networkOf(address) });
+    this.#limiter.enter({ purpose: 'upgrade', key: networkOf(address) });
   }
 
   /** Counts an address that leads nowhere, whose secret may be a guess. Throws `TooManyTries`. */
   miss(address: string | undefined): void {
-    this.#lanes.enter({ purpose: 'missed', key: networkOf(address) });
+    this.#limiter.enter({ purpose: 'missed', key: networkOf(address) });
   }
 
   async #lanesTo(loginName: string, user: User | undefined, network: string): Promise<readonly TriedLane[]> {
@@ -111,7 +111,7 @@ export class Tries {
   ): Promise<User> {
     // Refuses before it counts: a try that costs no hash would push out lanes of those that did.
     this.#accounts.assertPasswordsTurn();
-    this.#lanes.enter(...lanes);
+    this.#limiter.enter(...lanes);
     let guessed = false;
     try {
       return await this.#accounts.authenticate(loginName, password);
@@ -120,7 +120,7 @@ export class Tries {
       if (guessed) this.#security.note(failed);
       throw error;
     } finally {
-      if (!guessed) this.#lanes.takeBack(...lanes);
+      if (!guessed) this.#limiter.takeBack(...lanes);
     }
   }
 }

@@ -6,13 +6,13 @@ import { type LimitName, limitOf } from './table.ts';
 const DAY_SECONDS = 86_400;
 
 /** How a user stands with a limit. */
-export interface Standing {
+export interface LimitUse {
   readonly limit: LimitName;
   readonly most: number;
   readonly used: number;
 }
 
-interface Refused extends Standing {
+interface Refused extends LimitUse {
   /** How much more was wanted. */
   readonly by?: number;
   readonly now?: string;

@@ -11,11 +11,11 @@ import {
   unlessUnreadable,
   update,
 } from '../../storage/store/store.ts';
-import { LimitReached, type Standing } from './limit-reached.ts';
+import { LimitReached, type LimitUse } from './limit-reached.ts';
 import { type Chosen, chosenIn, EVERYBODYS, ONLY, OWN } from './records.ts';
 import { type AmountName, LIMIT_NAMES, type LimitName, limitOf } from './table.ts';
 
-export { LimitReached, type Standing } from './limit-reached.ts';
+export { LimitReached, type LimitUse } from './limit-reached.ts';
 
 /** Counted by the room that keeps them. */
 type CountedElsewhere = Readonly<Record<'rules', number>>;
@@ -84,7 +84,7 @@ export class Limits {
   }
 
   /** How a user stands with each limit. */
-  async of(user: string, elsewhere: CountedElsewhere, now: string): Promise<readonly Standing[]> {
+  async of(user: string, elsewhere: CountedElsewhere, now: string): Promise<readonly LimitUse[]> {
     const [own, everybodys, amounts] = await Promise.all([this.own(user), this.everybodys(), this.#amounts(user)]);
     return Promise.all(
       LIMIT_NAMES.map(async (limit) => {

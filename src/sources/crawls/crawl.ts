@@ -9,8 +9,8 @@ import { setMaxListeners } from 'node:events';
 import {
   type Frontier,
   type HostTurn,
-  Leading,
-  type LeadingWants,
+  LinkSelector,
+  type LinkWants,
   type Pending,
   SiteRecord,
   type TurnNews,
@@ -18,14 +18,14 @@ import {
 import { turnsBy } from '../../base/in-turns.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { Fetching } from '../../outside/fetching/fetching.ts';
-import { Noting } from './noting.ts';
+import { VisitRecorder } from './visit-recorder.ts';
 import { patiently } from './patiently.ts';
 import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
 import { Revisiting, type RevisitWants } from './revisiting.ts';
 import { TURN_MS } from './statements.ts';
 import type { Visit, Visitor } from './visiting.ts';
 
-export interface CrawlWants extends LeadingWants {
+export interface CrawlWants extends LinkWants {
   /** Pages to read in all; with revisits, addresses to keep. */
   readonly pages: number;
   /** Addresses to keep if each page is visited once. Absent: no bound. */
@@ -84,8 +84,8 @@ const RENEWALS_PER_TURN = 3;
 export class Crawl {
   readonly #wants: CrawlWants;
   readonly #parts: CrawlParts;
-  readonly #leading: Leading;
-  readonly #noting: Noting;
+  readonly #selector: LinkSelector;
+  readonly #recorder: VisitRecorder;
   readonly #revisiting: Revisiting | undefined;
   readonly #running = new Set<Promise<void>>();
   /** Turns under way: only these are renewed. */
@@ -105,11 +105,14 @@ export class Crawl {
     this.#parts = parts;
     const { frontier, time } = parts;
     const now = () => time.now();
-    this.#leading = new Leading(wants, { now, inTurns: turnsBy(now) });
+    this.#selector = new LinkSelector(wants, { now, inTurns: turnsBy(now) });
     this.#revisiting = wants.revisits && new Revisiting(wants.revisits, frontier);
     const brings = wants.brings === true ? wants.policy.name : undefined;
-    const noted = { leading: this.#leading, revisiting: this.#revisiting, frontier, now, brings };
-    this.#noting = new Noting({ ...noted, addresses: wants.revisits === undefined ? wants.addresses : wants.pages });
+    const noted = { selector: this.#selector, revisiting: this.#revisiting, frontier, now, brings };
+    this.#recorder = new VisitRecorder({
+      ...noted,
+      addresses: wants.revisits === undefined ? wants.addresses : wants.pages,
+    });
   }
 
   /** Runs until all is read, enough is read, or the signal is aborted; then it gives back what is under way. */
@@ -124,7 +127,7 @@ export class Crawl {
     await this.#revisiting?.reckon();
     this.#tally = new RunningTally(this.#wants.tally ?? (await tallyOf(frontier)).fates);
     this.#pages = this.#tally.read;
-    await frontier.offer(this.#leading.seeds(new SiteRecord({})));
+    await frontier.offer(this.#selector.seeds(new SiteRecord({})));
     const renewed = this.#renewLater();
     try {
       await this.#work(signal);
@@ -240,7 +243,7 @@ export class Crawl {
       return await visitor(pending, {
         record,
         signal,
-        isBlocked: (url) => !this.#leading.isFollowed(url, pending.kind),
+        isBlocked: (url) => !this.#selector.isFollowed(url, pending.kind),
         hasText: (text) => frontier.hasText(turn, pending.url, text),
       });
     } catch (error) {
@@ -254,7 +257,7 @@ export class Crawl {
   async #note(turn: HostTurn, pending: Pending, record: SiteRecord, visit: Visit, isLast: boolean): Promise<boolean> {
     const { fate } = visit;
     const { tell } = this.#parts;
-    const news = await this.#noting.newsOf(turn, pending, record, visit);
+    const news = await this.#recorder.newsOf(turn, pending, record, visit);
     const isNoted = await this.#noted(turn, { ...news, ...(isLast ? { end: this.#restOf(turn) } : {}) });
     if (!isNoted) return false;
     this.#visits += visit.visits;

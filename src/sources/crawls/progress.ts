@@ -1,7 +1,7 @@
 /** A crawl's progress, turn by turn. */
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { type CrawlProgress, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
-import { type CrawlReport, type CrawlTally, reportOf, type Told } from './report.ts';
+import { type CrawlReport, type CrawlTally, reportOf, type ReportedCrawl } from './report.ts';
 
 /** How often it looks what its agent likes now. */
 export const ENTER_EVERY_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function withVisits(before: CrawlProgress, visits: number, today: string)
 /** By the sites' own notes. */
 export function counted(
   before: CrawlProgress,
-  { tally, figures, now }: Pick<Told, 'tally' | 'figures'> & { readonly now: number },
+  { tally, figures, now }: Pick<ReportedCrawl, 'tally' | 'figures'> & { readonly now: number },
 ): CrawlProgress {
   const { isOpen: _, isLate: __, ...known } = withVisits(before, figures.visits, dayOf(now));
   const report = reportOf({ tally, figures, ended: 'later', next: undefined, began: now, at: now });

@@ -79,7 +79,7 @@ export class RunningTally implements CrawlTally {
   }
 }
 
-export interface Told {
+export interface ReportedCrawl {
   readonly tally: CrawlTally;
   readonly figures: FrontierFigures;
   readonly ended: CrawlEnd;
@@ -88,7 +88,7 @@ export interface Told {
   readonly at: number;
 }
 
-export function reportOf({ tally: { read, fates }, figures, ended, next, began, at }: Told): CrawlReport {
+export function reportOf({ tally: { read, fates }, figures, ended, next, began, at }: ReportedCrawl): CrawlReport {
   const { hosts, urls, visits, waiting, spent } = figures;
   const isVisited = (fate: string) => !fate.startsWith('cut ') && fate !== 'refused busy' && !AGAIN.has(fate);
   const visited = Object.entries(fates).reduce((sum, [fate, times]) => (isVisited(fate) ? sum + times : sum), 0);

@@ -17,11 +17,11 @@ import { because, reasonOf } from '../../base/reasons.ts';
 import { changesBetween, strangeIn } from './comparing.ts';
 import { type Event, type Site, withEvent } from './records.ts';
 import { addressFor } from './search-url.ts';
-import type { Sites } from './sites.ts';
+import type { UserSites } from './sites.ts';
 import { pageAt } from './visiting.ts';
 
 export interface HealingParts {
-  readonly sites: Sites;
+  readonly sites: UserSites;
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords'>;
   /** Milliseconds since 1970. */

@@ -24,7 +24,7 @@ import { isSearchUrl, plainUrl, searchUrlIn, shownUrl, unmasked } from './search
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { type SiteFile, siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
-import { type Named, NameTaken, Sites, siteIdOf } from './sites.ts';
+import { type Named, NameTaken, UserSites, siteIdOf } from './sites.ts';
 
 type Adding = Pick<Jobs, 'adding' | 'added'>;
 
@@ -59,7 +59,7 @@ interface SiteEdit {
 }
 
 export class SiteDesk {
-  readonly sites: Sites;
+  readonly sites: UserSites;
   readonly #parts: SiteDeskParts;
   readonly #asking: SiteAsking;
   /** For processes that work: finds out how a site is searched, and checks it. */
@@ -67,7 +67,7 @@ export class SiteDesk {
 
   constructor(parts: SiteDeskParts) {
     this.#parts = parts;
-    this.sites = new Sites(parts.store);
+    this.sites = new UserSites(parts.store);
     const work = new SiteWork({ ...parts, sites: this.sites });
     this.handlers = work.handlers;
     const changed = (user: UserId, id: string) => void work.tell(user, id).catch(parts.failed);

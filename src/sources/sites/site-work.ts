@@ -15,14 +15,14 @@ import { type Begun, GivenUp, type Handlers, type NewJob } from '../../storage/j
 import { allOf, healed, isWrapped, ready } from './healing.ts';
 import { type Probed, type ProbeParts, probed } from './probing.ts';
 import { type Event, MOST_STEPS, type Site, withEvent } from './records.ts';
-import type { Sites } from './sites.ts';
+import type { UserSites } from './sites.ts';
 import { pageAt } from './visiting.ts';
 
 export const PROBE = 'site-probe';
 export const HEAL = 'site-heal';
 
 interface SiteWorkParts {
-  readonly sites: Sites;
+  readonly sites: UserSites;
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;

@@ -29,7 +29,7 @@ interface Along {
 
 const NO_ENTRY = { others: [], entry: [] };
 
-export class Sites {
+export class UserSites {
   readonly #sites: Documents<Site>;
   readonly #found: Documents<FoundLast>;
   readonly #rolls: Documents<Roll>;

@@ -3,7 +3,7 @@
  * one connection writes, and no user waits behind the thread.
  */
 import { BEAT, type Database, type Dialect, type Outcome, type Row, type Statement, type Value } from './database.ts';
-import { type Told, told, untold } from './sqlite/engine.ts';
+import { type SentError, told, untold } from './sqlite/engine.ts';
 
 export interface Distant {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface Distant {
 /** Rows of a read, outcomes of a commit. */
 type Answer = readonly Row[] | readonly Outcome[];
 
-export type DistantReply = { readonly id: number } & ({ readonly answer: Answer } | { readonly error: Told });
+export type DistantReply = { readonly id: number } & ({ readonly answer: Answer } | { readonly error: SentError });
 
 /** Asks on behalf of the thread. */
 export async function askedFor({ id, isRead, statements }: Distant, database: Database): Promise<DistantReply> {

@@ -11,7 +11,7 @@ import {
   isOfSession,
   type Missed,
   type News,
-  type Told,
+  type HeardEvent,
 } from './events.ts';
 import { Gathering } from './gathering.ts';
 import {
@@ -50,7 +50,7 @@ export class DatabaseEvents implements Events {
   readonly #options: EventsOptions;
   readonly #teller: Teller;
   readonly #gathering: Gathering;
-  #hear: (told: Told) => void = () => undefined;
+  #hear: (told: HeardEvent) => void = () => undefined;
   /** The last position that this process has read. */
   #position = 0;
   #looking: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export class DatabaseEvents implements Events {
     this.#teller.add(ofOwner(event));
   }
 
-  async follow(hear: (told: Told) => void): Promise<Following> {
+  async follow(hear: (told: HeardEvent) => void): Promise<Following> {
     const { database, newId } = this.#options;
     await database.commit([{ sql: NAME_EPOCH, values: [newId()] }]);
     const [state] = await database.read<{ epoch: string; last: number }>(STATE);
@@ -104,7 +104,7 @@ export class DatabaseEvents implements Events {
     await this.#looking;
   }
 
-  #take(position: number, told: Told): void {
+  #take(position: number, told: HeardEvent): void {
     this.#position = Math.max(this.#position, position);
     this.#hear(told);
   }

@@ -29,7 +29,7 @@ interface Numbered {
   readonly sequence: number;
 }
 
-export type Told =
+export type HeardEvent =
   | ({ readonly type: 'kept'; readonly event: KeptEvent } & Numbered)
   /** Some event could not be told: listeners must look at everything anew. */
   | ({ readonly type: 'lost' } & Numbered)
@@ -61,7 +61,7 @@ export interface Events {
    */
   tell(event: News): void;
   /** Hears all events from now on, from every process, and the progress of the sessions under way. */
-  follow(hear: (told: Told) => void): Promise<Following>;
+  follow(hear: (told: HeardEvent) => void): Promise<Following>;
   /** Resolves when all events so far are told, or cannot be; then listeners hear nothing more. */
   close(): Promise<void>;
 }

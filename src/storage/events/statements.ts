@@ -1,7 +1,7 @@
 /** SQL for events that both databases understand. */
 import { ownerOf, type UserId } from '../../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
-import { isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews, type Told } from './events.ts';
+import { isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews, type HeardEvent } from './events.ts';
 
 /**
  * How many events are kept for each user, and for how long: a listener who was away for longer looks at everything
@@ -146,7 +146,7 @@ export interface MissedRow extends Row {
   readonly event: string;
 }
 
-export function toldIn({ owner: text, sequence, teller, event }: EventRow): Told {
+export function toldIn({ owner: text, sequence, teller, event }: EventRow): HeardEvent {
   const owner = text as UserId;
   // Only `telling` writes this.
   if (sequence === 0) return { type: 'passing', owner, teller, event: JSON.parse(event) as PassingNews };

@@ -5,7 +5,7 @@
 
 import type { Timepiece } from '../../base/time.ts';
 import { CommitUnknown, type Database, type Outcome } from '../database/database.ts';
-import { isPassing, type Told } from './events.ts';
+import { isPassing, type HeardEvent } from './events.ts';
 import { type EventRow, type Telling, TOLD_AT, telling, toldIn } from './statements.ts';
 
 /** Time between two batches of one process, where a batch calls other processes. */
@@ -26,7 +26,7 @@ export interface TellerOptions {
 
 interface TellerParts extends TellerOptions {
   /** Over a file there is no other process: this process hears the events directly, and writes no progress. */
-  readonly hear: (position: number, told: Told) => void;
+  readonly hear: (position: number, told: HeardEvent) => void;
   /** Over PostgreSQL every process reads its own events like those of others. */
   readonly look: () => void;
 }

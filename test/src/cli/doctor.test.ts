@@ -12,7 +12,7 @@ import { examineClock, examineNetwork } from '../../../src/cli/doctor-network.ts
 import type { Finding, Machine } from '../../../src/cli/findings.ts';
 import { StoredStandings } from '../../../src/sources/engines/standings.ts';
 import type { Site } from '../../../src/sources/sites/records.ts';
-import { Sites } from '../../../src/sources/sites/sites.ts';
+import { UserSites } from '../../../src/sources/sites/sites.ts';
 import { openStore as openAt } from '../../../src/storage/store/open-store.ts';
 import { ABSENT, Unreadable } from '../../../src/storage/store/store.ts';
 import { fakeTime } from '../outside/fetching/support.ts';
@@ -56,7 +56,7 @@ describe('the sites of users', () => {
     const environment = { FENIX_DATA: data };
     const store = await openStore(data);
     expect(await saidOf('site', environment)).toEqual([]);
-    const sites = new Sites(store);
+    const sites = new UserSites(store);
     for (const [n, state] of (['ready', 'broken', 'failed', 'failed'] as const).entries()) {
       const site = siteOf(n, state);
       await sites.add(n === 3 ? { ...site, isOn: false } : site, () => `shop ${n}`);

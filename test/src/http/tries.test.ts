@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { because } from '../../../src/base/reasons.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
-import { Lanes, TooManyTries } from '../../../src/people/accounts/lanes.ts';
+import { RateLimiter, TooManyTries } from '../../../src/people/accounts/rate-limiter.ts';
 import { Passwords, TooManyPasswords } from '../../../src/people/accounts/passwords.ts';
 import { Tries } from '../../../src/people/accounts/tries.ts';
 import { PASSWORD, registration } from '../../world/person.ts';
@@ -130,7 +130,7 @@ describe('tries without a cost', () => {
     const clock = () => new Date(0).toISOString();
     const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock, UNHEARD);
     for (let i = 0; i < 66; i++) void passwords.matches('x', passwords.nobodys).catch(() => undefined);
-    const enter = vi.spyOn(Lanes.prototype, 'enter');
+    const enter = vi.spyOn(RateLimiter.prototype, 'enter');
     await expect(tries.signIn('ana', 'wrong', HOME)).rejects.toThrow(TooManyPasswords);
     expect(enter).not.toHaveBeenCalled();
     enter.mockRestore();

@@ -10,7 +10,7 @@ import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
 import type { Shop, ShopSaid } from '../../../src/shopping/shops.ts';
 import { begun, bestOf, brokenOff, ended } from '../../../src/shopping/states.ts';
 import type { Site } from '../../../src/sources/sites/records.ts';
-import { Sites, siteIdOf } from '../../../src/sources/sites/sites.ts';
+import { UserSites, siteIdOf } from '../../../src/sources/sites/sites.ts';
 import type { Database } from '../../../src/storage/database/database.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
@@ -79,7 +79,7 @@ describe.each(DATABASES)('over %s, at the same moment', (_, open) => {
 
   test('new sites get names of their own, up to the limit', async () => {
     const { store } = await kept(open);
-    const sites = new Sites(store);
+    const sites = new UserSites(store);
     const named = (others: readonly Site[]) => `site ${others.length + 1}`;
     for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), named);
     const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), named)));

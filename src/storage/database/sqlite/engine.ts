@@ -42,7 +42,7 @@ interface Examine {
 
 export type Request = Commit | Read | Checkpoint | Examine;
 
-export type Reply = { readonly id: number } & ({ readonly value: ReplyValue } | { readonly error: Told });
+export type Reply = { readonly id: number } & ({ readonly value: ReplyValue } | { readonly error: SentError });
 
 /** Each answers its kind of request: outcomes a commit, rows a read, texts an examination. */
 export type ReplyValue = readonly Outcome[] | readonly Row[] | readonly string[] | Checkpointed;
@@ -66,7 +66,7 @@ export interface Engine {
 }
 
 /** An error on its way between threads, which would lose its class. */
-export interface Told {
+export interface SentError {
   readonly name: string;
   readonly message: string;
   readonly statement?: number;
@@ -74,7 +74,7 @@ export interface Told {
   readonly kind?: NotWritten['kind'];
 }
 
-export function told(error: unknown): Told {
+export function told(error: unknown): SentError {
   if (error instanceof GuardFailed) {
     return { name: error.name, message: error.message, statement: error.statement };
   }
@@ -84,7 +84,7 @@ export function told(error: unknown): Told {
 
 const CLASSES = { CommitUnknown, DatabaseBusy, DatabaseDamaged, DatabaseUnavailable };
 
-export function untold({ name, message, statement, kind }: Told): Error {
+export function untold({ name, message, statement, kind }: SentError): Error {
   if (statement !== undefined) return new GuardFailed(statement, message);
   if (kind !== undefined) return new NotWritten(kind, message);
   const known = Object.entries(CLASSES).find(([each]) => each === name)?.[1];

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { CommitUnknown, DatabaseUnavailable } from '../database.ts';
-import { type Engine, type Reply, type ReplyValue, type Request, type Told, untold } from './engine.ts';
+import { type Engine, type Reply, type ReplyValue, type Request, type SentError, untold } from './engine.ts';
 import { type Role, startEngine } from './roles.ts';
 
 /** A request without its number. */
@@ -58,7 +58,7 @@ class Conversation {
 }
 
 /** What the thread says: first whether it is ready, then its answers. */
-export type Said = { readonly ready: true } | { readonly refused: Told } | { readonly replies: readonly Reply[] };
+export type Said = { readonly ready: true } | { readonly refused: SentError } | { readonly replies: readonly Reply[] };
 
 interface Start {
   ready(): void;

@@ -8,7 +8,7 @@ import { GuardFailed, type Outcome, type Statement } from '../database.ts';
 import type { Connection } from './connection.ts';
 import { type Commit, type Engine, type Reply, type Request, told } from './engine.ts';
 import { isOfStatement, KeyTaken } from './errors.ts';
-import { Lanes } from './lanes.ts';
+import { CommitQueue } from './commit-queue.ts';
 import { SameFile } from './same-file.ts';
 
 const CACHE_KB = 16_000;
@@ -18,13 +18,13 @@ const LOG_KEPT_BYTES = 64 * 1024 * 1024;
 
 export class Writer implements Engine {
   readonly #connection: Connection;
-  readonly #lanes: Lanes;
+  readonly #queue: CommitQueue;
   readonly #file: SameFile;
 
   constructor(connection: Connection, now: () => number) {
     this.#connection = connection;
     this.#file = new SameFile(connection.path);
-    this.#lanes = new Lanes(now);
+    this.#queue = new CommitQueue(now);
     // Another thread makes checkpoints: here they would delay commits that people wait for.
     connection.script(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;
@@ -33,12 +33,12 @@ export class Writer implements Engine {
   }
 
   add(requests: readonly Request[]): void {
-    this.#lanes.add(requests.filter((request) => request.type === 'commit'));
+    this.#queue.add(requests.filter((request) => request.type === 'commit'));
   }
 
   work(receive: () => void, reply: (replies: readonly Reply[]) => void): void {
     receive();
-    while (!this.#lanes.isEmpty) {
+    while (!this.#queue.isEmpty) {
       reply(this.#writeGroup(receive));
       receive();
     }
@@ -49,7 +49,7 @@ export class Writer implements Engine {
   }
 
   #writeGroup(receive: () => void): readonly Reply[] {
-    const next = this.#lanes.group();
+    const next = this.#queue.group();
     const taken: Commit[] = [];
     try {
       this.#file.check();
@@ -57,7 +57,7 @@ export class Writer implements Engine {
     } catch (error) {
       // Commits that arrived meanwhile join: otherwise each would wait for several turns.
       receive();
-      return this.#lanes.takeAll().map(({ id }) => ({ id, error: told(error) }));
+      return this.#queue.takeAll().map(({ id }) => ({ id, error: told(error) }));
     }
     try {
       const replies: Reply[] = [];

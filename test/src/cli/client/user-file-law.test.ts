@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Bringing, type Told } from '../../../../src/cli/client/bringing.ts';
+import { Bringing, type BroughtReport } from '../../../../src/cli/client/bringing.ts';
 import { Remote } from '../../../../src/cli/client/remote.ts';
 import { Visit } from '../../../../src/cli/client/visit.ts';
 import { PASSWORD } from '../../../world/person.ts';
@@ -88,7 +88,7 @@ it('a user’s file is the same after an import and a new export, and after two 
     await person.id();
     const cookie = await new Remote(address, undefined).signIn(login, PASSWORD);
     const bring = async (from: unknown) => {
-      const told: Told[] = [];
+      const told: BroughtReport[] = [];
       const bringing = new Bringing(new Visit(new Remote(address, { cookie })), (each) => told.push(each));
       expect([await bringing.bring(bytesOf(from)), told.filter((each) => 'error' in each)]).toEqual([true, []]);
     };

@@ -1,13 +1,13 @@
 /** A stand-in for the browser's process, which does as a page's address says. */
 import { spawn } from 'node:child_process';
 import { Inbox, messageOf } from '../../../../src/outside/compute/messages.ts';
-import type { Given, Told } from '../../../../src/outside/rendering/messages.ts';
+import type { ToBrowser, FromBrowser } from '../../../../src/outside/rendering/messages.ts';
 
-const tell = (told: Told) => void process.stdout.write(messageOf(told));
+const tell = (told: FromBrowser) => void process.stdout.write(messageOf(told));
 const show = (text: string, words = 100) => tell({ kind: 'shown', html: Buffer.from(`<p>${text}`), words });
 const { browser } = JSON.parse(process.argv[2] ?? '') as { browser: string };
 
-const DEEDS: Readonly<Record<string, (given: Extract<Given, { kind: 'page' }>) => void>> = {
+const DEEDS: Readonly<Record<string, (given: Extract<ToBrowser, { kind: 'page' }>) => void>> = {
   '/show': ({ bytes }) => show(`shown ${Buffer.from(bytes)}`),
   '/little': () => show('little', 3),
   '/process': () => show(JSON.stringify({ pid: process.pid, group, environment: process.env })),
@@ -31,7 +31,7 @@ tell({ kind: 'ready' });
 
 const inbox = new Inbox(1_000_000);
 process.stdin.on('data', (piece: Buffer) => {
-  for (const given of inbox.take(piece) as Iterable<Given>) {
+  for (const given of inbox.take(piece) as Iterable<ToBrowser>) {
     if (given.kind === 'part') show(`part ${given.answer === undefined ? 'missing' : Buffer.from(given.answer.bytes)}`);
     else DEEDS[new URL(given.url).pathname]?.(given);
   }

@@ -7,7 +7,7 @@ import {
   type KeptVisit,
   type OwnCrawl,
 } from '../../../../src/sources/crawls/records.ts';
-import { reportOf, type Told } from '../../../../src/sources/crawls/report.ts';
+import { reportOf, type ReportedCrawl } from '../../../../src/sources/crawls/report.ts';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const at = (ms: number) => new Date(NOON + ms).toISOString();
@@ -17,7 +17,7 @@ interface End {
   readonly read?: number;
   readonly visits?: number;
   readonly crawl?: Partial<OwnCrawl>;
-  readonly told?: Partial<Told>;
+  readonly told?: Partial<ReportedCrawl>;
 }
 
 function ended({ turn = 1, read = 0, visits = 0, crawl, told }: End = {}): TurnDone {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { LIMITS } from '../../../../src/people/limits/table.ts';
 import { SITES, type Site } from '../../../../src/sources/sites/records.ts';
-import { Sites, siteIdOf } from '../../../../src/sources/sites/sites.ts';
+import { UserSites, siteIdOf } from '../../../../src/sources/sites/sites.ts';
 import { withSites } from '../../http/sites-support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';
@@ -17,7 +17,7 @@ function siteNamed(n: number, more: Partial<Site> = {}): Site {
   return { ...base, ...empty, isOn: true, addedAt: '2026-05-20T12:00:00.000Z', state: 'ready', ...more };
 }
 
-const sitesAnew = async () => new Sites(await openStore(await temporaryFolder()));
+const sitesAnew = async () => new UserSites(await openStore(await temporaryFolder()));
 const numbered = (others: readonly Site[]) => `site ${others.length + 1}`;
 
 describe('sites added in the same moment', () => {

@@ -3,7 +3,7 @@ import type {
   Brought,
   Frontier,
   HostTurn,
-  Leading,
+  LinkSelector,
   Look,
   Offered,
   Pending,
@@ -14,9 +14,9 @@ import type {
 import { hintsIn, type Revisiting } from './revisiting.ts';
 import type { Visit } from './visiting.ts';
 
-interface NotingParts {
+interface VisitRecorderParts {
   readonly frontier: Pick<Frontier, 'known' | 'figures'>;
-  readonly leading: Leading;
+  readonly selector: LinkSelector;
   /** Absent: no page is visited again. */
   readonly revisiting: Revisiting | undefined;
   readonly now: () => number;
@@ -32,25 +32,25 @@ const MOST_TRIES = 3;
 
 const MOST_LOOKS_KEPT = 64;
 
-export class Noting {
-  readonly #parts: NotingParts;
+export class VisitRecorder {
+  readonly #parts: VisitRecorderParts;
   /** Room for further addresses; known ones take some of it until the next count. */
   #room = 0;
   #isFull = false;
   /** Addresses until the next count. */
   #untilCounted = 0;
 
-  constructor(parts: NotingParts) {
+  constructor(parts: VisitRecorderParts) {
     this.#parts = parts;
   }
 
   async newsOf(turn: HostTurn, pending: Pending, record: SiteRecord, visit: Visit): Promise<Omit<TurnNews, 'end'>> {
-    const { leading, revisiting } = this.#parts;
+    const { selector, revisiting } = this.#parts;
     const { fate } = visit;
     record.count(fate);
     const isFirst = pending.history.length === 0;
     if (visit.visits > 0 && isFirst) record.visited(pending.url, fate === 'copy' || fate === 'nothing');
-    const found = await leading.from(visit, pending, record);
+    const found = await selector.from(visit, pending, record);
     const brought = this.#broughtBy(pending, visit);
     const hinted = await this.#hinted(turn, pending, visit);
     await revisiting?.noted();
@@ -64,7 +64,7 @@ export class Noting {
   }
 
   #outcomeOf(pending: Pending, visit: Visit): Visited {
-    const { leading, revisiting, now } = this.#parts;
+    const { selector, revisiting, now } = this.#parts;
     const { url, tries, text: before, history } = pending;
     const { isPassing = false, text, also = [], fate } = visit;
     const isTriedAgain = isPassing && tries + 1 < MOST_TRIES;
@@ -74,14 +74,14 @@ export class Noting {
     const looks = [...history, look].slice(-MOST_LOOKS_KEPT);
     // A copy's text stays with the address where it was first found.
     const known = fate === 'copy' ? {} : { text };
-    const next = revisiting?.after(pending, looks, visit, leading.likingOf(visit));
+    const next = revisiting?.after(pending, looks, visit, selector.likingOf(visit));
     return { url, ...known, also, history: looks, ...next };
   }
 
   #broughtBy({ url }: Pending, { fate, title = '', kept, ...visit }: Visit): Brought | undefined {
-    const { leading, now, brings } = this.#parts;
+    const { selector, now, brings } = this.#parts;
     if (brings === undefined || kept === undefined || (fate !== 'read' && fate !== 'changed')) return undefined;
-    return { url, title, ...kept, at: now(), liking: leading.likingOf(visit), policy: brings };
+    return { url, title, ...kept, at: now(), liking: selector.likingOf(visit), policy: brings };
   }
 
   async #hinted(turn: HostTurn, pending: Pending, { leads }: Visit): Promise<readonly Visited[]> {

@@ -1,6 +1,6 @@
 /** The links of pages and lists, however many there are and however they are written. */
 import { describe, expect, test } from 'vitest';
-import { type Lead, Leading, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
+import { type Lead, LinkSelector, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
 import { turnsBy } from '../../../src/base/in-turns.ts';
 import { hintsIn, Revisiting } from '../../../src/sources/crawls/revisiting.ts';
 
@@ -24,7 +24,7 @@ function leadTo(url: string, changed?: number): Lead {
 
 test('a long list offers all its addresses once, in order, as a short list does', async () => {
   const policy = selectionPolicy('path-ascending', () => 0);
-  const leading = new Leading({ seeds: ['http://a.example/'], depth: 3, sameSite: true, policy }, PARTS);
+  const leading = new LinkSelector({ seeds: ['http://a.example/'], depth: 3, sameSite: true, policy }, PARTS);
   const offeredOf = async (count: number) => {
     const named = Array.from({ length: count }, (_, i) => leadTo(`http://a.example/p/${i}`));
     const leads = [...named, ...named, leadTo('http://b.example/')];

@@ -40,7 +40,7 @@ interface Tried {
   readonly at: number;
 }
 
-export class Lanes<Purpose extends string> {
+export class RateLimiter<Purpose extends string> {
   readonly #paces: Readonly<Record<Purpose, Pace>>;
   readonly #clock: Clock;
   readonly #tried = new Map<Purpose, LRUCache<string, Tried>>();

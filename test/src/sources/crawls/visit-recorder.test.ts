@@ -1,7 +1,7 @@
 /** The result of a visit: addresses are kept while there is room. */
 import { expect, test } from 'vitest';
-import { type HostTurn, type Leading, type Pending, SiteRecord } from '../../../../agents/agents.ts';
-import { Noting } from '../../../../src/sources/crawls/noting.ts';
+import { type HostTurn, type LinkSelector, type Pending, SiteRecord } from '../../../../agents/agents.ts';
+import { VisitRecorder } from '../../../../src/sources/crawls/visit-recorder.ts';
 
 const PENDING: Pending = {
   ...{ url: 'http://a.example/', kind: 'page', score: 0, depth: 0, tries: 0, text: 0, why: '', history: [] },
@@ -24,8 +24,8 @@ function crawlThat(wants: number | undefined, kept: Kept = { urls: 0, hosts: 0 }
     counted++;
     return { ...kept, visits: 0, waiting: 0, leased: 0, spent: 0 };
   };
-  const noting = new Noting({
-    leading: { from, likingOf: () => 0 } as unknown as Leading,
+  const noting = new VisitRecorder({
+    selector: { from, likingOf: () => 0 } as unknown as LinkSelector,
     frontier: { known: async () => [], figures },
     ...{ revisiting: undefined, now: () => 0, addresses: wants, brings: undefined },
   });

@@ -7,7 +7,7 @@ const BULK_SLICE_MS = 1;
 /** More commits do not make a group any cheaper. */
 const LARGEST_GROUP = 500;
 
-export class Lanes {
+export class CommitQueue {
   readonly #now: () => number;
   readonly #urgent: Commit[] = [];
   readonly #bulk: Commit[] = [];

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Lane } from '../../../../src/storage/database/database.ts';
 import type { Commit } from '../../../../src/storage/database/sqlite/engine.ts';
-import { Lanes } from '../../../../src/storage/database/sqlite/lanes.ts';
+import { CommitQueue } from '../../../../src/storage/database/sqlite/commit-queue.ts';
 
 const commit = (id: number, lane: Lane): Commit => ({ type: 'commit', id, lane, statements: [] });
 
 /** A clock that moves by the duration of each commit. */
 function lanesWith(...commits: readonly Commit[]) {
   let now = 0;
-  const lanes = new Lanes(() => now);
+  const lanes = new CommitQueue(() => now);
   lanes.add(commits);
   const groupTaking = (milliseconds: number) => {
     const next = lanes.group();

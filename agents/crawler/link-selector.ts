@@ -26,7 +26,7 @@ interface Led {
   readonly counts?: TermCounts;
 }
 
-export interface LeadingWants {
+export interface LinkWants {
   readonly seeds: readonly string[];
   /** Links from the seeds. */
   readonly depth: number;
@@ -61,18 +61,18 @@ const LEADS_AT_ONCE = 1_000;
 /** The page that was visited. */
 type From = Pick<Pending, 'url' | 'depth' | 'why'>;
 
-interface LeadingParts {
+interface LinkSelectorParts {
   readonly now: () => number;
   readonly inTurns: InTurns;
 }
 
-export class Leading {
-  readonly #wants: LeadingWants;
+export class LinkSelector {
+  readonly #wants: LinkWants;
   readonly #now: () => number;
   readonly #sites: ReadonlySet<string>;
   readonly #inTurns: InTurns;
 
-  constructor(wants: LeadingWants, { now, inTurns }: LeadingParts) {
+  constructor(wants: LinkWants, { now, inTurns }: LinkSelectorParts) {
     this.#wants = wants;
     this.#now = now;
     this.#sites = new Set(wants.seeds.map(siteOf));

@@ -29,7 +29,7 @@ const AGENTS_AT_ONCE = 20;
 /** Written in one commit: a rating that comes meanwhile waits for it. */
 const VIEWS_AT_ONCE = 5;
 
-type FollowingParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | 'settings' | 'inTurns' | 'failed'> & {
+type AgentViewsParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | 'settings' | 'inTurns' | 'failed'> & {
   readonly floors: Floors;
 };
 
@@ -41,10 +41,10 @@ interface Pass {
 
 const BEGINNING: Pass = { after: '' };
 
-export class Following {
+export class AgentViews {
   readonly agents = new StandingAgents();
   readonly knowing: Knowing;
-  readonly #parts: FollowingParts;
+  readonly #parts: AgentViewsParts;
   readonly #neighbours: StoredNeighbours;
   /** Passes under way; pages of a new shard are matched only when all its agents are known. */
   readonly #passes = new Map<number, Pass>();
@@ -53,7 +53,7 @@ export class Following {
   #dictionary: Dictionary | undefined;
   #weighting: Weighting | undefined;
 
-  constructor(parts: FollowingParts) {
+  constructor(parts: AgentViewsParts) {
     const { store, library, agentStore, inTurns } = parts;
     this.#parts = parts;
     this.knowing = new Knowing({ library, inTurns, store: agentStore });
