@@ -7,7 +7,7 @@ import type { ChildNode } from 'domhandler';
 import { attribute, Element } from '../reader/document.ts';
 import { isHidden } from '../reader/text.ts';
 import { UNREAD } from './texts.ts';
-import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type MoneyHints } from './values/values.ts';
+import { type MoneyHints, type Offered, offerAmong, pricesIn, type RolePrice, settled } from './values/values.ts';
 
 export interface ShownPrices extends Offered {
   /** From 0 to 1: how clear the price to pay is. */

@@ -72,7 +72,7 @@ async function examineUse(store: Store, config: Config, machine: Machine): Promi
   await within(machine, ANSWER_MS, () => store.database.read('SELECT beats FROM pulse'));
   try {
     await within(machine, ANSWER_MS, () => store.check());
-    return [{ subject: 'store', state: 'ok', says: `${placeOf(config)} can be written and read` }];
+    return [{ subject: 'store', state: 'ok', says: `${storeNamed(config)} can be written and read` }];
   } catch (error) {
     return [{ subject: 'store', state: 'wrong', says: `it can be read, but not written: ${messageOf(error)}` }];
   }
@@ -126,6 +126,6 @@ async function examineSpace({ FENIX_DATA, FENIX_DATABASE_URL }: Config, machine:
   return [{ subject: 'space', state, says: `${says}: make room, or give FENIX_DATA a larger disk` }];
 }
 
-function placeOf({ FENIX_DATA: folder, FENIX_DATABASE_URL: url }: Config): string {
+function storeNamed({ FENIX_DATA: folder, FENIX_DATABASE_URL: url }: Config): string {
   return url === '' ? folder : `the database at ${new URL(url).host}`;
 }

@@ -5,7 +5,7 @@
  */
 import { type AgentId, byWorth, type Provisional, type UserId } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
-import type { Events, Following, Missed, PassingNews, SessionNews, HeardEvent } from '../storage/events/events.ts';
+import type { Events, Following, HeardEvent, Missed, PassingNews, SessionNews } from '../storage/events/events.ts';
 import { provisionalPage, UNSAID } from './rendered-lists.ts';
 import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { SessionsUnderWay } from './sessions-under-way.ts';

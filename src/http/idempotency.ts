@@ -47,7 +47,7 @@ export function useIdempotency(app: FastifyInstance, { store, clock, alarm }: Id
   const forgetSome = forgetting(answers, isOver);
 
   app.addHook('preHandler', async (request, reply) => {
-    const place = placeOf(request);
+    const place = answerId(request);
     if (place === undefined) return;
     const question = questionOf(request);
     const known = await answers.read(place);
@@ -91,7 +91,7 @@ function stillUnderway(): HttpProblem {
   });
 }
 
-function placeOf(request: FastifyRequest): string | undefined {
+function answerId(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   const { identity, routeOptions } = request;
   if (request.method !== 'POST' || typeof key !== 'string' || identity === undefined) return undefined;

@@ -3,7 +3,7 @@
  * with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
 
-export { placeOf } from './kept-agents/agent-records.ts';
+export { agentDocumentId } from './kept-agents/agent-records.ts';
 export { StoredAgents } from './kept-agents/agent-store.ts';
 export { Brought, Worth } from './kept-agents/engine-tally.ts';
 export { LeavingAgents } from './kept-agents/leaving-agents.ts';

@@ -168,8 +168,3 @@ export const ALERTS: DocumentKind<Alert> = {
   parse: parserOf<Alert>(Compile(AlertRecord)),
   indexes: { agent: ({ agent }) => [agent] },
 };
-
-/** One user's shopping lies in one folder. */
-export function placeOf(user: UserId, ...parts: readonly string[]): string {
-  return [user, ...parts].join('/');
-}

@@ -24,6 +24,7 @@ import {
   ABSENT,
   type Change,
   type Documents,
+  documentId,
   type Store,
   type Stored,
   scanAll,
@@ -34,7 +35,6 @@ import {
   type Alert,
   HISTORIES,
   type History,
-  placeOf,
   type SeenPrice,
   SHELVES,
   SHOPPING_AGENTS,
@@ -88,7 +88,7 @@ export class Shelves {
   /** Of all its shops. */
   async of(user: UserId, agent: string): Promise<readonly Shelf[]> {
     const all: Shelf[] = [];
-    for await (const { value } of scanAll(this.#shelves, { under: placeOf(user, agent) })) all.push(value);
+    for await (const { value } of scanAll(this.#shelves, { under: documentId(user, agent) })) all.push(value);
     return all;
   }
 
@@ -98,7 +98,7 @@ export class Shelves {
     agent: string,
     offers: readonly string[],
   ): Promise<readonly (History & { key: string })[]> {
-    const found = await this.#histories.among(offers.map((offer) => placeOf(user, agent, offer)));
+    const found = await this.#histories.among(offers.map((offer) => documentId(user, agent, offer)));
     return found.map(({ id, value }) => ({ ...value, key: id.slice(id.lastIndexOf('/') + 1) }));
   }
 
@@ -106,8 +106,8 @@ export class Shelves {
   async keep(user: UserId, id: string, number: number, said: ShopSaid): Promise<readonly Alert[]> {
     // The owner may change the agent, or another shop may answer, at this moment.
     return undisturbed(async () => {
-      const agent = await this.#agents.read(placeOf(user, id));
-      const state = await this.#states.read(placeOf(user, id));
+      const agent = await this.#agents.read(documentId(user, id));
+      const state = await this.#states.read(documentId(user, id));
       if (agent === undefined || state?.value.searches[0]?.number !== number) throw new SearchIsOver();
       return this.#keep(agent, state, said);
     });
@@ -143,7 +143,7 @@ export class Shelves {
       writing(SHOPPING_STATES, state.id, next, state.revision),
       writing(SHELVES, place, { shop: said.shop, at, words, offers: [...kept] }, shelf?.revision ?? ABSENT),
       ...(await this.#historyChanges(agent.id, said.shop, at, seen.changes, dropped)),
-      ...alerts.map((alert) => writing(ALERTS, placeOf(alert.user, alert.id), alert, ABSENT)),
+      ...alerts.map((alert) => writing(ALERTS, documentId(alert.user, alert.id), alert, ABSENT)),
       ...(alerts.length === 0 ? [] : await this.#tooManyAlerts(agent.value.user, alerts.length)),
     ]);
     return alerts;
@@ -212,13 +212,13 @@ export class Shelves {
     along: (state: State, agent: ShoppingAgent) => Promise<readonly Change[]> = async () => [],
   ): Promise<State> {
     return undisturbed(async () => {
-      const agent = await this.#agents.read(placeOf(user, id));
+      const agent = await this.#agents.read(documentId(user, id));
       if (agent === undefined) throw new NotFound(because('shopping.unknown'));
-      const before = await this.#states.read(placeOf(user, id));
+      const before = await this.#states.read(documentId(user, id));
       const state = how(before?.value ?? NEW_STATE, agent.value);
       await this.#parts.store.commit([
         expecting(SHOPPING_AGENTS, agent.id, agent.revision),
-        writing(SHOPPING_STATES, placeOf(user, id), state, before?.revision ?? ABSENT),
+        writing(SHOPPING_STATES, documentId(user, id), state, before?.revision ?? ABSENT),
         ...(await along(before?.value ?? NEW_STATE, agent.value)),
       ]);
       return state;
@@ -226,7 +226,7 @@ export class Shelves {
   }
 
   async state(user: UserId, id: string): Promise<State> {
-    return (await this.#states.read(placeOf(user, id)))?.value ?? NEW_STATE;
+    return (await this.#states.read(documentId(user, id)))?.value ?? NEW_STATE;
   }
 }
 

@@ -8,13 +8,14 @@ import {
   ABSENT,
   type Change,
   type Documents,
+  documentId,
   type Store,
   scanAll,
   undisturbed,
   unlessUnreadable,
 } from '../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../storage/store/stretches.ts';
-import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
+import { ALERTS, type Alert, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
 
 /** What is absent stays; `limit` null: no limit any more. */
 export type ShoppingEdit = Partial<Omit<ShoppingAgent, 'id' | 'user' | 'createdAt' | 'limit'>> & {
@@ -50,12 +51,12 @@ export class StoredShopping {
 
   /** Undefined if the agent is damaged, too; the service's log says so. */
   async find(user: UserId, id: string): Promise<ShoppingAgent | undefined> {
-    return (await unlessUnreadable(this.#agents.read(placeOf(user, id))))?.value;
+    return (await unlessUnreadable(this.#agents.read(documentId(user, id))))?.value;
   }
 
   /** Throws `NotFound`. */
   async get(user: UserId, id: string): Promise<ShoppingAgent> {
-    const found = await this.#agents.read(placeOf(user, id));
+    const found = await this.#agents.read(documentId(user, id));
     if (found === undefined) throw new NotFound(because('shopping.unknown'));
     return found.value;
   }
@@ -63,14 +64,14 @@ export class StoredShopping {
   /** Throws `LimitReached`. */
   async add(agent: ShoppingAgent, along: readonly Change[]): Promise<void> {
     const { user, id } = agent;
-    const changes = [writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), ...along];
+    const changes = [writing(SHOPPING_AGENTS, documentId(user, id), agent, ABSENT), ...along];
     await this.#limits.within('shopping', user, (room) => this.#store.commit([...changes, room]));
   }
 
   /** Throws `NotFound`. */
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
     return undisturbed(async () => {
-      const stored = await this.#agents.read(placeOf(user, id));
+      const stored = await this.#agents.read(documentId(user, id));
       if (stored === undefined) throw new NotFound(because('shopping.unknown'));
       const value = edited(stored.value, edit);
       await this.#agents.write(stored.id, value, stored.revision);
@@ -81,7 +82,7 @@ export class StoredShopping {
   /** Throws `NotFound`. `clear` removes what the agent knows. */
   async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
     return undisturbed(async () => {
-      const stored = await this.#agents.read(placeOf(user, id));
+      const stored = await this.#agents.read(documentId(user, id));
       if (stored === undefined) throw new NotFound(because('shopping.unknown'));
       await this.#store.commit([removing(SHOPPING_AGENTS, stored.id, stored.revision), ...along]);
     });
@@ -90,12 +91,12 @@ export class StoredShopping {
   /** Removes what is left of a removed agent, in steps. */
   async clear({ user, agent }: { readonly user: UserId; readonly agent: string }, signal: AbortSignal): Promise<void> {
     do signal.throwIfAborted();
-    while ((await this.#store.clear(placeOf(user, agent))) > 0);
+    while ((await this.#store.clear(documentId(user, agent))) > 0);
     for await (const { id, revision } of scanAll(this.#alerts, { under: user, by: { index: 'agent', key: agent } })) {
       signal.throwIfAborted();
       await this.#alerts.remove(id, revision);
     }
-    await this.#store.database.commit([forgettingPicturesWith(user, placeOf(user, agent))], 'bulk');
+    await this.#store.database.commit([forgettingPicturesWith(user, documentId(user, agent))], 'bulk');
   }
 
   /** The latest first. */
@@ -104,7 +105,7 @@ export class StoredShopping {
   }
 
   async alertsAmong(user: UserId, ids: readonly string[]): Promise<readonly Alert[]> {
-    const found = await this.#alerts.among(ids.map((id) => placeOf(user, id)));
+    const found = await this.#alerts.among(ids.map((id) => documentId(user, id)));
     return found.map(({ value }) => value).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -115,7 +116,7 @@ export class StoredShopping {
   }
 
   async #seen(user: UserId, id: string): Promise<Alert> {
-    const stored = await this.#alerts.read(placeOf(user, id));
+    const stored = await this.#alerts.read(documentId(user, id));
     if (stored === undefined) throw new NotFound(because('shopping.no-alert'));
     if (stored.value.seenAt !== undefined) return stored.value;
     const value = { ...stored.value, seenAt: this.#clock() };

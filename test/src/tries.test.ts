@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
-import { type Lane, RateLimiter, TooManyTries } from '../../src/people/accounts/rate-limiter.ts';
 import { KNOWN_NETWORKS, KnownNetworks, networkOf } from '../../src/people/accounts/networks.ts';
+import { type Lane, RateLimiter, TooManyTries } from '../../src/people/accounts/rate-limiter.ts';
 import { damageDocuments } from './support/damage.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';

@@ -12,12 +12,12 @@ import {
   instalmentsIn,
   isDayFirst,
   locationIn,
+  type MoneyHints,
   paymentIn,
   reputationIn,
   returnsIn,
   sellerIn,
   shippingIn,
-  type MoneyHints,
 } from '../values/values.ts';
 import type { Field, ListRecord } from '../wrapper.ts';
 

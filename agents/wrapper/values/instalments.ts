@@ -1,6 +1,6 @@
 /** Payment in instalments, as a text offers it. */
 import type { Instalments } from '../wrapper.ts';
-import { moneyOf, type MoneyHints } from './money.ts';
+import { type MoneyHints, moneyOf } from './money.ts';
 import { pricesIn, type RolePrice } from './prices.ts';
 
 export function instalmentsIn(text: string, told: MoneyHints = {}): Instalments | undefined {

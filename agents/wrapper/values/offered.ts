@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import type { Instalments, Money, Price } from '../wrapper.ts';
 import { instalmentsAmong } from './instalments.ts';
-import { moneyOf, type MoneyHints } from './money.ts';
+import { type MoneyHints, moneyOf } from './money.ts';
 import { type RolePrice, settled } from './prices.ts';
 
 export interface Offered {

@@ -3,7 +3,7 @@ import { SHIPPING } from '../../lexicon/shipping.ts';
 import type { Shipping } from '../wrapper.ts';
 import { clausesIn, NOT } from './clauses.ts';
 import type { PriceRole } from './cues.ts';
-import { moneyOf, type MoneyHints } from './money.ts';
+import { type MoneyHints, moneyOf } from './money.ts';
 import { pricesIn } from './prices.ts';
 
 const LONGEST_LABEL = 60;

@@ -9,7 +9,7 @@ export { isDayFirst } from './day-order.ts';
 export { feedDate } from './feed-date.ts';
 export { instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
-export { currencyIn, type FoundPrice, moneyOf, saysMoney, type MoneyHints } from './money.ts';
+export { currencyIn, type FoundPrice, type MoneyHints, moneyOf, saysMoney } from './money.ts';
 export type { DecimalSign } from './numbers.ts';
 export { type Offered, offerAmong } from './offered.ts';
 export { paymentIn } from './payment.ts';

@@ -4,18 +4,10 @@
  * decides. If a crash loses one of these, the job is still there and decides anew, so a start has nothing to look for.
  */
 import { createHash } from 'node:crypto';
-import {
-  type Agent,
-  type AgentId,
-  dueOf,
-  ownerOf,
-  type Progress,
-  spread,
-  type UserId,
-} from '../../../agents/agents.ts';
+import { type Agent, type AgentId, dueOf, type Progress, spread, type UserId } from '../../../agents/agents.ts';
 import { endOf, localTime, nextAt } from '../../base/calendar.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
-import type { StoredAgents } from '../../library/library.ts';
+import { agentDocumentId, type StoredAgents } from '../../library/library.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
 import type { Again, Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
@@ -119,11 +111,11 @@ export class Controller {
 
   async next(agent: Agent): Promise<Next> {
     if (!this.#parts.isOn) return { at: null, why: 'off' };
-    const known = await this.#paces.read(placeOf(agent.id));
+    const known = await this.#paces.read(agentDocumentId(agent.id));
     if (known !== undefined && isOf(known.value, agent)) return shown(known.value.next);
     // Nobody has considered it yet, or not since its owner's last choice.
     await this.#changes.run(agent.id, () => this.#consider(agent.id, {}, (considered) => this.#waiting(considered)));
-    const now = await this.#paces.read(placeOf(agent.id));
+    const now = await this.#paces.read(agentDocumentId(agent.id));
     return shown(now?.value.next ?? { at: null, why: 'first' });
   }
 
@@ -172,7 +164,7 @@ export class Controller {
     const agent = await agentStore.find(id);
     if (agent === undefined || agent.deletedAt !== undefined) return undefined;
     const now = time.now();
-    const [known, latest] = [await this.#paces.read(placeOf(id)), await agentStore.latestSession(id)];
+    const [known, latest] = [await this.#paces.read(agentDocumentId(id)), await agentStore.latestSession(id)];
     let pace = choosing(known?.value ?? newPace(agent, now), agent, now);
     pace = after(pace, latest, await agentStore.unreadOf(id, pace.list));
     if (brokeOff === true) pace = failed(pace, now);
@@ -263,7 +255,7 @@ export class Controller {
     const { id, user } = agent;
     if (isWaiting) await this.#budgets.wait(user, id, today);
     const next = { ...pace.next, at, ...(late ? { late } : {}) };
-    const written = writing(PACES, placeOf(id), { ...pace, next }, revision);
+    const written = writing(PACES, agentDocumentId(id), { ...pace, next }, revision);
     if (at === null) {
       await store.commit([written]);
       await sessions.jobs.cancel(keyOf(id));
@@ -277,7 +269,7 @@ export class Controller {
   /** Nothing is kept of an agent that is gone. */
   async #forget(id: AgentId): Promise<void> {
     const { store, sessions } = this.#parts;
-    const kept = await this.#paces.read(placeOf(id));
+    const kept = await this.#paces.read(agentDocumentId(id));
     if (kept !== undefined) await store.commit([removing(PACES, kept.id, kept.revision)]);
     await sessions.jobs.cancel(keyOf(id));
   }
@@ -295,10 +287,6 @@ function keyOf(id: AgentId): string {
 function agentIn({ payload }: Job): AgentId {
   // Only `jobFor` writes this.
   return (payload as { agent: AgentId }).agent;
-}
-
-function placeOf(id: AgentId): string {
-  return `${ownerOf(id)}/${id}`;
 }
 
 /** From 0 to 1, different for each agent and always the same. */

@@ -7,9 +7,9 @@ import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
 import type { StoredAgents, StoredLibrary } from '../../library/library.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
 import type { Statement } from '../../storage/database/database.ts';
+import type { AgentViews } from './agent-views.ts';
 import { isEverybodys } from './everybodys.ts';
 import type { Floors } from './floors.ts';
-import type { AgentViews } from './agent-views.ts';
 import { type LikeRow, lending, lent, trimming } from './statements.ts';
 
 interface LendingParts {

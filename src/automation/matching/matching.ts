@@ -5,8 +5,8 @@
  */
 import type { AgentId } from '../../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../../storage/database/database.ts';
-import { Floors } from './floors.ts';
 import { AgentViews } from './agent-views.ts';
+import { Floors } from './floors.ts';
 import { Lending } from './lending.ts';
 import type { MatchingParts } from './matching-parts.ts';
 import { PageMatching } from './page-matching.ts';

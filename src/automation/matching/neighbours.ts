@@ -28,7 +28,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
-import { placeOf, type StoredLibrary } from '../../library/library.ts';
+import { agentDocumentId, type StoredLibrary } from '../../library/library.ts';
 import { LEAST_WHO_SHARE, type StoredSettings } from '../../people/settings/settings.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
@@ -115,7 +115,7 @@ export class StoredNeighbours {
   /** The neighbours of an agent; while nothing is kept of it, by the topic it has so far. */
   async of({ id, user, private: isPrivate }: Agent, topicSoFar: () => Promise<Topic>): Promise<Neighbours> {
     if (isPrivate === true) return ALONE;
-    const own = await unlessUnreadable(this.#documents.read(placeOf(id)));
+    const own = await unlessUnreadable(this.#documents.read(agentDocumentId(id)));
     const topic: Topic = own?.value.topic ?? (await topicSoFar());
     const known = new Map<AgentId, Kept>();
     for (const [key] of topic.slice(0, LOOKED_UP)) {
@@ -156,7 +156,7 @@ export class StoredNeighbours {
   }
 
   async #keep(agent: AgentId, kept: Kept | undefined): Promise<void> {
-    const place = placeOf(agent);
+    const place = agentDocumentId(agent);
     return undisturbed(async () => {
       const before = await unlessUnreadable(this.#documents.read(place));
       if (JSON.stringify(before?.value) === JSON.stringify(kept)) return;

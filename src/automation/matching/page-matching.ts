@@ -2,9 +2,9 @@
 import { DamagedPage, ownerOf, type Page } from '../../../agents/agents.ts';
 import type { PageId, TermCounts } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
+import type { AgentViews } from './agent-views.ts';
 import { isEverybodys } from './everybodys.ts';
 import type { Floors } from './floors.ts';
-import type { AgentViews } from './agent-views.ts';
 import type { MatchingParts } from './matching-parts.ts';
 import { Offering } from './offering.ts';
 import { type Found, matched, type PageRow, pagesFor } from './statements.ts';

@@ -31,7 +31,7 @@ export class StoredTests implements TestLists {
   }
 
   async find(agent: AgentId, number: number): Promise<TestList | undefined> {
-    return (await this.#tests.read(placeOf(agent, number)))?.value;
+    return (await this.#tests.read(testId(agent, number)))?.value;
   }
 
   async latest(agent: AgentId): Promise<TestList | undefined> {
@@ -39,7 +39,7 @@ export class StoredTests implements TestLists {
   }
 
   async before(agent: AgentId, below: number | undefined, most: number): Promise<readonly TestList[]> {
-    const cursor = below === undefined ? {} : { after: placeOf(agent, below) };
+    const cursor = below === undefined ? {} : { after: testId(agent, below) };
     const { items } = await this.#tests.scan({ under: folderOf(agent), reverse: true, limit: most, ...cursor });
     return items.map(({ value }) => value);
   }
@@ -49,7 +49,7 @@ export class StoredTests implements TestLists {
     const there = await this.#agents.whileThere(agent);
     const shown = pages.flatMap((page) => this.#agents.settling(agent, page));
     try {
-      await this.#store.commit([...there, writing(TESTS, placeOf(agent, number), list, ABSENT), ...shown]);
+      await this.#store.commit([...there, writing(TESTS, testId(agent, number), list, ABSENT), ...shown]);
     } catch (error) {
       throw error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
     }
@@ -60,6 +60,6 @@ function folderOf(agent: AgentId): string {
   return `${ownerOf(agent)}/${agent}`;
 }
 
-function placeOf(agent: AgentId, number: number): string {
+function testId(agent: AgentId, number: number): string {
   return `${folderOf(agent)}/${String(number).padStart(6, '0')}`;
 }

@@ -10,7 +10,7 @@ import {
   type TopicAgents,
 } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
-import type { StoredAgents } from '../../library/library.ts';
+import { agentDocumentId, type StoredAgents } from '../../library/library.ts';
 import type { Begun, Handlers, Jobs } from '../../storage/jobs/jobs.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
@@ -56,7 +56,7 @@ export class Previews {
 
   async of(agent: AgentId): Promise<Preview> {
     const running = await this.#parts.jobs.has(keyOf(agent));
-    const latest = (await this.#previews.read(placeOf(agent)))?.value;
+    const latest = (await this.#previews.read(agentDocumentId(agent)))?.value;
     return { running, latest: latest?.state === 'done' ? latest : undefined };
   }
 
@@ -67,7 +67,7 @@ export class Previews {
     const { ending, callOff } = endingOf(job.signal, { since: time.now(), deadlineMs, time });
     try {
       const { passed: _, ...done } = await agents.preview(agent, ending);
-      await update(this.#previews, placeOf(agent), () => done);
+      await update(this.#previews, agentDocumentId(agent), () => done);
     } catch (error) {
       // It was deleted meanwhile.
       if (!(error instanceof NotFound)) throw error;
@@ -79,8 +79,4 @@ export class Previews {
 
 function keyOf(agent: AgentId): string {
   return `${TASK}/${agent}`;
-}
-
-function placeOf(agent: AgentId): string {
-  return `${ownerOf(agent)}/${agent}`;
 }

@@ -8,7 +8,14 @@ import type { Library, UserId } from '../../../agents/agents.ts';
 import type { CountsHash } from '../../../profiles/profiles.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
-import { ABSENT, type DocumentKind, type Documents, type Store, undisturbed } from '../../storage/store/store.ts';
+import {
+  ABSENT,
+  type DocumentKind,
+  type Documents,
+  documentId,
+  type Store,
+  undisturbed,
+} from '../../storage/store/store.ts';
 
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -40,8 +47,8 @@ export class BroughtCounts {
   }
 
   async #unknownTo(user: UserId, hashes: readonly CountsHash[]): Promise<readonly CountsHash[]> {
-    const known = new Set(await this.#documents.present(hashes.map((hash) => placeOf(user, hash))));
-    return hashes.filter((hash) => !known.has(placeOf(user, hash)));
+    const known = new Set(await this.#documents.present(hashes.map((hash) => documentId(user, hash))));
+    return hashes.filter((hash) => !known.has(documentId(user, hash)));
   }
 
   async #note(user: UserId, hashes: readonly CountsHash[]): Promise<void> {
@@ -50,7 +57,7 @@ export class BroughtCounts {
       const fresh = await this.#unknownTo(user, hashes);
       if (fresh.length === 0) return;
       await this.#store.commit(
-        fresh.map((hash) => writing(KIND, placeOf(user, hash), true, ABSENT)),
+        fresh.map((hash) => writing(KIND, documentId(user, hash), true, ABSENT)),
         'bulk',
       );
     });
@@ -58,7 +65,7 @@ export class BroughtCounts {
 
   /** Whether the user brought all of these. */
   async hasAll(user: UserId, hashes: readonly CountsHash[]): Promise<boolean> {
-    const there = await this.#documents.present(hashes.map((hash) => placeOf(user, hash)));
+    const there = await this.#documents.present(hashes.map((hash) => documentId(user, hash)));
     return there.length === hashes.length;
   }
 
@@ -73,8 +80,4 @@ export class BroughtCounts {
     if (removed.length > 0) await this.#store.commit(removed, 'bulk');
     return removed.length;
   }
-}
-
-function placeOf(user: UserId, hash: CountsHash): string {
-  return `${user}/${hash}`;
 }

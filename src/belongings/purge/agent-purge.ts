@@ -5,7 +5,7 @@
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
 import { Budgets } from '../../automation/controller/budgets.ts';
 import type { DailyLists } from '../../delivery/daily/daily-lists.ts';
-import { type LeavingAgents, type LibraryLeaving, placeOf } from '../../library/library.ts';
+import { agentDocumentId, type LeavingAgents, type LibraryLeaving } from '../../library/library.ts';
 import { clearSomeOf } from '../../sources/crawls/crawl-tables.ts';
 import { forgettingAgent } from '../../storage/events/statements.ts';
 import { forgettingTurns } from '../../storage/jobs/turns.ts';
@@ -33,7 +33,7 @@ export class AgentPurge {
     const user = ownerOf(id);
     await leavingAgents.seal(id);
     await leavingAgents.clear(id, signal);
-    await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
+    await untilNone(() => clearSomeOf(store.database, agentDocumentId(id)), signal);
     await untilNone(() => leaving.leaveSome(id), signal);
     await dailyLists.leave({ id, user });
     await this.#budgets.leave(user, id);
@@ -41,7 +41,7 @@ export class AgentPurge {
     await store.database.commit(forgetting, 'bulk');
     await leavingAgents.forget(id);
     // Written meanwhile by somebody who was still at work.
-    await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
+    await untilNone(() => clearSomeOf(store.database, agentDocumentId(id)), signal);
     await leavingAgents.clear(id, signal);
     await leavingAgents.unname(id);
   }

@@ -36,7 +36,7 @@ import {
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { leavingList, listedAmong, listing } from './daily-pages.ts';
 import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
-import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
+import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, listId } from './records.ts';
 
 /** How far the first list looks back. */
 const FIRST_LOOK_MS = 7 * 24 * HOUR_MS;
@@ -84,7 +84,7 @@ export class DailyLists {
   }
 
   async find(user: UserId, date: string): Promise<DailyList | undefined> {
-    return (await this.#lists.read(placeOf(user, date)))?.value;
+    return (await this.#lists.read(listId(user, date)))?.value;
   }
 
   async latest(user: UserId): Promise<DailyList | undefined> {
@@ -93,7 +93,7 @@ export class DailyLists {
 
   /** From the latest back, before a date. */
   async from(user: UserId, limit: number, before?: string): Promise<readonly DailyList[]> {
-    const cursor = before === undefined ? {} : { after: placeOf(user, before) };
+    const cursor = before === undefined ? {} : { after: listId(user, before) };
     const { items } = await this.#lists.scan({ under: user, reverse: true, limit, ...cursor });
     return items.map(({ value }) => value);
   }
@@ -169,7 +169,7 @@ export class DailyLists {
 
   async #keep(list: DailyList, along: readonly Change[]): Promise<void> {
     const { user, date, pages } = list;
-    const place = placeOf(user, date);
+    const place = listId(user, date);
     const listed = pages.map(({ page }) => listing(list, page));
     await this.#parts.store.commit([writing(DAILY_LISTS, place, list, ABSENT), naming(user), ...listed, ...along]);
   }

@@ -103,6 +103,6 @@ export const DAILY_LISTS: DocumentKind<DailyList> = {
 };
 
 /** One user's lists lie in one folder, in the order of their dates. */
-export function placeOf(user: UserId, date: string): string {
+export function listId(user: UserId, date: string): string {
   return `${user}/${date.replaceAll('-', '_')}`;
 }

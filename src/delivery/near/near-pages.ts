@@ -18,7 +18,7 @@ import {
 import { HOUR_MS, type PageId } from '../../../profiles/profiles.ts';
 import { localTime } from '../../base/calendar.ts';
 import { Count } from '../../base/wire.ts';
-import { placeOf, type StoredAgents } from '../../library/library.ts';
+import { agentDocumentId, type StoredAgents } from '../../library/library.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
 import type { Begun, Handlers, Jobs } from '../../storage/jobs/jobs.ts';
@@ -105,7 +105,7 @@ export class NearPages {
     const at = clock();
     const { timeZone } = await settings.of(agent.user);
     const day = localTime(timeZone, Date.parse(at)).date;
-    const before = await this.#told.read(placeOf(id));
+    const before = await this.#told.read(agentDocumentId(id));
     const last = before?.value ?? { day, count: 0, pages: [] };
     const count = last.day === day ? last.count : 0;
     const pages = (await this.#near(agent, new Set(last.pages))).slice(0, MOST_A_DAY - count).map(({ page }) => page);
@@ -115,7 +115,7 @@ export class NearPages {
     const told: Told = { day, count: count + pages.length, pages: [...last.pages, ...pages].slice(-REMEMBERED) };
     const bringings = await bringingsOf(news, receivers);
     await store.commit([
-      writing(TOLD, placeOf(id), told, before?.revision ?? ABSENT),
+      writing(TOLD, agentDocumentId(id), told, before?.revision ?? ABSENT),
       ...bringings.map((job) => besideOthers(jobs, job)),
     ]);
     jobs.added();

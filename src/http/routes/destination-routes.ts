@@ -9,7 +9,7 @@ import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Delivery } from '../../delivery/receivers/delivery.ts';
 import { kindOf } from '../../delivery/receivers/kinds/kinds.ts';
 import { isConfirmed, type Destination as Kept } from '../../delivery/receivers/records.ts';
-import { RateLimiter, type Pace } from '../../people/accounts/rate-limiter.ts';
+import { type Pace, RateLimiter } from '../../people/accounts/rate-limiter.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';

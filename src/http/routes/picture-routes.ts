@@ -6,7 +6,8 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import type { PictureKind } from '../../library/library.ts';
 import { USERS } from '../../people/accounts/records.ts';
-import { placeOf, SHOPPING_AGENTS } from '../../shopping/records.ts';
+import { SHOPPING_AGENTS } from '../../shopping/records.ts';
+import { documentId } from '../../storage/store/store.ts';
 import { identityOf } from '../authentication.ts';
 import type { EventHub } from '../event-hub.ts';
 import { theirPages } from '../own-pages.ts';
@@ -89,7 +90,7 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
       const user = identityOf(request).user.id;
       const { id, offer } = request.params;
       const address = await shopping.imageOf(user, id, offer);
-      const asked = { user, address, shape: 'whole', kind: SHOPPING_AGENTS.name, id: placeOf(user, id) } as const;
+      const asked = { user, address, shape: 'whole', kind: SHOPPING_AGENTS.name, id: documentId(user, id) } as const;
       return sendAs(reply, (await isWanted(user)) ? await pictures.own(asked) : undefined);
     },
   );

@@ -32,16 +32,16 @@ export const SESSIONS: DocumentKind<Session> = {
 };
 
 /** One user's agents lie in one folder. */
-export function placeOf(id: AgentId): string {
+export function agentDocumentId(id: AgentId): string {
   return `${ownerOf(id)}/${id}`;
 }
 
 export function logOf(id: AgentId): string {
-  return `agent/${placeOf(id)}`;
+  return `agent/${agentDocumentId(id)}`;
 }
 
 export function sessionPlace(id: AgentId, number: number): string {
-  return `${placeOf(id)}/${String(number).padStart(6, '0')}`;
+  return `${agentDocumentId(id)}/${String(number).padStart(6, '0')}`;
 }
 
 export function agentIn(place: string): AgentId {

@@ -43,7 +43,7 @@ import {
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching-news.ts';
 import { LibraryNews } from '../pages/library-news.ts';
-import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from './agent-records.ts';
+import { AGENTS, agentDocumentId, agentIn, LEAVING, logOf, SESSIONS, sessionPlace } from './agent-records.ts';
 import { EngineTally } from './engine-tally.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
 import { latestWith, listersOf, listing } from './listed-pages.ts';
@@ -137,7 +137,7 @@ export class StoredAgents implements AgentStore {
   /** All of them with what is kept beside them, or none. Throws `LimitReached`, and `Conflict` for what is beside. */
   async createAll(user: UserId, begun: readonly BegunAgent[], beside: readonly Change[] = []): Promise<void> {
     const changes = begun.flatMap(({ agent: { id }, agent, entries }) => [
-      writing(AGENTS, placeOf(id), agent, ABSENT),
+      writing(AGENTS, agentDocumentId(id), agent, ABSENT),
       appendingTo(id, entries, 0),
       // A copied or imported agent has already learned something.
       ...(entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : []),
@@ -151,19 +151,19 @@ export class StoredAgents implements AgentStore {
   }
 
   async find(id: AgentId): Promise<Agent | undefined> {
-    return (await this.#agents.read(placeOf(id)))?.value;
+    return (await this.#agents.read(agentDocumentId(id)))?.value;
   }
 
   /** Lets a commit happen only while an agent exists unchanged. Throws `NotFound`. */
   async whileThere(id: AgentId): Promise<readonly Change[]> {
-    const agent = await this.#agents.read(placeOf(id));
+    const agent = await this.#agents.read(agentDocumentId(id));
     if (agent === undefined || agent.value.deletedAt !== undefined) throw gone(id);
     return [expecting(AGENTS, agent.id, agent.revision)];
   }
 
   async change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined> {
     for (let tries = 0; ; tries = again(tries)) {
-      const kept = await this.#agents.read(placeOf(id));
+      const kept = await this.#agents.read(agentDocumentId(id));
       if (kept === undefined) return undefined;
       const value = change(kept.value);
       try {
@@ -183,7 +183,7 @@ export class StoredAgents implements AgentStore {
 
   async restore(id: AgentId): Promise<Agent> {
     for (let tries = 0; ; tries = again(tries)) {
-      const kept = await this.#agents.read(placeOf(id));
+      const kept = await this.#agents.read(agentDocumentId(id));
       const { deletedAt, released, purging, ...agent } = kept?.value ?? {};
       if (kept === undefined || deletedAt === undefined || purging === true) throw gone(id);
       try {
@@ -213,7 +213,7 @@ export class StoredAgents implements AgentStore {
 
   /** Gives back pages it showed and nobody read, and removes what other rooms keep for it; a repeat does no harm. */
   async letGo(id: AgentId): Promise<void> {
-    await this.#shown.abandon(placeOf(id));
+    await this.#shown.abandon(agentDocumentId(id));
     await this.#leave({ id, user: ownerOf(id) });
   }
 
@@ -227,7 +227,7 @@ export class StoredAgents implements AgentStore {
   /** Nothing is found for it any more, unless it was restored meanwhile; returns whether it is still deleted. */
   async #unlist(id: AgentId): Promise<boolean> {
     for (let tries = 0; ; tries = again(tries)) {
-      const kept = await this.#agents.read(placeOf(id));
+      const kept = await this.#agents.read(agentDocumentId(id));
       if (kept?.value.deletedAt === undefined) return false;
       try {
         await this.#store.commit([expecting(AGENTS, kept.id, kept.revision), ...agentGone(id)]);
@@ -248,7 +248,7 @@ export class StoredAgents implements AgentStore {
 
   /** Those of them that exist and are not deleted. */
   async livingAmong(ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> {
-    const found = await this.#agents.among([...new Set(ids)].map(placeOf));
+    const found = await this.#agents.among([...new Set(ids)].map(agentDocumentId));
     return new Set(found.filter(({ value }) => value.deletedAt === undefined).map(({ value }) => value.id));
   }
 
@@ -289,7 +289,7 @@ export class StoredAgents implements AgentStore {
     position: number,
     read: readonly ShownPage[],
   ): Promise<void> {
-    const settled = read.flatMap((page) => this.#shown.settling(id, placeOf(id), page));
+    const settled = read.flatMap((page) => this.#shown.settling(id, agentDocumentId(id), page));
     const rated = saysOfRatings(entries) ? await this.#rated(id, position, entries) : [];
     const appended = appendingTo(id, entries, position);
     try {
@@ -308,7 +308,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async latestSession(id: AgentId): Promise<Session | undefined> {
-    const { items, unreadable } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit: 1 });
+    const { items, unreadable } = await this.#sessions.scan({ under: agentDocumentId(id), reverse: true, limit: 1 });
     // Reading it by name throws with what to do; beginning again at number 1 would be wrong.
     if (unreadable[0] !== undefined) await this.#sessions.read(unreadable[0]);
     return items[0]?.value;
@@ -322,7 +322,7 @@ export class StoredAgents implements AgentStore {
       const cursor = after === undefined ? {} : { after };
       const missing = limit - found.length;
       const page: ScanPage<Session> = await this.#sessions.scan({
-        under: placeOf(id),
+        under: agentDocumentId(id),
         reverse: true,
         limit: missing,
         ...cursor,
@@ -397,11 +397,11 @@ export class StoredAgents implements AgentStore {
 
   /** A list claims its pages only while its agent exists: otherwise the user would lose them. */
   async #showing(session: DoneSession): Promise<readonly Change[]> {
-    const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
+    const agent = await unlessUnreadable(this.#agents.read(agentDocumentId(session.agent)));
     if (agent?.value.deletedAt !== undefined) throw gone(session.agent);
     const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
     const read = await this.readMeanwhile(session.agent, listOf(session).flatMap(idsOf));
-    return [...alive, ...(await this.#shown.claiming(session, placeOf(session.agent), read))];
+    return [...alive, ...(await this.#shown.claiming(session, agentDocumentId(session.agent), read))];
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
@@ -418,7 +418,7 @@ export class StoredAgents implements AgentStore {
 
   /** How many pages of a session's list nobody has opened or rated, while they count as shown. */
   unreadOf(id: AgentId, number: number): Promise<number> {
-    return this.#shown.unreadOf(placeOf(id), number);
+    return this.#shown.unreadOf(agentDocumentId(id), number);
   }
 
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
@@ -436,14 +436,17 @@ export class StoredAgents implements AgentStore {
 
   async readMeanwhile(id: AgentId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     const read = new Set<PageId>();
-    for (const page of await this.#shown.heldFor(id, placeOf(id), pages)) {
+    for (const page of await this.#shown.heldFor(id, agentDocumentId(id), pages)) {
       if ((await this.shownBy(id, page)) === undefined) read.add(page);
     }
     return read;
   }
 
   async added(id: AgentId, page: ShownPage, at: string): Promise<void> {
-    await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), ...this.#news.added(id, page.page, at)]);
+    await this.#store.commit([
+      ...this.#shown.settling(id, agentDocumentId(id), page),
+      ...this.#news.added(id, page.page, at),
+    ]);
   }
 
   /** Lets a page that its user takes back no longer count as shown. */
@@ -452,7 +455,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async close(id: AgentId, page: ShownPage): Promise<void> {
-    await this.#store.commit(this.#shown.closing(id, placeOf(id), page));
+    await this.#store.commit(this.#shown.closing(id, agentDocumentId(id), page));
   }
 
   mark(...marked: Parameters<ListMarks['mark']>): Promise<void> {
@@ -469,7 +472,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async readUpTo(id: AgentId, session: number): Promise<void> {
-    await this.#shown.keepAll(placeOf(id));
+    await this.#shown.keepAll(agentDocumentId(id));
     await this.#marks.readUpTo(id, session);
   }
 
@@ -479,7 +482,7 @@ export class StoredAgents implements AgentStore {
 
   settleAll(id: AgentId, pages: readonly PageId[]): Promise<void> {
     this.#read(id);
-    const changes = pages.flatMap((page) => this.#shown.settling(id, placeOf(id), { page }));
+    const changes = pages.flatMap((page) => this.#shown.settling(id, agentDocumentId(id), { page }));
     return commitInSlices(this.#store, changes);
   }
 
@@ -491,7 +494,7 @@ export class StoredAgents implements AgentStore {
   /** Lets a page that was looked at count as shown for good. */
   settling(id: AgentId, page: ShownPage): readonly Change[] {
     this.#read(id);
-    return this.#shown.settling(id, placeOf(id), page);
+    return this.#shown.settling(id, agentDocumentId(id), page);
   }
 }
 

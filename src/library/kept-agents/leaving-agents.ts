@@ -8,7 +8,7 @@ import { forgettingOwner } from '../../storage/store/owners.ts';
 import { touchedBy } from '../../storage/store/removal.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../../storage/store/store.ts';
 import { agentPurged } from '../matching-news.ts';
-import { AGENTS, agentIn, logOf, placeOf } from './agent-records.ts';
+import { AGENTS, agentDocumentId, agentIn, logOf } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
 import { unlistingSome } from './listed-pages.ts';
 import { PassedPages } from './passed-pages.ts';
@@ -85,7 +85,7 @@ export class LeavingAgents {
 
   /** Removes what is kept of a sealed agent beside its settings. Throws the reason to stop. */
   async clear(id: AgentId, signal: AbortSignal): Promise<void> {
-    const place = placeOf(id);
+    const place = agentDocumentId(id);
     const steps = [
       () => this.#store.clear(place, AGENTS),
       () => this.#store.shorten(logOf(id)),
@@ -101,11 +101,11 @@ export class LeavingAgents {
   }
 
   async forget(id: AgentId): Promise<void> {
-    await this.#store.commit([clearing(AGENTS, placeOf(id)), forgetting(logOf(id)), ...agentPurged(id)]);
+    await this.#store.commit([clearing(AGENTS, agentDocumentId(id)), forgetting(logOf(id)), ...agentPurged(id)]);
   }
 
   /** The last step: what names it in rows of its user is gone. */
   async unname(id: AgentId): Promise<void> {
-    await this.#store.database.commit([forgettingOwner(placeOf(id))], 'bulk');
+    await this.#store.database.commit([forgettingOwner(agentDocumentId(id))], 'bulk');
   }
 }

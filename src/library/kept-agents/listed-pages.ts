@@ -6,7 +6,7 @@ import { rowsInSlices } from '../../storage/store/in-slices.ts';
 import { naming, ownerAt } from '../../storage/store/owners.ts';
 import type { Change } from '../../storage/store/store.ts';
 import { pageKey, pageOfKey } from '../pages/page-keys.ts';
-import { agentIn, placeOf } from './agent-records.ts';
+import { agentDocumentId, agentIn } from './agent-records.ts';
 
 const REMOVED_AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ const LISTING = `INSERT INTO listed (reader, page, agent, session)
 /** Part of the commit that closes a session. */
 export function listing({ agent, number, list }: Pick<RankedSession, 'agent' | 'number' | 'list'>): readonly Change[] {
   if (list.length === 0) return [];
-  const [user, place] = [ownerOf(agent), placeOf(agent)];
+  const [user, place] = [ownerOf(agent), agentDocumentId(agent)];
   const statements = list.map(({ page }) => ({ sql: LISTING, values: [user, place, pageKey(page), number] }));
   // Behind the names of owners, in the order of a commit.
   return [naming(user), naming(place), { type: 'beside', thing: `pages listed by ${agent}`, statements }];
@@ -28,7 +28,7 @@ const LATEST = `SELECT max(session) AS session FROM listed
 
 /** The agent's latest session with a page; undefined if no list of it has the page. */
 export async function latestWith(database: Database, agent: AgentId, page: PageId): Promise<number | undefined> {
-  const values = [ownerOf(agent), pageKey(page), placeOf(agent)];
+  const values = [ownerOf(agent), pageKey(page), agentDocumentId(agent)];
   const [row] = await database.read<{ session: number | null }>(LATEST, values);
   return row?.session ?? undefined;
 }
@@ -85,6 +85,6 @@ export function unlistingSome(agent: AgentId): Statement {
   return {
     sql: `DELETE FROM listed WHERE agent = ${ownerAt('$1')} AND (session, page) IN
       (SELECT session, page FROM listed WHERE agent = ${ownerAt('$1')} LIMIT ${REMOVED_AT_ONCE})`,
-    values: [placeOf(agent)],
+    values: [agentDocumentId(agent)],
   };
 }

@@ -5,7 +5,7 @@
 import type { AgentId } from '../../../agents/agents.ts';
 import type { Database, Dialect, Row } from '../../storage/database/database.ts';
 import { rowsInSlices } from '../../storage/store/in-slices.ts';
-import { placeOf } from './agent-records.ts';
+import { agentDocumentId } from './agent-records.ts';
 import { listedPage } from './listed-pages.ts';
 
 export interface AgentSummary {
@@ -77,13 +77,15 @@ export async function summariesOf(
   database: Database,
   agents: readonly AgentId[],
 ): Promise<ReadonlyMap<AgentId, AgentSummary>> {
-  const latest = await rowsInSlices<LatestRow>(database, agents.map(placeOf), latestSql);
+  const latest = await rowsInSlices<LatestRow>(database, agents.map(agentDocumentId), latestSql);
   const lists = latest.flatMap(({ done }) => (done === null ? [] : [done]));
   const rows = await rowsInSlices<CountRow>(database, lists, countsSql(database.dialect));
   const counts = new Map(rows.map((row) => [row.session, row]));
   const found = new Map(latest.map((row) => [row.agent, summaryOf(row, counts.get(row.done ?? ''))]));
   return new Map(
-    agents.flatMap((id) => (found.has(placeOf(id)) ? [[id, found.get(placeOf(id)) as AgentSummary]] : [])),
+    agents.flatMap((id) =>
+      found.has(agentDocumentId(id)) ? [[id, found.get(agentDocumentId(id)) as AgentSummary]] : [],
+    ),
   );
 }
 

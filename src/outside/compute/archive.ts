@@ -129,8 +129,7 @@ function observing(entries: readonly LogEntry[]) {
 function mustBeSound(entries: readonly LogEntry[]): void {
   if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('event-twice');
   const created = entries.filter(({ event }) => event.type === 'created');
-  if (created.length !== 1 || entries[0]?.event.type !== 'created')
-    throw refused('log-without-beginning');
+  if (created.length !== 1 || entries[0]?.event.type !== 'created') throw refused('log-without-beginning');
   if (!entries.every(isNamedWell)) throw refused('event-misnamed');
   if (!entries.every(hasFewInterests)) throw tooMany('file.most-interests', MOST_INTERESTS);
   if (profilesOf(entries).length > MOST_PROFILES) throw tooMany('file.most-profiles', MOST_PROFILES);
@@ -157,8 +156,7 @@ function isPage(page: string): boolean {
 
 function countsOf(base64: string, hash: CountsHash): Uint8Array {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (createHash('sha256').update(bytes).digest('hex') !== hash)
-    throw refused('counts-not-of-log');
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw refused('counts-not-of-log');
   if (!areCounts(bytes)) throw refused('counts-unreadable');
   return bytes;
 }

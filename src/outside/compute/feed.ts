@@ -4,6 +4,7 @@ import { messageOf } from '../../base/message-of.ts';
 import { isWhole, wholeEntries } from './feed-cutting.ts';
 import {
   alternateOf,
+  type EntryStatements,
   entriesOf,
   type FeedOf,
   lineOf,
@@ -11,7 +12,6 @@ import {
   type Parsed,
   parsedFeed,
   plain,
-  type EntryStatements,
   toldByAtom,
   toldByJson,
   toldByRdf,

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import { flagsOf, type Launch } from './flags.ts';
-import type { ToBrowser, PartGiven, FromBrowser } from './messages.ts';
+import type { FromBrowser, PartGiven, ToBrowser } from './messages.ts';
 import { Protocol } from './protocol.ts';
 import { Showing } from './showing.ts';
 

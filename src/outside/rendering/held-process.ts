@@ -13,7 +13,7 @@ import { type Because, FetchFailed } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { Inbox, messageOf } from '../compute/messages.ts';
 import type { Launch } from './flags.ts';
-import type { ToBrowser, PageGiven, FromBrowser } from './messages.ts';
+import type { FromBrowser, PageGiven, ToBrowser } from './messages.ts';
 import type { PartAt } from './parts.ts';
 
 type Shown = Extract<FromBrowser, { kind: 'shown' }>;

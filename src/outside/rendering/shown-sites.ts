@@ -67,7 +67,7 @@ export class ShownSites {
     this.#atHand.set(site, record);
     try {
       if (this.#documents === undefined) return;
-      await update(this.#documents, placeOf(site), () => record);
+      await update(this.#documents, siteKey(site), () => record);
       await this.#forgetSome?.();
     } catch (error) {
       this.#failed(error);
@@ -77,7 +77,7 @@ export class ShownSites {
   async #stored(site: string): Promise<ShownSite> {
     const none = { site, gained: 0, inVain: 0, at: new Date(0).toISOString() };
     try {
-      const record = (await this.#documents?.read(placeOf(site)))?.value ?? none;
+      const record = (await this.#documents?.read(siteKey(site)))?.value ?? none;
       this.#atHand.set(site, record);
       return record;
     } catch (error) {
@@ -88,6 +88,6 @@ export class ShownSites {
 }
 
 /** Turns any host name into a place in the store. */
-function placeOf(site: string): string {
+function siteKey(site: string): string {
   return digest(site);
 }

@@ -113,7 +113,7 @@ export class Accounts {
   }
 
   async findByLoginName(loginName: string): Promise<User | undefined> {
-    const name = await this.#loginNames.read(placeOf(loginName));
+    const name = await this.#loginNames.read(nameKey(loginName));
     return name === undefined ? undefined : this.find(name.value.user);
   }
 
@@ -183,7 +183,7 @@ export class Accounts {
   }
 
   async #removing({ id, revision, value }: Stored<User>): Promise<readonly Change[]> {
-    const name = await this.#loginNames.read(placeOf(value.loginName));
+    const name = await this.#loginNames.read(nameKey(value.loginName));
     return [
       ...(value.admin ? await this.#whileOthersRun(id) : []),
       removing(USERS, id, revision),
@@ -215,7 +215,7 @@ export class Accounts {
       admin: !founded,
     };
     await this.#store.commit([
-      writing(LOGIN_NAMES, placeOf(loginName), { user: user.id }, held),
+      writing(LOGIN_NAMES, nameKey(loginName), { user: user.id }, held),
       writing(USERS, user.id, user, ABSENT),
       ...(founded ? [] : [founding({ by: user.id, at: user.createdAt })]),
       ...(typeof signUp === 'string' ? [] : await signUp.using(user.id)),
@@ -226,7 +226,7 @@ export class Accounts {
   /** The revision of a free name; a removed account frees its name. */
   async #freeName(loginName: string): Promise<Revision> {
     try {
-      const held = await this.#loginNames.read(placeOf(loginName));
+      const held = await this.#loginNames.read(nameKey(loginName));
       if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
       return held?.revision ?? ABSENT;
     } catch (error) {
@@ -245,7 +245,7 @@ export class Accounts {
 }
 
 /** Upper and lower case are the same name. The place is a hash, because a name may contain any letter. */
-export function placeOf(loginName: string): string {
+export function nameKey(loginName: string): string {
   return digest(loginName.normalize('NFKC').toLowerCase());
 }
 

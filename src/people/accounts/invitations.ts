@@ -89,7 +89,7 @@ export class Invitations {
     const [id, secret, createdAt] = [newId(), newSecret(), clock()];
     const expiresAt = new Date(Date.parse(createdAt) + days * DAY_MS).toISOString();
     const invitation: Invitation = { id, by, secretHash: hashSecret(secret), note, createdAt, expiresAt };
-    const written = writing(INVITATIONS, placeOf(invitation), invitation, ABSENT);
+    const written = writing(INVITATIONS, invitationId(invitation), invitation, ABSENT);
     await this.#limits.within('invitations', by, (room) => store.commit([written, room]));
     return { invitation, credential: formatCredential({ user: by, id, secret }) };
   }
@@ -104,7 +104,7 @@ export class Invitations {
   async revoke(by: UserId, id: string): Promise<boolean> {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
     return undisturbed(async () => {
-      const stored = await this.#documents.read(placeOf({ by, id }));
+      const stored = await this.#documents.read(invitationId({ by, id }));
       if (stored === undefined) return false;
       await this.#documents.remove(stored.id, stored.revision);
       return true;
@@ -165,7 +165,7 @@ export class Invitations {
   }
 }
 
-function placeOf({ by, id }: Pick<Invitation, 'by' | 'id'>): string {
+function invitationId({ by, id }: Pick<Invitation, 'by' | 'id'>): string {
   return `${by}/${id}`;
 }
 

@@ -7,10 +7,10 @@ import type { Clock, UserId } from '../../../agents/agents.ts';
 import { MINUTE_MS } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type Identity, WrongCredentials } from './access.ts';
-import { type Accounts, placeOf, type Registration } from './accounts.ts';
+import { type Accounts, nameKey, type Registration } from './accounts.ts';
 import type { Admission } from './invitations.ts';
-import { type Lane, RateLimiter, type Pace } from './rate-limiter.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
+import { type Lane, type Pace, RateLimiter } from './rate-limiter.ts';
 import type { User } from './records.ts';
 import type { SecurityEvent, SecurityNotes } from './security-log.ts';
 import type { SignUp } from './sign-up.ts';
@@ -98,7 +98,7 @@ export class Tries {
   async #lanesTo(loginName: string, user: User | undefined, network: string): Promise<readonly TriedLane[]> {
     if (user !== undefined && (await this.#known.has(user.id, network))) return [knownLane(user.id, network)];
     return [
-      { purpose: 'account', key: placeOf(loginName) },
+      { purpose: 'account', key: nameKey(loginName) },
       { purpose: 'network', key: network },
     ];
   }

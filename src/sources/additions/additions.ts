@@ -28,7 +28,7 @@ import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../../s
 import { type Store, undisturbed } from '../../storage/store/store.ts';
 import { BroughtTexts } from './brought-texts.ts';
 import { changesOf, KeptLists } from './kept-lists.ts';
-import { type AdditionList, jobOf, keyOf, type ListOfAgent, listAt, listIn, placeOf, TASK } from './places.ts';
+import { type AdditionList, additionListId, jobOf, keyOf, type ListOfAgent, listAt, listIn, TASK } from './places.ts';
 import {
   brokenOff,
   isFull,
@@ -128,7 +128,7 @@ export class Additions {
   ofNew({ id }: Pick<Agent, 'id'>, file: Export, jobs: Pick<Jobs, 'adding'>) {
     const begun = joined(undefined, file);
     const changes = [
-      ...changesOf(placeOf(id, 'file'), undefined, begun),
+      ...changesOf(additionListId(id, 'file'), undefined, begun),
       besideOthers(jobs, jobOf(id, 'file')),
       ...this.#texts.beside(id, file),
     ];
@@ -168,7 +168,7 @@ export class Additions {
 
   /** The outcome of the last file, or of additions by hand; undefined if there were none. */
   async of(agent: AgentId, list: AdditionList, jobs: Pick<Jobs, 'has'>): Promise<Kept | undefined> {
-    const place = placeOf(agent, list);
+    const place = additionListId(agent, list);
     const before = await this.#lists.read(place);
     const waits = before !== undefined && before.value.waiting.length > 0;
     if (!waits || (await jobs.has(keyOf(agent, list)))) return before?.value;
@@ -192,7 +192,7 @@ export class Additions {
     const job = jobOf(id, list);
     // By hand one follows the other; of files one is read at a time.
     const begun = await undisturbed(async () => {
-      const place = placeOf(id, list);
+      const place = additionListId(id, list);
       const before = await this.#lists.read(place);
       const there = await this.#parts.agentStore.whileThere(id);
       if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(because('adding.file-under-way'));
@@ -223,7 +223,7 @@ export class Additions {
   }
 
   async #listOf(id: AgentId, list: AdditionList): Promise<Kept | undefined> {
-    return (await this.#lists.read(placeOf(id, list)))?.value;
+    return (await this.#lists.read(additionListId(id, list)))?.value;
   }
 
   async #read(job: Begun): Promise<void> {
@@ -251,7 +251,7 @@ export class Additions {
 
   async #readOne({ agent, list }: ListOfAgent, next: Waiting, signal: AbortSignal): Promise<void> {
     const outcome = await this.#take(agent, list, next, signal);
-    await this.#lists.change(placeOf(agent, list), (before) => {
+    await this.#lists.change(additionListId(agent, list), (before) => {
       if (before === undefined) throw new GivenUp(DELETED);
       return withoutOne(before, next, outcome);
     });

@@ -11,7 +11,7 @@ import {
   unlessUnreadable,
   update,
 } from '../../storage/store/store.ts';
-import { placeOf, textPlace } from './places.ts';
+import { additionListId, textPlace } from './places.ts';
 import { TEXTS } from './records.ts';
 
 export class BroughtTexts {
@@ -43,7 +43,8 @@ export class BroughtTexts {
   }
 
   async forgetAll(agent: AgentId): Promise<void> {
-    for await (const { id } of scanAll(this.#texts, { under: placeOf(agent, 'file') })) await forget(this.#texts, id);
+    for await (const { id } of scanAll(this.#texts, { under: additionListId(agent, 'file') }))
+      await forget(this.#texts, id);
   }
 }
 

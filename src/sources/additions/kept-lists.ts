@@ -20,7 +20,7 @@ import {
   scanAll,
   undisturbed,
 } from '../../storage/store/store.ts';
-import { placeOf } from './places.ts';
+import { additionListId } from './places.ts';
 import { type Additions, AdditionsRecord, Waiting } from './records.ts';
 
 const Head = Type.Object({
@@ -104,7 +104,7 @@ export class KeptLists {
 
   /** Both lists of an agent go at once: neither is found without its other half. */
   async leave(agent: AgentId): Promise<void> {
-    const place = placeOf(agent, 'file');
+    const place = additionListId(agent, 'file');
     await this.#store.commit([clearing(HEADS, place), clearing(PAGES, place)]);
   }
 }

@@ -27,7 +27,7 @@ export function keyOf(agent: AgentId, list: AdditionList): string {
   return list === 'file' ? `${TASK}/${agent}` : `${TASK}/${agent}/hand`;
 }
 
-export function placeOf(agent: AgentId, list: AdditionList): string {
+export function additionListId(agent: AgentId, list: AdditionList): string {
   const place = `${ownerOf(agent)}/${agent}`;
   return list === 'file' ? place : `${place}/hand`;
 }

@@ -18,11 +18,11 @@ import {
 import { turnsBy } from '../../base/in-turns.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { Fetching } from '../../outside/fetching/fetching.ts';
-import { VisitRecorder } from './visit-recorder.ts';
 import { patiently } from './patiently.ts';
 import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
 import { Revisiting, type RevisitWants } from './revisiting.ts';
 import { TURN_MS } from './statements.ts';
+import { VisitRecorder } from './visit-recorder.ts';
 import type { Visit, Visitor } from './visiting.ts';
 
 export interface CrawlWants extends LinkWants {

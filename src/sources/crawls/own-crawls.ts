@@ -1,7 +1,7 @@
 /** Crawls of users, as they are kept. */
 import { type Agent, NotFound, Reasoned, type UserId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
-import { placeOf } from '../../library/library.ts';
+import { agentDocumentId } from '../../library/library.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { roomFor, writing } from '../../storage/store/changes.ts';
 import {
@@ -60,7 +60,7 @@ export class OwnCrawls {
   }
 
   ofAgent({ id }: Pick<Agent, 'id'>): Promise<readonly OwnCrawl[]> {
-    return this.#under(placeOf(id));
+    return this.#under(agentDocumentId(id));
   }
 
   /** Deleted or not. */
@@ -83,7 +83,7 @@ export class OwnCrawls {
   async same(crawl: OwnCrawl): Promise<OwnCrawl | undefined> {
     const [key] = wantedOf(crawl);
     if (key === undefined) return undefined;
-    const options = { under: placeOf(crawl.agent), by: { index: 'wanted', key }, limit: 1 };
+    const options = { under: agentDocumentId(crawl.agent), by: { index: 'wanted', key }, limit: 1 };
     return (await this.#crawls.scan(options)).items[0]?.value;
   }
 
@@ -145,7 +145,7 @@ export class OwnCrawls {
 }
 
 function roomForSame(crawl: OwnCrawl): readonly Change[] {
-  return wantedOf(crawl).map((key) => roomFor(CRAWLS, placeOf(crawl.agent), 1, { index: 'wanted', key }));
+  return wantedOf(crawl).map((key) => roomFor(CRAWLS, agentDocumentId(crawl.agent), 1, { index: 'wanted', key }));
 }
 
 function noSuchCrawl(): NotFound {

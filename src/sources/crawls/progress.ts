@@ -1,7 +1,7 @@
 /** A crawl's progress, turn by turn. */
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { type CrawlProgress, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
-import { type CrawlReport, type CrawlTally, reportOf, type ReportedCrawl } from './report.ts';
+import { type CrawlReport, type CrawlTally, type ReportedCrawl, reportOf } from './report.ts';
 
 /** How often it looks what its agent likes now. */
 export const ENTER_EVERY_MS = 3_600_000;

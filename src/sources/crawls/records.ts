@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AgentId, crawlAddress, REVISIT_NAMES, SELECTION_NAMES, type UserId } from '../../../agents/agents.ts';
 import { Count, ReasonRecord, Time } from '../../base/wire.ts';
-import { placeOf } from '../../library/library.ts';
+import { agentDocumentId } from '../../library/library.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
@@ -165,7 +165,7 @@ export const BEGINNING: CrawlProgress = { figures: NO_FIGURES, turns: 0, day: ''
 
 /** The name of a crawl in the frontier, and of its folder. */
 export function crawlName({ agent, id }: Pick<OwnCrawl, 'agent' | 'id'>): string {
-  return `${placeOf(agent)}/${id}`;
+  return `${agentDocumentId(agent)}/${id}`;
 }
 
 /** Visits are counted by days of UTC. */

@@ -67,14 +67,14 @@ const NEVER_ASKED: Standing = { day: '', asked: 0, failures: 0 };
 export class StoredStandings implements Standings {
   readonly #now: () => number;
   readonly #documents: Documents<Standing> | undefined;
-  readonly #placeOf: (engine: string) => string;
+  readonly #idOf: (engine: string) => string;
   readonly #own = new Map<string, Standing>();
 
   /** Without a store they are forgotten at the end; with a user, they are those of that user's own sources. */
   constructor(now: () => number, store: Pick<Store, 'documents'> | undefined, user?: UserId) {
     this.#now = now;
     this.#documents = store?.documents(user === undefined ? STANDINGS : SITE_STANDINGS);
-    this.#placeOf = (engine) => (user === undefined ? engine : `${user}/${engine}`);
+    this.#idOf = (engine) => (user === undefined ? engine : `${user}/${engine}`);
   }
 
   async leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined> {
@@ -116,14 +116,13 @@ export class StoredStandings implements Standings {
   }
 
   async of(engine: string): Promise<Standing> {
-    const standing =
-      (await this.#documents?.read(this.#placeOf(engine)))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
+    const standing = (await this.#documents?.read(this.#idOf(engine)))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
     return standing.day === dayOf(this.#now()) ? standing : { ...standing, asked: 0 };
   }
 
   async #change(engine: string, change: (standing: Standing) => Standing): Promise<void> {
     if (this.#documents === undefined) this.#own.set(engine, change(this.#own.get(engine) ?? NEVER_ASKED));
-    else await update(this.#documents, this.#placeOf(engine), (standing = NEVER_ASKED) => change(standing));
+    else await update(this.#documents, this.#idOf(engine), (standing = NEVER_ASKED) => change(standing));
   }
 }
 

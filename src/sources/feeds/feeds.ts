@@ -7,6 +7,7 @@ import {
   ABSENT,
   type Change,
   type Documents,
+  documentId,
   type Store,
   scanAll,
   undisturbed,
@@ -16,7 +17,7 @@ import {
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { forgettingItems } from './feed-items.ts';
 import type { FeedReading } from './feed-reading.ts';
-import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
+import { CHANNELS, type Channel, keyOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
 
 const LONGEST_TITLE = 300;
 
@@ -81,7 +82,7 @@ export class Feeds {
   }
 
   async find(user: UserId, id: string): Promise<Feed | undefined> {
-    const stored = await this.#subscriptions.read(placeOf(user, id));
+    const stored = await this.#subscriptions.read(documentId(user, id));
     return stored && this.#feed(stored.value);
   }
 
@@ -93,7 +94,7 @@ export class Feeds {
       const known = await this.find(user, id);
       if (known !== undefined) return { feed: known, isNew: false };
       const subscription = this.#subscription({ user, url, title, agent });
-      const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
+      const written = writing(SUBSCRIPTIONS, documentId(user, id), subscription, ABSENT);
       await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
       return { feed: await this.#feed(subscription), isNew: true };
     });
@@ -104,7 +105,7 @@ export class Feeds {
     const isThere = new Set<string>();
     const changes = new Map<NewFeed, Change>();
     for (const feed of wanted) {
-      const place = placeOf(feed.user, keyOf(feed.url));
+      const place = documentId(feed.user, keyOf(feed.url));
       if (isThere.has(place) || (await this.#subscriptions.read(place)) !== undefined) continue;
       isThere.add(place);
       changes.set(feed, writing(SUBSCRIPTIONS, place, this.#subscription(feed), ABSENT));
@@ -119,7 +120,7 @@ export class Feeds {
 
   /** Throws `NotFound`, also if it is deleted at this moment. */
   async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
-    const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
+    const { value } = await update(this.#subscriptions, documentId(user, id), (subscription) => {
       if (subscription === undefined) throw new NotFound(because('feed.unknown'));
       const { agent: before, ...rest } = subscription;
       const now = agent === undefined ? before : (agent ?? undefined);
@@ -160,9 +161,9 @@ export class Feeds {
 
   async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {
     const isGone = await undisturbed(async () => {
-      const stored = await this.#subscriptions.read(placeOf(user, id));
+      const stored = await this.#subscriptions.read(documentId(user, id));
       if (stored === undefined || !isMeant(stored.value)) return false;
-      await this.#subscriptions.remove(placeOf(user, id), stored.revision);
+      await this.#subscriptions.remove(documentId(user, id), stored.revision);
       return true;
     });
     if (isGone) await this.#forget(id);

@@ -83,8 +83,3 @@ export const CHANNELS: DocumentKind<Channel> = {
 export function keyOf(url: string): string {
   return digest(url);
 }
-
-/** One user's subscriptions lie in one folder, one for each address. */
-export function placeOf(user: UserId, id: string): string {
-  return `${user}/${id}`;
-}

@@ -129,11 +129,6 @@ export const ROLLS: DocumentKind<Roll> = {
 const MOST_EVENTS = 40;
 export const MOST_STEPS = 20;
 
-/** One user's sites lie in one folder. */
-export function placeOf(user: UserId, id: string): string {
-  return `${user}/${id}`;
-}
-
 /** Its results have prices, as far as its wrapper tells. */
 export function sells({ kind, wrapper }: Pick<Site, 'kind' | 'wrapper'>): boolean {
   return kind === 'catalogue' || wrapper?.expectations.fields.price !== undefined;

@@ -24,7 +24,7 @@ import { isSearchUrl, plainUrl, searchUrlIn, shownUrl, unmasked } from './search
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { type SiteFile, siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
-import { type Named, NameTaken, UserSites, siteIdOf } from './sites.ts';
+import { type Named, NameTaken, siteIdOf, UserSites } from './sites.ts';
 
 type Adding = Pick<Jobs, 'adding' | 'added'>;
 

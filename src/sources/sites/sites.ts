@@ -4,10 +4,18 @@ import { digest } from '../../base/digest.ts';
 import { because } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Change, type Documents, type Store, scanAll, undisturbed } from '../../storage/store/store.ts';
+import {
+  ABSENT,
+  type Change,
+  type Documents,
+  documentId,
+  type Store,
+  scanAll,
+  undisturbed,
+} from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
-import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
+import { FOUND, type FoundLast, ROLLS, type Roll, SITES, type Site } from './records.ts';
 
 /** Another site or an engine has that name. */
 export class NameTaken extends Reasoned {
@@ -57,7 +65,7 @@ export class UserSites {
   }
 
   async find(user: UserId, id: string): Promise<Site | undefined> {
-    return (await this.#sites.read(placeOf(user, id)))?.value;
+    return (await this.#sites.read(documentId(user, id)))?.value;
   }
 
   /** Throws `NotFound`. */
@@ -78,7 +86,7 @@ export class UserSites {
       if (known !== undefined) return known;
       const { others, entry } = await this.#entry(user);
       const added = { ...site, name: named(others) };
-      const changes = [...entry, writing(SITES, placeOf(user, id), added, ABSENT), ...beside];
+      const changes = [...entry, writing(SITES, documentId(user, id), added, ABSENT), ...beside];
       await this.#limits.within('sites', user, (room) => this.#store.commit([...changes, room]));
       return added;
     });
@@ -91,7 +99,7 @@ export class UserSites {
     change: (site: Site) => Site,
     { named, besides = () => [] }: Along = {},
   ): Promise<Site> {
-    const place = placeOf(user, id);
+    const place = documentId(user, id);
     return undisturbed(async () => {
       const kept = await this.#sites.read(place);
       if (kept === undefined) throw new NotFound(because('site.unknown'));
@@ -118,7 +126,7 @@ export class UserSites {
 
   /** Its last results; undefined: none yet. */
   async found({ user, id }: Pick<Site, 'user' | 'id'>): Promise<FoundLast | undefined> {
-    return (await this.#found.read(placeOf(user, id)))?.value;
+    return (await this.#found.read(documentId(user, id)))?.value;
   }
 
   /** Nothing is kept of a site that was deleted meanwhile, or has another search by now. */
@@ -126,7 +134,7 @@ export class UserSites {
     { user, id, searchUrl }: Pick<Site, 'user' | 'id' | 'searchUrl'>,
     last: Pick<FoundLast, 'at' | 'words' | 'records'>,
   ): Promise<void> {
-    const place = placeOf(user, id);
+    const place = documentId(user, id);
     await undisturbed(async () => {
       const [kept, before] = [await this.#sites.read(place), await this.#found.read(place)];
       if (kept === undefined || kept.value.searchUrl !== searchUrl) return;
@@ -150,7 +158,7 @@ export class UserSites {
 
   /** With all that is known of it; false if there is none. */
   async remove(user: UserId, id: string): Promise<boolean> {
-    const place = placeOf(user, id);
+    const place = documentId(user, id);
     return undisturbed(async () => {
       const stored = await this.#sites.read(place);
       if (stored === undefined) return false;

@@ -7,11 +7,11 @@ import type { Store } from '../store/store.ts';
 import {
   type Events,
   type Following,
+  type HeardEvent,
   isEndOfSession,
   isOfSession,
   type Missed,
   type News,
-  type HeardEvent,
 } from './events.ts';
 import { Gathering } from './gathering.ts';
 import {

@@ -1,7 +1,7 @@
 /** SQL for events that both databases understand. */
 import { ownerOf, type UserId } from '../../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
-import { isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews, type HeardEvent } from './events.ts';
+import { type HeardEvent, isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews } from './events.ts';
 
 /**
  * How many events are kept for each user, and for how long: a listener who was away for longer looks at everything

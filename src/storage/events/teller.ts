@@ -5,7 +5,7 @@
 
 import type { Timepiece } from '../../base/time.ts';
 import { CommitUnknown, type Database, type Outcome } from '../database/database.ts';
-import { isPassing, type HeardEvent } from './events.ts';
+import { type HeardEvent, isPassing } from './events.ts';
 import { type EventRow, type Telling, TOLD_AT, telling, toldIn } from './statements.ts';
 
 /** Time between two batches of one process, where a batch calls other processes. */

@@ -75,12 +75,14 @@ class DatabaseStore implements Store {
     const parts = ordered.map((change) => statementsOf(change, stamps.get(change) ?? 0, packs.get(change)));
     try {
       const outcomes = await this.database.commit(parts.flat(), lane);
-      const results = new Map(ordered.map((change, i) => [change, resultOf(change, outcomes[placeOf(parts, i)])]));
+      const results = new Map(
+        ordered.map((change, i) => [change, resultOf(change, outcomes[firstStatementOf(parts, i)])]),
+      );
       return changes.map((change) => results.get(change) as number);
     } catch (error) {
       if (error instanceof CommitUnknown) return this.#looked(changes, error, (change) => stamps.get(change));
       if (!(error instanceof GuardFailed)) throw error;
-      const refused = parts.findIndex((_, i) => placeOf(parts, i + 1) > error.statement);
+      const refused = parts.findIndex((_, i) => firstStatementOf(parts, i + 1) > error.statement);
       throw await this.#refusal(ordered[refused] as Change, error);
     }
   }
@@ -190,6 +192,6 @@ function expectedOf(change: Change): number {
 }
 
 /** The place of a change's first statement among all. */
-function placeOf(parts: readonly (readonly Statement[])[], change: number): number {
+function firstStatementOf(parts: readonly (readonly Statement[])[], change: number): number {
   return parts.slice(0, change).reduce((sum, { length }) => sum + length, 0);
 }

@@ -241,6 +241,11 @@ export class MissingBlob extends Error {
   override readonly name = 'MissingBlob';
 }
 
+/** The id of a document that lies under its owner, as in `ana/d1`. */
+export function documentId(owner: string, ...parts: readonly string[]): string {
+  return [owner, ...parts].join('/');
+}
+
 const MOST_TRIES = 300;
 
 /** For a loop that repeats after a `Conflict`: counts the tries, and throws after too many. */

@@ -156,7 +156,10 @@ const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] 
   [/log-unreadable/, event({ type: 'dreamt' })],
   [/event-misnamed/, event({ type: 'unrated', page: '../x' })],
   [/missing/, () => ({ counts: {} })],
-  [/counts-not-of-log/, ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) })],
+  [
+    /counts-not-of-log/,
+    ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) }),
+  ],
   [/interests/, event({ type: 'grouped', interests: many(101, (i) => ({ interest: `i${i}`, pages: [], terms: [] })) })],
   [/observed more than 5000 pages/, ({ log }) => ({ log: [...log, ...many(5_001, (i) => signOf(i, log))] })],
   [

@@ -10,7 +10,7 @@ import { AgentPurge } from '../../../src/belongings/purge/agent-purge.ts';
 import { UserPurge } from '../../../src/belongings/purge/user-purge.ts';
 import { LeavingAgents, LibraryLeaving } from '../../../src/library/library.ts';
 import { pageFound } from '../../../src/library/matching-news.ts';
-import { placeOf } from '../../../src/people/accounts/accounts.ts';
+import { nameKey } from '../../../src/people/accounts/accounts.ts';
 import { bringing } from '../../../src/sources/crawls/crawl-tables.ts';
 import { DatabaseFrontier } from '../../../src/sources/crawls/database-frontier.ts';
 import { keepingItems } from '../../../src/sources/feeds/feed-items.ts';
@@ -283,7 +283,7 @@ describe('a final deletion', () => {
       { sql: "UPDATE document SET value = '{', packed = NULL WHERE kind = 'daily_list'" },
     ]);
     const other = await atWork(house, user, id);
-    const who = [user, id, text, SECRET, placeOf(LEAVING), `${LEAVING}@example.org`];
+    const who = [user, id, text, SECRET, nameKey(LEAVING), `${LEAVING}@example.org`];
     const tables = await tablesOf(house.store.database);
     // With several processes, events come a moment later, together.
     const ofOthers = async () => {

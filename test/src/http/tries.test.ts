@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { because } from '../../../src/base/reasons.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
-import { RateLimiter, TooManyTries } from '../../../src/people/accounts/rate-limiter.ts';
 import { Passwords, TooManyPasswords } from '../../../src/people/accounts/passwords.ts';
+import { RateLimiter, TooManyTries } from '../../../src/people/accounts/rate-limiter.ts';
 import { Tries } from '../../../src/people/accounts/tries.ts';
 import { PASSWORD, registration } from '../../world/person.ts';
 import { HOUR_MS, type WorldOptions, world } from '../../world/world.ts';

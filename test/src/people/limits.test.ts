@@ -1,7 +1,7 @@
 /** A user's limits under simultaneous additions, on both databases, and with two processes where possible. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { problemOf } from '../../../src/http/problems.ts';
-import { AGENTS, placeOf } from '../../../src/library/kept-agents/agent-records.ts';
+import { AGENTS, agentDocumentId } from '../../../src/library/kept-agents/agent-records.ts';
 import { StoredAgents } from '../../../src/library/kept-agents/agent-store.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
 import { type Amounts, LimitReached, Limits } from '../../../src/people/limits/limits.ts';
@@ -96,7 +96,7 @@ describe.each([
     const agents = stores.map((store) => new StoredAgents(store));
     const { most } = LIMITS.agents;
     const there = Array.from({ length: most - 2 }, (__, i) => agentOf('ana', `a${i}`));
-    await stores[0]?.commit(there.map((agent) => writing(AGENTS, placeOf(agent.id), agent, ABSENT)));
+    await stores[0]?.commit(there.map((agent) => writing(AGENTS, agentDocumentId(agent.id), agent, ABSENT)));
     const added = ['b1', 'b2', 'b3', 'b4'].map((name, i) =>
       agents[i % agents.length]?.create(agentOf('ana', name), entriesOf(0, 'one')),
     );

@@ -10,7 +10,7 @@ import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
 import type { Shop, ShopSaid } from '../../../src/shopping/shops.ts';
 import { begun, bestOf, brokenOff, ended } from '../../../src/shopping/states.ts';
 import type { Site } from '../../../src/sources/sites/records.ts';
-import { UserSites, siteIdOf } from '../../../src/sources/sites/sites.ts';
+import { siteIdOf, UserSites } from '../../../src/sources/sites/sites.ts';
 import type { Database } from '../../../src/storage/database/database.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../src/storage/store/store.ts';

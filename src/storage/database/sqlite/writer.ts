@@ -5,10 +5,10 @@
  *   BEGIN IMMEDIATE · (SAVEPOINT · statements · RELEASE)* · COMMIT and sync · answer them all
  */
 import { GuardFailed, type Outcome, type Statement } from '../database.ts';
+import { CommitQueue } from './commit-queue.ts';
 import type { Connection } from './connection.ts';
 import { type Commit, type Engine, type Reply, type Request, told } from './engine.ts';
 import { isOfStatement, KeyTaken } from './errors.ts';
-import { CommitQueue } from './commit-queue.ts';
 import { SameFile } from './same-file.ts';
 
 const CACHE_KB = 16_000;

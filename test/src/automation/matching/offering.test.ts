@@ -14,7 +14,7 @@ import {
   offersFor,
   taking,
 } from '../../../../src/automation/matching/statements.ts';
-import { placeOf } from '../../../../src/library/library.ts';
+import { agentDocumentId } from '../../../../src/library/library.ts';
 import { agentLearned, agentPurged, sessionClosed } from '../../../../src/library/matching-news.ts';
 import type { Database, Statement } from '../../../../src/storage/database/database.ts';
 import { naming, ownerAt } from '../../../../src/storage/store/owners.ts';
@@ -224,7 +224,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
     const [page, other] = pagesFrom(0, 2) as [PageId, PageId];
     const { database } = desk.store;
     const sister = agentIdOf(ownerOf(shown), 'b');
-    await desk.store.commit([ownerOf(met), placeOf(met), ownerOf(shown), placeOf(sister)].map(naming));
+    await desk.store.commit([ownerOf(met), agentDocumentId(met), ownerOf(shown), agentDocumentId(sister)].map(naming));
     await database.commit([
       {
         sql: `INSERT INTO library_page (number, page, owner, site, language, dated, looked) VALUES (1, $1, NULL, '', '', NULL, 0)`,
@@ -238,7 +238,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
       ).map(([of, by, isShown]) => ({
         sql: `INSERT INTO library_seen (reader, number, agent, shown, seen)
           VALUES (${ownerAt('$1')}, 1, ${ownerAt('$2')}, $3, 0)`,
-        values: [ownerOf(of), placeOf(by), isShown],
+        values: [ownerOf(of), agentDocumentId(by), isShown],
       })),
     ]);
     await desk.store.commit(agentPurged(gone));

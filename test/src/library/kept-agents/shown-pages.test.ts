@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AlreadyShown, ShownPage, UserId } from '../../../../agents/agents.ts';
 import { signatureOf } from '../../../../agents/reader/near-duplicates.ts';
 import type { PageId } from '../../../../profiles/profiles.ts';
-import { placeOf } from '../../../../src/library/kept-agents/agent-records.ts';
+import { agentDocumentId } from '../../../../src/library/kept-agents/agent-records.ts';
 import { ShownPages } from '../../../../src/library/kept-agents/shown-pages.ts';
 import { givingBackOf, givingBackOver, keepingOf } from '../../../../src/library/kept-agents/shown-rows.ts';
 import { forgettingShown, pageKey, pageOfKey } from '../../../../src/library/library.ts';
@@ -129,16 +129,16 @@ async function really(store: Store, shown: ShownPages, act: Act): Promise<void> 
   const user = act.user as UserId;
   const { id } = agentOf(act.user, act.agent);
   if ('text' in act && 'session' in act) {
-    await store.commit(await shown.claiming(sessionOf(act), placeOf(id), new Set()));
+    await store.commit(await shown.claiming(sessionOf(act), agentDocumentId(id), new Set()));
   } else if ('text' in act) {
-    if (act.does === 'settle') await store.commit(shown.settling(id, placeOf(id), shownPage(act)));
-    else if (act.does === 'close') await store.commit(shown.closing(id, placeOf(id), shownPage(act)));
+    if (act.does === 'settle') await store.commit(shown.settling(id, agentDocumentId(id), shownPage(act)));
+    else if (act.does === 'close') await store.commit(shown.closing(id, agentDocumentId(id), shownPage(act)));
     else await store.commit(shown.readElsewhere(user, shownPage(act)));
   } else if ('page' in act) await store.commit([shown.releasing(user, act.page as PageId)]);
   else if (act.does === 'expire') await shown.expire(OVER);
-  else if (act.does === 'abandon') await shown.abandon(placeOf(id));
-  else if (act.does === 'keep all') await shown.keepAll(placeOf(id));
-  else if (act.does === 'disown') await shown.disown(placeOf(id));
+  else if (act.does === 'abandon') await shown.abandon(agentDocumentId(id));
+  else if (act.does === 'keep all') await shown.keepAll(agentDocumentId(id));
+  else if (act.does === 'disown') await shown.disown(agentDocumentId(id));
   else await store.database.commit([forgettingShown(user), forgettingOwner(user)]);
 }
 
@@ -155,8 +155,8 @@ async function expectSame(shown: ShownPages, model: Model): Promise<void> {
     expect(read).toEqual(new Set(has.flatMap(({ page, isRead }) => (isRead ? [page] : []))));
     for (const agent of ['a1', 'a2']) {
       const { id } = agentOf(user, agent);
-      const own = has.flatMap(({ page, holder }) => (holder === placeOf(id) ? [page] : []));
-      expect([...(await shown.heldFor(id, placeOf(id), pages))].sort()).toEqual(own.sort());
+      const own = has.flatMap(({ page, holder }) => (holder === agentDocumentId(id) ? [page] : []));
+      expect([...(await shown.heldFor(id, agentDocumentId(id), pages))].sort()).toEqual(own.sort());
     }
   }
 }
@@ -187,7 +187,7 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
     const { store, shown } = await opened();
     const showing = Array.from({ length: 12 }, async (__, i) => {
       const session = doneSession(agentOf('ana', `a${i}`).id, 1, i % 2 === 0 ? ['p', 'q'] : ['q', 'p']);
-      await store.commit(await shown.claiming(session, placeOf(session.agent), new Set()));
+      await store.commit(await shown.claiming(session, agentDocumentId(session.agent), new Set()));
     });
     const refused = (await Promise.allSettled(showing)).flatMap((each) =>
       each.status === 'rejected' ? [each.reason as unknown] : [],
@@ -200,9 +200,9 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
     const { store, shown } = await opened();
     const [first, second] = ['a1', 'a2'].map((id) => doneSession(agentOf('ana', id).id, 1, ['p']));
     const claim = async (session: typeof first) =>
-      store.commit(await shown.claiming(session as never, placeOf(session?.agent as never), new Set()));
+      store.commit(await shown.claiming(session as never, agentDocumentId(session?.agent as never), new Set()));
     await claim(first);
-    const late = await shown.claiming(second as never, placeOf(second?.agent as never), new Set());
+    const late = await shown.claiming(second as never, agentDocumentId(second?.agent as never), new Set());
     const commit = store.database.commit.bind(store.database);
     Object.assign(store.database, {
       commit: async (...given: Parameters<typeof commit>) => {
@@ -221,7 +221,7 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
       1,
       Array.from({ length: 600 }, (__, i) => `p${i}`),
     );
-    const place = placeOf(session.agent);
+    const place = agentDocumentId(session.agent);
     for (const step of [
       givingBackOver(OVER),
       givingBackOf(place),
@@ -238,7 +238,7 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
   test('go with their user, whatever is left of them', async () => {
     const { store, shown } = await opened();
     const { id } = agentOf('ana', 'a1');
-    await store.commit(shown.settling(id, placeOf(id), { page: 'p' as PageId }));
+    await store.commit(shown.settling(id, agentDocumentId(id), { page: 'p' as PageId }));
     await store.database.commit([forgettingOwner('ana')]);
     expect(await store.database.read('SELECT page FROM shown')).toEqual([]);
   });
@@ -254,7 +254,7 @@ test('pages settled during a sweep of expired ones stay', async () => {
   const shown = new ShownPages(store, UNREAD_DAYS);
   const pages = Array.from({ length: 40 }, (_, i) => `p${i}`);
   const session = doneSession(agentOf('ana', 'a1').id, 1, pages);
-  const place = placeOf(session.agent);
+  const place = agentDocumentId(session.agent);
   await store.commit(await shown.claiming(session, place, new Set()));
   const settling = pages.flatMap((page) => shown.settling(session.agent, place, { page: page as PageId }));
   await Promise.all([new ShownPages(other, UNREAD_DAYS).expire(OVER), store.commit(settling)]);

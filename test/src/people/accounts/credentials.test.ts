@@ -1,6 +1,6 @@
 /** Names and passwords that Fenix refuses. */
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../../../src/people/accounts/accounts.ts';
+import { nameKey } from '../../../../src/people/accounts/accounts.ts';
 import { fitLoginName, UnfitLoginName } from '../../../../src/people/accounts/login-names.ts';
 import { assertFitPassword, UnfitPassword } from '../../../../src/people/accounts/password-rules.ts';
 import { LOGIN_NAMES, USERS } from '../../../../src/people/accounts/records.ts';
@@ -71,7 +71,7 @@ test('a user with an old name signs in as before, while new users cannot take su
   const former = { ...user, id: 'n0' as typeof user.id, loginName: 'аna\u200b' };
   await store.commit([
     writing(USERS, former.id, former, ABSENT),
-    writing(LOGIN_NAMES, placeOf(former.loginName), { user: former.id }, ABSENT),
+    writing(LOGIN_NAMES, nameKey(former.loginName), { user: former.id }, ABSENT),
   ]);
   expect((await accounts.authenticate(former.loginName, PASSWORD)).id).toBe('n0');
   await expect(register('аna\u200b\u200b')).rejects.toBeInstanceOf(UnfitLoginName);

@@ -7,7 +7,7 @@ import {
   type KeptVisit,
   type OwnCrawl,
 } from '../../../../src/sources/crawls/records.ts';
-import { reportOf, type ReportedCrawl } from '../../../../src/sources/crawls/report.ts';
+import { type ReportedCrawl, reportOf } from '../../../../src/sources/crawls/report.ts';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const at = (ms: number) => new Date(NOON + ms).toISOString();

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../../../agents/agents.ts';
 import { Feeds, statusOf } from '../../../../src/sources/feeds/feeds.ts';
-import { CHANNELS, keyOf, placeOf, SUBSCRIPTIONS } from '../../../../src/sources/feeds/records.ts';
+import { CHANNELS, keyOf, SUBSCRIPTIONS } from '../../../../src/sources/feeds/records.ts';
 import type { DocumentKind, Documents, Store } from '../../../../src/storage/store/store.ts';
+import { documentId } from '../../../../src/storage/store/store.ts';
 import { storeWith } from '../../support/stores.ts';
 import { ANA, BIA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
@@ -48,7 +49,7 @@ test('a feed changed during its deletion is not found, and stays deleted', async
   }));
   const meanwhile = new Feeds({ store: deleting, reading, now: time.now });
   await expect(meanwhile.change(ANA, feed.id, { title: 'Mine' })).rejects.toThrow(NotFound);
-  expect(await store.documents(SUBSCRIPTIONS).read(placeOf(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
+  expect(await store.documents(SUBSCRIPTIONS).read(documentId(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
 });
 
 describe('a feed read while its last subscriber leaves', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { LIMITS } from '../../../../src/people/limits/table.ts';
 import { SITES, type Site } from '../../../../src/sources/sites/records.ts';
-import { UserSites, siteIdOf } from '../../../../src/sources/sites/sites.ts';
+import { siteIdOf, UserSites } from '../../../../src/sources/sites/sites.ts';
 import { withSites } from '../../http/sites-support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';

@@ -1,8 +1,8 @@
 /** The order of commits, and their groups. */
 import { describe, expect, it } from 'vitest';
 import type { Lane } from '../../../../src/storage/database/database.ts';
-import type { Commit } from '../../../../src/storage/database/sqlite/engine.ts';
 import { CommitQueue } from '../../../../src/storage/database/sqlite/commit-queue.ts';
+import type { Commit } from '../../../../src/storage/database/sqlite/engine.ts';
 
 const commit = (id: number, lane: Lane): Commit => ({ type: 'commit', id, lane, statements: [] });
 
