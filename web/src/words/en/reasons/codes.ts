@@ -122,7 +122,7 @@ export const WORDS = {
   'file.empty': 'There is no page and no feed in this file.',
   'file.most-interests': 'This agent has more than {most} interests.',
   'file.most-observed': 'This agent observed more than {most} pages.',
-  'file.most-profiles': 'This agent has more than {most} profiles.',
+  'file.most-profiles': 'This agent keeps more than {most} ideas of what you want.',
   'file.most-ratings': 'This agent has more than {most} ratings.',
   'file.no-agent': 'This is not an agent that was exported from Fenix, or the file is damaged.',
   'file.no-archive': 'This file is packed, and is not a web archive (WARC).',

@@ -123,7 +123,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'file.empty': 'Não há página nem feed neste arquivo.',
   'file.most-interests': 'Este agente tem mais de {most} interesses.',
   'file.most-observed': 'Este agente observou mais de {most} páginas.',
-  'file.most-profiles': 'Este agente tem mais de {most} perfis.',
+  'file.most-profiles': 'Este agente guarda mais de {most} ideias do que você quer.',
   'file.most-ratings': 'Este agente tem mais de {most} avaliações.',
   'file.no-agent': 'Este não é um agente exportado do Fenix, ou o arquivo está danificado.',
   'file.no-archive': 'Este arquivo está compactado, e não é um arquivo da web (WARC).',
