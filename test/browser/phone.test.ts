@@ -12,6 +12,11 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
+async function inOneRow(parts: Locator): Promise<boolean> {
+  const boxes = await Promise.all((await parts.all()).map(boxOf));
+  return boxes.length > 1 && Math.max(...boxes.map(({ y }) => y)) < Math.min(...boxes.map(({ bottom }) => bottom));
+}
+
 story('in Portuguese no view is wider than the screen, and every word is translated', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
@@ -40,6 +45,14 @@ story('in Portuguese no view is wider than the screen, and every word is transla
     await expect.poll(() => page.locator('.spinner').count()).toBe(0);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
   }
+  await page.setViewportSize({ width: 320, height: 740 });
+  const pressed = page.locator('article.page').first().locator('.page-actions :is(button, summary):visible');
+  expect(await inOneRow(pressed), 'actions of a card').toBe(true);
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto(`${address}${here}/edit`);
+  await page.locator('.tabs.below').waitFor();
+  for (const tabs of [page.locator('.agent-views .tabs > a'), page.locator('.tabs.below > a')])
+    expect(await inOneRow(tabs), 'tabs').toBe(true);
   expect(complaints).toEqual([]);
 });
 
