@@ -1,5 +1,6 @@
 /** The window's language, and how the window says something in it. */
 import { effect, signal } from '@preact/signals';
+import { recall, remember } from './state/remembered.ts';
 import { unturned } from './unturned.ts';
 import { bringSame, type English, type Language, type Text, wordsFor } from './words.ts';
 
@@ -29,11 +30,7 @@ export function followLanguage(): () => void {
 export async function chooseLanguage(chosen: Language): Promise<void> {
   await bringSame(chosen);
   language.value = chosen;
-  try {
-    localStorage.setItem(REMEMBERED_AS, chosen);
-  } catch {
-    // A browser that stores nothing asks again next time.
-  }
+  remember(REMEMBERED_AS, chosen);
 }
 
 export function locale(): string {
@@ -191,15 +188,7 @@ export function listed(values: readonly string[]): string {
 }
 
 function preferred(): Language {
-  const remembered = recall();
+  const remembered = recall(REMEMBERED_AS);
   if (remembered === 'en' || remembered === 'pt') return remembered;
   return navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en';
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(REMEMBERED_AS);
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals';
 import type { ListedAgent } from '../contract.ts';
 import { agents } from './agents.ts';
+import { recallList, remember } from './remembered.ts';
 
 export interface Folder {
   readonly name: string;
@@ -18,26 +19,15 @@ export const LONGEST_FOLDER = 40;
 
 const FOLDED_AS = 'fenix.folded';
 /** Folders whose agents are not seen, in this browser. */
-export const folded = signal<ReadonlySet<string>>(recalled());
+export const folded = signal<ReadonlySet<string>>(
+  new Set(recallList(FOLDED_AS).filter((name) => typeof name === 'string')),
+);
 
 export function fold(name: string, isFolded: boolean): void {
   if (folded.value.has(name) === isFolded) return;
   const others = [...folded.value].filter((other) => other !== name);
   folded.value = new Set(isFolded ? [...others, name] : others);
-  try {
-    localStorage.setItem(FOLDED_AS, JSON.stringify([...folded.value]));
-  } catch {
-    // A browser that keeps nothing has them open next time.
-  }
-}
-
-function recalled(): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(FOLDED_AS) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []);
-  } catch {
-    return new Set();
-  }
+  remember(FOLDED_AS, JSON.stringify([...folded.value]));
 }
 
 /** In a folder, or in none, as they stand there. */

@@ -13,6 +13,7 @@ import { CardList } from './card-list.ts';
 import { complain, tell } from './notices.ts';
 import { ratedHere } from './rated-here.ts';
 import { Ratings } from './rating.ts';
+import { recall, remember } from './remembered.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
 /** Pages of an agent that has learned nothing yet: enough to teach it something. */
@@ -29,7 +30,7 @@ export class DailyReading extends CardList<DailyPage> {
   /** A list that came while the reader was at another one. */
   readonly newer = signal<string | undefined>(undefined);
   readonly making = signal(false);
-  readonly isByAgent = signal(recalled());
+  readonly isByAgent = signal(recall(GROUPED_AS) !== 'false');
   /** How many pages stay on the list of an agent that has learned nothing yet. */
   readonly onItsList = signal<ReadonlyMap<string, number>>(new Map());
   /** Pages that do not fit into the minutes, until the reader wants to see them. */
@@ -105,11 +106,7 @@ export class DailyReading extends CardList<DailyPage> {
   arrange(isByAgent: boolean): void {
     this.isByAgent.value = isByAgent;
     this.pages.value = this.#arranged(this.pages.value);
-    try {
-      localStorage.setItem(GROUPED_AS, String(isByAgent));
-    } catch {
-      // A browser that stores nothing asks again next time.
-    }
+    remember(GROUPED_AS, String(isByAgent));
   }
 
   /** Sets the reader's minutes from now on; the list on screen changes, too. */
@@ -247,14 +244,6 @@ function allOf(list: DailyList | null): readonly DailyPage[] {
 
 function isShown({ state }: DailyPage): boolean {
   return state !== 'hidden';
-}
-
-function recalled(): boolean {
-  try {
-    return localStorage.getItem(GROUPED_AS) !== 'false';
-  } catch {
-    return true;
-  }
 }
 
 /** On lists of at least this many pages, the best page stands alone, if its agent has learned to tell. */

@@ -8,6 +8,7 @@ import type { Rating } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell } from './notices.ts';
 import { ratedHere } from './rated-here.ts';
+import { recallList, remember } from './remembered.ts';
 import { user as whoIsIn } from './user.ts';
 
 interface Waiting {
@@ -148,22 +149,13 @@ async function send({ agent, page, value }: Waiting): Promise<void> {
 }
 
 function waiting(): readonly Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
-    return Array.isArray(kept) ? (kept as readonly Waiting[]) : [];
-  } catch {
-    return [];
-  }
+  return recallList(KEPT_AS) as readonly Waiting[];
 }
 
 function keep(all: readonly Waiting[]): boolean {
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(all));
-    count();
-    return true;
-  } catch {
-    return false;
-  }
+  const isKept = remember(KEPT_AS, JSON.stringify(all));
+  if (isKept) count();
+  return isKept;
 }
 
 function count(): void {

@@ -1,5 +1,6 @@
 /** How the user likes a text to look: stored in this browser. */
 import { signal } from '@preact/signals';
+import { recall, remember } from './remembered.ts';
 
 export const FONTS = ['sans', 'serif'] as const;
 export const WIDTHS = ['narrow', 'medium', 'wide'] as const;
@@ -20,22 +21,14 @@ export const readingLook = signal<ReadingLook>(remembered());
 export function chooseLook(chosen: Partial<ReadingLook>): void {
   readingLook.value = { ...readingLook.value, ...chosen };
   const { size, font, width } = readingLook.value;
-  try {
-    localStorage.setItem(REMEMBERED_AS, `${size} ${font} ${width}`);
-  } catch {
-    // A browser that stores nothing asks again next time.
-  }
+  remember(REMEMBERED_AS, `${size} ${font} ${width}`);
 }
 
 function remembered(): ReadingLook {
-  try {
-    const [size, font, width] = localStorage.getItem(REMEMBERED_AS)?.split(' ') ?? [];
-    return {
-      size: Number(size) >= 1 && Number(size) <= LARGEST ? Math.round(Number(size)) : USUAL.size,
-      font: FONTS.find((each) => each === font) ?? USUAL.font,
-      width: WIDTHS.find((each) => each === width) ?? USUAL.width,
-    };
-  } catch {
-    return USUAL;
-  }
+  const [size, font, width] = recall(REMEMBERED_AS)?.split(' ') ?? [];
+  return {
+    size: Number(size) >= 1 && Number(size) <= LARGEST ? Math.round(Number(size)) : USUAL.size,
+    font: FONTS.find((each) => each === font) ?? USUAL.font,
+    width: WIDTHS.find((each) => each === width) ?? USUAL.width,
+  };
 }

@@ -1,5 +1,6 @@
 /** Light or dark: as the system has it, unless the user chose. */
 import { effect, signal } from '@preact/signals';
+import { recall, remember } from './remembered.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -18,18 +19,10 @@ export function followTheme(): () => void {
 
 export function chooseTheme(chosen: Theme): void {
   theme.value = chosen;
-  try {
-    localStorage.setItem(REMEMBERED_AS, chosen);
-  } catch {
-    // A browser that stores nothing asks again next time.
-  }
+  remember(REMEMBERED_AS, chosen);
 }
 
 function remembered(): Theme {
-  try {
-    const kept = localStorage.getItem(REMEMBERED_AS);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = recall(REMEMBERED_AS);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }

@@ -1,0 +1,30 @@
+/** What this browser keeps of the user's choices. A browser that stores nothing asks again next time. */
+
+/** Null if nothing is kept. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** False if this browser keeps nothing. */
+export function remember(name: string, value: string): boolean {
+  try {
+    localStorage.setItem(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A list that was kept; empty if none was, or it is no list. */
+export function recallList(name: string): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(recall(name) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
