@@ -163,9 +163,10 @@ async function measured(page: Page, { address }: Demo): Promise<void> {
   const openDaily = async () => {
     await page.goto(address);
     await page
-      .locator('article.page mark')
+      .locator('article.page')
       .nth(DAILY_CARDS - 1)
       .waitFor({ state: 'attached' });
+    await page.locator('article.page mark').first().waitFor();
   };
   const frames = [];
   await openDaily();
