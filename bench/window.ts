@@ -54,7 +54,9 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
     '**/pages/*/text',
     json(() => ({ ...text, runs: [{ text: `${PASSAGE}\n`.repeat(200), hit: false }] })),
   );
-  const pages = cards.slice(0, DAILY_CARDS).map((card) => ({ ...card, agent: agent.id, terms: ['some', 'words'] }));
+  // Of an agent that has learned nothing a daily list shows three pages.
+  const learned = { agent: agent.id, profile: '1', terms: ['some', 'words'] };
+  const pages = cards.slice(0, DAILY_CARDS).map((card) => ({ ...card, ...learned }));
   const list = { date: '2026-01-05', madeAt: '2026-01-05T07:00:00.000Z', kept: true, pages, agents: [], reasons: [] };
   await page.route(
     '**/api/daily',
