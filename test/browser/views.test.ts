@@ -157,6 +157,26 @@ story('far cards of a long list are titles until scrolling or keys bring them ne
   expect(complaints).toEqual([]);
 });
 
+story('an agent’s page asks for its lists once', async (newcomer) => {
+  const { page } = await newcomer((await sharedDemo()).address, 'asker');
+  await createAgent(page, 'genetic algorithms', 4);
+  await runSession(page, 1);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/agents')) asked.push(pathname);
+  });
+  await page.reload();
+  await page.locator('article.page mark').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const [, agent = ''] = page.url().split('/agents/');
+  for (const one of ['', `/${agent}/sessions`, `/${agent}/sessions/1`, `/${agent}/pages`])
+    expect(
+      asked.filter((path) => path === `/api/agents${one}`),
+      one,
+    ).toHaveLength(1);
+});
+
 story('a view that cannot load says so, and loads once the service is back', async (newcomer) => {
   const demo = await demoForTest();
   const { page } = await newcomer(demo.address, 'patient');

@@ -13,6 +13,7 @@ import { here as address, navigate, type Route, route, visits } from './router.t
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
 import { tellEverywhere } from './state/notices.ts';
 import { keepForOffline, showWaiting } from './state/offline.ts';
+import { askForPictures } from './state/pictures.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
 import {
@@ -99,6 +100,8 @@ function SignedIn() {
   }, [outside]);
   useEffect(() => {
     if (user.value) showWaiting(user.value.id);
+    // Before there are cards, so that their pictures wait for nothing else.
+    askForPictures();
     void loadOthers().then(keepForOffline);
   }, []);
   return (
