@@ -57,7 +57,15 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
   // Of an agent that has learned nothing a daily list shows three pages.
   const learned = { agent: agent.id, profile: '1', terms: ['some', 'words'] };
   const pages = cards.slice(0, DAILY_CARDS).map((card) => ({ ...card, ...learned }));
-  const list = { date: '2026-01-05', madeAt: '2026-01-05T07:00:00.000Z', kept: true, pages, agents: [], reasons: [] };
+  const list = {
+    date: '2026-01-05',
+    madeAt: '2026-01-05T07:00:00.000Z',
+    kept: true,
+    minutes: null,
+    pages,
+    keptBack: [],
+    agents: [],
+  };
   await page.route(
     '**/api/daily',
     json(() => ({ today: '2026-01-05', list })),
