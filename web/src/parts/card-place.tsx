@@ -66,7 +66,11 @@ function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 
     list.current.value = page.page;
   };
   return (
-    <article class={isRoomy.value ? 'page far' : 'page dense far'} style={{ minBlockSize: `${usualHeight}px` }} onFocusIn={toCard}>
+    <article
+      class={isRoomy.value ? 'page far' : 'page dense far'}
+      style={{ minBlockSize: `${usualHeight}px` }}
+      onFocusIn={toCard}
+    >
       <h2>
         <Title page={page} agent={agent} list={list} />
       </h2>
