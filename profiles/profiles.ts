@@ -82,6 +82,7 @@ export {
   readPopulation,
   type Score,
   scorePage,
+  scoringVectors,
   type Taken,
   termsOf,
 } from './learning/learning.ts';

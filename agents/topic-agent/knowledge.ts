@@ -8,6 +8,7 @@ import {
   type CountsHash,
   choosing,
   choosingUnlike,
+  cosine,
   countTerms,
   currentObservations,
   currentRatings,
@@ -37,6 +38,7 @@ import {
   STANDARD,
   type Steps,
   scorePage,
+  scoringVectors,
   type TermCounts,
   type Vector,
   type Vocabulary,
@@ -209,9 +211,9 @@ export async function knowledgeFrom(
     async why(page) {
       const above = await lineOf();
       const best = { ...score(page), threshold: above ?? null, lacks: said.lackedBy(page) };
-      const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
-      if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
+      const profile = nearestOf(vectors, best.profile, pageVector);
+      if (profile === undefined) return { ...best, contributions: [] };
       const explained = { page, pageVector, profile, vocabulary, threshold: above };
       return { ...best, contributions: await inTurns(explaining(explained)) };
     },
@@ -252,6 +254,13 @@ export async function knowledgeFrom(
       return new Map([...measured].map(([profile, fitness]) => [profile, toldOf(fitness)]));
     }),
   };
+}
+
+/** The vector by which this profile scores a page. */
+function nearestOf(vectors: readonly ProfileVector[], profile: ProfileId | null, page: Vector): Vector | undefined {
+  const own = vectors.find((each) => each.profile === profile);
+  const scored = own === undefined ? [] : scoringVectors(own);
+  return scored.toSorted((a, b) => cosine(b, page) - cosine(a, page))[0];
 }
 
 /** One profile in a step. */

@@ -9,9 +9,12 @@ import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, se
 
 /**
  * Constants of long runs need `--protocol screening`: topics of a collection end before they matter. Constants of the
- * first ratings need `first-three`: here the first session brings more.
+ * first ratings need `first-three`: here the first session brings more. Those of sides need readers of two interests.
  */
-type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few'>;
+type Constant = Exclude<
+  keyof ErrorDrivenConstants,
+  'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few' | 'aside' | 'sided'
+>;
 
 /** About half and twice the standard's own value, every combination. */
 const GRID = {
