@@ -2,20 +2,8 @@
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Export, FeedSource, Followed, GroupName, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import { Reasoned } from './reasons.ts';
-import type {
-  Agent,
-  AgentId,
-  ListedPage,
-  OpenSession,
-  Page,
-  Passed,
-  Provisional,
-  RankedSession,
-  Session,
-  ShownPage,
-  SourceReport,
-  UserId,
-} from './records.ts';
+import type { Agent, AgentId, Page, UserId } from './records.ts';
+import type { ListedPage, OpenSession, Passed, Provisional, RankedSession, Session, ShownPage, SourceReport } from './session-records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 import type { Evidence } from './search/shares.ts';

@@ -28,7 +28,8 @@ import {
 } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
-import { type Agent, type AgentId, predictionOf } from '../records.ts';
+import type { Agent, AgentId } from '../records.ts';
+import { predictionOf } from '../session-records.ts';
 import type { AgentLog } from '../topic-agent/agent-log.ts';
 import { agentOf } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';

@@ -2,7 +2,8 @@
 import { currentObservations, type InterestId, type PageId, type Score, type Sign } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
-import type { AgentId, ListedPage, Page } from '../records.ts';
+import type { AgentId, Page } from '../records.ts';
+import type { ListedPage } from '../session-records.ts';
 import { pageOf, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge, Reason } from '../topic-agent/knowledge.ts';
 

@@ -1,6 +1,6 @@
 /** How far an agent has come by its user's ratings: read from its log and its sessions, without predictions. */
 import { currentRatings, type LogEntry, type PageId, type RatedEntry, type Rating } from '../../profiles/profiles.ts';
-import type { Candidate, DoneSession } from '../records.ts';
+import type { Candidate, DoneSession } from '../session-records.ts';
 
 /** What became of a page of a list; `absent`: the engines had it at this place, and the list did not show it. */
 export const VERDICTS = ['liked', 'disliked', 'neutral', 'unrated', 'absent'] as const;

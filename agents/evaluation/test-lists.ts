@@ -5,7 +5,8 @@
 import Type, { type Static } from 'typebox';
 import { type Random, seededRandom, seedOf, type TermCounts } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
-import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf, type Page } from '../records.ts';
+import type { Agent, AgentId, Page } from '../records.ts';
+import { type Candidate, CandidateRecord, idsOf } from '../session-records.ts';
 import { latestSessions, unlessDamaged } from '../topic-agent/finding.ts';
 
 export const TestListRecord = Type.Object({

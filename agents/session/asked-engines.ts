@@ -1,7 +1,8 @@
 /** Which engines an agent asks, for how many results each, and on what grounds. */
 import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Neighbours, Ports, Served } from '../ports.ts';
-import type { Agent, DoneSession, OpenSession } from '../records.ts';
+import type { Agent } from '../records.ts';
+import type { DoneSession, OpenSession } from '../session-records.ts';
 import { firstAsked, likelyFor, possibleFor } from '../search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from '../search/credits.ts';
 import type { DomainRules } from '../search/domain-rules.ts';

@@ -5,7 +5,7 @@
  */
 import type { PageId } from '../../profiles/profiles.ts';
 import { areOfOneText, bandsOf } from '../reader/near-duplicates.ts';
-import { type Candidate, idsOf, type ShownPage } from '../records.ts';
+import { type Candidate, idsOf, type ShownPage } from '../session-records.ts';
 
 /** Pages, each found by any page that says the same. */
 export class Copies<P extends ShownPage> {

@@ -14,7 +14,8 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
-import type { Agent, Passed } from '../records.ts';
+import type { Agent } from '../records.ts';
+import type { Passed } from '../session-records.ts';
 import type { Engine } from '../search/engine.ts';
 import type { Question } from '../search/search.ts';
 import { unlessDamaged } from '../topic-agent/finding.ts';

@@ -1,5 +1,5 @@
 /** How a session ends early: with what it has, or not at all. */
-import type { DoneSession } from '../records.ts';
+import type { DoneSession } from '../session-records.ts';
 
 /** Aborts a signal so that the session closes with what was read until then. Any other reason breaks it off. */
 export class EndNow extends Error {

@@ -3,7 +3,7 @@
  * everything is ranked anew, with present knowledge and what the pages have in common. Only that is its list.
  */
 import type { Places } from '../../profiles/profiles.ts';
-import { byWorth, idsOf, type Provisional, type ShownPage } from '../records.ts';
+import { byWorth, idsOf, type Provisional, type ShownPage } from '../session-records.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { Copies } from './copies.ts';
 import type { Read } from './session-reading.ts';

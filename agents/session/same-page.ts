@@ -3,7 +3,8 @@ import type { PageId } from '../../profiles/profiles.ts';
 import type { Library } from '../ports.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { areOfTwoTexts } from '../reader/near-duplicates.ts';
-import { idsOf, type Page, type ShownPage } from '../records.ts';
+import type { Page } from '../records.ts';
+import { idsOf, type ShownPage } from '../session-records.ts';
 
 /** The ids of a page's other addresses: pages that share one are one. */
 export function aliasesOf({ id, url, movedTo, canonical }: Page, library: Library): readonly PageId[] {

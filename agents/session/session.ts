@@ -10,17 +10,8 @@ import {
 } from '../../profiles/profiles.ts';
 import { AlreadyShown, type Ports } from '../ports.ts';
 import { areOfTwoTexts } from '../reader/near-duplicates.ts';
-import {
-  type Agent,
-  type Candidate,
-  type DoneSession,
-  idsOf,
-  type OpenSession,
-  type Passed,
-  type RankedSession,
-  rankedPages,
-  type UserId,
-} from '../records.ts';
+import type { Agent, UserId } from '../records.ts';
+import { type Candidate, type DoneSession, idsOf, type OpenSession, type Passed, type RankedSession, rankedPages } from '../session-records.ts';
 import type { Engine, SearchResult } from '../search/engine.ts';
 import { leavingOut } from '../search/leaving-out.ts';
 import { likings } from '../search/reading-order.ts';

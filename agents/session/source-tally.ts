@@ -1,7 +1,7 @@
 /** Counts what became of the pages that one engine found, while they are read. */
 import type { SourceNews } from '../ports.ts';
 import type { Reason } from '../reasons.ts';
-import type { SourceReport } from '../records.ts';
+import type { SourceReport } from '../session-records.ts';
 import type { Gathered } from '../search/search.ts';
 
 /** What became of one page. */

@@ -15,7 +15,8 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
-import { type Agent, type AgentId, type DoneSession, LONGEST_WORDS, type Passed } from '../records.ts';
+import { type Agent, type AgentId, LONGEST_WORDS } from '../records.ts';
+import type { DoneSession, Passed } from '../session-records.ts';
 import type { AgentLog } from '../topic-agent/agent-log.ts';
 import { agentOf, latestDone, rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
 import { isNothingRight } from './elsewhere.ts';

@@ -5,7 +5,8 @@
 import { type EventId, type LogEntry, type LogEvent, undoneIn } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports, TooManyWaiting } from '../ports.ts';
 import { because } from '../reasons.ts';
-import type { AgentId, ShownPage } from '../records.ts';
+import type { AgentId } from '../records.ts';
+import type { ShownPage } from '../session-records.ts';
 
 /** Decides what to append to a log; `idOf` gives the ids of the new entries. */
 type Decide = (

@@ -11,7 +11,8 @@
  */
 import type { PageId } from '../../profiles/profiles.ts';
 import { siteOf } from '../reader/hosts.ts';
-import { type AgentId, idsOf, type ShownPage } from '../records.ts';
+import type { AgentId } from '../records.ts';
+import { idsOf, type ShownPage } from '../session-records.ts';
 import { Copies } from '../session/copies.ts';
 
 /** A page that may be on it. */

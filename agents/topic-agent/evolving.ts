@@ -25,7 +25,8 @@ import {
 } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
-import type { Agent, AgentId, Passed } from '../records.ts';
+import type { Agent, AgentId } from '../records.ts';
+import type { Passed } from '../session-records.ts';
 import type { AgentLog } from './agent-log.ts';
 import { agentOf, lastRanked, unlessDamaged } from './finding.ts';
 

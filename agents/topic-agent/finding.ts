@@ -2,7 +2,8 @@
 import type { PageId } from '../../profiles/profiles.ts';
 import { type AgentStore, DamagedPage, type Library, NotFound } from '../ports.ts';
 import { because } from '../reasons.ts';
-import type { Agent, AgentId, DoneSession, Page, Passed, UserId } from '../records.ts';
+import type { Agent, AgentId, Page, UserId } from '../records.ts';
+import type { DoneSession, Passed } from '../session-records.ts';
 
 export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
   const agent = await store.find(id);

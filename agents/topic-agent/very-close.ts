@@ -1,6 +1,6 @@
 /** Which pages are so close to what a user likes that they hear of them at once. */
 import { currentRatings, type LogEntry, type RatedEntry } from '../../profiles/profiles.ts';
-import type { ListedPage } from '../records.ts';
+import type { ListedPage } from '../session-records.ts';
 
 /** Liked pages that say what is usual; earlier ones were scored by an agent that knew less. */
 const LATEST = 20;

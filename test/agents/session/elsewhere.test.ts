@@ -1,6 +1,7 @@
 /** Where an agent looks when none of its pages was right. */
 import { describe, expect, test } from 'vitest';
-import type { Agent, DoneSession } from '../../../agents/records.ts';
+import type { Agent } from '../../../agents/records.ts';
+import type { DoneSession } from '../../../agents/session-records.ts';
 import type { SearchRequest } from '../../../agents/search/engine.ts';
 import { questionsElsewhere } from '../../../agents/session/elsewhere.ts';
 import { engineOf, houseOf, READER, webOf } from '../support.ts';

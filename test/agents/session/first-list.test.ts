@@ -1,6 +1,7 @@
 /** A first list: pages with all of the agent's words come before pages that lack one. */
 import { describe, expect, test } from 'vitest';
-import { type MustSay, rankedPages } from '../../../agents/records.ts';
+import type { MustSay } from '../../../agents/records.ts';
+import { rankedPages } from '../../../agents/session-records.ts';
 import { engineOf, firstSession, listOf, READER, webOf } from '../support.ts';
 
 const page = (title: string, text: string) =>

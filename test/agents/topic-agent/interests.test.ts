@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound, rankedPages } from '../../../agents/agents.ts';
-import type { DoneSession } from '../../../agents/records.ts';
+import type { DoneSession } from '../../../agents/session-records.ts';
 import { Interests } from '../../../agents/topic-agent/interests.ts';
 import { countTerms, encodeTermCounts, type InterestId, type LogEntry } from '../../../profiles/profiles.ts';
 import { engineOf, firstSession, houseOf, htmlOf, listOf, pageAt, READER, webOf } from '../support.ts';
