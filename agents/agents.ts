@@ -116,8 +116,29 @@ export {
   type Values,
   whyOf,
 } from './reasons.ts';
-export { type Agent, type AgentId, AgentRecord, agentIdOf, FreshnessRecord, KnownRecord, LAST_LETTER, LanguageRecord, LONGEST_FOLDER, LONGEST_WORDS, MustSayRecord, ownerOf, type Page, PageRecord, type Range, RangeRecord, ReasonRecord, SafeSearchRecord, type Schedule, ScheduleRecord, type UserId } from './records.ts';
-export { broughtIn, byWorth, type Candidate, type DoneSession, EmptyBecause, Ended, idsOf, type ListedPage, type OpenSession, type Passed, PassedRecord, type Provisional, type RankedSession, rankedPages, type Session, SessionRecord, type ShownPage, type SourceReport, SourceReportRecord, TriedFor } from './session-records.ts';
+export {
+  type Agent,
+  type AgentId,
+  AgentRecord,
+  agentIdOf,
+  FreshnessRecord,
+  KnownRecord,
+  LAST_LETTER,
+  LanguageRecord,
+  LONGEST_FOLDER,
+  LONGEST_WORDS,
+  MustSayRecord,
+  ownerOf,
+  type Page,
+  PageRecord,
+  type Range,
+  RangeRecord,
+  ReasonRecord,
+  SafeSearchRecord,
+  type Schedule,
+  ScheduleRecord,
+  type UserId,
+} from './records.ts';
 export {
   askedWithManners,
   type EnginePorts,
@@ -166,6 +187,28 @@ export { aliasesOf, isBelieved } from './session/same-page.ts';
 export { MOST_SAID } from './session/source-tally.ts';
 export { type Suggestion, Suggestions } from './session/suggestions.ts';
 export { isWord } from './session/surfaces.ts';
+export {
+  broughtIn,
+  byWorth,
+  type Candidate,
+  type DoneSession,
+  EmptyBecause,
+  Ended,
+  idsOf,
+  type ListedPage,
+  type OpenSession,
+  type Passed,
+  PassedRecord,
+  type Provisional,
+  type RankedSession,
+  rankedPages,
+  type Session,
+  SessionRecord,
+  type ShownPage,
+  type SourceReport,
+  SourceReportRecord,
+  TriedFor,
+} from './session-records.ts';
 export {
   byTotal,
   describe,

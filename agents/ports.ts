@@ -3,10 +3,19 @@ import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCount
 import type { Export, FeedSource, Followed, GroupName, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import { Reasoned } from './reasons.ts';
 import type { Agent, AgentId, Page, UserId } from './records.ts';
-import type { ListedPage, OpenSession, Passed, Provisional, RankedSession, Session, ShownPage, SourceReport } from './session-records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 import type { Evidence } from './search/shares.ts';
+import type {
+  ListedPage,
+  OpenSession,
+  Passed,
+  Provisional,
+  RankedSession,
+  Session,
+  ShownPage,
+  SourceReport,
+} from './session-records.ts';
 import type { ReadArchive } from './topic-agent/archive.ts';
 import type { Fetch, Fetched, FramedDocument, Ledger, RobotRules } from './web-ports.ts';
 import type { ResultPage, SiteLook } from './wrapper/site-look.ts';

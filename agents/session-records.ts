@@ -1,6 +1,6 @@
 /** Records of sessions and of the pages that they ranked: one definition gives the type and the check of stored data. */
 import Type, { type Static } from 'typebox';
-import { type Brought, type CountsHash, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
+import type { Brought, CountsHash, PageId, Prediction, ProfileId } from '../profiles/profiles.ts';
 import { type AgentId, Count, Id, PageHead, ReasonRecord, Signature, Time } from './records.ts';
 
 const Failure = Type.Object({ url: Type.String(), why: ReasonRecord });

@@ -2,12 +2,12 @@
 import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Neighbours, Ports, Served } from '../ports.ts';
 import type { Agent } from '../records.ts';
-import type { DoneSession, OpenSession } from '../session-records.ts';
 import { firstAsked, likelyFor, possibleFor } from '../search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from '../search/credits.ts';
 import type { DomainRules } from '../search/domain-rules.ts';
 import type { Engine } from '../search/engine.ts';
 import { type Evidence, sharesOf, usualOf, weightsOf, withOthers } from '../search/shares.ts';
+import type { DoneSession, OpenSession } from '../session-records.ts';
 import { UNSERVED } from '../topic-agent/neighbours.ts';
 
 interface AskedEngine {

@@ -15,9 +15,9 @@ import {
 } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import type { Agent } from '../records.ts';
-import type { Passed } from '../session-records.ts';
 import type { Engine } from '../search/engine.ts';
 import type { Question } from '../search/search.ts';
+import type { Passed } from '../session-records.ts';
 import { unlessDamaged } from '../topic-agent/finding.ts';
 import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
 

@@ -5,10 +5,10 @@
 import { currentRatings, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Neighbours, Ports } from '../ports.ts';
 import { type Agent, LONGEST_WORDS } from '../records.ts';
-import type { DoneSession, Passed } from '../session-records.ts';
 import { creditsOf, NO_CREDIT } from '../search/credits.ts';
 import { AskedSoFar, SESSIONS_LOOKED_AT } from '../search/questions.ts';
 import { withOthers } from '../search/shares.ts';
+import type { DoneSession, Passed } from '../session-records.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { wordsAdded } from '../topic-agent/neighbours.ts';
 import { isWord, termsIn } from './surfaces.ts';

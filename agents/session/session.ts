@@ -11,11 +11,19 @@ import {
 import { AlreadyShown, type Ports } from '../ports.ts';
 import { areOfTwoTexts } from '../reader/near-duplicates.ts';
 import type { Agent, UserId } from '../records.ts';
-import { type Candidate, type DoneSession, idsOf, type OpenSession, type Passed, type RankedSession, rankedPages } from '../session-records.ts';
 import type { Engine, SearchResult } from '../search/engine.ts';
 import { leavingOut } from '../search/leaving-out.ts';
 import { likings } from '../search/reading-order.ts';
 import type { Wishes } from '../search/search.ts';
+import {
+  type Candidate,
+  type DoneSession,
+  idsOf,
+  type OpenSession,
+  type Passed,
+  type RankedSession,
+  rankedPages,
+} from '../session-records.ts';
 import { rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { ALONE, servedBy, siteWeightBy, topicOf } from '../topic-agent/neighbours.ts';

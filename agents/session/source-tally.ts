@@ -1,8 +1,8 @@
 /** Counts what became of the pages that one engine found, while they are read. */
 import type { SourceNews } from '../ports.ts';
 import type { Reason } from '../reasons.ts';
-import type { SourceReport } from '../session-records.ts';
 import type { Gathered } from '../search/search.ts';
+import type { SourceReport } from '../session-records.ts';
 
 /** What became of one page. */
 export type PageOutcome =

@@ -12,8 +12,8 @@
 import type { PageId } from '../../profiles/profiles.ts';
 import { siteOf } from '../reader/hosts.ts';
 import type { AgentId } from '../records.ts';
-import { idsOf, type ShownPage } from '../session-records.ts';
 import { Copies } from '../session/copies.ts';
+import { idsOf, type ShownPage } from '../session-records.ts';
 
 /** A page that may be on it. */
 export interface NewsPage extends ShownPage {

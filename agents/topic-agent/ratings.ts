@@ -18,8 +18,8 @@ import {
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
 import { type Agent, type AgentId, ownerOf, type Page } from '../records.ts';
-import { broughtIn, type Candidate, type ListedPage } from '../session-records.ts';
 import { shownAs } from '../session/same-page.ts';
+import { broughtIn, type Candidate, type ListedPage } from '../session-records.ts';
 import { FetchFailed } from '../web-ports.ts';
 import type { AgentLog, Saying } from './agent-log.ts';
 import { agentOf, pageOf, unlessDamaged } from './finding.ts';

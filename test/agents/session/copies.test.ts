@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Candidate, FetchFailed } from '../../../agents/agents.ts';
 import { bandsOf, signatureOf } from '../../../agents/reader/near-duplicates.ts';
-import { idsOf } from '../../../agents/session-records.ts';
 import { folded } from '../../../agents/session/copies.ts';
+import { idsOf } from '../../../agents/session-records.ts';
 import { currentRatings } from '../../../profiles/profiles.ts';
 import {
   engineOf,

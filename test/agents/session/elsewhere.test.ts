@@ -1,9 +1,9 @@
 /** Where an agent looks when none of its pages was right. */
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../../agents/records.ts';
-import type { DoneSession } from '../../../agents/session-records.ts';
 import type { SearchRequest } from '../../../agents/search/engine.ts';
 import { questionsElsewhere } from '../../../agents/session/elsewhere.ts';
+import type { DoneSession } from '../../../agents/session-records.ts';
 import { engineOf, houseOf, READER, webOf } from '../support.ts';
 
 const STUDIES = 'kidney liver heart lung brain bone skin blood'.split(' ');

@@ -3,7 +3,8 @@
  * Pocket did: each link is a page, with the folder and tags around it.
  */
 import { Parser } from 'htmlparser2';
-import type { Collecting, FoundEntry, Mark } from './collecting.ts';
+import type { Collecting } from './collecting.ts';
+import type { FoundEntry, Mark } from './entries.ts';
 import { namesIn } from './values.ts';
 import { standingOf } from './words.ts';
 

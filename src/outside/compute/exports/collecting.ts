@@ -2,24 +2,19 @@
  * Gathers what an export names, within limits: each address once, its folders and tags there, and why others are left
  * out. For a page in several folders all of them are known.
  */
-import {
-  because,
-  type CollectedPage,
-  type Export,
-  type ExportGroup,
-  FetchFailed,
-  type GroupName,
-  type NamedFeed,
-  type PageCopy,
-  urlIn,
-  type WhyLeft,
+import type {
+  CollectedPage,
+  Export,
+  GroupName,
+  NamedFeed,
+  PageCopy,
+  WhyLeft,
 } from '../../../../agents/reader/reading.ts';
+import { addressOf, based, type FoundEntry, LONGEST_ADDRESS, titled } from './entries.ts';
+import { chosen, compared, groupsOf, isSame, refuseUnknown, type Sizes, type Sorted, sorted } from './groups.ts';
+import { momentIn } from './moments.ts';
 import { Unpacking } from './unpacking.ts';
 
-/** Longer addresses lead to nothing that is read. */
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_TITLE = 300;
-const LONGEST_NAME = 100;
 const MOST_PAGES = 1_000;
 /** Of all choices together: a page may lie in many groups. */
 const MOST_PAGES_OF_PARTS = 10_000;
@@ -34,28 +29,8 @@ export const MOST_READ = 50_000;
 /** Letters of an export's text of one page, and of all together: they cross to another process. */
 const LONGEST_TEXT = 200_000;
 const MOST_TEXT = 3_000_000;
-const MOST_GROUPS = 300;
 const MOST_GROUP_NAMES = 20_000;
 const MOST_GROUPS_OF_ONE = 40;
-
-export type Mark = 'starred' | 'archived' | 'read';
-
-/** An entry as it stands there. */
-export interface FoundEntry {
-  readonly url: unknown;
-  readonly title: unknown;
-  readonly rating?: CollectedPage['rating'] | undefined;
-  readonly text?: unknown;
-  /** The name of a file beside it with the text. */
-  readonly textFile?: string | undefined;
-  readonly tags?: readonly string[];
-  /** From the outermost. */
-  readonly folders?: readonly string[] | undefined;
-  readonly added?: unknown;
-  readonly marks?: readonly Mark[];
-  /** Why it is not taken, whatever its address. */
-  readonly why?: WhyLeft | undefined;
-}
 
 interface Gathered {
   readonly url: string;
@@ -66,8 +41,6 @@ interface Gathered {
   /** One set for all pages of one folder. */
   groups: ReadonlySet<string>;
 }
-
-type Sorted = Pick<FoundEntry, 'folders' | 'tags' | 'marks'>;
 
 export class Collecting {
   /** For data packed in each of many records or files. */
@@ -262,8 +235,6 @@ export class Collecting {
   }
 }
 
-type Sizes = ReadonlyMap<string, { readonly pages: number; readonly feeds: number }>;
-
 /** How much may still be taken. */
 interface PartRoom {
   pages: number;
@@ -280,114 +251,4 @@ function taken({ url, title, rating, text, addedAt }: Gathered, room: PartRoom):
     ...(kept === '' ? {} : { text: kept }),
     ...(addedAt === undefined ? {} : { addedAt }),
   };
-}
-
-function chosen<T extends { readonly groups: ReadonlySet<string> }>(all: T[], only: readonly GroupName[] | undefined) {
-  const wanted = only?.map(keyOf);
-  return wanted === undefined ? all : all.filter(({ groups }) => wanted.some((key) => groups.has(key)));
-}
-
-/** The largest first. */
-function sorted(sizes: Sizes): ExportGroup[] {
-  const groups = [...sizes].map(([key, size]) => ({ ...groupOf(key), ...size }));
-  groups.sort((a, b) => b.pages + b.feeds - a.pages - a.feeds || compared(a.name, b.name));
-  return groups.slice(0, MOST_GROUPS);
-}
-
-function refuseUnknown(only: readonly GroupName[], sizes: Sizes): void {
-  const unknown = only.find((group) => !sizes.has(keyOf(group)));
-  if (unknown === undefined) return;
-  const { kind, name } = unknown;
-  throw new FetchFailed(because('file.no-group', { kind, name }), {
-    kind: 'type',
-  });
-}
-
-function compared(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A page in a nested folder belongs to both. */
-function* groupsOf({ folders = [], tags = [], marks = [] }: Sorted) {
-  let path = '';
-  for (const folder of folders) {
-    const name = named(folder);
-    if (name === '') continue;
-    path = path === '' ? name : `${path}/${name}`.slice(0, LONGEST_NAME);
-    yield keyOf({ kind: 'folder', name: path });
-    // Deeper ones have the same name.
-    if (path.length === LONGEST_NAME) break;
-  }
-  for (const tag of tags) {
-    const name = named(tag);
-    if (name !== '') yield keyOf({ kind: 'tag', name });
-  }
-  for (const name of marks) yield keyOf({ kind: 'mark', name });
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name, i) => name === other[i]);
-}
-
-function keyOf({ kind, name }: GroupName): string {
-  return `${kind}:${name}`;
-}
-
-function groupOf(key: string): GroupName {
-  const end = key.indexOf(':');
-  return { kind: key.slice(0, end) as GroupName['kind'], name: key.slice(end + 1) };
-}
-
-/** Blanks, control characters and halves of characters. */
-const NO_LETTERS = /[\s\p{Cc}\p{Cs}]+/gu;
-
-function titled(title: unknown): string {
-  return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(NO_LETTERS, ' ').trim() : '';
-}
-
-function named(name: string): string {
-  // Blanks count; each entry looks at the folders around it.
-  return titled(name.slice(0, 2 * LONGEST_NAME))
-    .slice(0, LONGEST_NAME)
-    .trim();
-}
-
-export function addressOf(url: unknown): string {
-  const found = typeof url !== 'string' || url.length > LONGEST_ADDRESS ? undefined : urlIn(url);
-  return found !== undefined && /^https?:$/.test(found.protocol) ? found.href : '';
-}
-
-const BASE = /<base\s[^<>]{0,2000}href/i;
-const HEAD = 20_000;
-
-/** Keeps links relative to the page's own address. */
-function based(html: string, url: string): string {
-  return BASE.test(html.slice(0, HEAD)) ? html : `<base href="${url}">${html}`;
-}
-
-const LONGEST_MOMENT = 40;
-/**
- * Each number from this on has another unit: microseconds since 1601, as in Chrome; micro-, milliseconds and seconds
- * since 1970.
- */
-const UNITS = [
-  { from: 1e16, toMs: (value: number) => value / 1000 - 11_644_473_600_000 },
-  { from: 1e14, toMs: (value: number) => value / 1000 },
-  { from: 1e11, toMs: (value: number) => value },
-  { from: 1, toMs: (value: number) => value * 1000 },
-] as const;
-/** The web is not older, and a moment in the far future is a mistake. */
-const [FIRST_MS, LAST_MS] = [Date.UTC(1990), Date.UTC(2100)];
-
-/** When something was added, in any program's notation; undefined if it does not tell. */
-function momentIn(said: unknown): string | undefined {
-  const ms = millisecondsIn(typeof said === 'number' ? String(said) : said);
-  return ms >= FIRST_MS && ms < LAST_MS ? new Date(ms).toISOString() : undefined;
-}
-
-function millisecondsIn(said: unknown): number {
-  if (typeof said !== 'string' || said.length > LONGEST_MOMENT) return Number.NaN;
-  if (!/^\d+(?:\.\d+)?$/.test(said)) return Date.parse(said);
-  const value = Number(said);
-  return UNITS.find(({ from }) => value >= from)?.toMs(value) ?? Number.NaN;
 }

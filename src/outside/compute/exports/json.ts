@@ -1,6 +1,7 @@
 /** Pages in other programs' JSON: lists of entries (`shapes.ts`), and browsers' bookmarks as trees. */
 import { because, FetchFailed } from '../../../../agents/reader/reading.ts';
-import type { Collecting, FoundEntry, Mark } from './collecting.ts';
+import type { Collecting } from './collecting.ts';
+import type { FoundEntry, Mark } from './entries.ts';
 import { SHAPES, type Shape, USUAL_SHAPES } from './shapes.ts';
 import { type Fields, firstOf, isObject, namesIn, valueAt } from './values.ts';
 

@@ -3,7 +3,7 @@
  * has its source beside it; earlier ones are tried first.
  */
 import type { WhyLeft } from '../../../../agents/reader/reading.ts';
-import type { Mark } from './collecting.ts';
+import type { Mark } from './entries.ts';
 import { type Fields, firstOf, isObject, isYes, namesIn, valueAt } from './values.ts';
 
 /** A field may have several names. */

@@ -10,7 +10,8 @@ import {
   rowsOfTable,
   type WhyLeft,
 } from '../../../../agents/reader/reading.ts';
-import { addressOf, type Collecting, type Mark, MOST_READ } from './collecting.ts';
+import { type Collecting, MOST_READ } from './collecting.ts';
+import { addressOf, type Mark } from './entries.ts';
 import { isYes, namesIn } from './values.ts';
 import { placeOf, standingOf } from './words.ts';
 

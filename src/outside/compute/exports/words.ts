@@ -1,6 +1,6 @@
 /** Names that other programs give to columns and folders which say how a page is marked, in any case. */
 import type { WhyLeft } from '../../../../agents/reader/reading.ts';
-import type { Mark } from './collecting.ts';
+import type { Mark } from './entries.ts';
 
 interface Standing {
   readonly marks: readonly Mark[];
