@@ -1,5 +1,6 @@
 /** Groups offers of several shops by product. */
 import { finished, type Steps } from '../../profiles/profiles.ts';
+import type { Identity } from '../wrapper/wrapper.ts';
 import { compare, type Likeness } from './same-product.ts';
 import { type Described, describe } from './title.ts';
 
@@ -7,11 +8,12 @@ interface Titled {
   readonly title: string;
   /** The condition that the shop states beside the title. */
   readonly condition?: Described['condition'];
+  readonly identity?: Identity;
 }
 
 /** An offer's description of itself; a condition that its shop states goes first. */
-export function describeOffer({ title, condition }: Titled): Described {
-  const described = describe(title);
+export function describeOffer({ title, condition, identity }: Titled): Described {
+  const described = { ...describe(title), ...(identity && { identity }) };
   return condition === undefined || condition === 'new' ? described : { ...described, condition };
 }
 
@@ -128,9 +130,11 @@ function* findingPairs(described: readonly Described[]): Steps<readonly (readonl
   return [...pairs].map((pair) => [Math.floor(pair / described.length), pair % described.length]);
 }
 
-/** Two words in a row that may be of a name; the whole title. */
-function keysOf({ atoms, text, condition, accessory }: Described): ReadonlySet<string> {
+/** Two words in a row that may be of a name; the whole title; numbers. */
+function keysOf({ atoms, text, condition, accessory, identity }: Described): ReadonlySet<string> {
   const keys = new Set([text]);
+  // No word of a title begins with a sign.
+  for (const [kind, number] of Object.entries(identity ?? {})) keys.add(`#${kind} ${number}`);
   atoms.forEach((atom, i) => {
     const before = atoms[i - 1];
     if (before === undefined || !atom.joined) return;

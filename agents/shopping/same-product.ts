@@ -7,6 +7,7 @@
  *              [Arara Note 15] Laptop         the same
  *              [Arara Note] 14 Slim           another: "15" and "14" follow the run
  */
+import type { Identity } from '../wrapper/wrapper.ts';
 import { IDENTIFYING, type Measures } from './measures.ts';
 import type { Atom, Described } from './title.ts';
 
@@ -23,7 +24,8 @@ export type Difference =
   | 'bundle'
   | 'target'
   | 'name'
-  | 'model';
+  | 'model'
+  | 'number';
 
 export interface Likeness {
   readonly verdict: Verdict;
@@ -32,8 +34,19 @@ export interface Likeness {
   readonly alike: number;
 }
 
+/** Surer than any title: these join first. */
+const BY_NUMBER = 1_000;
+
+/** Whatever their numbers say: a shop sells a used one, three in one, or another size under the number of one new. */
+const IN_SPITE: ReadonlySet<Difference> = new Set(['condition', 'bundle', 'measure']);
+
 export function compare(a: Described, b: Described): Likeness {
   const difference = toldApart(a, b);
+  const isNumbered = numberedAlike(a.identity, b.identity);
+  if (isNumbered === false) return { verdict: 'apart', difference: 'number', alike: 0 };
+  if (isNumbered === true && (difference === undefined || !IN_SPITE.has(difference))) {
+    return { verdict: 'same', alike: BY_NUMBER };
+  }
   if (difference !== undefined) return { verdict: 'apart', difference, alike: 0 };
   // Signs alone name nothing.
   if (a.text === '' || b.text === '') return { verdict: 'unsure', difference: 'name', alike: 0 };
@@ -43,6 +56,13 @@ export function compare(a: Described, b: Described): Likeness {
   const alike = names.alike + [...a.measures.keys()].filter((measured) => b.measures.has(measured)).length;
   if (leftUnsaid(a.measures, b.measures)) return { verdict: 'unsure', difference: 'measure', alike };
   return { verdict: 'same', alike };
+}
+
+/** Whether the numbers that both state are of one product; undefined where they say nothing of that. */
+function numberedAlike(a: Identity = {}, b: Identity = {}): boolean | undefined {
+  if (a.model !== undefined && a.model === b.model) return true;
+  // Makers have several numbers for what is one model to a reader, so unequal ones say nothing.
+  return a.gtin === undefined || b.gtin === undefined ? undefined : a.gtin === b.gtin;
 }
 
 function toldApart(a: Described, b: Described): Difference | undefined {

@@ -1,4 +1,5 @@
 /** What the title of an offer says: the thing it names, and what tells it apart from others of the name. */
+import type { Identity } from '../wrapper/wrapper.ts';
 import { type Measures, measuresIn } from './measures.ts';
 import { ACCESSORY_OF, COLOUR_OF, CONDITION_OF, isDescribing, KIND_OF, VARIANT_WORDS } from './trade-words.ts';
 
@@ -28,6 +29,8 @@ export interface Described {
   readonly target: readonly Atom[];
   /** More things come with it: `+ case`. */
   readonly bundle: boolean;
+  /** What its shop states beside the title. */
+  readonly identity?: Identity;
 }
 
 /** Longer titles are cut, which bounds the cost of hostile ones. */

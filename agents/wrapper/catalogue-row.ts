@@ -6,8 +6,9 @@ import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
 import { amountIn } from './structured/amounts.ts';
 import { linkAmong, textIn } from './structured/data.ts';
+import { identityOf } from './structured/identity.ts';
 import { availabilityOf, conditionOf } from './structured/offers.ts';
-import { withConfidence } from './structured/things.ts';
+import { identified, withConfidence } from './structured/things.ts';
 import type { ListRecord, Money } from './wrapper.ts';
 
 /** In the form in which names are compared: letters and digits alone. The likeliest first. */
@@ -26,6 +27,10 @@ const NAMES = {
   availability: columns('availability stockstatus disponibilidade verfugbarkeit'),
   condition: columns('condition itemcondition condicao zustand'),
   seller: columns('seller merchantname sellername shopname store loja'),
+  gtin: columns('gtin ean gtin13 ean13 barcode upc isbn codigodebarras'),
+  brand: columns('brand brandname manufacturer marca marke marque'),
+  mpn: columns('mpn manufacturerpartnumber partnumber modelnumber'),
+  sku: columns('sku'),
 } as const;
 
 const STATED = 0.95;
@@ -75,7 +80,8 @@ export function productOfRow(
     ...(availability === undefined ? {} : { availability }),
     ...(condition === undefined ? {} : { condition }),
   };
-  return withConfidence(record, STATED);
+  const identity = { gtins: [said('gtin')], brand: said('brand'), mpn: said('mpn'), sku: said('sku') };
+  return identified(withConfidence(record, STATED), identityOf(identity));
 }
 
 /** Between two moments, separated by a slash; unreadable ones do not limit. */

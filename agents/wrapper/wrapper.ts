@@ -58,6 +58,14 @@ export interface Shipping {
 export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'limited';
 export type Condition = 'new' | 'used' | 'refurbished';
 
+/** What names a product in every shop. */
+export interface Identity {
+  /** 14 digits. */
+  readonly gtin?: string;
+  /** Brand and the maker's number, as they are compared. */
+  readonly model?: string;
+}
+
 /** One entry of a list. A field that the page does not state is absent, never guessed. */
 export interface ListRecord {
   readonly title: string;
@@ -79,6 +87,8 @@ export interface ListRecord {
   /** As the page writes it: "4,8 de 5", "98 %". */
   readonly reputation?: string;
   readonly location?: string;
+  /** As data for machines state it. */
+  readonly identity?: Identity;
   /** From 0 to 1, for each field present. Below `SURE` a field is shown as unsure. */
   readonly confidence: Readonly<Partial<Record<Field, number>>>;
 }

@@ -254,13 +254,14 @@ function shortened({ snippet, ...record }: ListRecord): ListRecord {
 }
 
 /** As much as a row in the list of watched products shows. */
-function bare({ title, link, image, price, shipping, confidence }: ListRecord): ListRecord {
+function bare({ title, link, image, price, shipping, identity, confidence }: ListRecord): ListRecord {
   return {
     title,
     link,
     ...(image !== undefined && { image }),
     ...(price !== undefined && { price }),
     ...(shipping !== undefined && { shipping }),
+    ...(identity !== undefined && { identity }),
     confidence,
   };
 }

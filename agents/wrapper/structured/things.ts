@@ -3,8 +3,9 @@ import type { Json } from '../../pages.ts';
 import { isoDate } from '../../reader/dates.ts';
 import { LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../reader/limits.ts';
 import { absolute } from '../../reader/metadata.ts';
-import type { Field, ListRecord } from '../wrapper.ts';
+import type { Field, Identity, ListRecord } from '../wrapper.ts';
 import { addressIn, linkAmong, type Thing, textIn, textsIn, thingsIn } from './data.ts';
+import { identityIn } from './identity.ts';
 import { offered } from './offers.ts';
 
 /** How sure a page's statements are; a price without a currency is less sure. */
@@ -18,7 +19,8 @@ export function recordOfThing(thing: Thing, base: string, address?: Json): ListR
   const links = [thing['url'], address, thing['mainEntityOfPage'], offersUrl(thing), webId(thing)];
   const link = linkAmong(links, base);
   if (title === '' || link === '') return undefined;
-  return withConfidence({ title, link, ...aboutIt(thing, base), ...offered(thing) }, STATED);
+  const record = withConfidence({ title, link, ...aboutIt(thing, base), ...offered(thing) }, STATED);
+  return identified(record, identityIn(thing));
 }
 
 function offersUrl(thing: Thing): Json | undefined {
@@ -57,6 +59,11 @@ function locationOf(thing: Thing): string {
   const address = thingsIn(place['address'])[0] ?? place;
   const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) => textIn(address[name], LONGEST));
   return [...new Set(parts.filter((part) => part !== ''))].join(', ');
+}
+
+/** No reader sees it, so it has no confidence. */
+export function identified(record: ListRecord, identity: Identity | undefined): ListRecord {
+  return identity === undefined ? record : { ...record, identity };
 }
 
 /** The same confidence for all fields, except for a price without a currency. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groupOffers } from '../../../agents/shopping/shopping.ts';
 
 function groups(...titles: readonly string[]) {
@@ -56,3 +56,35 @@ test('five hundred hostile titles cost no more than five hundred titles', () => 
   const titles = Array.from({ length: 500 }, (_, i) => `${'9x'.repeat(5000)} ${i}`);
   expect(groups(...titles)).toHaveLength(1);
 }, 60_000);
+
+describe('numbers that shops state', () => {
+  const GTIN = '04006381333931';
+  const OTHER = '00036000291452';
+  const grouped = (...offers: Parameters<typeof groupOffers>[0]) => groupOffers(offers).groups;
+
+  test('join offers whose titles share no word', () => {
+    const [ours, theirs] = ['Notebook Arara Note 15', 'Portátil 15 polegadas prata'];
+    expect(grouped({ title: ours }, { title: theirs })).toEqual([[0], [1]]);
+    expect(grouped({ title: ours, identity: { gtin: GTIN } }, { title: theirs, identity: { gtin: GTIN } })).toEqual([
+      [0, 1],
+    ]);
+    const model = { model: 'arara nt15256' };
+    expect(grouped({ title: ours, identity: model }, { title: theirs, identity: model })).toEqual([[0, 1]]);
+  });
+
+  test('keep offers of one title apart, but not if the maker gives them one model', () => {
+    const title = 'Notebook Arara Note 15 256 GB';
+    const [one, other] = [{ gtin: GTIN }, { gtin: OTHER }];
+    expect(grouped({ title, identity: one }, { title, identity: other })).toEqual([[0], [1]]);
+    expect(grouped({ title, identity: one }, { title })).toEqual([[0, 1]]);
+    const model = 'arara nt15256';
+    expect(grouped({ title, identity: { ...one, model } }, { title, identity: { ...other, model } })).toEqual([[0, 1]]);
+  });
+
+  test('do not join a new thing with a used one, one with three, or two sizes', () => {
+    const identity = { gtin: GTIN };
+    for (const title of ['Arara Note 15 256 GB usado', 'Arara Note 15 256 GB + mouse', 'Arara Note 15 512 GB']) {
+      expect(grouped({ title: 'Arara Note 15 256 GB', identity }, { title, identity }), title).toEqual([[0], [1]]);
+    }
+  });
+});

@@ -11,7 +11,7 @@ const read = (text: string): Catalogue => {
 
 const ITEM = `<item><g:id>1</g:id><title><![CDATA[Red & old lamp]]></title><link>https://shop.example/p/1</link>
   <description>&lt;p&gt;A &lt;b&gt;fine&lt;/b&gt; lamp&lt;/p&gt;</description><g:image_link>/i/1.jpg</g:image_link>
-  <g:price>100.00 BRL</g:price><g:sale_price>80.50 BRL</g:sale_price><g:availability>in_stock</g:availability>
+  <g:gtin>4006381333931</g:gtin><g:brand>Arara</g:brand><g:mpn>L-15 A</g:mpn><g:price>100.00 BRL</g:price><g:sale_price>80.50 BRL</g:sale_price><g:availability>in_stock</g:availability>
   <g:condition>refurbished</g:condition><g:shipping><g:price>1 BRL</g:price></g:shipping></item>`;
 
 describe('a product feed in XML', () => {
@@ -31,6 +31,7 @@ describe('a product feed in XML', () => {
           oldPrice: { amount: '100', currency: 'BRL' },
           availability: 'in-stock',
           condition: 'refurbished',
+          identity: { gtin: '04006381333931', model: 'arara l15a' },
           confidence: {
             title: 0.95,
             link: 0.95,
