@@ -11,7 +11,7 @@ import type { SaidDay, Sign } from './signs.ts';
 const LONGEST = 60;
 export const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-export interface DayHints extends DateTold {
+interface DayHints extends DateTold {
   /** A month or a year will do. */
   readonly exact?: false;
 }

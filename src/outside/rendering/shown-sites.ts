@@ -29,7 +29,7 @@ const KEPT_DAYS = 30;
 const MOST_IN_VAIN = 3;
 const SITES_AT_HAND = 5_000;
 
-export type BrowserNeed = 'needs it' | 'gains nothing' | 'unknown';
+type BrowserNeed = 'needs it' | 'gains nothing' | 'unknown';
 
 interface ShownSitesOptions {
   /** Without a store, the process forgets the sites when it ends. */
