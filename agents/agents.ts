@@ -4,7 +4,6 @@ export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresse
 export { changeRate } from './crawler/change-rate.ts';
 export { FOCUSED_SIGNS } from './crawler/focused.ts';
 export type {
-  AddressKind,
   Brought,
   Frontier,
   FrontierFigures,
@@ -136,13 +135,11 @@ export {
   ReasonRecord,
   SafeSearchRecord,
   type Schedule,
-  ScheduleRecord,
   type UserId,
 } from './records.ts';
 export {
   askedWithManners,
   type EnginePorts,
-  type EngineSettings,
   type EngineTime,
 } from './search/asking.ts';
 export { chosenFor } from './search/choice.ts';
@@ -155,7 +152,7 @@ export {
   newMemory,
   type Standings,
 } from './search/desk.ts';
-export { blockedBy, DOMAIN_RULES, type DomainRule, type DomainRules } from './search/domain-rules.ts';
+export { blockedBy, type DomainRule, type DomainRules } from './search/domain-rules.ts';
 export {
   type Engine,
   type EngineDefinition,
@@ -224,7 +221,7 @@ export {
   type Watch,
   watched,
 } from './shopping/shopping.ts';
-export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './topic-agent/adding.ts';
+export { keepOwnText, type TextToAdd } from './topic-agent/adding.ts';
 export { type NewAgent, settingsIn } from './topic-agent/agent-settings.ts';
 export {
   ARCHIVE_FORMAT,
@@ -242,7 +239,6 @@ export {
   dueOf,
   type HeldBy,
   type Known,
-  SPREAD_MS,
   spread,
 } from './topic-agent/controller.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './topic-agent/daily.ts';
@@ -259,7 +255,6 @@ export {
   isAskedFor,
   type SuitedAgent,
   type SuitedFeed,
-  type SuitedSite,
   type Suits,
   suiting,
 } from './topic-agent/suiting.ts';

@@ -56,7 +56,7 @@ export type MustSay = Static<typeof MustSayRecord>;
 /**
  * When sessions begin by themselves: every so many hours, at times of a cron expression in the user's zone, or never.
  */
-export const ScheduleRecord = Type.Union([
+const ScheduleRecord = Type.Union([
   Type.Object({ kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 8_760 }) }),
   Type.Object({ kind: Type.Literal('cron'), cron: Type.String({ minLength: 9, maxLength: 200 }) }),
   Type.Object({ kind: Type.Literal('hand') }),

@@ -18,7 +18,7 @@ export interface Offered {
 }
 
 /** A sitemap names addresses and is not a page. */
-export type AddressKind = 'page' | 'sitemap';
+type AddressKind = 'page' | 'sitemap';
 
 /** One look at a page, for estimates of when it changes. */
 export interface Look {

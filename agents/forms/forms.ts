@@ -16,7 +16,6 @@
 export type { Correction } from './asking/corrections.ts';
 export {
   describedForms,
-  type FormLink,
   type FormPage,
   type FormSource,
   type FoundForm,
@@ -29,12 +28,12 @@ export { LiveHarvests } from './asking/live.ts';
 export { isNonsense, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
 export { domainOf, isOwnDomain } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
-export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
+export { type Harvest, type HowToHarvest, harvest } from './filling/harvest.ts';
 export { LabelValues } from './filling/label-values.ts';
 export type { Earlier } from './filling/planning.ts';
 export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';
 export type { FieldRole, FormKind } from './kinds.ts';
 export { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from './permits.ts';
 export { type ReadForm, readForms } from './reading.ts';
-export { type Meets, meeting, meets, type TypedRecord, typedOf } from './typed/meeting.ts';
-export { type Wish, type Wished, wishesIn } from './typed/wishes.ts';
+export { meeting, meets, typedOf } from './typed/meeting.ts';
+export { type Wish, wishesIn } from './typed/wishes.ts';

@@ -36,7 +36,7 @@ export interface EnginePorts extends DeskPorts {
   readonly time: EngineTime;
 }
 
-export interface EngineSettings {
+interface EngineSettings {
   /** For several engines of a kind. */
   readonly id?: string;
   readonly name?: string;

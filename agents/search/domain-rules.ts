@@ -4,7 +4,7 @@ import { hostOf } from '../reader/hosts.ts';
 /**
  * Pinned pages come first; raised and lowered ones weigh more or less; blocked ones are neither asked for nor shown.
  */
-export const DOMAIN_RULES = ['pinned', 'raised', 'lowered', 'blocked'] as const;
+const DOMAIN_RULES = ['pinned', 'raised', 'lowered', 'blocked'] as const;
 export type DomainRule = (typeof DOMAIN_RULES)[number];
 
 /** One user's, by domain: ASCII in lower case. A rule also holds for the domains below. */

@@ -16,7 +16,7 @@ import { agentOf } from './finding.ts';
 import type { Ratings } from './ratings.ts';
 import { whoseAlone } from './whose-alone.ts';
 
-export interface PageToAdd {
+interface PageToAdd {
   readonly url: string;
   readonly title?: string;
   /** The user's copy of it, as HTML, in case the page cannot be read any more. */
@@ -41,7 +41,7 @@ interface Known {
   readonly fromEngine?: string | undefined;
 }
 
-export type Addition = PageToAdd | TextToAdd;
+type Addition = PageToAdd | TextToAdd;
 
 /** What to do with it. */
 interface Bringing {

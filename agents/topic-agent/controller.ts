@@ -32,7 +32,7 @@ const LONGEST_FAILED_MS = DAY;
 const RUNNING_MS = HOUR;
 
 /** Agents whose times coincide are spread over this. */
-export const SPREAD_MS = 30 * MINUTE;
+const SPREAD_MS = 30 * MINUTE;
 
 /** Calendar times in the zone of the agent's user. */
 export interface Calendar {

@@ -12,7 +12,7 @@ export type SuitedAgent = Pick<Agent, 'id' | 'words' | 'language'> & {
 };
 
 /** A site that answers words. */
-export interface SuitedSite {
+interface SuitedSite {
   /** Its id among engines. */
   readonly engine: string;
   /** The agent for which alone it was added. */

@@ -1,9 +1,19 @@
 /** Errors as problem documents (RFC 9457). The log gets what went wrong inside; the caller gets what to do. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Because, DamagedPage, NotFound, type Reason, Reasoned, TooManyWaiting } from '../../agents/agents.ts';
+import {
+  type Because,
+  DamagedPage,
+  EngineFailed,
+  FetchFailed,
+  NotFound,
+  type Reason,
+  Reasoned,
+  TooManyWaiting,
+} from '../../agents/agents.ts';
 import { refusedBy } from '../app/refusals.ts';
 import { because, type ReasonCode } from '../base/reasons.ts';
 import { UnclearQuery } from '../library/index/library-query.ts';
+import { NoRoomForPage } from '../library/library.ts';
 import { WrongCredentials } from '../people/accounts/access.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../people/accounts/accounts.ts';
 import { InvitationOver } from '../people/accounts/invitations.ts';
@@ -38,6 +48,15 @@ export class HttpProblem extends Reasoned {
     this.errors = field === undefined ? errors : [fieldError({ field, because })];
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** Says of a source that failed which field of the request named it. */
+export function wrongIn(field: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof NoRoomForPage) throw error.limit;
+    if (error instanceof FetchFailed || error instanceof EngineFailed) throw new HttpProblem(422, error, { field });
+    throw error;
+  };
 }
 
 interface More {

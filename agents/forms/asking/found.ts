@@ -48,7 +48,7 @@ export interface FoundForm {
 }
 
 /** A link that may lead towards forms. */
-export interface FormLink {
+interface FormLink {
   readonly url: string;
   /** Higher is likelier. */
   readonly score: number;

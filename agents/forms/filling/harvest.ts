@@ -21,7 +21,7 @@ import { type HowToAsk, Plan } from './planning.ts';
 import { type Assigned, type Question, questionOf } from './questions.ts';
 import { Words } from './words.ts';
 
-export interface HarvestPorts {
+interface HarvestPorts {
   /** The polite door; undefined if it refuses (robots.txt, a budget). */
   readonly visit: (request: FormRequest, told: VisitReason) => Promise<Visited | undefined>;
   /** Absent: pages are read here. */

@@ -9,7 +9,7 @@ import type { Bounds, Wish } from './wishes.ts';
 
 export type SaidRecord = Pick<ListRecord, 'title' | 'snippet' | 'date' | 'location' | 'price'>;
 
-export interface TypedRecord {
+interface TypedRecord {
   readonly quantities: readonly Quantity[];
   /** ISO 8601, as exact as the record states it. */
   readonly date?: string;
@@ -40,7 +40,7 @@ function priceOf({ amount, currency, to }: NonNullable<ListRecord['price']>): Qu
 }
 
 /** `unsaid`: the record says nothing of it, or uses another currency. */
-export type Meets = 'yes' | 'no' | 'unsaid';
+type Meets = 'yes' | 'no' | 'unsaid';
 
 /** Over all wishes: one that is not met is enough for no. */
 export function meets(record: SaidRecord, wishes: readonly Wish[]): Meets {

@@ -19,7 +19,7 @@ export interface Bounds {
   readonly isOpen?: true;
 }
 
-export interface Wished {
+interface Wished {
   readonly wishes: readonly Wish[];
   /** The remaining words. */
   readonly words: string;

@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { type Because, type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
-import { NoRoomForPage } from '../../library/library.ts';
 import { StillAdding } from '../../sources/additions/additions.ts';
 import { saveCopies } from '../../sources/additions/copies.ts';
 import { type AgentOfFile, agentsOfFile } from '../../sources/additions/new-agents.ts';
@@ -15,7 +14,7 @@ import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_FILE, LARGEST_TEXT } from '../bodies.ts';
 import { bytesOf } from '../brought-files.ts';
-import { HttpProblem } from '../problems.ts';
+import { HttpProblem, wrongIn } from '../problems.ts';
 import {
   AddedText,
   Additions,
@@ -247,9 +246,7 @@ function addressIn(typed: string): string {
 
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof NoRoomForPage) throw error.limit;
     if (error instanceof StillAdding) throw new HttpProblem(409, error);
-    if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error, { field });
+    return wrongIn(field)(error);
   };
 }

@@ -3,18 +3,17 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type Because, FetchFailed, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
+import { type Because, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
 import { collectionFile } from '../../automation/proof/collection-file.ts';
 import { wrongWithCron } from '../../base/calendar.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
 import { because } from '../../base/reasons.ts';
 import { agentFile } from '../../belongings/archives/agent-file.ts';
 import { userFile } from '../../belongings/archives/user-file.ts';
-import { NoRoomForPage } from '../../library/library.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_EXPORT, LARGEST_TEXT } from '../bodies.ts';
-import { HttpProblem } from '../problems.ts';
+import { HttpProblem, wrongIn } from '../problems.ts';
 import {
   AgentArchive,
   Agent as AgentView,
@@ -113,7 +112,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const { id: user } = identityOf(request).user;
       const { archive: text, onlyNew = false } = request.body;
-      const archive = await compute.readArchive(bytesOf(text), { user }).catch(sayWhy('archive'));
+      const archive = await compute.readArchive(bytesOf(text), { user }).catch(wrongIn('archive'));
       refuseUnlikeNew(archive);
       await refuseWithout(archive, user);
       const { agent, isNew } = await imports.run(user, async () => {
@@ -138,7 +137,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
     },
     async (request, reply) => {
       const { id: user } = identityOf(request).user;
-      const counts = await compute.readCounts(bytesOf(request.body.counts), { user }).catch(sayWhy('counts'));
+      const counts = await compute.readCounts(bytesOf(request.body.counts), { user }).catch(wrongIn('counts'));
       await broughtCounts.keep(user, counts);
       return reply.code(204).send(null);
     },
@@ -156,7 +155,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
       },
     },
     async (request, reply) => {
-      const isNew = await saved.bring(identityOf(request).user.id, request.body).catch(sayWhy('text'));
+      const isNew = await saved.bring(identityOf(request).user.id, request.body).catch(wrongIn('text'));
       return reply.code(isNew ? 201 : 200).send({ isNew });
     },
   );
@@ -180,14 +179,6 @@ function sendFile(
 
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
-}
-
-function sayWhy(field: string): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof NoRoomForPage) throw error.limit;
-    if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error, { field });
-  };
 }
 
 function refuse(why: Because): never {

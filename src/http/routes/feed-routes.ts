@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, blockedBy, FetchFailed, feedsForAgent, GIVERS, type UserId } from '../../../agents/agents.ts';
+import { type AgentId, blockedBy, feedsForAgent, GIVERS, type UserId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import { shownAddress } from '../../sources/feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../sources/feeds/feeds.ts';
@@ -13,7 +13,7 @@ import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_FILE } from '../bodies.ts';
 import { bytesOf } from '../brought-files.ts';
 import { Listing, NAME, ShortListing } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
+import { HttpProblem, wrongIn } from '../problems.ts';
 import { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, SuggestedFeed, TakenFeeds } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
@@ -55,7 +55,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
       const { address, title, agent: wanted } = request.body;
       const agent = await agentFor(request, wanted);
       const user = userOf(request);
-      const { feed, found } = await desk.add({ user, address, title, agent }).catch(sayWhy('address'));
+      const { feed, found } = await desk.add({ user, address, title, agent }).catch(wrongIn('address'));
       return { feed: feed === undefined ? null : (await showing(user))(feed), found: [...found] };
     },
   );
@@ -140,7 +140,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
       const { opml, file, only, agent: wanted } = request.body;
       const agent = await agentFor(request, wanted);
       const bytes = bytesOf({ opml, file });
-      const taken = await desk.takeOpml(bytes, { user: userOf(request), agent, only }).catch(sayWhy('opml'));
+      const taken = await desk.takeOpml(bytes, { user: userOf(request), agent, only }).catch(wrongIn('opml'));
       return { ...taken, left: [...taken.left] };
     },
   );
@@ -156,9 +156,3 @@ function noSuchFeed(): HttpProblem {
 }
 
 /** If what the user typed or chose leads nowhere, the error names the field. */
-function sayWhy(field: string): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof FetchFailed)) throw error;
-    throw new HttpProblem(422, error, { field });
-  };
-}

@@ -3,7 +3,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
+import type { AgentId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Site } from '../../sources/sites/records.ts';
 import { shownDetail, shownItem, shownSite } from '../../sources/sites/shown.ts';
@@ -13,7 +13,7 @@ import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_SITE } from '../bodies.ts';
 import { Listing, NAME } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
+import { HttpProblem, wrongIn } from '../problems.ts';
 import {
   NewOwnSite,
   OwnSite,
@@ -189,7 +189,6 @@ function noSuchSite(): HttpProblem {
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NameTaken) throw new HttpProblem(422, error, { field: 'name' });
-    if (error instanceof FetchFailed || error instanceof EngineFailed) throw new HttpProblem(422, error, { field });
-    throw error;
+    return wrongIn(field)(error);
   };
 }

@@ -2,14 +2,13 @@
  * Which sources Fenix asks, their state, and which it could ask: engines, and the user's sites; and what an address
  * would bring.
  */
-import { FetchFailed } from '../../../agents/agents.ts';
 import { LIBRARY_HEALTH, withoutTraffic } from '../../sources/engines/health.ts';
 import { shownSource } from '../../sources/sites/shown.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
 import { Listing, NUMBER } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
+import { wrongIn } from '../problems.ts';
 import { AddressToLookAt, SourceHealth, SourceOffers } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -60,13 +59,8 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
       },
     },
     async (request) => {
-      const offers = await looking.look(identityOf(request).user.id, request.body.address).catch(sayWhy);
+      const offers = await looking.look(identityOf(request).user.id, request.body.address).catch(wrongIn('address'));
       return { offers: [...offers] };
     },
   );
-}
-
-function sayWhy(error: unknown): never {
-  if (!(error instanceof FetchFailed)) throw error;
-  throw new HttpProblem(422, error, { field: 'address' });
 }
