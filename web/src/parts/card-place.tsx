@@ -49,9 +49,9 @@ export function CardPlace({ page, agent, list, ratings, place, children }: CardP
           {children}
         </PageItem>
       ) : (
-        <StandIn page={page} agent={agent} list={list} />
+        <StandIn page={page} agent={agent} list={list} isFar={isLong} />
       ),
-    [page, agent, list, ratings, isDrawn],
+    [page, agent, list, ratings, isDrawn, isLong],
   );
   return <li ref={item}>{drawn}</li>;
 }
@@ -61,13 +61,18 @@ function cardsInSight(): number {
 }
 
 /** A reader who comes here by Tab gets the card. */
-function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 'list'>) {
+function StandIn({
+  page,
+  agent,
+  list,
+  isFar,
+}: Pick<CardPlaceProps, 'page' | 'agent' | 'list'> & { readonly isFar: boolean }) {
   const toCard = () => {
     list.current.value = page.page;
   };
   return (
     <article
-      class={isRoomy.value ? 'page far' : 'page dense far'}
+      class={isFar || !isRoomy.value ? 'page dense far' : 'page far'}
       style={{ minBlockSize: `${usualHeight}px` }}
       onFocusIn={toCard}
     >
