@@ -12,7 +12,7 @@ import type { Steps } from '../steps.ts';
 import { productOf } from './surroundings.ts';
 
 /** The factor of each page, from each page's error at the start. */
-export type Solve = (errors: Float64Array) => Steps<Float64Array>;
+type Solve = (errors: Float64Array) => Steps<Float64Array>;
 
 /** Rows in a step. Each looks at all rows before it. */
 const ROWS_IN_A_STEP = 8;
