@@ -405,10 +405,12 @@ export class StoredAgents implements AgentStore {
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
-    const number = await latestWith(this.#store.database, id, page);
-    const session = number === undefined ? undefined : await this.session(id, number);
-    const listed = session && listOf(session).find((shown) => shown.page === page);
-    return listed && { ...listed, session: session.number };
+    for (const number of await latestWith(this.#store.database, id, page)) {
+      const session = await unlessUnreadable(this.session(id, number));
+      const listed = session && listOf(session).find((shown) => shown.page === page);
+      if (listed !== undefined) return { ...listed, session: number };
+    }
+    return undefined;
   }
 
   /** The user's agents with this page on a list, up to so many. */

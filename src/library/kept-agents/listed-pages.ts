@@ -23,14 +23,14 @@ export function listing({ agent, number, list }: Pick<RankedSession, 'agent' | '
   return [naming(user), naming(place), { type: 'beside', thing: `pages listed by ${agent}`, statements }];
 }
 
-const LATEST = `SELECT max(session) AS session FROM listed
-  WHERE reader = ${ownerAt('$1')} AND page = $2 AND agent = ${ownerAt('$3')}`;
+/** A page comes again with a new text, seldom more often; what is damaged is passed over. */
+const LATEST = `SELECT session FROM listed WHERE reader = ${ownerAt('$1')} AND page = $2 AND agent = ${ownerAt('$3')}
+  ORDER BY session DESC LIMIT 5`;
 
-/** The agent's latest session with a page; undefined if no list of it has the page. */
-export async function latestWith(database: Database, agent: AgentId, page: PageId): Promise<number | undefined> {
+/** The agent's latest sessions with a page, the last one first. */
+export async function latestWith(database: Database, agent: AgentId, page: PageId): Promise<readonly number[]> {
   const values = [ownerOf(agent), pageKey(page), agentDocumentId(agent)];
-  const [row] = await database.read<{ session: number | null }>(LATEST, values);
-  return row?.session ?? undefined;
+  return (await database.read<{ session: number }>(LATEST, values)).map(({ session }) => session);
 }
 
 const LISTERS = `SELECT DISTINCT a.place FROM listed l JOIN owner a ON a.number = l.agent

@@ -92,7 +92,7 @@ describe.each([
     const [place, commit] = [`/api/library/${page}`, store.commit.bind(store)];
     let others: Promise<unknown> | undefined;
     vi.spyOn(store, 'commit').mockImplementation(async (changes) => {
-      const isOfIt = changes.some((each) => each.type === 'beside' && /^library (seen|page)/.test(each.thing));
+      const isOfIt = changes.some((each) => each.type === 'beside' && /^(library page|seen by) /.test(each.thing));
       if (others === undefined && isOfIt) {
         others = ana.send(other, place + otherRest);
         await others;
