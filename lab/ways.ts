@@ -21,7 +21,6 @@ import {
   rocchio,
   type SessionOutcome,
   STANDARD,
-  scoringVectors,
   stagnationOf,
   type Taken,
   type TermCounts,
@@ -160,8 +159,7 @@ export function oneProfile({
     };
     let profile = read();
     const beside = besideOf?.(start);
-    const ofTerms = (page: TermCounts) =>
-      Math.max(...scoringVectors(profile).map((vector) => similarity(vector, weigh.weigh(page), weigh)));
+    const ofTerms = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
     const score = (page: TermCounts) => ofTerms(page) + (beside?.worth(page) ?? 0);
     return {
       score,

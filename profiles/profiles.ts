@@ -82,7 +82,6 @@ export {
   readPopulation,
   type Score,
   scorePage,
-  scoringVectors,
   type Taken,
   termsOf,
 } from './learning/learning.ts';

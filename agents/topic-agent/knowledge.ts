@@ -8,7 +8,6 @@ import {
   type CountsHash,
   choosing,
   choosingUnlike,
-  cosine,
   countTerms,
   currentObservations,
   currentRatings,
@@ -38,7 +37,6 @@ import {
   STANDARD,
   type Steps,
   scorePage,
-  scoringVectors,
   type TermCounts,
   type Vector,
   type Vocabulary,
@@ -211,9 +209,9 @@ export async function knowledgeFrom(
     async why(page) {
       const above = await lineOf();
       const best = { ...score(page), threshold: above ?? null, lacks: said.lackedBy(page) };
-      const pageVector = weighting.weigh(page);
-      const profile = nearestOf(vectors, best.profile, pageVector);
+      const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
+      const pageVector = weighting.weigh(page);
       const explained = { page, pageVector, profile, vocabulary, threshold: above };
       return { ...best, contributions: await inTurns(explaining(explained)) };
     },
@@ -254,13 +252,6 @@ export async function knowledgeFrom(
       return new Map([...measured].map(([profile, fitness]) => [profile, toldOf(fitness)]));
     }),
   };
-}
-
-/** The vector by which this profile scores a page. */
-function nearestOf(vectors: readonly ProfileVector[], profile: ProfileId | null, page: Vector): Vector | undefined {
-  const own = vectors.find((each) => each.profile === profile);
-  const scored = own === undefined ? [] : scoringVectors(own);
-  return scored.toSorted((a, b) => cosine(b, page) - cosine(a, page))[0];
 }
 
 /** One profile in a step. */

@@ -9,12 +9,9 @@ import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, se
 
 /**
  * Constants of long runs need `--protocol screening`: topics of a collection end before they matter. Constants of the
- * first ratings need `first-three`: here the first session brings more. Those of sides need readers of two interests.
+ * first ratings need `first-three`: here the first session brings more.
  */
-type Constant = Exclude<
-  keyof ErrorDrivenConstants,
-  'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few' | 'aside' | 'sided'
->;
+type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few'>;
 
 /** About half and twice the standard's own value, every combination. */
 const GRID = {

@@ -14,11 +14,10 @@
  * what was learned, by how far each tells the pages met apart: less with every rating, none from the sixth on.
  */
 import { finished, type Steps } from '../steps.ts';
-import { norm, plus, type Vector } from '../vectors/vector.ts';
-import { emptyMemory, type Ground, type Settle } from './ground.ts';
-import { type Learner, type Lesson, type Siding, weightIn } from './learner.ts';
+import type { Vector } from '../vectors/vector.ts';
+import { emptyMemory, type Settle } from './ground.ts';
+import { type Learner, type Lesson, weightIn } from './learner.ts';
 import type { ProfileId } from './log.ts';
-import { sidesOf } from './sides.ts';
 import { Surroundings } from './surroundings.ts';
 import { turnOf } from './turning.ts';
 import { laying as layingGround } from './wide-ground.ts';
@@ -53,10 +52,6 @@ export interface ErrorDrivenConstants {
   readonly decay: number;
   /** What is left of the weight of all lessons from before the reader seems to have changed. */
   readonly left: number;
-  /** Weight of what one side of the likes teaches alone, beside what all lessons teach. */
-  readonly aside: number;
-  /** Up to this many lessons; then it falls evenly, and is nothing after twice as many. */
-  readonly sided: number;
 }
 
 /** Chosen in the lab, by leaving out each collection in turn (docs/lab.md). */
@@ -73,8 +68,6 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   balance: 1,
   decay: 1,
   left: 0.1,
-  aside: 0.5,
-  sided: 30,
 };
 
 /** What holds after so many lessons. */
@@ -86,7 +79,6 @@ interface Laid {
   /** Weights of the lessons. */
   readonly weights: readonly number[];
   readonly settle: Settle;
-  readonly ground: Ground;
 }
 
 /**
@@ -108,8 +100,6 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     balance,
     decay,
     left,
-    aside,
-    sided,
   } = { ...ERROR_DRIVEN, ...constants };
   const standingOf = (lessons: readonly Lesson[]): Standing => {
     const age = total(lessons.map(weightIn)) / steady;
@@ -133,67 +123,28 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     const weights = lessons.map(
       (lesson, i) => decay ** (lessons.length - 1 - i) * (i < turn ? left : 1) * weightIn(lesson),
     );
-    const all = { around, weights, ground, settle: yield* settling(lessons, weights, ground, common) };
-    laid.set(lessons, all);
-    return all;
-  }
-  function* settling(
-    lessons: readonly Lesson[],
-    weights: readonly number[],
-    ground: Ground,
-    common: number,
-  ): Steps<Settle> {
     const { damping: held, balance: evened } = standingOf(lessons);
     const goals = goalsOf(lessons, balanced(lessons, weights, evened), common);
     const values = Float64Array.from(goals, ({ value }) => value);
-    return yield* ground.settling(
-      values,
-      Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held)),
-    );
+    const scale = Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held));
+    const all = { around, weights, settle: yield* ground.settling(values, scale) };
+    laid.set(lessons, all);
+    return all;
   }
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
     const { around, weights, settle } = finished(laying(lessons, seen));
-    const finish = finishing(lessons, around);
-    return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
-      yield;
-      if (lessons.length === 0) return around?.spread(start, spread) ?? start;
-      const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
-      const mean = meanOf(lessons, weights, liked, own);
-      return yield* finish(start, yield* settle(start, Float64Array.from([0, ...mean])));
-    };
-  };
-  const finishing = (lessons: readonly Lesson[], around: Surroundings | undefined) => {
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
     const kept = words * Math.max(0, 1 - total(lessons.map(weightIn)) / few);
-    return function* (start: Vector, settled: Vector): Steps<Vector> {
-      const learned = spreading(settled);
+    return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
+      yield;
+      if (lessons.length === 0) return spreading(start);
+      const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
+      const mean = meanOf(lessons, weights, liked, own);
+      const learned = spreading(yield* settle(start, Float64Array.from([0, ...mean])));
       yield;
       return kept === 0 || around === undefined ? learned : around.beside(learned, spreading(start), kept);
     };
   };
-  function* siding(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Siding | undefined> {
-    const share = aside * Math.min(1, 2 - lessons.length / sided);
-    if (share <= 0) return undefined;
-    const { around, weights, ground } = yield* laying(lessons, seen);
-    if (around === undefined) return undefined;
-    const sides = yield* sidesOf(lessons, weights, yield* ground.gramFrom(0));
-    if (sides.length === 0) return undefined;
-    const finish = finishing(lessons, around);
-    const alone = function* (start: Vector, side: readonly number[]): Steps<Vector> {
-      const isElsewhere = ({ value }: Lesson, i: number) => value > 0 && !side.includes(i);
-      const own = lessons.map((lesson, i) => (isElsewhere(lesson, i) ? 0 : (weights[i] as number)));
-      const settle = yield* settling(lessons, own, ground, cost);
-      const mean = meanOf(lessons, own, liked, ({ value }) => value > 0);
-      return yield* finish(start, yield* settle(start, Float64Array.from([0, ...mean])));
-    };
-    const known = new Map<Vector, readonly Vector[]>();
-    return function* (whole, start) {
-      const all: Vector[] = [];
-      for (const [i, side] of sides.entries()) all.push(known.get(start)?.[i] ?? (yield* alone(start, side)));
-      known.set(start, all);
-      return all.map((each) => plus(whole, each, (share * norm(whole)) / norm(each)));
-    };
-  }
   return {
     name: 'error-driven',
     prior,
@@ -205,7 +156,6 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       return (start, profile) => finished(steps(start, profile));
     },
     studying,
-    siding,
   };
 }
 

@@ -30,14 +30,7 @@ export interface Learner {
   study(lessons: readonly Lesson[], seen?: readonly Vector[]): Study;
   /** The same in steps, for learners that take long. */
   studying?(lessons: readonly Lesson[], seen?: readonly Vector[]): Studying;
-  /**
-   * Whether the likes stand apart (`sides.ts`). Then it gives a profile's vector for each side, from the whole one;
-   * otherwise undefined.
-   */
-  siding?(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Siding | undefined>;
 }
-
-export type Siding = (whole: Vector, start: Vector) => Steps<readonly Vector[]>;
 
 /** The whole vector of a profile that began with `start`. The reader cuts it to its heaviest terms. */
 type Study = (start: Vector, profile: ProfileId | null) => Vector;

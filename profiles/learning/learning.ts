@@ -90,13 +90,6 @@ export interface Population {
 export interface ProfileVector {
   readonly profile: ProfileId | null;
   readonly vector: Vector;
-  /** Where its likes stand apart: its vectors by side. Pages are scored by these instead. */
-  readonly sides?: readonly Vector[];
-}
-
-/** The vectors that score pages for a profile. */
-export function scoringVectors({ vector, sides }: ProfileVector): readonly Vector[] {
-  return sides ?? [vector];
 }
 
 export interface Score {
@@ -225,7 +218,6 @@ export function* readingPopulation(
   const met = yield* weighing(seen, weighting);
   yield* learner.prepare?.(weighed, met) ?? [];
   const studying = studyingBy(learner, weighed, met);
-  const siding = yield* learner.siding?.(weighed, met) ?? [];
   const spoken = others.filter((term) => weighting.holds(vocabulary.intern(term)));
   const begin = wordsVector([...words, ...spoken], weighting, learner.prior);
   const begun = profiles.length === 0 ? [{ id: null, origin: undefined, beside: undefined }] : profiles;
@@ -235,9 +227,7 @@ export function* readingPopulation(
     const start = beside.length === 0 ? first : plus(first, weighting.read(born(beside, vocabulary)));
     const learned = yield* studying(start, id);
     yield;
-    const read = (vector: Vector) => heaviest(editedVector(vector, id, edits, vocabulary), terms, vocabulary);
-    const profile = { profile: id, vector: read(learned) };
-    vectors.push(siding ? { ...profile, sides: (yield* siding(learned, start)).map(read) } : profile);
+    vectors.push({ profile: id, vector: heaviest(editedVector(learned, id, edits, vocabulary), terms, vocabulary) });
   }
   return vectors;
 }
@@ -283,12 +273,10 @@ const SCORE_DIGITS = 1e12;
 /** The best score a page gets from any profile; on a tie, the lowest id. */
 export function scorePage(vectors: readonly ProfileVector[], page: Vector): Score {
   return bestOf(
-    vectors.flatMap((each) =>
-      scoringVectors(each).map((vector) => ({
-        profile: each.profile,
-        score: Math.round(cosine(vector, page) * SCORE_DIGITS) / SCORE_DIGITS,
-      })),
-    ),
+    vectors.map(({ profile, vector }) => ({
+      profile,
+      score: Math.round(cosine(vector, page) * SCORE_DIGITS) / SCORE_DIGITS,
+    })),
   );
 }
 

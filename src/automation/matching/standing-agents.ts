@@ -44,8 +44,8 @@ export class StandingAgents {
   /** Replaces what was known of the agent; an agent without profiles is not in the index. */
   put(agent: AgentId, shard: number, { language, terms, threshold, profiles }: AgentView): void {
     this.remove(agent);
-    const keys = profiles.map(({ vector }, place) => {
-      const key = `${agent}/${place}`;
+    const keys = profiles.map(({ profile, vector }) => {
+      const key = `${agent}/${profile}`;
       this.#index.put(key, vector, threshold);
       return key;
     });

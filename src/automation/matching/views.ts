@@ -12,7 +12,6 @@ import {
   encodeVectors,
   heaviest,
   likelyLanguages,
-  scoringVectors,
   TERMS_VERSION,
   TermCodecError,
   type Vector,
@@ -70,10 +69,8 @@ export async function viewOf(
   { vectors, filter, words, dictionary: { vocabulary } }: Standpoint,
   terms = TERMS,
 ): Promise<AgentView> {
-  const profiles = vectors.flatMap((each) =>
-    scoringVectors(each).flatMap((vector) =>
-      each.profile === null ? [] : { profile: each.profile, vector: asKept(heaviest(vector, terms, vocabulary)) },
-    ),
+  const profiles = vectors.flatMap(({ profile, vector }) =>
+    profile === null ? [] : [{ profile, vector: asKept(heaviest(vector, terms, vocabulary)) }],
   );
   return { language, terms: termsOf(words), threshold: Math.max(LEAST_SCORE, await filter()), profiles };
 }
