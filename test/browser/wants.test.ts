@@ -56,7 +56,10 @@ story('words are raised and dropped for all like profiles, and restored', async 
     .getByRole('button', { name: `Drop “${word}”` })
     .click();
   await notices.getByText(`“${word}” is dropped.`).waitFor();
-  await page.getByRole('button', { name: `Give back “${word}”` }).waitFor();
+  await page
+    .getByRole('button', { name: `Give back “${word}”` })
+    .first()
+    .waitFor();
   expect(await page.evaluate('document.activeElement?.className')).toBe('drop');
   await notices.getByRole('button', { name: 'Undo' }).click();
   await wanted
@@ -72,7 +75,7 @@ story('words are raised and dropped for all like profiles, and restored', async 
   await interest.getByText('How its words hang together').click();
   await interest.getByRole('img', { name: /^Network of \d+ words$/ }).waitFor();
   await interest.getByText('Details', { exact: true }).click();
-  await interest.getByRole('region', { name: 'Profile 1' }).waitFor();
+  await interest.getByRole('region', { name: 'Profile 1', exact: true }).waitFor();
   expect(await barriersOn(page)).toEqual([]);
 
   await interest.getByText('This is wrong').click();
