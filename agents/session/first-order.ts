@@ -8,7 +8,6 @@
  * The engines count three times as much: where nearly all that they put first is good, words alone would spoil it (docs/lab.md, "The
  * first list").
  */
-
 import { fused } from '../search/merging.ts';
 import { placesByLiking } from '../search/reading-order.ts';
 import type { Candidate } from '../session-records.ts';

@@ -37,16 +37,16 @@ export interface Likeness {
 /** Surer than any title: these join first. */
 const BY_NUMBER = 1_000;
 
-/** Whatever their numbers say: a shop sells a used one, three in one, or another size under the number of one new. */
+/** Whatever their GTINs say: a shop sells a used one, three in one, or another size under the number of one new. */
 const IN_SPITE: ReadonlySet<Difference> = new Set(['condition', 'bundle', 'measure']);
 
 export function compare(a: Described, b: Described): Likeness {
   const difference = toldApart(a, b);
-  const isNumbered = numberedAlike(a.identity, b.identity);
-  if (isNumbered === false) return { verdict: 'apart', difference: 'number', alike: 0 };
-  if (isNumbered === true && (difference === undefined || !IN_SPITE.has(difference))) {
-    return { verdict: 'same', alike: BY_NUMBER };
-  }
+  const numbers = numbered(a.identity, b.identity);
+  if (numbers === 'apart') return { verdict: 'apart', difference: 'number', alike: 0 };
+  // One model comes in several colours and editions, one GTIN in none.
+  const isInSpite = difference !== undefined && (numbers === 'one model' || IN_SPITE.has(difference));
+  if (numbers !== undefined && !isInSpite) return { verdict: 'same', alike: BY_NUMBER };
   if (difference !== undefined) return { verdict: 'apart', difference, alike: 0 };
   // Signs alone name nothing.
   if (a.text === '' || b.text === '') return { verdict: 'unsure', difference: 'name', alike: 0 };
@@ -58,11 +58,13 @@ export function compare(a: Described, b: Described): Likeness {
   return { verdict: 'same', alike };
 }
 
-/** Whether the numbers that both state are of one product; undefined where they say nothing of that. */
-function numberedAlike(a: Identity = {}, b: Identity = {}): boolean | undefined {
-  if (a.model !== undefined && a.model === b.model) return true;
+/** What the numbers that both state say; undefined where they say nothing. */
+function numbered(a: Identity = {}, b: Identity = {}): 'one GTIN' | 'one model' | 'apart' | undefined {
+  const bothHave = a.gtin !== undefined && b.gtin !== undefined;
+  if (bothHave && a.gtin === b.gtin) return 'one GTIN';
   // Makers have several numbers for what is one model to a reader, so unequal ones say nothing.
-  return a.gtin === undefined || b.gtin === undefined ? undefined : a.gtin === b.gtin;
+  if (a.model !== undefined && a.model === b.model) return 'one model';
+  return bothHave ? 'apart' : undefined;
 }
 
 function toldApart(a: Described, b: Described): Difference | undefined {

@@ -29,10 +29,10 @@ interface Stated {
   readonly sku: string;
 }
 
-/** Undefined if nothing names the product. A shop's own number counts where it may be the maker's. */
+/** Undefined if nothing names the product. A shop's own number counts where it looks like a maker's. */
 export function identityOf({ gtins, brand, mpn, sku }: Stated): Identity | undefined {
   const gtin = gtins.map(gtinIn).find((found) => found !== undefined);
-  const model = modelIn(brand, [mpn, sku]);
+  const model = modelIn(brand, [mpn, isLikeMakers(sku) ? sku : '']);
   if (gtin === undefined && model === undefined) return undefined;
   return { ...(gtin === undefined ? {} : { gtin }), ...(model === undefined ? {} : { model }) };
 }
@@ -50,6 +50,11 @@ export function gtinIn(text: string): string | undefined {
 /** All digits alike, or a number that each shop gives by itself (prefixes 02, 04 and 2; 0 and 2 of eight digits). */
 function isMadeUp(gtin: string): boolean {
   return /^0*(\d)\1*$/.test(gtin) || /^0(?:02|04|2|00000[02])/.test(gtin);
+}
+
+/** Letters and digits: shops count their goods by digits alone, and two of them come to the same numbers. */
+function isLikeMakers(sku: string): boolean {
+  return /\p{L}/u.test(sku) && /\d/.test(sku);
 }
 
 const LEAST_LETTERS = 4;

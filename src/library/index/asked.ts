@@ -1,6 +1,7 @@
 /** Statements and questions of the index that are the same on both databases. */
 import type { Database, Row, Statement, Value } from '../../storage/database/database.ts';
 import { ownerAt } from '../../storage/store/owners.ts';
+import { agentIn } from '../kept-agents/agent-records.ts';
 import type { IndexTerms } from './index-terms.ts';
 import { ANYTHING, type LibraryQuery } from './library-query.ts';
 
@@ -58,7 +59,7 @@ export interface Question {
 /** Stands for a deleted agent whose page its user saved. */
 export const NOBODYS = '';
 
-/** Where an agent is named in `owner`; nobody has this name for `NOBODYS`. */
+/** Where an agent of the reader is named in `owner`; nobody has this name for `NOBODYS`, or for another's agent. */
 export function agentPlace(reader: string, agent: string): string {
   return agent === NOBODYS ? NOBODYS : `${reader}/${agent}`;
 }
@@ -68,7 +69,7 @@ export const AGENT = '(SELECT o.place FROM owner o WHERE o.number = s.agent) AS 
 
 export function withAgent<R extends { readonly agent: string }>(row: R): R {
   const place: string | null = row.agent;
-  return { ...row, agent: place === null ? NOBODYS : place.slice(place.indexOf('/') + 1) };
+  return { ...row, agent: place === null ? NOBODYS : agentIn(place) };
 }
 
 /** A found page, and its reader's relation to it. */
@@ -160,8 +161,8 @@ function isTagged(reader: string, page: string): string {
 
 export function filterValues({ reader, query, newTo = '' }: Asked): readonly Value[] {
   const { site, language, after, before, agent, tag } = query;
-  const [nearTo, by] = [newTo, agent].map((each) => agentPlace(reader, each)) as [string, string];
-  return [reader, site, `%.${literally(site)}`, language, after, before, nearTo, by, tag];
+  const agents = [newTo, agent].map((each) => agentPlace(reader, each));
+  return [reader, site, `%.${literally(site)}`, language, after, before, ...agents, tag];
 }
 
 /** Whether a filter concerns a property of pages that no index over what a reader met has in order. */

@@ -3,8 +3,8 @@ import { type AgentId, ownerOf, type RankedSession, type UserId } from '../../..
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Database, Dialect, Row, Statement } from '../../storage/database/database.ts';
 import { rowsInSlices } from '../../storage/store/in-slices.ts';
-import { naming, ownerAt } from '../../storage/store/owners.ts';
-import type { Change } from '../../storage/store/store.ts';
+import { ownerAt } from '../../storage/store/owners.ts';
+import type { BesideChange } from '../../storage/store/store.ts';
 import { pageKey, pageOfKey } from '../pages/page-keys.ts';
 import { agentDocumentId, agentIn } from './agent-records.ts';
 
@@ -14,13 +14,17 @@ const LISTING = `INSERT INTO listed (reader, page, agent, session)
   SELECT r.number, $3, a.number, $4 FROM owner r CROSS JOIN owner a WHERE r.place = $1 AND a.place = $2
   ON CONFLICT DO NOTHING`;
 
-/** Part of the commit that closes a session. */
-export function listing({ agent, number, list }: Pick<RankedSession, 'agent' | 'number' | 'list'>): readonly Change[] {
+/** Part of the commit that closes a session, whose claims name the user and the agent. */
+export function listing({
+  agent,
+  number,
+  list,
+}: Pick<RankedSession, 'agent' | 'number' | 'list'>): readonly BesideChange[] {
   if (list.length === 0) return [];
   const [user, place] = [ownerOf(agent), agentDocumentId(agent)];
   const statements = list.map(({ page }) => ({ sql: LISTING, values: [user, place, pageKey(page), number] }));
   // Behind the names of owners, in the order of a commit.
-  return [naming(user), naming(place), { type: 'beside', thing: `pages listed by ${agent}`, statements }];
+  return [{ type: 'beside', thing: `pages listed by ${agent}`, statements }];
 }
 
 /** A page comes again with a new text, seldom more often; what is damaged is passed over. */

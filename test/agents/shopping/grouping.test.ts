@@ -81,6 +81,14 @@ describe('numbers that shops state', () => {
     expect(grouped({ title, identity: { ...one, model } }, { title, identity: { ...other, model } })).toEqual([[0, 1]]);
   });
 
+  test('join colours by a GTIN alone: a model has several', () => {
+    const titles = ['Arara Note 15 azul', 'Arara Note 15 preto'];
+    const of = (identity: { readonly gtin?: string; readonly model?: string }) =>
+      grouped(...titles.map((title) => ({ title, identity })));
+    expect(of({ gtin: GTIN })).toEqual([[0, 1]]);
+    expect(of({ model: 'arara nt15256' })).toEqual([[0], [1]]);
+  });
+
   test('do not join a new thing with a used one, one with three, or two sizes', () => {
     const identity = { gtin: GTIN };
     for (const title of ['Arara Note 15 256 GB usado', 'Arara Note 15 256 GB + mouse', 'Arara Note 15 512 GB']) {

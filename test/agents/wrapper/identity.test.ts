@@ -38,7 +38,8 @@ test.each<readonly [string, Record<string, Json>, unknown]>([
   ['a maker and the number of a shop', { brand: 'ARARA', sku: 'nt15 256' }, { model: 'arara nt15256' }],
   ['a model without a maker', { mpn: 'NT-15/256' }, undefined],
   ['a maker and a word', { brand: 'Arara', mpn: 'Slim' }, undefined],
-  ['a maker and a short number', { brand: 'Arara', sku: '12' }, undefined],
+  ['a maker and a short number', { brand: 'Arara', mpn: '12' }, undefined],
+  ['a maker and what a shop counts', { brand: 'Arara', sku: '10012' }, undefined],
   ['a name alone', { name: 'Notebook' }, undefined],
 ])('%s says this', (_, thing, identity) => {
   expect(identityIn(thing)).toEqual(identity);
