@@ -75,3 +75,17 @@ story(
     await expect.poll(() => kept(page)).toBe(0);
   },
 );
+
+story('ratings given just before the window closes are sent by the next one', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page } = await newcomer(demo.address, 'hasty');
+  await createAgent(page, 'genetic algorithms', 10);
+  const agent = page.url();
+  await runSession(page, 1);
+  for (const key of ['+', '-', '+', '-', '+', '-']) {
+    await page.keyboard.press('j');
+    await page.keyboard.press(key);
+  }
+  await page.goto(`${demo.address}/library`);
+  await expect.poll(() => ratings(page, agent)).toEqual([-1, -1, -1, 1, 1, 1]);
+});

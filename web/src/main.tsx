@@ -14,6 +14,7 @@ import { followLanguage, language, prepareFormats, say } from './language.ts';
 import { startPressing } from './pressing.ts';
 import { route, startRouter } from './router.ts';
 import { tellEverywhere } from './state/notices.ts';
+import { startKeeping } from './state/rating.ts';
 import { startRemovals } from './state/removals.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { followTheme } from './state/theme.ts';
@@ -38,6 +39,7 @@ followTheme();
 startRouter();
 startKeys();
 startPressing();
+startKeeping();
 startRemovals();
 // All that the first view needs is asked for at once.
 const known = lookWhoIsIn();

@@ -28,6 +28,16 @@ interface Rated {
   takenBack?(): void;
 }
 
+/** What keeps each rating that is not sent yet. */
+const unsent = new Set<() => void>();
+
+/** A window that closes leaves them to the next one. */
+export function startKeeping(): void {
+  addEventListener('pagehide', () => {
+    for (const keep of unsent) keep();
+  });
+}
+
 export class Ratings {
   readonly #rated: Rated;
   /** By page: requests under way, and the rating that the service is known to have. */
@@ -48,6 +58,8 @@ export class Ratings {
     ratedHere.begin(this.#rated.agent, page, wanted);
     this.#rated.setRating(page, wanted);
     this.#rated.given?.();
+    const keep = () => this.#keep(page, wanted, pending.kept);
+    unsent.add(keep);
     this.#inOrder(async () => {
       let isWaiting = false;
       try {
@@ -57,10 +69,11 @@ export class Ratings {
         this.#rated.rescore();
         this.#tellRated(title, wanted);
       } catch (error) {
-        isWaiting = isUnreachable(error) && this.#keep(page, wanted, pending.kept);
+        isWaiting = isUnreachable(error) && keep();
         if (isWaiting) pending.kept = wanted;
         else this.#takeBack(page, pending, error);
       } finally {
+        unsent.delete(keep);
         if (--pending.count === 0) this.#pending.delete(page);
         if (!isWaiting) ratedHere.end(this.#rated.agent, page, pending.kept);
       }
