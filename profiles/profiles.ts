@@ -148,6 +148,7 @@ export {
 } from './measures/grades.ts';
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
+export { type Present, present } from './present.ts';
 export { type Random, seededRandom, seedOf } from './random.ts';
 export { finished, type Steps } from './steps.ts';
 export { TermCodecError } from './terms/bytes.ts';

@@ -7,7 +7,7 @@ export { groupOffers } from './grouping.ts';
 export { compare, type Likeness, type Verdict } from './same-product.ts';
 export { type ProductGroup, sideBySide } from './side-by-side.ts';
 export { type Described, describe } from './title.ts';
-export { byTotal, compareAmounts, isUnsure, type Total, totalOf } from './totals.ts';
+export { byTotal, compareAmounts, isUnsure, type Total, TotalRecord, totalOf } from './totals.ts';
 export {
   type Fall,
   isWithin,

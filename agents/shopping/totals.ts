@@ -1,15 +1,19 @@
 /** The total cost of an offer: decimals throughout, and no currency becomes another. */
 import Big from 'big.js';
-import { type ListRecord, SURE } from '../wrapper/wrapper.ts';
+import Type, { type Static } from 'typebox';
+import { type ListRecord, MoneyRecord, SURE } from '../wrapper/wrapper.ts';
 
-export interface Total {
-  readonly amount: string;
-  readonly currency: string | null;
-  /** `unknown`: the amount is the price alone, because the shop does not state shipping. */
-  readonly shipping: 'included' | 'unknown';
-  /** The price is a range, or "from": the amount is its lower end. */
-  readonly from?: true;
-}
+export const TotalRecord = Type.Object(
+  {
+    ...MoneyRecord.properties,
+    shipping: Type.Enum(['included', 'unknown'], {
+      description: 'unknown: the amount is the price alone, since the shop does not say what shipping costs',
+    }),
+    from: Type.Optional(Type.Literal(true, { description: 'a range, or "from": the amount is its lower end' })),
+  },
+  { title: 'Total' },
+);
+export type Total = Readonly<Static<typeof TotalRecord>>;
 
 type Priced = Pick<ListRecord, 'price' | 'shipping'>;
 

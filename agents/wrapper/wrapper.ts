@@ -27,36 +27,60 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** A field below this confidence is shown as unsure. */
+export const SURE = 0.7;
+
 /** An amount is a decimal as text, such as `1299.9`: prices are never floats. */
-export const MoneyRecord = Type.Object({
-  amount: Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' }),
-  /** ISO 4217 if known, otherwise as written; null if the page states none. */
-  currency: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
-});
+export const MoneyRecord = Type.Object(
+  {
+    amount: Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' }),
+    /** ISO 4217 if known, otherwise as written; null if the page states none. */
+    currency: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  },
+  { title: 'Money', description: 'a decimal, never a float' },
+);
 export type Money = Readonly<Static<typeof MoneyRecord>>;
 
-/** The price to pay now. */
-export interface Price extends Money {
-  /** The price is a range, or "from": `amount` is its lower end, `to` the upper one if the page states it. */
-  readonly from?: true;
-  readonly to?: string;
-}
+const Text = Type.Optional(Type.String());
 
-export interface Instalments {
-  readonly count: number;
-  readonly each: Money;
-  /** Absent: the page does not say. */
-  readonly interest?: boolean;
-}
+const AVAILABILITIES = ['in-stock', 'out-of-stock', 'preorder', 'limited'] as const;
+const CONDITIONS = ['new', 'used', 'refurbished'] as const;
 
-export interface Shipping {
-  /** Zero: the page says that it is free. Absent: mentioned without a price. */
-  readonly cost?: Money;
-  readonly text: string;
-}
+/** What an entry says of paying for it and getting it. */
+export const OFFERED = {
+  /** To pay now. A range, or "from": `amount` is its lower end, `to` the upper one if the page states it. */
+  price: Type.Optional(Type.Object({ ...MoneyRecord.properties, from: Type.Optional(Type.Literal(true)), to: Text })),
+  oldPrice: Type.Optional(MoneyRecord),
+  /** `interest` is absent if the page does not say. */
+  instalments: Type.Optional(
+    Type.Object({ count: Type.Number(), each: MoneyRecord, interest: Type.Optional(Type.Boolean()) }),
+  ),
+  /** Costs zero: the page says that it is free. No cost: mentioned without a price. */
+  shipping: Type.Optional(Type.Object({ cost: Type.Optional(MoneyRecord), text: Type.String() })),
+  payment: Type.Optional(Type.Array(Type.String())),
+  returns: Text,
+  availability: Type.Optional(Type.Enum([...AVAILABILITIES])),
+  condition: Type.Optional(Type.Enum([...CONDITIONS])),
+  seller: Text,
+  reputation: Type.Optional(Type.String({ description: 'as the page writes it: "4,8 de 5", "98 %"' })),
+  location: Text,
+};
 
-export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'limited';
-export type Condition = 'new' | 'used' | 'refurbished';
+/** One entry of a list. A field that the page does not state is absent, never guessed. */
+export const ListEntry = Type.Object({
+  title: Type.String(),
+  link: Type.String(),
+  snippet: Text,
+  date: Type.Optional(Type.String({ description: 'ISO 8601, as exact as stated' })),
+  author: Text,
+  image: Text,
+  ...OFFERED,
+  confidence: Type.Unsafe<Readonly<Partial<Record<Field, number>>>>(
+    Type.Object(Object.fromEntries(FIELDS.map((field) => [field, Type.Optional(Type.Number())])), {
+      description: `between 0 and 1, for each field that is there; below ${SURE} it is not sure`,
+    }),
+  ),
+});
 
 /** What names a product in every shop. */
 export interface Identity {
@@ -66,34 +90,17 @@ export interface Identity {
   readonly model?: string;
 }
 
-/** One entry of a list. A field that the page does not state is absent, never guessed. */
-export interface ListRecord {
-  readonly title: string;
-  readonly link: string;
-  readonly snippet?: string;
-  /** ISO 8601, as exact as stated. */
-  readonly date?: string;
-  readonly author?: string;
-  readonly image?: string;
-  readonly price?: Price;
-  readonly oldPrice?: Money;
-  readonly instalments?: Instalments;
-  readonly shipping?: Shipping;
-  readonly payment?: readonly string[];
-  readonly returns?: string;
-  readonly availability?: Availability;
-  readonly condition?: Condition;
-  readonly seller?: string;
-  /** As the page writes it: "4,8 de 5", "98 %". */
-  readonly reputation?: string;
-  readonly location?: string;
-  /** As data for machines state it. */
+/** As read: with what data for machines state of its identity. */
+export interface ListRecord extends Readonly<Static<typeof ListEntry>> {
   readonly identity?: Identity;
-  /** From 0 to 1, for each field present. Below `SURE` a field is shown as unsure. */
-  readonly confidence: Readonly<Partial<Record<Field, number>>>;
 }
 
-export const SURE = 0.7;
+/** The price to pay now. */
+export type Price = Readonly<NonNullable<ListRecord['price']>>;
+export type Instalments = Readonly<NonNullable<ListRecord['instalments']>>;
+export type Shipping = Readonly<NonNullable<ListRecord['shipping']>>;
+export type Availability = (typeof AVAILABILITIES)[number];
+export type Condition = (typeof CONDITIONS)[number];
 
 /** What a page turned out to be. */
 export type PageKind =

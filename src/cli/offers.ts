@@ -53,7 +53,7 @@ function headOf({ title, answer, condition, accessory, perhapsSameAs }: Group): 
 
 const COLUMNS = [
   { title: 'total', of: totalOf, right: true },
-  { title: 'shipping', of: ({ total }: Offer) => (total === null ? '' : total.shipping) },
+  { title: 'shipping', of: ({ total }: Offer) => (total === undefined ? '' : total.shipping) },
   { title: 'shop', of: ({ shop }: Offer) => shop.name },
   { title: 'seen', of: ({ seenAt }: Offer) => seenAt.slice(0, 16).replace('T', ' ') },
   { title: 'address', of: ({ link }: Offer) => link },
@@ -61,6 +61,6 @@ const COLUMNS = [
 
 /** As decimals, so that scripts and people read the same; an unsure price has a question mark. */
 function totalOf({ total, unsure }: Offer): string {
-  if (total === null) return 'not said';
+  if (total === undefined) return 'not said';
   return `${total.from ? 'from ' : ''}${total.currency ?? ''} ${total.amount}${unsure ? ' ?' : ''}`.trim();
 }

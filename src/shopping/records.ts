@@ -1,6 +1,7 @@
 /**
  * What the store keeps of shopping: agents that watch a product in shops, what each shop listed last, prices as they
  * changed, and alerts. Everything lies in its user's folder, and everything except the alerts in the agent's folder.
+ * `schemas.ts` says how much of it goes out.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -10,7 +11,7 @@ import { parserOf } from '../storage/store/parser-of.ts';
 import type { DocumentKind } from '../storage/store/store.ts';
 
 const User = Type.Unsafe<UserId>(Type.String());
-const Shop = Type.Object({ id: Type.String(), name: Type.String() });
+export const Shop = Type.Object({ id: Type.String(), name: Type.String() });
 
 export const Repeats = Type.Union([
   Type.Object({ kind: Type.Literal('hand') }, { additionalProperties: false }),
@@ -21,10 +22,9 @@ export const Repeats = Type.Union([
 ]);
 export type Repeats = Static<typeof Repeats>;
 
-const ShoppingAgentRecord = Type.Object({
+export const ShoppingAgentRecord = Type.Object({
   id: Type.String(),
   user: User,
-  /** What the user looks for. */
   words: Type.String(),
   /** Ids of the sites that the agent asks; empty: all of its user's. */
   shops: Type.Array(Type.String()),
@@ -44,25 +44,26 @@ export const SHOPPING_AGENTS: DocumentKind<ShoppingAgent> = {
   parse: parserOf<ShoppingAgent>(Compile(ShoppingAgentRecord)),
 };
 
-const AskedShop = Type.Object({
+export const AskedShopRecord = Type.Object({
   ...Shop.properties,
-  state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
-  /** How long the answer took. */
-  ms: Type.Optional(Count),
+  state: Type.Enum(['asking', 'answered', 'failed']),
+  ms: Type.Optional(Type.Integer({ minimum: 0, description: 'how long the answer took' })),
   offers: Count,
   why: Type.Optional(ReasonRecord),
 });
-export type AskedShop = Readonly<Static<typeof AskedShop>>;
+export type AskedShop = Readonly<Static<typeof AskedShopRecord>>;
 
-const SearchRecord = Type.Object({
+export const SearchRecord = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   at: Time,
   byHand: Type.Boolean(),
-  /** Absent while the search is under way. */
-  doneAt: Type.Optional(Time),
-  /** The search ended before all shops had answered: its process ended, or somebody called it off. */
-  brokenOff: Type.Optional(Type.Literal(true)),
-  shops: Type.Array(AskedShop),
+  doneAt: Type.Optional({ ...Time, description: 'absent while it is under way' }),
+  brokenOff: Type.Optional(
+    Type.Literal(true, {
+      description: 'it ended before all shops had answered: its process ended, or somebody called it off',
+    }),
+  ),
+  shops: Type.Array(AskedShopRecord),
   alerts: Count,
 });
 export type Search = Readonly<Static<typeof SearchRecord>>;
@@ -73,19 +74,19 @@ const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link:
 const BestOffer = Type.Object({ key: Type.String(), shop: Shop, record: Listed, at: Time });
 export type BestOffer = Readonly<Static<typeof BestOffer>>;
 
-const StateRecord = Type.Object({
+export const StateRecord = Type.Object({
   /** The latest first. */
   searches: Type.Array(SearchRecord),
   /** By currency. */
   lowest: Type.Record(Type.String(), Type.String()),
   /** By shop. */
   best: Type.Record(Type.String(), BestOffer),
-  /** The best price of all shops after a search, where it changed; the earliest first. */
-  trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties })),
+  trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties }), {
+    description: 'the best price of all shops after a search, where it changed; the earliest first',
+  }),
   /** Alerts that nobody was told of outside the window yet. */
   untold: Type.Array(Type.String()),
-  /** When the next search is due. */
-  nextAt: Type.Optional(Time),
+  nextAt: Type.Optional({ ...Time, description: 'when it searches next; absent: not by itself' }),
 });
 export type State = Readonly<Static<typeof StateRecord>>;
 
@@ -115,7 +116,7 @@ export const SHELVES: DocumentKind<Shelf> = {
 
 const SeenPrice = Type.Object({
   at: Time,
-  what: Type.Union([Type.Literal('price'), Type.Literal('gone'), Type.Literal('back')]),
+  what: Type.Enum(['price', 'gone', 'back']),
   /** Absent: the shop does not say. */
   price: Type.Optional(MoneyRecord),
   from: Type.Optional(Type.Literal(true)),
@@ -125,7 +126,7 @@ const SeenPrice = Type.Object({
 });
 export type SeenPrice = Readonly<Static<typeof SeenPrice>>;
 
-const HistoryRecord = Type.Object({
+export const HistoryRecord = Type.Object({
   shop: Shop,
   title: Type.String(),
   link: Type.String(),
@@ -141,12 +142,12 @@ export const HISTORIES: DocumentKind<History> = {
   parse: parserOf<History>(Compile(HistoryRecord)),
 };
 
-const AlertRecord = Type.Object({
+export const AlertRecord = Type.Object({
   id: Type.String(),
   user: User,
   agent: Type.String(),
   at: Time,
-  why: Type.Union([Type.Literal('limit'), Type.Literal('lowest')]),
+  why: Type.Enum(['limit', 'lowest']),
   /** The offer's key. */
   offer: Type.String(),
   title: Type.String(),
@@ -154,11 +155,9 @@ const AlertRecord = Type.Object({
   image: Type.Optional(Type.String()),
   shop: Shop,
   total: MoneyRecord,
-  /** The total includes shipping. */
-  shipped: Type.Boolean(),
+  shipped: Type.Boolean({ description: 'shipping is in the total' }),
   limit: Type.Optional(MoneyRecord),
-  /** The lowest price so far, in the same currency. */
-  before: Type.Optional(Type.String()),
+  before: Type.Optional(Type.String({ description: 'the lowest price so far, in the same currency' })),
   seenAt: Type.Optional(Time),
 });
 export type Alert = Readonly<Static<typeof AlertRecord>>;

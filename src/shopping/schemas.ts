@@ -1,11 +1,19 @@
-/** Shopping in the HTTP contract. */
+/** Shopping in the HTTP contract: what a shop does not say is absent, never a guess. */
 import Type from 'typebox';
-import { MoneyRecord } from '../../agents/agents.ts';
-import { Count, ReasonRecord, Time } from '../base/wire.ts';
-import { Repeats } from './records.ts';
+import { MoneyRecord, OFFERED, TotalRecord } from '../../agents/agents.ts';
+import { ReasonRecord, Time } from '../base/wire.ts';
+import {
+  AlertRecord,
+  AskedShopRecord,
+  HistoryRecord,
+  Repeats,
+  SearchRecord,
+  Shop,
+  ShoppingAgentRecord,
+  StateRecord,
+} from './records.ts';
 
 const Text = Type.String();
-const NullOr = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const exactly = { additionalProperties: false };
 
 const Words = Type.String({
@@ -27,43 +35,17 @@ const Limit = Type.Object(
 );
 const Used = Type.Boolean({ description: 'with used and refurbished products' });
 
-export const Money = Type.Object(MoneyRecord.properties, { title: 'Money', description: 'a decimal, never a float' });
-
-const Total = Type.Object(
-  {
-    ...MoneyRecord.properties,
-    shipping: Type.Union([Type.Literal('included'), Type.Literal('unknown')], {
-      description: 'unknown: the amount is the price alone, since the shop does not say what shipping costs',
-    }),
-    from: Type.Boolean({ description: 'a range, or "from": the amount is its lower end' }),
-  },
-  { title: 'Total' },
-);
-
-const Shop = Type.Object({ id: Text, name: Text });
-
 export const AskedShop = Type.Object(
   {
-    ...Shop.properties,
-    state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
-    offers: Count,
-    ms: NullOr(Count),
-    why: Type.Union([Text, Type.Null()], { description: 'null: nobody waited for its answer' }),
+    ...AskedShopRecord.properties,
+    why: Type.Optional(Type.String({ description: 'absent where it failed: nobody waited for its answer' })),
     reason: Type.Optional(ReasonRecord),
   },
   { title: 'AskedShop' },
 );
 
 export const ShoppingSearch = Type.Object(
-  {
-    number: Count,
-    at: Time,
-    byHand: Type.Boolean(),
-    doneAt: Type.Union([Time, Type.Null()], { description: 'null: it is under way' }),
-    brokenOff: Type.Boolean({ description: 'it ended before all had answered, since the service was stopped' }),
-    shops: Type.Array(AskedShop),
-    alerts: Count,
-  },
+  { ...SearchRecord.properties, shops: Type.Array(AskedShop) },
   { title: 'ShoppingSearch' },
 );
 
@@ -89,30 +71,21 @@ const Picture = Type.Boolean({
 });
 
 const BestOffer = Type.Object(
-  { key: Text, shop: Shop, title: Text, link: Text, picture: Picture, seenAt: Time, total: NullOr(Total) },
+  { key: Text, shop: Shop, title: Text, link: Text, picture: Picture, seenAt: Time, total: Type.Optional(TotalRecord) },
   { title: 'BestOffer' },
 );
 
 export const ShoppingAgent = Type.Object(
   {
-    id: Text,
-    words: Text,
-    shops: Type.Array(Text),
-    limit: NullOr(Money),
-    repeats: Repeats,
-    alerts: Type.Boolean(),
-    lowest: Type.Boolean(),
-    used: Type.Boolean(),
-    createdAt: Time,
-    nextAt: Type.Union([Time, Type.Null()], { description: 'when it searches next; null: not by itself' }),
-    lowestSoFar: Type.Array(Money, { description: 'by currency, of what answers the words and is sure' }),
-    latest: NullOr(ShoppingSearch),
-    best: Type.Union([BestOffer, Type.Null()], {
+    ...Type.Omit(ShoppingAgentRecord, ['user']).properties,
+    nextAt: StateRecord.properties.nextAt,
+    lowestSoFar: Type.Array(MoneyRecord, { description: 'by currency, of what answers the words and is sure' }),
+    latest: Type.Optional(ShoppingSearch),
+    best: Type.Optional({
+      ...BestOffer,
       description: 'the cheapest of what answers the words and is sure, in the currency of the limit or of most shops',
     }),
-    trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties }), {
-      description: 'what the best offer cost, where that changed from one search to the next; the earliest first',
-    }),
+    trail: StateRecord.properties.trail,
   },
   { title: 'ShoppingAgent', description: 'watches a product over shops' },
 );
@@ -124,37 +97,27 @@ export const Offer = Type.Object(
     title: Text,
     link: Text,
     picture: Picture,
-    firstAt: Type.String({ format: 'date-time', description: 'when its shop was first seen to list it' }),
-    seenAt: Type.String({ format: 'date-time', description: 'when its shop was seen to list it so' }),
-    goneAt: Type.Union([Time, Type.Null()], { description: 'since when its shop does not list it any more' }),
-    total: NullOr(Total),
-    was: Type.Union([Money, Type.Null()], { description: 'what it cost in all before it cost this' }),
+    firstAt: { ...Time, description: 'when its shop was first seen to list it' },
+    seenAt: { ...Time, description: 'when its shop was seen to list it so' },
+    goneAt: Type.Optional({ ...Time, description: 'since when its shop does not list it any more' }),
+    total: Type.Optional(TotalRecord),
+    was: Type.Optional({ ...MoneyRecord, description: 'what it cost in all before it cost this' }),
     unsure: Type.Boolean({ description: 'the price may be another one' }),
     under: Type.Boolean({ description: 'not above the limit' }),
-    price: NullOr(Type.Object({ ...MoneyRecord.properties, to: NullOr(Text) })),
-    oldPrice: NullOr(Money),
-    instalments: NullOr(Type.Object({ count: Count, each: Money, interest: NullOr(Type.Boolean()) })),
-    shipping: NullOr(Type.Object({ text: Text, cost: NullOr(Money) })),
-    payment: Type.Array(Text),
-    availability: NullOr(Text),
-    condition: NullOr(Text),
-    seller: NullOr(Text),
-    reputation: NullOr(Text),
-    location: NullOr(Text),
-    returns: NullOr(Text),
+    ...OFFERED,
   },
-  { title: 'Offer', description: 'what a shop says of a product; null: it does not say' },
+  { title: 'Offer', description: 'what a shop says of a product; absent: it does not say' },
 );
 
 export const ProductGroup = Type.Object(
   {
-    answer: Type.Union([Type.Literal('yes'), Type.Literal('unsure'), Type.Literal('no')], {
+    answer: Type.Enum(['yes', 'unsure', 'no'], {
       description: 'whether it is what was asked for; unsure: it does not say all that was',
     }),
     accessory: Type.Boolean(),
-    condition: Type.Union([Type.Literal('new'), Type.Literal('used'), Type.Literal('refurbished')]),
+    condition: Type.Enum(['new', 'used', 'refurbished']),
     title: Text,
-    lowest: NullOr(Total),
+    lowest: Type.Optional(TotalRecord),
     perhapsSameAs: Type.Array(Text, {
       description: 'titles of others that may be the same product: the shops do not say enough to put them together',
     }),
@@ -197,41 +160,8 @@ export const HistoryQuery = Type.Object(
 );
 
 export const OfferHistory = Type.Object(
-  {
-    key: Text,
-    shop: Shop,
-    title: Text,
-    link: Text,
-    prices: Type.Array(
-      Type.Object({
-        at: Time,
-        what: Type.Union([Type.Literal('price'), Type.Literal('gone'), Type.Literal('back')]),
-        price: NullOr(Money),
-        from: Type.Boolean(),
-        shipping: NullOr(Money),
-        unsure: Type.Boolean(),
-        outOfStock: Type.Boolean(),
-      }),
-    ),
-  },
+  { key: Text, ...Type.Omit(HistoryRecord, ['image']).properties },
   { title: 'OfferHistory', description: 'its prices, each where something changed' },
 );
 
-export const PriceAlert = Type.Object(
-  {
-    id: Text,
-    agent: Text,
-    at: Time,
-    why: Type.Union([Type.Literal('limit'), Type.Literal('lowest')]),
-    offer: Text,
-    title: Text,
-    link: Text,
-    shop: Shop,
-    total: Money,
-    shipped: Type.Boolean({ description: 'shipping is in the total' }),
-    limit: NullOr(Money),
-    before: NullOr(Text),
-    seenAt: NullOr(Time),
-  },
-  { title: 'PriceAlert' },
-);
+export const PriceAlert = Type.Omit(AlertRecord, ['user', 'image'], { title: 'PriceAlert' });

@@ -1,69 +1,45 @@
-/** Shopping for the contract: what a shop does not say is null, never a guess. */
-
-import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
+/** Records of shopping as they go out, where that takes more than leaving something out. */
+import { isUnsure, isWithin, type ListRecord, type Money, OFFERED, totalOf } from '../../agents/agents.ts';
+import { present } from '../../profiles/profiles.ts';
 import { told } from '../base/reasons.ts';
 import type { ProductGroups, ShownOffer } from './comparing.ts';
-import type { Alert, BestOffer, History, Search, ShoppingAgent, State } from './records.ts';
+import type { AskedShop, Search, ShoppingAgent, State } from './records.ts';
 import { bestOf } from './states.ts';
 
 /** Titles of other products that may be the same; more help nobody. */
 const MOST_PERHAPS = 5;
 
-export function shownAgent({ user: _, ...agent }: ShoppingAgent, state: State) {
+export function shownAgent(agent: ShoppingAgent, state: State) {
   const { searches, lowest, nextAt, trail } = state;
   const [latest] = searches;
   const best = bestOf(state, agent);
-  return {
+  return present({
     ...agent,
-    limit: agent.limit ?? null,
-    nextAt: nextAt ?? null,
+    nextAt,
     lowestSoFar: Object.entries(lowest).map(([currency, amount]) => ({ currency: currency || null, amount })),
-    latest: latest === undefined ? null : shownSearch(latest),
-    best: best === undefined ? null : shownBest(best),
-    trail: [...trail],
-  };
+    latest: latest && shownSearch(latest),
+    best: best && { key: best.key, shop: best.shop, seenAt: best.at, ...shownRecord(best.record) },
+    trail,
+  });
 }
 
-function shownBest({ key, shop, record, at }: BestOffer) {
-  const { title, link, image } = record;
-  return { key, shop, title, link, seenAt: at, total: shownTotal(totalOf(record)), picture: image !== undefined };
+export function shownSearch({ shops, ...search }: Search) {
+  return { ...search, shops: shops.map(shownAsked) };
 }
 
-export function shownSearch({ doneAt, brokenOff, shops, ...search }: Search) {
-  return { ...search, doneAt: doneAt ?? null, brokenOff: brokenOff === true, shops: shops.map(shownAsked) };
-}
-
-export function shownAsked({ ms, why, ...asked }: Search['shops'][number]) {
-  return { ...asked, ms: ms ?? null, why: null, ...(why === undefined ? {} : told(why)) };
-}
-
-export function shownAlert({ user: _, image: __, limit, before, seenAt, ...alert }: Alert) {
-  return { ...alert, limit: limit ?? null, before: before ?? null, seenAt: seenAt ?? null };
-}
-
-export function shownHistory({ prices, image: _, ...history }: History & { readonly key: string }) {
-  return {
-    ...history,
-    prices: prices.map(({ at, what, price, from, shipping, unsure, outOfStock }) => ({
-      at,
-      what,
-      price: price ?? null,
-      from: from === true,
-      shipping: shipping ?? null,
-      unsure: unsure === true,
-      outOfStock: outOfStock === true,
-    })),
-  };
+export function shownAsked({ why, ...asked }: AskedShop) {
+  return { ...asked, ...(why && told(why)) };
 }
 
 export function shownGroups(groups: ProductGroups, limit: Money | undefined) {
-  return groups.map(({ lowest, offers, perhaps, ...group }) => ({
-    ...group,
-    title: titleOf(offers),
-    lowest: shownTotal(lowest),
-    perhapsSameAs: perhaps.slice(0, MOST_PERHAPS).map((other) => titleOf(other.offers)),
-    offers: offers.map((offer) => shownOffer(offer, limit)),
-  }));
+  return groups.map(({ offers, perhaps, ...group }) =>
+    present({
+      ...group,
+      title: titleOf(offers),
+      perhapsSameAs: perhaps.slice(0, MOST_PERHAPS).map((other) => titleOf(other.offers)),
+      offers: offers.map((offer) => shownOffer(offer, limit)),
+    }),
+  );
 }
 
 /** The shortest title names the product with the fewest extras. */
@@ -72,48 +48,23 @@ function titleOf(offers: readonly ShownOffer[]): string {
   return titles.reduce((short, title) => (title.length < short.length ? title : short), titles[0] ?? '');
 }
 
-function shownTotal(total: Total | undefined) {
-  return total === undefined ? null : { ...total, from: total.from === true };
-}
-
-function shownOffer(offer: ShownOffer, limit: Money | undefined) {
-  const { key, shop, record, firstAt, seenAt, goneAt, doubted, was } = offer;
-  const total = totalOf(record);
+function shownOffer({ record, doubted, ...offer }: ShownOffer, limit: Money | undefined) {
+  const shown = shownRecord(record);
   return {
-    key,
-    shop,
-    title: record.title,
-    link: record.link,
-    picture: record.image !== undefined,
-    firstAt,
-    seenAt,
-    goneAt: goneAt ?? null,
-    total: shownTotal(total),
-    was: was ?? null,
+    ...present(offer),
+    ...shown,
+    ...offeredIn(record),
     unsure: isUnsure(record.confidence.price) || doubted !== undefined,
-    under: total !== undefined && limit !== undefined && isWithin(total, limit),
-    ...saidOfPaying(record),
-    ...saidBeside(record),
+    under: shown.total !== undefined && limit !== undefined && isWithin(shown.total, limit),
   };
 }
 
-function saidOfPaying({ price, oldPrice, instalments, shipping, payment }: ListRecord) {
-  return {
-    price: price === undefined ? null : { amount: price.amount, currency: price.currency, to: price.to ?? null },
-    oldPrice: oldPrice ?? null,
-    instalments: instalments === undefined ? null : { ...instalments, interest: instalments.interest ?? null },
-    shipping: shipping === undefined ? null : { text: shipping.text, cost: shipping.cost ?? null },
-    payment: [...(payment ?? [])],
-  };
+function offeredIn(record: ListRecord): Pick<ListRecord, keyof typeof OFFERED> {
+  const entries = Object.entries(record).filter(([field]) => field in OFFERED);
+  return Object.fromEntries(entries) as Pick<ListRecord, keyof typeof OFFERED>;
 }
 
-function saidBeside({ availability, condition, seller, reputation, location, returns }: ListRecord) {
-  return {
-    availability: availability ?? null,
-    condition: condition ?? null,
-    seller: seller ?? null,
-    reputation: reputation ?? null,
-    location: location ?? null,
-    returns: returns ?? null,
-  };
+function shownRecord(record: ListRecord) {
+  const { title, link, image } = record;
+  return present({ title, link, picture: image !== undefined, total: totalOf(record) });
 }

@@ -10,9 +10,9 @@ interface Modules {
   arranged(
     groups: readonly object[],
     wanted: Wanted,
-    limit: Money | null,
+    limit: Money | undefined,
   ): Readonly<Record<'first' | 'over' | 'beside' | 'gone', readonly Group[]>>;
-  changeOf(was: Money | null, now: Money | null): number | undefined;
+  changeOf(was: Money | undefined, now: Money | undefined): number | undefined;
   askedIn(forms: object, search: string): Wanted;
   paramsOf(forms: object, asked: Wanted): Record<string, string | undefined>;
   readonly WANTED_FORMS: object;
@@ -21,17 +21,15 @@ interface Modules {
 const brl = (amount: string): Money => ({ amount, currency: 'BRL' });
 const LIMIT = brl('3000');
 
-function offer(shop: string, amount: string | null, more: object = {}) {
-  const total = amount === null ? null : brl(amount);
-  const under = amount !== null && Number(amount) <= 3000;
-  const times = { firstAt: '2026-01-01T00:00:00Z', goneAt: null };
+function offer(shop: string, amount: string | undefined, more: object = {}) {
+  const total = amount === undefined ? undefined : brl(amount);
+  const under = amount !== undefined && Number(amount) <= 3000;
+  const times = { firstAt: '2026-01-01T00:00:00Z' };
   return {
     key: shop,
     shop: { id: shop, name: shop },
     title: 'Câmera',
-    seller: null,
     total,
-    was: null,
     under,
     ...times,
     ...more,
@@ -43,7 +41,7 @@ const group = (title: string, offers: readonly object[], answer = 'yes') => ({ t
 const GROUPS = [
   group('cheap', [offer('zeta', '1000'), offer('beta', '3500')]),
   group('fallen', [offer('gamma', '2000', { was: brl('4000'), firstAt: '2026-01-03T00:00:00Z' })]),
-  group('foreign', [offer('alpha', null, { availability: 'out-of-stock' })]),
+  group('foreign', [offer('alpha', undefined, { availability: 'out-of-stock' })]),
   group('dear', [offer('beta', '3001'), offer('beta', '5000')]),
   group('lost', [offer('beta', '10', { goneAt: '2026-01-02T00:00:00Z' })]),
   group('other', [offer('beta', '10')], 'no'),
@@ -56,7 +54,7 @@ describe('offers', () => {
     const { arranged } = await windowModules<Modules>(['state/offers.ts']);
     const { first, over, beside, gone } = arranged(GROUPS, {}, LIMIT);
     expect([first, over, beside, gone].map(titles)).toEqual(['cheap fallen foreign', 'dear', 'other', 'lost']);
-    expect(titles(arranged(GROUPS, {}, null).first)).toBe('cheap fallen foreign dear');
+    expect(titles(arranged(GROUPS, {}, undefined).first)).toBe('cheap fallen foreign dear');
     // If all are over the limit, they are shown.
     const dear = arranged(GROUPS.slice(3, 4), {}, LIMIT);
     expect([dear.first, dear.over].map(titles)).toEqual(['dear', '']);

@@ -283,9 +283,9 @@ export type AskedShop = {
   readonly id: string;
   readonly name: string;
   readonly state: 'asking' | 'answered' | 'failed';
+  readonly ms?: number | undefined;
   readonly offers: number;
-  readonly ms: number | null;
-  readonly why: string | null;
+  readonly why?: string | undefined;
   readonly reason?: Reason | undefined;
 };
 
@@ -296,7 +296,7 @@ export type BestOffer = {
   readonly link: string;
   readonly picture: boolean;
   readonly seenAt: string;
-  readonly total: Total | null;
+  readonly total?: Total | undefined;
 };
 
 export type BetterPage = { readonly address: string };
@@ -1121,22 +1121,31 @@ export type Offer = {
   readonly picture: boolean;
   readonly firstAt: string;
   readonly seenAt: string;
-  readonly goneAt: string | null;
-  readonly total: Total | null;
-  readonly was: Money | null;
+  readonly goneAt?: string | undefined;
+  readonly total?: Total | undefined;
+  readonly was?: Money | undefined;
   readonly unsure: boolean;
   readonly under: boolean;
-  readonly price: { readonly amount: string; readonly currency: string | null; readonly to: string | null } | null;
-  readonly oldPrice: Money | null;
-  readonly instalments: { readonly count: number; readonly each: Money; readonly interest: boolean | null } | null;
-  readonly shipping: { readonly text: string; readonly cost: Money | null } | null;
-  readonly payment: string[];
-  readonly availability: string | null;
-  readonly condition: string | null;
-  readonly seller: string | null;
-  readonly reputation: string | null;
-  readonly location: string | null;
-  readonly returns: string | null;
+  readonly price?:
+    | {
+        readonly amount: string;
+        readonly currency: string | null;
+        readonly from?: true | undefined;
+        readonly to?: string | undefined;
+      }
+    | undefined;
+  readonly oldPrice?: Money | undefined;
+  readonly instalments?:
+    | { readonly count: number; readonly each: Money; readonly interest?: boolean | undefined }
+    | undefined;
+  readonly shipping?: { readonly cost?: Money | undefined; readonly text: string } | undefined;
+  readonly payment?: string[] | undefined;
+  readonly returns?: string | undefined;
+  readonly availability?: 'in-stock' | 'out-of-stock' | 'preorder' | 'limited' | undefined;
+  readonly condition?: 'new' | 'used' | 'refurbished' | undefined;
+  readonly seller?: string | undefined;
+  readonly reputation?: string | undefined;
+  readonly location?: string | undefined;
 };
 
 export type OfferHistory = {
@@ -1147,11 +1156,11 @@ export type OfferHistory = {
   readonly prices: {
     readonly at: string;
     readonly what: 'price' | 'gone' | 'back';
-    readonly price: Money | null;
-    readonly from: boolean;
-    readonly shipping: Money | null;
-    readonly unsure: boolean;
-    readonly outOfStock: boolean;
+    readonly price?: Money | undefined;
+    readonly from?: true | undefined;
+    readonly shipping?: Money | undefined;
+    readonly unsure?: true | undefined;
+    readonly outOfStock?: true | undefined;
   }[];
 };
 
@@ -1300,9 +1309,9 @@ export type PriceAlert = {
   readonly shop: { readonly id: string; readonly name: string };
   readonly total: Money;
   readonly shipped: boolean;
-  readonly limit: Money | null;
-  readonly before: string | null;
-  readonly seenAt: string | null;
+  readonly limit?: Money | undefined;
+  readonly before?: string | undefined;
+  readonly seenAt?: string | undefined;
 };
 
 export type Problem = {
@@ -1327,7 +1336,7 @@ export type ProductGroup = {
   readonly accessory: boolean;
   readonly condition: 'new' | 'used' | 'refurbished';
   readonly title: string;
-  readonly lowest: Total | null;
+  readonly lowest?: Total | undefined;
   readonly perhapsSameAs: string[];
   readonly offers: Offer[];
 };
@@ -1819,16 +1828,16 @@ export type ShoppingAgent = {
   readonly id: string;
   readonly words: string;
   readonly shops: string[];
-  readonly limit: Money | null;
+  readonly limit?: Money | undefined;
   readonly repeats: { readonly kind: 'hand' } | { readonly kind: 'hours'; readonly hours: number };
   readonly alerts: boolean;
   readonly lowest: boolean;
   readonly used: boolean;
   readonly createdAt: string;
-  readonly nextAt: string | null;
+  readonly nextAt?: string | undefined;
   readonly lowestSoFar: Money[];
-  readonly latest: ShoppingSearch | null;
-  readonly best: BestOffer | null;
+  readonly latest?: ShoppingSearch | undefined;
+  readonly best?: BestOffer | undefined;
   readonly trail: { readonly at: string; readonly amount: string; readonly currency: string | null }[];
 };
 
@@ -1846,8 +1855,8 @@ export type ShoppingSearch = {
   readonly number: number;
   readonly at: string;
   readonly byHand: boolean;
-  readonly doneAt: string | null;
-  readonly brokenOff: boolean;
+  readonly doneAt?: string | undefined;
+  readonly brokenOff?: true | undefined;
   readonly shops: AskedShop[];
   readonly alerts: number;
 };
@@ -2175,24 +2184,15 @@ export type SiteItem = {
         readonly to?: string | undefined;
       }
     | undefined;
-  readonly oldPrice?: { readonly amount: string; readonly currency: string | null } | undefined;
+  readonly oldPrice?: Money | undefined;
   readonly instalments?:
-    | {
-        readonly count: number;
-        readonly each: { readonly amount: string; readonly currency: string | null };
-        readonly interest?: boolean | undefined;
-      }
+    | { readonly count: number; readonly each: Money; readonly interest?: boolean | undefined }
     | undefined;
-  readonly shipping?:
-    | {
-        readonly cost?: { readonly amount: string; readonly currency: string | null } | undefined;
-        readonly text: string;
-      }
-    | undefined;
+  readonly shipping?: { readonly cost?: Money | undefined; readonly text: string } | undefined;
   readonly payment?: string[] | undefined;
   readonly returns?: string | undefined;
-  readonly availability?: string | undefined;
-  readonly condition?: string | undefined;
+  readonly availability?: 'in-stock' | 'out-of-stock' | 'preorder' | 'limited' | undefined;
+  readonly condition?: 'new' | 'used' | 'refurbished' | undefined;
   readonly seller?: string | undefined;
   readonly reputation?: string | undefined;
   readonly location?: string | undefined;
@@ -2436,7 +2436,7 @@ export type Total = {
   readonly amount: string;
   readonly currency: string | null;
   readonly shipping: 'included' | 'unknown';
-  readonly from: boolean;
+  readonly from?: true | undefined;
 };
 
 export type TriedSite = {

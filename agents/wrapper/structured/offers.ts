@@ -163,7 +163,7 @@ function isZero(value: Json | undefined): boolean {
   return value === 0 || (typeof value === 'string' && /^0(?:\.0+)?$/.test(value.trim()));
 }
 
-function paymentAmong(offers: readonly Thing[]): readonly string[] | undefined {
+function paymentAmong(offers: readonly Thing[]): string[] | undefined {
   const names = offers.flatMap((offer) => textsIn(offer['acceptedPaymentMethod'], LONGEST));
   const plain = [...new Set(names.map((name) => name.replace(/^.*[/#]/, '')))].slice(0, 20);
   return plain.length > 0 ? plain : undefined;

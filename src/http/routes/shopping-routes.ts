@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { OneOffAnswer } from '../../shopping/asking-once.ts';
 import type { AskedShop, ShoppingAgent as Kept } from '../../shopping/records.ts';
-import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
+import { shownAgent, shownAsked, shownGroups, shownSearch } from '../../shopping/shown.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME, ShortListing } from '../cursors.ts';
 import {
@@ -148,7 +148,7 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
     async (request) => {
       const keys = request.query.offers?.split(',') ?? [];
       const found = await shopping.histories(userOf(request), request.params.id, keys);
-      return HISTORIES.answer(found.map(shownHistory));
+      return HISTORIES.answer([...found]);
     },
   );
 
@@ -163,14 +163,14 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
     },
     async (request) => {
       const alerts = await shopping.agents.alerts(userOf(request), ALERTS.wanted(request));
-      return ALERTS.answer(request, alerts, shownAlert);
+      return ALERTS.answer(request, alerts, (alert) => alert);
     },
   );
 
   app.put(
     '/shopping/alerts/:id/seen',
     { schema: { tags, summary: 'Marks a fall of a price as seen', params: Id, response: { 200: PriceAlert } } },
-    async (request) => shownAlert(await shopping.agents.seen(userOf(request), request.params.id)),
+    async (request) => shopping.agents.seen(userOf(request), request.params.id),
   );
 
   app.post(

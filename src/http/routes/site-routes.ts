@@ -6,7 +6,7 @@ import Type from 'typebox';
 import type { AgentId } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Site } from '../../sources/sites/records.ts';
-import { shownDetail, shownItem, shownSite } from '../../sources/sites/shown.ts';
+import { shownDetail, shownSite } from '../../sources/sites/shown.ts';
 import { fileOf } from '../../sources/sites/site-file.ts';
 import { NameTaken } from '../../sources/sites/sites.ts';
 import { agentOf } from '../access.ts';
@@ -127,7 +127,7 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions, agentStore
     async (request) => {
       const answer = await desk.tried(userOf(request), request.params.id, request.body.words).catch(sayWhy('words'));
       const { url, at, records, next } = answer;
-      return { url, at, items: records.map(shownItem), more: next !== undefined };
+      return { url, at, items: [...records], more: next !== undefined };
     },
   );
 

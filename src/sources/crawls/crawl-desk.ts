@@ -15,7 +15,7 @@ import {
   trapOf,
   type UserId,
 } from '../../../agents/agents.ts';
-import { DAY_MS } from '../../../profiles/profiles.ts';
+import { DAY_MS, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
 import type { Begun, Handlers, NewJob } from '../../storage/jobs/jobs.ts';
@@ -151,7 +151,7 @@ export class CrawlDesk {
   async edit(user: UserId, id: string, edit: CrawlEdit): Promise<OwnCrawl> {
     await this.crawls.get(user, id);
     return this.#go(user, id, (crawl) => {
-      const edited = { ...crawl, ...said(edit) };
+      const edited = { ...crawl, ...present(edit) };
       return edited.state === 'done' && edited.pages > crawl.pages ? { ...edited, state: 'going' } : edited;
     });
   }
@@ -217,7 +217,7 @@ export class CrawlDesk {
     const { kind, agent, section = false, revisit = 'steady' } = wanted;
     const thisYear = new Date(createdAt).getUTCFullYear();
     const address = kind === 'follow' ? {} : { address: addressIn(wanted.address ?? '', thisYear) };
-    const { policy, pages, perDay } = { ...USUAL[kind], ...said(wanted) };
+    const { policy, pages, perDay } = { ...USUAL[kind], ...present(wanted) };
     const base = { id, user, agent, kind, ...address, section: kind === 'watch' && section };
     return { ...base, policy, revisit, pages, perDay, state: 'going', createdAt };
   }
@@ -337,8 +337,4 @@ function addressIn(typed: string, thisYear: number): string {
 
 function freshOf(looks: readonly Look[], now: number): number {
   return Math.exp((-changeRate(looks) * (now - (looks.at(-1)?.at ?? now))) / DAY_MS);
-}
-
-function said<T extends object>(edit: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as never;
 }

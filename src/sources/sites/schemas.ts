@@ -1,6 +1,6 @@
 /** Sites as the HTTP contract has them. */
 import Type from 'typebox';
-import type { Field } from '../../../agents/agents.ts';
+import { ListEntry } from '../../../agents/agents.ts';
 import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { ToldFailure } from '../engines/standings.ts';
 import { Event, SiteState, Step } from './records.ts';
@@ -12,59 +12,8 @@ const TimeIfAny = Type.Union([Time, Type.Null()]);
 const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Address = { minLength: 1, maxLength: 4_000, pattern: '\\S' };
 
-const Money = Type.Object({ amount: Type.String(), currency: Type.Union([Type.String(), Type.Null()]) });
-
-const Sure = Type.Optional(Type.Number());
-const Confidence = {
-  title: Sure,
-  link: Sure,
-  snippet: Sure,
-  date: Sure,
-  author: Sure,
-  image: Sure,
-  price: Sure,
-  oldPrice: Sure,
-  instalments: Sure,
-  shipping: Sure,
-  payment: Sure,
-  returns: Sure,
-  availability: Sure,
-  condition: Sure,
-  seller: Sure,
-  reputation: Sure,
-  location: Sure,
-} satisfies Record<Field, typeof Sure>;
-
 /** One entry of a list; fields that the page does not state are absent. */
-export const SiteItem = Type.Object(
-  {
-    title: Type.String(),
-    link: Type.String(),
-    snippet: Type.Optional(Type.String()),
-    date: Type.Optional(Type.String()),
-    author: Type.Optional(Type.String()),
-    image: Type.Optional(Type.String()),
-    price: Type.Optional(
-      Type.Object({ ...Money.properties, from: Type.Optional(Type.Literal(true)), to: Type.Optional(Type.String()) }),
-    ),
-    oldPrice: Type.Optional(Money),
-    instalments: Type.Optional(
-      Type.Object({ count: Type.Number(), each: Money, interest: Type.Optional(Type.Boolean()) }),
-    ),
-    shipping: Type.Optional(Type.Object({ cost: Type.Optional(Money), text: Type.String() })),
-    payment: Type.Optional(Type.Array(Type.String())),
-    returns: Type.Optional(Type.String()),
-    availability: Type.Optional(Type.String()),
-    condition: Type.Optional(Type.String()),
-    seller: Type.Optional(Type.String()),
-    reputation: Type.Optional(Type.String()),
-    location: Type.Optional(Type.String()),
-    confidence: Type.Object(Confidence, {
-      description: 'between 0 and 1, for each field that is there; below .7 it is not sure',
-    }),
-  },
-  { title: 'SiteItem' },
-);
+export const SiteItem = Type.Object(ListEntry.properties, { title: 'SiteItem' });
 
 const SiteHealth = Type.Object({
   state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent')]),

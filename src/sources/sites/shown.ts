@@ -1,5 +1,5 @@
 /** A site as it is shown: what it is, its state, and its wrapper in plain words. */
-import type { ListRecord, Wrapper } from '../../../agents/agents.ts';
+import type { Wrapper } from '../../../agents/agents.ts';
 import { told, wordsOf } from '../../base/reasons.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import { type StoredStandings, toldFailure } from '../engines/standings.ts';
@@ -59,7 +59,7 @@ export function shownDetail(site: Site, standing: Standing, found: FoundLast | u
     steps: steps.map(shownStep),
     history: history.toReversed().map(shownEvent),
     wrapper: wrapper === undefined ? null : explained(wrapper),
-    items: (found?.records ?? []).map(shownItem),
+    items: [...(found?.records ?? [])],
   };
 }
 
@@ -71,14 +71,6 @@ function shownStep({ said, why, ...step }: Step) {
 
 function shownEvent({ wrong, ...event }: Event) {
   return { ...event, wrong: wrong.map(wordsOf), reasons: [...wrong] };
-}
-
-export function shownItem({ payment, ...record }: ListRecord) {
-  return {
-    ...record,
-    confidence: { ...record.confidence },
-    ...(payment === undefined ? {} : { payment: [...payment] }),
-  };
 }
 
 function foundOf({ at, words, answers, given }: FoundLast) {

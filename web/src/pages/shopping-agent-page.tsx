@@ -53,7 +53,7 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
 function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onChange: () => void }) {
   const [changing, setChanging] = useState(false);
   const { id, words, latest } = agent;
-  const isUnderWay = latest !== null && latest.doneAt === null;
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const change = async (body: NewShoppingAgent) => {
     await changeWatch(id, body);
     setChanging(false);
@@ -106,12 +106,12 @@ function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgen
   const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
   return [
-    limit === null ? undefined : say('limitOf', { price: price(limit) }),
+    limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
     lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
-    latest === null ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
+    latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
     repeats.kind === 'hand'
       ? say('onlyByHand')
-      : nextAt === null
+      : nextAt === undefined
         ? undefined
         : say('nextSearch', { when: soon(nextAt) }),
   ]
@@ -135,7 +135,7 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
   const open = wanted.open ?? (top === undefined || isNarrowed ? undefined : bestIn(top)?.key);
   const onOpen = (key: string | undefined) => want({ open: key ?? 'none' });
   const products = (some: readonly ProductGroup[]) => ({ agent, groups: some, open, onOpen });
-  const isUnderWay = latest !== null && latest.doneAt === null;
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   return (
     <section class="sections" aria-labelledby="offers-title">
       <h2 id="offers-title" class="hidden">
@@ -143,19 +143,19 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
       </h2>
       {isUnderWay ? <ShopStates search={latest} /> : null}
       {groups.length < 2 ? null : (
-        <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== null} onWant={want} />
+        <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== undefined} onWant={want} />
       )}
-      {limit !== null && top !== undefined && isOver(top, limit) ? (
+      {limit !== undefined && top !== undefined && isOver(top, limit) ? (
         <p>{say('allOver', { price: price(limit) })}</p>
       ) : null}
       {top === undefined ? <p>{say(isNarrowed ? 'noOfferLeft' : 'noOffers')}</p> : <Products {...products(first)} />}
       <Folded
-        label={say('offersOver', { n: offersIn(over), price: limit === null ? '' : price(limit) })}
+        label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}
         {...products(over)}
       />
       <Folded label={say('offersBeside', { n: beside.length })} {...products(beside)} />
       <Folded label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
-      {isUnderWay || latest === null ? null : <LastSearches latest={latest} searches={searches} />}
+      {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
     </section>
   );
 }

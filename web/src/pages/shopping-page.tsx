@@ -28,7 +28,7 @@ export function ShoppingPage() {
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
   const fallen = staying(alerts.value ?? []);
-  const seen = fallen.filter(({ seenAt }) => seenAt !== null);
+  const seen = fallen.filter(({ seenAt }) => seenAt !== undefined);
   const isEmpty = agents?.length === 0;
   return (
     <>
@@ -94,10 +94,10 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
       said={saidOf(agent)}
       drawing={<PriceTrail trail={trail} />}
     >
-      {best === null || best.total === null ? null : (
+      {best === undefined || best.total === undefined ? null : (
         <>
           <strong>{totalText(best.total)}</strong>
-          <Change was={before ?? null} now={best.total} />
+          <Change was={before} now={best.total} />
           {isWithin(best.total, limit) ? <span class="tag under">{say('underLimit')}</span> : null}
         </>
       )}
@@ -107,15 +107,15 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
 
 /** Where the product costs least, when Fenix saw that, and which shops did not answer. */
 function saidOf({ best, latest }: ShoppingAgent): string {
-  const isUnderWay = latest !== null && latest.doneAt === null;
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
   return [
-    best === null ? undefined : best.shop.name,
+    best === undefined ? undefined : best.shop.name,
     isUnderWay
       ? say('searchingShops')
-      : best !== null
+      : best !== undefined
         ? since(best.seenAt)
-        : say(latest === null ? 'neverSearched' : 'noOffers'),
+        : say(latest === undefined ? 'neverSearched' : 'noOffers'),
     failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
   ]
     .filter((said) => said !== undefined)

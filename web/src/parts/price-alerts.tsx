@@ -14,7 +14,7 @@ interface PriceAlertsProps {
 
 /** In sight until the user has seen them. */
 export function UnseenAlerts({ alerts, onSeen }: PriceAlertsProps) {
-  const unseen = alerts.filter(({ seenAt }) => seenAt === null);
+  const unseen = alerts.filter(({ seenAt }) => seenAt === undefined);
   if (unseen.length === 0) return null;
   return (
     <section class="card fallen" aria-labelledby="fallen-title">
@@ -38,7 +38,7 @@ export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
             </div>
             <div class="muted">{[reasonOf(alert), since(alert.at)].filter(Boolean).join(' · ')}</div>
           </div>
-          {alert.seenAt === null ? (
+          {alert.seenAt === undefined ? (
             <button
               type="button"
               class="quiet"
@@ -57,6 +57,6 @@ export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
 function reasonOf({ why, limit, before, total, shipped }: PriceAlert): string {
   const shipping = shipped ? [] : [say('withoutShipping')];
   if (why === 'limit') return [...(limit ? [say('alertLimit', { limit: price(limit) })] : []), ...shipping].join(' · ');
-  const lowest = before === null ? [] : [say('alertLowest', { before: price({ ...total, amount: before }) })];
+  const lowest = before === undefined ? [] : [say('alertLowest', { before: price({ ...total, amount: before }) })];
   return [...lowest, ...shipping].join(' · ');
 }

@@ -17,7 +17,7 @@ import { Spinner } from './spinner.tsx';
 interface PriceHistoryProps {
   readonly agent: string;
   readonly title: string;
-  readonly limit: Money | null;
+  readonly limit: Money | undefined;
   /** Keys of the offers, in the order of their lines. */
   readonly offers: readonly string[];
 }
@@ -71,7 +71,7 @@ interface Line {
 /** A line for each currency in which the offer ever had a price. */
 function linesOf({ key, shop, prices }: OfferHistory): readonly Line[] {
   const points = prices.flatMap(({ at, price: said }) =>
-    said === null ? [] : [{ at: Date.parse(at), value: Number(said.amount), said }],
+    said === undefined ? [] : [{ at: Date.parse(at), value: Number(said.amount), said }],
   );
   const last = prices.at(-1);
   const goneAt = last?.what === 'gone' ? Date.parse(last.at) : undefined;
@@ -191,6 +191,6 @@ function Figures({ histories }: { readonly histories: readonly OfferHistory[] })
 
 function saidIn({ what, price: said, unsure }: OfferHistory['prices'][number]): string {
   if (what === 'gone') return say('notListed');
-  const text = said === null ? say('notSaid') : price(said);
+  const text = said === undefined ? say('notSaid') : price(said);
   return unsure ? `${text} (${say('unsurePrice')})` : text;
 }

@@ -11,7 +11,7 @@ import '../style/shopping.css';
 interface PriceRowProps {
   /** The watch, and its offer that the row shows. */
   readonly agent: string;
-  readonly offer: { readonly key: string; readonly picture: boolean } | null;
+  readonly offer: { readonly key: string; readonly picture: boolean } | undefined;
   readonly title: ComponentChildren;
   readonly said: ComponentChildren;
   /** Drawn beside the price. */
@@ -43,9 +43,9 @@ export function totalText(total: Total): string {
 /** A smaller change counts as none. */
 const LEAST_CHANGE = 0.005;
 
-export function Change({ was, now }: { readonly was: Money | null; readonly now: Money | null }) {
+export function Change({ was, now }: { readonly was: Money | undefined; readonly now: Money | undefined }) {
   const share = changeOf(was, now);
-  if (was === null || share === undefined || Math.abs(share) < LEAST_CHANGE) return null;
+  if (was === undefined || share === undefined || Math.abs(share) < LEAST_CHANGE) return null;
   const size = percent(Math.abs(share));
   const said = say(share < 0 ? 'costsLess' : 'costsMore', { share: size, before: price(was) });
   return (

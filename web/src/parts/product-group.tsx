@@ -14,7 +14,7 @@ import '../style/ledger.css';
 
 interface ProductProps {
   readonly agent: string;
-  readonly limit: Money | null;
+  readonly limit: Money | undefined;
   readonly group: ProductGroup;
   readonly isOpen: boolean;
   readonly onPress: () => void;
@@ -40,7 +40,7 @@ export function Product({ agent, limit, group, isOpen, onPress }: ProductProps) 
         }
         said={<ShopsOf group={group} best={best} />}
       >
-        {best.total === null || best.goneAt !== null ? null : (
+        {best.total === undefined || best.goneAt !== undefined ? null : (
           <>
             <strong>{totalText(best.total)}</strong>
             <Change was={best.was} now={best.total} />
@@ -68,7 +68,7 @@ function ShopsOf({ group: { answer, accessory, condition, offers }, best }: Shop
   const others = new Set(offers.map(({ shop }) => shop.id)).size - 1;
   const said = [
     others === 0 ? best.shop.name : say('andShops', { shop: best.shop.name, n: others }),
-    best.goneAt === null ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
+    best.goneAt === undefined ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
     answer === 'unsure' ? say('notAllSaid') : undefined,
     accessory ? say('accessory') : undefined,
     condition === 'new' ? undefined : say(condition === 'used' ? 'usedOne' : 'refurbishedOne'),
@@ -110,20 +110,20 @@ function Offers({ group: { title, offers, perhapsSameAs } }: { readonly group: P
 
 function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: string }) {
   const { shop, link, goneAt, seenAt, seller, reputation, location } = offer;
-  const said = [offer.title === title ? null : offer.title, seller, reputation, location];
+  const said = [offer.title === title ? undefined : offer.title, seller, reputation, location];
   return (
-    <tr class={goneAt === null ? undefined : 'gone'}>
+    <tr class={goneAt === undefined ? undefined : 'gone'}>
       <th scope="row">
         <OutwardLink href={link} title={offer.title}>
           {shop.name}
         </OutwardLink>
         <p class="muted">
-          <Foreign>{said.filter((each) => each !== null).join(' · ')}</Foreign>
+          <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>
         </p>
       </th>
       <td class="muted">
         <time dateTime={seenAt} title={when(seenAt)}>
-          {goneAt === null ? since(seenAt) : say('goneSince', { when: day(goneAt) })}
+          {goneAt === undefined ? since(seenAt) : say('goneSince', { when: day(goneAt) })}
         </time>
       </td>
       <td class="number">
@@ -135,7 +135,7 @@ function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: str
 
 function Costs({ offer }: { readonly offer: Offer }) {
   const { total, was, oldPrice } = offer;
-  if (total === null) return <span class="muted">{say('notSaid')}</span>;
+  if (total === undefined) return <span class="muted">{say('notSaid')}</span>;
   const said = [shippingOf(offer), instalmentsOf(offer), oldPrice && say('oldPrice', { price: price(oldPrice) })];
   return (
     <div class="costs">
@@ -143,7 +143,7 @@ function Costs({ offer }: { readonly offer: Offer }) {
       <Change was={was} now={total} />
       <Marks offer={offer} />
       {said.map((each) =>
-        each === null ? null : (
+        each === undefined ? null : (
           <span key={each} class="muted">
             {each}
           </span>
@@ -168,16 +168,16 @@ function Marks({ offer: { unsure, under, availability } }: { readonly offer: Off
   );
 }
 
-function shippingOf({ shipping, total }: Offer): string | null {
-  if (shipping === null || total?.shipping === 'unknown') return shipping?.text ?? say('withoutShipping');
-  if (shipping.cost === null) return shipping.text;
+function shippingOf({ shipping, total }: Offer): string | undefined {
+  if (shipping === undefined || total?.shipping === 'unknown') return shipping?.text ?? say('withoutShipping');
+  if (shipping.cost === undefined) return shipping.text;
   const isFree = /^0*(\.0*)?$/.test(shipping.cost.amount);
   return isFree ? say('shippingFree') : say('withShipping', { price: price(shipping.cost) });
 }
 
-function instalmentsOf({ instalments }: Offer): string | null {
-  if (instalments === null) return null;
+function instalmentsOf({ instalments }: Offer): string | undefined {
+  if (instalments === undefined) return undefined;
   const { count, each, interest } = instalments;
   const text = say('instalmentsOf', { n: count, price: price(each) });
-  return interest === null ? text : `${text} ${say(interest ? 'withInterest' : 'withoutInterest')}`;
+  return interest === undefined ? text : `${text} ${say(interest ? 'withInterest' : 'withoutInterest')}`;
 }

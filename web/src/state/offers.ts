@@ -41,7 +41,11 @@ interface ArrangedOffers {
   readonly gone: readonly ProductGroup[];
 }
 
-export function arranged(groups: readonly ProductGroup[], wanted: WantedOffers, limit: Money | null): ArrangedOffers {
+export function arranged(
+  groups: readonly ProductGroup[],
+  wanted: WantedOffers,
+  limit: Money | undefined,
+): ArrangedOffers {
   const left = groups
     .map((group) => ({ ...group, offers: group.offers.filter((offer) => isWanted(offer, wanted)) }))
     .filter(({ offers }) => offers.length > 0)
@@ -54,12 +58,12 @@ export function arranged(groups: readonly ProductGroup[], wanted: WantedOffers, 
   return first.length === 0 ? { first: over, over: [], beside, gone } : { first, over, beside, gone };
 }
 
-export function isOver(group: ProductGroup, limit: Money | null): boolean {
+export function isOver(group: ProductGroup, limit: Money | undefined): boolean {
   return placeOf(group, limit) === 'over';
 }
 
 /** By the same rule as in the service. */
-export function isWithin({ amount, currency }: Money, limit: Money | null): boolean {
+export function isWithin({ amount, currency }: Money, limit: Money | undefined): boolean {
   return currency === limit?.currency && Number(amount) <= Number(limit.amount);
 }
 
@@ -70,12 +74,12 @@ export function narrowingIn({ q, shop, stock, under }: WantedOffers): number {
 
 /** The offer that stands for its product: the first listed one with a price. */
 export function bestIn({ offers }: ProductGroup): Offer | undefined {
-  return offers.find(({ goneAt, total }) => goneAt === null && total !== null) ?? offers[0];
+  return offers.find(({ goneAt, total }) => goneAt === undefined && total !== undefined) ?? offers[0];
 }
 
 /** The share by which a price rose, below zero if it fell; undefined if nobody can say. */
-export function changeOf(was: Money | null, now: Money | null): number | undefined {
-  if (was === null || now === null || was.currency !== now.currency) return undefined;
+export function changeOf(was: Money | undefined, now: Money | undefined): number | undefined {
+  if (was === undefined || now === undefined || was.currency !== now.currency) return undefined;
   const share = Number(now.amount) / Number(was.amount) - 1;
   return Number.isFinite(share) ? share : undefined;
 }
@@ -83,7 +87,7 @@ export function changeOf(was: Money | null, now: Money | null): number | undefin
 function isWanted(offer: Offer, { q = '', shop, stock, under }: WantedOffers): boolean {
   const { goneAt, availability, title, seller } = offer;
   if (shop !== undefined && offer.shop.id !== shop) return false;
-  if (stock !== undefined && (goneAt !== null || availability === 'out-of-stock')) return false;
+  if (stock !== undefined && (goneAt !== undefined || availability === 'out-of-stock')) return false;
   if (under !== undefined && !offer.under) return false;
   const text = plain(`${title} ${offer.shop.name} ${seller ?? ''}`);
   return plain(q)
@@ -96,11 +100,11 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function placeOf({ answer, offers }: ProductGroup, limit: Money | null): keyof ArrangedOffers {
-  const listed = offers.filter(({ goneAt }) => goneAt === null);
+function placeOf({ answer, offers }: ProductGroup, limit: Money | undefined): keyof ArrangedOffers {
+  const listed = offers.filter(({ goneAt }) => goneAt === undefined);
   if (listed.length === 0) return 'gone';
   if (answer === 'no') return 'beside';
-  const compared = listed.filter(({ total }) => total !== null && total.currency === limit?.currency);
+  const compared = listed.filter(({ total }) => total !== undefined && total.currency === limit?.currency);
   return compared.length > 0 && !compared.some(({ under }) => under) ? 'over' : 'first';
 }
 
@@ -119,7 +123,10 @@ function newestIn({ offers }: ProductGroup): string {
 }
 
 function fallIn({ offers }: ProductGroup): number {
-  return Math.min(0, ...offers.map(({ was, total, goneAt }) => (goneAt === null ? (changeOf(was, total) ?? 0) : 0)));
+  return Math.min(
+    0,
+    ...offers.map(({ was, total, goneAt }) => (goneAt === undefined ? (changeOf(was, total) ?? 0) : 0)),
+  );
 }
 
 function shopOf(group: ProductGroup): string {

@@ -83,7 +83,7 @@ test('each shop is reported once it has answered, over HTTP in lines', async () 
 });
 
 test('an answer that breaks off or is not from Fenix is reported', async () => {
-  const shop = { id: 'a', name: 'a', state: 'answered', offers: 1, ms: 1, why: null };
+  const shop = { id: 'a', name: 'a', state: 'answered', offers: 1, ms: 1 };
   let end = (response: ServerResponse) => void response.end();
   const { port } = await httpServer((_, response) => {
     response.write(`${JSON.stringify({ shop })}\n`);
