@@ -45,7 +45,7 @@ export { feedsForAgent } from './feeds/topic-feeds.ts';
 export { coverageOf } from './forms/filling/coverage.ts';
 export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
-export { meets } from './forms/typed/meeting.ts';
+export { meeting } from './forms/typed/meeting.ts';
 export { type Wish, wishesIn } from './forms/typed/wishes.ts';
 export type {
   CollectedPage,

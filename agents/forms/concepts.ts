@@ -10,15 +10,15 @@ const WRITTEN: Readonly<Record<string, string>> = {
   search:
     'search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
     '\\bsok\\b|\\bsog\\b|sokord|\\bhaku\\b|\\bhae\\b|etsi|keres|cauta|\\bara(?:ma)?\\b|\\bcari\\b|tim kiem|отыщ|поиск|найти|искать|пошук|търс|αναζητ|' +
-    'חיפוש|بحث|جستجو|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
+    'חיפוש|بحث|جستجو|खोज|ढूं|ढूँ|தேடு|தேடல்|খুঁজ|অনুসন্ধান|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
   login:
     'log ?-?_?(?:in|on)|sign ?-?_?in|signin|entrar|acess(?:ar|e)|iniciar sesion|acceder|ingresar|connexion|se connecter|identifi(?:er|ant)|anmeld|einlogg|' +
     'inlogg|aanmeld|zaloguj|logowanie|prihlas|accedi|logga in|logg inn|log ind|kirjaudu|belep|bejelentkez|autentific|giris|masuk|dang nhap|войти|вход|увійти|' +
-    'συνδεση|כניסה|התחבר|دخول|ورود|เข้าสู่ระบบ|登录|登錄|登入|ログイン|로그인',
+    'συνδεση|כניסה|התחבר|دخول|ورود|लॉग ?इन|लॉगिन|உள்நுழை|লগ ?ইন|เข้าสู่ระบบ|登录|登錄|登入|ログイン|로그인',
   register:
     'regist|sign ?-?_?up|signup|create (?:an? |your |my )?(?:new )?account|join (?:us|now|free)|cadastr|criar conta|crear cuenta|crea(?:te)? (?:un )?account|inscri|creer (?:un |mon )?compte|' +
     'konto erstellen|registrier|account aanmaken|rejestr|zaloz konto|zarejestruj|vytvorit ucet|iscriviti|registrati|skapa konto|opret|rekisteroi|luo tili|uye ol|kayit|daftar|dang ky|зарегистр|регистрац|' +
-    'εγγραφ|הרשמה|تسجيل|ثبت نام|สมัคร|注册|註冊|会員登録|新規登録|가입|new (?:user|member|customer)|create profile',
+    'εγγραφ|הרשמה|تسجيل|ثبت نام|पंजीकरण|खाता बनाएं|பதிவு செய்|নিবন্ধন|สมัคร|注册|註冊|会員登録|新規登録|가입|new (?:user|member|customer)|create profile',
   recovery:
     'forg[eo]t|lost (?:your )?password|lostpassword|recover|reset|remind|retrieve|esquec|recuper|olvid|oubli|reinitialis|vergess|zurucksetzen|vergeten|wachtwoord aanvragen|' +
     'zapomn|przypomnij|zapomen|dimentica|glomt|unustas|elfelejt|uitat|unut|sifremi|lupa|quen mat khau|забыл|восстанов|ξεχασ|שכחת|نسيت|忘记|忘記|お忘れ|찾기|send (?:me )?(?:a )?(?:new )?password',
@@ -34,8 +34,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
     'cart|basket|\\bbag\\b|\\bbuy|checkout|order|purchase|carrinho|comprar|carrito|anadir|ajouter|panier|achet|warenkorb|bestell|kaufen|winkel(?:wagen|mand)|in winkel|koszyk|kosik|kosar|carrello|acquista|' +
     'kundvagn|handlekurv|kurv|ostoskori|sepet|keranjang|gio hang|корзин|купить|заказ|кошик|καλαθι|לסל|سلة|购物车|購物車|加入|カート|장바구니|donat|\\bqty\\b|quantity|quantidade|cantidad|menge|ilosc|add[ -_]?to',
   password:
-    'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|парол|κωδικ|סיסמ|كلمة|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
-  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|\\bposta\\b|adresse mail',
+    'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|парол|κωδικ|סיסמ|كلمة|पासवर्ड|கடவுச்சொல்|পাসওয়ার্ড|รหัสผ่าน|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
+  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|ईमेल|மின்னஞ்சல்|ইমেইল|อีเมล|\\bposta\\b|adresse mail',
   user: 'user|login|usuario|utilisateur|benutzer|gebruiker|uzytkownik|uzivatel|utente|anvandar|bruger|kayttaja|kullanici|pengguna|имя пользоват|логин|用户|用戶|ユーザ|사용자|nick|handle|screen ?name|member ?id|pseudo',
   person:
     '\\bname|first ?-?_?name|last ?-?_?name|\\bnome|\\bnombre|apellid|sobrenome|\\bnom\\b|prenom|vorname|nachname|naam|imie|nazwisk|jmeno|prijmeni|cognome|\\bnamn|navn|nimi|\\bnev\\b|\\bisim|\\bnama\\b|imya|имя|фамил|姓名|名前|氏名|이름|fname|lname|full ?name|surname',

@@ -74,7 +74,9 @@ function refusalOfField({ name, role, control, label, meant }: ReadForm['fields'
   if (type === 'hidden') return undefined;
   const autocomplete = attribute(control, 'autocomplete').slice(0, LONGEST);
   if (/(?:^|\s)cc-/.test(autocomplete) || CARD.test(`${name} ${label.text}`)) return { why: 'payment', field: name };
-  const isPersonal = PERSONAL.has(role) || PERSONAL_TYPES.has(type) || (isWritten(type) && meant.includes('mail'));
+  // "Search the e-mail archives" asks for words.
+  const isForMail = meant.includes('mail') && !(role === 'query' && meant.includes('search'));
+  const isPersonal = PERSONAL.has(role) || PERSONAL_TYPES.has(type) || (isWritten(type) && isForMail);
   if (isPersonal) return { why: 'person', field: name };
   return WRITING.has(role) || WRITING_TYPES.has(type) ? { why: 'writing', field: name } : undefined;
 }

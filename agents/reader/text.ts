@@ -161,7 +161,8 @@ class TreeBuilder {
   readonly #pending = new PendingLine(this.lines);
   readonly #stack: (ChildNode | typeof ANCHOR_END | typeof SPAN_END | typeof BOX_END)[] = [];
   #box = NOTHING;
-  #anchors = 0;
+  /** Addresses of the anchors around the present place. */
+  readonly #anchors: string[] = [];
   #isCut = false;
 
   constructor(options: TreeOptions) {
@@ -175,7 +176,7 @@ class TreeBuilder {
   build(root: Root): void {
     this.#enter(root instanceof Element ? root : undefined, root.children);
     for (let next = this.#stack.pop(); next !== undefined; next = this.#stack.pop()) {
-      if (next === ANCHOR_END) this.#anchors--;
+      if (next === ANCHOR_END) this.#anchors.pop();
       else if (next === SPAN_END) this.#pending.spans.end();
       else if (next === BOX_END) this.#leave();
       else if (next.type === 'text') this.#read(next.data, next.startIndex ?? this.htmlLength);
@@ -189,7 +190,7 @@ class TreeBuilder {
     this.#isCut ||= lines.length === MOST_LINE_ENDS;
     lines.forEach((line, i) => {
       if (i > 0) this.#pending.flush(this.#box);
-      this.#pending.add(line, this.#anchors > 0, at);
+      this.#pending.add(line, this.#anchors.at(-1), at);
     });
   }
 
@@ -230,7 +231,7 @@ class TreeBuilder {
     const href = attribute(element, 'href');
     if (href === '') return;
     this.#pending.addLink(href);
-    this.#anchors++;
+    this.#anchors.push(href);
     this.#stack.push(ANCHOR_END);
     if (this.#options.spans === true) this.#span('link', href);
   }
@@ -240,7 +241,7 @@ class TreeBuilder {
     if (this.#pending.isBlank && this.pictures.length < MOST_PICTURES)
       this.pictures.push({ element, box: this.#box, line: this.lines.length });
     if (this.#options.alts !== true) return;
-    this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors > 0, element.startIndex ?? this.htmlLength);
+    this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors.at(-1), element.startIndex ?? this.htmlLength);
   }
 
   #enter(element: Element | undefined, children: readonly ChildNode[]): void {
@@ -277,7 +278,7 @@ class PendingLine {
   hrefs: string[] = NONE;
   inline = '';
   pictures = 0;
-  /** Characters inside of anchors. */
+  /** Characters inside of anchors, as a reader sees them: a run of blanks is one. */
   linked = 0;
   /** Where it begins in the HTML. */
   at = 0;
@@ -286,19 +287,38 @@ class PendingLine {
   readonly spans = new Inline();
   #written = '';
   #isBegun = false;
+  /** The last characters were of an anchor, and blanks of an anchor may have followed them. */
+  #isLinked = false;
+  #hasGap = false;
   readonly #lines: Line[];
 
   constructor(lines: Line[]) {
     this.#lines = lines;
   }
 
-  add(text: string, linked: boolean, at: number): void {
+  /** `href`: of the anchor around the text. */
+  add(text: string, href: string | undefined, at: number): void {
     if (!this.#isBegun) this.at = at;
     this.#isBegun = true;
     this.#written += text;
     this.spans.wrote(text.length);
+    if (href !== undefined) this.#addLinked(text, href);
+    else if (text !== '') this.#isLinked = false;
     this.isBlank &&= text.trim() === '';
-    if (linked) this.linked += text.length;
+  }
+
+  #addLinked(text: string, href: string): void {
+    const read = oneLine(text);
+    if (read === '') {
+      this.#hasGap ||= text !== '';
+      return;
+    }
+    // An anchor around several boxes is in each of their lines.
+    if (this.hrefs.at(-1) !== href) this.addLink(href);
+    const hasBlank = this.#hasGap || BLANK.test(text.charAt(0));
+    this.linked += read.length + (this.#isLinked && hasBlank ? 1 : 0);
+    this.#isLinked = true;
+    this.#hasGap = BLANK.test(text.charAt(text.length - 1));
   }
 
   addLink(href: string): void {
@@ -323,9 +343,13 @@ class PendingLine {
     this.#written = '';
     this.#isBegun = false;
     this.linked = 0;
+    this.#isLinked = false;
+    this.#hasGap = false;
     this.isBlank = true;
   }
 }
+
+const BLANK = /\s/;
 
 const TAB_COLUMNS = 4;
 

@@ -44,6 +44,8 @@ export class ReadingList {
   readonly #begun = new Set<string>();
   readonly #busy = new Set<string>();
   #order: readonly ToRead[] = [];
+  /** Answers came since the order was made. It is made when a page is asked for: answers may come faster than that. */
+  #isStale = false;
   #isClosed = false;
   #waiting: (() => void)[] = [];
 
@@ -63,8 +65,7 @@ export class ReadingList {
   put(source: number, gathered: Gathered, liked: ReadonlyMap<string, number>): void {
     this.#sources[source] = { gathered, isThrough: false };
     for (const [url, liking] of liked) this.#liked.set(url, liking);
-    const ranked = this.inEnginesOrder().map((page, engineRank) => ({ ...page, engineRank, site: siteOf(page.url) }));
-    this.#order = inReadingOrder(ranked, this.#liked, this.#weightOf);
+    this.#isStale = true;
     this.#wake();
   }
 
@@ -114,6 +115,14 @@ export class ReadingList {
     this.#wake();
   }
 
+  #inOrder(): readonly ToRead[] {
+    if (!this.#isStale) return this.#order;
+    this.#isStale = false;
+    const ranked = this.inEnginesOrder().map((page, engineRank) => ({ ...page, engineRank, site: siteOf(page.url) }));
+    this.#order = inReadingOrder(ranked, this.#liked, this.#weightOf);
+    return this.#order;
+  }
+
   #begin(page: ToRead): ToRead {
     this.#begun.add(page.url);
     this.#busy.add(page.site);
@@ -123,7 +132,7 @@ export class ReadingList {
   #best(): ToRead | undefined {
     const places = this.#places() - this.#begun.size;
     if (places <= 0 || (this.#isRepeatable && !this.#areThrough())) return undefined;
-    const left = this.#order.filter(({ url }) => !this.#begun.has(url));
+    const left = this.#inOrder().filter(({ url }) => !this.#begun.has(url));
     // A worse page must not take the place of one whose site is busy, or speed would decide what is read.
     return (this.#isRepeatable ? left.slice(0, places) : left).find((page) => this.#isFree(page));
   }
@@ -150,7 +159,7 @@ export class ReadingList {
 
   #isOver(): boolean {
     if (this.#isClosed || this.#begun.size >= this.#most) return true;
-    return this.#areThrough() && this.#order.every(({ url }) => this.#begun.has(url));
+    return this.#areThrough() && this.#inOrder().every(({ url }) => this.#begun.has(url));
   }
 
   #areThrough(): boolean {

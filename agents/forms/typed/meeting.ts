@@ -72,6 +72,11 @@ function meetsOne(wish: Wish, { quantities, date, place }: TypedRecord, text: st
   }
 }
 
+function isAt(record: SaidRecord, name: string): boolean {
+  const place = record.location ?? locationIn(textOf(record));
+  return place !== undefined && asCompared(place).includes(asCompared(name));
+}
+
 /** "$" may be any dollar. */
 function mayBeSame(one = '', other = ''): boolean {
   return one === other || isosOf(one).includes(other) || isosOf(other).includes(one);
@@ -95,9 +100,13 @@ function overlap(from: number, to: number, within: Bounds): boolean {
   return isHigh && isLow;
 }
 
-/** Records that meet the wishes, then those that leave it open; drops the others. */
+/**
+ * Records that meet the wishes, then those that leave it open; drops the others. "In Python" is a place only if a record
+ * of the list is there.
+ */
 export function meeting<T extends SaidRecord>(records: readonly T[], wishes: readonly Wish[]): readonly T[] {
-  const judged = records.map((record) => ({ record, meets: meets(record, wishes) }));
+  const meant = wishes.filter((wish) => wish.kind !== 'place' || records.some((record) => isAt(record, wish.name)));
+  const judged = records.map((record) => ({ record, meets: meets(record, meant) }));
   return (['yes', 'unsaid'] as const).flatMap((wanted) =>
     judged.flatMap(({ record, meets }) => (meets === wanted ? [record] : [])),
   );

@@ -22,9 +22,10 @@ interface PlacedQuantity extends Quantity {
 
 const MOST = 60;
 
-export function quantitiesIn(text: string): readonly PlacedQuantity[] {
+/** `inWords`: "500 dollars" is a price, too. */
+export function quantitiesIn(text: string, { inWords = false } = {}): readonly PlacedQuantity[] {
   const read = plain(text);
-  return ranges(areas(amountsIn(read), read), read).flatMap(({ of, factor, currency, amount, upper, start, end }) =>
+  return ranges(areas(amountsIn(read, inWords), read), read).flatMap(({ of, factor, currency, amount, upper, start, end }) =>
     of === undefined
       ? []
       : [
@@ -59,8 +60,8 @@ const MULTIPLES: readonly (readonly [times: number, pattern: RegExp])[] = [
 /** Beside a currency these are no metre and no mile. */
 const OF_MONEY: readonly (readonly [times: number, pattern: RegExp])[] = [[1e6, /^ ?(?:m|mi)(?!\p{L})/iu]];
 
-function amountsIn(text: string): readonly Amount[] {
-  const marks = marksIn(text).filter(({ written }) => !isWeak(written));
+function amountsIn(text: string, inWords: boolean): readonly Amount[] {
+  const marks = marksIn(text).filter(({ written }) => !isWeak(written) || (inWords && MONEY_WORD.test(written)));
   let taken = 0;
   return written(text).flatMap(({ start, end, amount }): readonly Amount[] => {
     if (start < taken || /\p{L}$/u.test(text.slice(0, start))) return [];
@@ -96,6 +97,9 @@ function amountsIn(text: string): readonly Amount[] {
     ];
   });
 }
+
+/** Pounds may weigh. */
+const MONEY_WORD = /^(?!pound)\p{Ll}{3,}$/u;
 
 const LONGEST_UNIT = 40;
 const WORDS: ReadonlyMap<string, number> = new Map(

@@ -1,7 +1,8 @@
 /**
  * Wishes that forms have no fields for: ranges of quantities, years and a place, in whatever unit. The remaining words
- * go into the form.
+ * go into the form, and the place with them.
  */
+import { isWeak } from '../../wrapper/values/currencies.ts';
 import { plain } from '../../wrapper/values/plain.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
 
@@ -55,14 +56,14 @@ interface Found {
 
 export function wishesIn(words: string): Wished {
   const text = plain(words);
-  const quantities = quantitiesIn(text).flatMap((quantity) => wishOf(quantity, text) ?? []);
+  const quantities = quantitiesIn(text, { inWords: true }).flatMap((quantity) => wishOf(quantity, text) ?? []);
   const years = yearsIn(text).filter(({ start, end }) =>
     quantities.every((each) => end <= each.start || start >= each.end),
   );
-  const found = [...quantities, ...years, ...placesIn(text)].sort((a, b) => a.start - b.start);
+  const found = [...quantities, ...years].sort((a, b) => a.start - b.start);
   const parts = found.map(({ start }, i) => text.slice(found[i - 1]?.end ?? 0, start));
   const rest = [...parts, text.slice(found.at(-1)?.end ?? 0)].join(' ');
-  return { wishes: found.map(({ wish }) => wish), words: rest.replace(/[\s,;]+/g, ' ').trim() };
+  return { wishes: [...found.map(({ wish }) => wish), ...placesIn(text)], words: rest.replace(/[\s,;]+/g, ' ').trim() };
 }
 
 function wishOf(
@@ -78,13 +79,15 @@ function wishOf(
     return { wish: { ...base, within: { from } }, start, end: Math.max(end, start + plus.index + plus[0].length) };
   const cue = cueBefore(before);
   if (cue !== undefined) return { wish: { ...base, within: boundsOf(cue.says, from) }, start: cue.start, end };
-  if (of === 'duration' || ONE_LETTER.test(text.slice(start, end))) return undefined;
+  if (isDoubtful(of, text.slice(start, end))) return undefined;
   const share = of === 'bedrooms' ? 0 : ABOUT;
   return { wish: { ...base, within: { from: from * (1 - share), to: from * (1 + share) } }, start, end };
 }
 
-/** "7 days to die", "4 m": without a cue nobody knows. */
-const ONE_LETTER = /\d ?\p{L}$/u;
+/** "7 days to die", "4 m", "50 won": without a cue nobody knows. */
+function isDoubtful(of: Quantity['of'], said: string): boolean {
+  return of === 'duration' || /\d ?\p{L}$/u.test(said) || isWeak(/\p{L}+$/u.exec(said)?.[0] ?? '');
+}
 
 function lengthOf(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.[0].length ?? 0;
@@ -126,10 +129,8 @@ function yearsIn(text: string): readonly Found[] {
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:(?:d[aeo]s?|of|upon) )?\\p{Lu}[\\p{L}'’-]+){0,3}";
 const PLACED = new RegExp(`(?<!\\p{L})(?:in|near|em|n[oa]s?|perto d[eo]) (${NAME})$`, 'u');
 
-/** "… in Porto" at the end; small letters may mean anything. */
-function placesIn(text: string): readonly Found[] {
+/** "… in Porto" at the end. It may be no place ("in Python"), so its words remain, and records decide (`meeting`). */
+function placesIn(text: string): readonly Wish[] {
   const found = PLACED.exec(text);
-  return found === null
-    ? []
-    : [{ wish: { kind: 'place', name: found[1] as string }, start: found.index, end: text.length }];
+  return found === null ? [] : [{ kind: 'place', name: found[1] as string }];
 }

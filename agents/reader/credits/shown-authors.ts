@@ -131,7 +131,7 @@ function markedWithin(element: Element): readonly string[] {
   let left = MOST_WITHIN;
   for (const each of elementsOf(element)) {
     if (left-- <= 0) break;
-    if (isMarked(each)) names.push(...namesOfElement(each));
+    if (isMarked(each) && !isWithinComment(each)) names.push(...namesOfElement(each));
   }
   return distinct(names);
 }

@@ -56,6 +56,21 @@ for (let code = 97; code < 123; code++) ASCII[code] = LETTER;
 for (const sign of ',;:') ASCII[sign.charCodeAt(0)] = COMMA;
 for (const sign of '.!?') ASCII[sign.charCodeAt(0)] = END;
 
+/** Of other scripts before `OTHERS`: danda, the Arabic question mark, capitals of Cyrillic and Greek. */
+const OTHERS = 0x2000;
+const LATIN = 0x100;
+const BY_CODE = new Uint8Array(OTHERS);
+for (let code = 0; code < OTHERS; code++) BY_CODE[code] = classOfLetter(code);
+
+function classOfLetter(code: number): number {
+  if (code < 0xaa) return NOTHING;
+  if (code < LATIN) return code >= 0xc0 && code <= 0xde ? CAPITAL : LETTER;
+  const character = String.fromCharCode(code);
+  if (/\p{STerm}/u.test(character)) return END;
+  if (/\p{Terminal_Punctuation}/u.test(character)) return COMMA;
+  return /\p{Lu}/u.test(character) ? CAPITAL : LETTER;
+}
+
 /** Punctuation of East Asian scripts. */
 const WIDE: ReadonlyMap<number, number> = new Map([
   [0x3001, COMMA],
@@ -63,11 +78,12 @@ const WIDE: ReadonlyMap<number, number> = new Map([
   [0xff01, END],
   [0xff0c, COMMA],
   [0xff1f, END],
+  [0xff61, END],
+  [0xff64, COMMA],
 ]);
 
 function classOfOthers(code: number): number {
-  if (code < 0xaa) return NOTHING;
-  if (code < 0x2000) return code >= 0xc0 && code <= 0xde ? CAPITAL : LETTER;
+  if (code < OTHERS) return BY_CODE[code] as number;
   if (code < IDEOGRAPH) return NOTHING;
   if (code >= 0x3040 && code < 0xff00) return LETTER;
   return WIDE.get(code) ?? (code < 0x3000 || code >= 0xff10 ? LETTER : NOTHING);
@@ -124,7 +140,7 @@ class Word {
       const code = text.charCodeAt(end++);
       if (kind === DIGIT) digits++;
       if (code >= IDEOGRAPH) ideographs++;
-      hash = (Math.imul(hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
+      hash = (Math.imul(hash, 31) + (kind === CAPITAL && code < LATIN ? code | 32 : code)) | 0;
       kind = end < text.length ? classOf(text.charCodeAt(end)) : NOTHING;
     }
     this.start = start;

@@ -19,6 +19,7 @@ describe('a form that may be sent', () => {
       SEARCH,
       SEARCH.replace('placeholder="Search"', 'placeholder="Buscar postagens"'),
       SEARCH.replace('placeholder="Search"', 'placeholder="Search the postal history collection"'),
+      SEARCH.replace('placeholder="Search"', 'placeholder="Search e-mail archives"'),
       `${SEARCH}<template><input type="password" name="p"></template>`,
       `${SEARCH}<select name=category><option>All categories</select>`,
     ];

@@ -40,7 +40,7 @@ describe('wishes', () => {
 
   it('for several things leave the other words', () => {
     const { wishes, words } = wishesIn('apartment 100 to 300 m², up to € 250k, in Porto');
-    expect(words).toBe('apartment');
+    expect(words).toBe('apartment in Porto');
     expect(wishes.map(({ kind }) => kind)).toEqual(['quantity', 'quantity', 'place']);
   });
 });
@@ -65,6 +65,15 @@ describe('a record', () => {
       expect(meets(record, wishesIn(words).wishes)).toBe(expected);
     },
   );
+
+  it('is at a wanted place only if a record of the list is there: “in Python” may be none', () => {
+    const records = [
+      { title: 'Course', location: 'Berlin' },
+      { title: 'Flat', location: 'Porto' },
+    ];
+    const titles = (words: string) => meeting(records, wishesIn(words).wishes).map(({ title }) => title);
+    expect([titles('courses in Python'), titles('flats in Porto')]).toEqual([['Course', 'Flat'], ['Flat']]);
+  });
 
   it('without the wanted fields comes after matching records, and contradicting records are left out', () => {
     const records = ['Plot', 'Plot, 2 ha', 'Plot, 20 m²', 'Plot, 12 000 m²'].map((title) => ({ title }));

@@ -48,6 +48,11 @@ describe('an author', () => {
   test.each([
     ['at the end of the text', `<p>The wheel is of oak.</p><p>Text: Ana Lima</p>`, 'Ana Lima'],
     ['nowhere, where the last line is a credit of a picture', '<p>Photo: Ana Lima</p>', ''],
+    [
+      'nowhere, where only a comment has one',
+      '<time>2 Feb</time><ol><li itemscope itemtype="https://schema.org/Comment"><b itemprop="author">Ana Lima</b> First!</li></ol>',
+      '',
+    ],
   ])('is shown %s', (_, end, author) => {
     expect(read('', { text: TEXT + end }).author).toBe(author);
   });

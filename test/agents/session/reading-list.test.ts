@@ -41,6 +41,15 @@ describe('a reading list', () => {
     expect(await begunAtOnce(list)).toBe('abc');
   });
 
+  test('is sorted when a page is asked for, not at each answer', async () => {
+    let weighed = 0;
+    const list = listOf(9, 1, { weightOf: () => ++weighed });
+    for (const letters of ['a', 'ab', 'abc']) list.put(0, gathered('e0', letters), NONE);
+    const before = weighed;
+    await list.next();
+    expect([before, weighed]).toEqual([0, 3]);
+  });
+
   test('puts liked pages first, and sorts later ones among those not begun', async () => {
     const list = listOf(20, 2);
     list.put(0, gathered('e0', 'abcd'), liking('d'));

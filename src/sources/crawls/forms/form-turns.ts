@@ -2,7 +2,7 @@
  * Asks a form for an agent, some seconds at a time. It looks at pages of the site until it finds a form that may be
  * asked, then asks it in few visits; each answer is kept with what it brought. After a crash it continues there.
  */
-import { type Answer, type Brought, crawlAddress, FetchFailed, meets, type Reason } from '../../../../agents/agents.ts';
+import { type Answer, type Brought, crawlAddress, FetchFailed, meeting, type Reason } from '../../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS, seedOf } from '../../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../../outside/compute/form-reading.ts';
@@ -206,7 +206,7 @@ class Running {
     const at = this.#now();
     const pages = new Map<string, Brought>();
     const { wishes, isBlocked } = this.#turn;
-    for (const record of records.filter((each) => meets(each, wishes) !== 'no')) {
+    for (const record of meeting(records, wishes)) {
       const { link, title, snippet = '' } = record;
       const url = crawlAddress(link);
       if (url === undefined || isBlocked(url)) continue;
