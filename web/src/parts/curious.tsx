@@ -37,7 +37,7 @@ export function Curious({ agent }: { readonly agent: string }) {
       ) : (
         <Curve agent={agent} curve={curve.value} />
       )}
-      <EvolutionSection agent={agent} />
+      <EvolutionSection agent={agent} points={curve.value?.points ?? []} />
       <TestLists agent={agent} onGraded={curve.refresh} />
       <OwnExperimentSection agent={agent} />
       <ExplorationSection agent={agent} />

@@ -4,14 +4,21 @@
  */
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
-import type { Evolution, EvolutionRun } from '../contract.ts';
+import type { Evolution, EvolutionRun, LearningPoint } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
-import { figure, say, when } from '../language.ts';
+import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { useMaking } from '../state/making.ts';
 import { tell } from '../state/notices.ts';
+import { storyOf } from './evolution-story.ts';
 
-export function EvolutionSection({ agent }: { readonly agent: string }) {
+interface EvolutionSectionProps {
+  readonly agent: string;
+  /** How well it predicted, list by list. */
+  readonly points: readonly LearningPoint[];
+}
+
+export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
   const path = { id: agent };
   const evolution = useFetched(() => answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })));
   useLookingAnew(
@@ -55,7 +62,7 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
       <ol class="rows">
         {(value?.runs ?? []).map((run) => (
           <li key={run.event}>
-            <Run run={run} />
+            <Run run={run} points={points} />
             <button type="button" class="quiet" onClick={() => undo(run.event)}>
               {say('undo')}
             </button>
@@ -92,21 +99,15 @@ function lastOf({ at, generations }: EvolutionRun): string {
   return say(isKept ? 'evolutionLastKept' : 'evolutionLastRefused', { when: when(at, 'short') });
 }
 
-function Run({ run: { at, generations } }: { readonly run: EvolutionRun }) {
-  const accepted = generations.filter((generation) => generation.accepted);
-  const unseen = generations.find((generation) => generation.unseen !== null)?.unseen;
+function Run({ run, points }: { readonly run: EvolutionRun; readonly points: readonly LearningPoint[] }) {
+  const isKept = run.generations.some(({ accepted }) => accepted);
   return (
     <div>
-      <strong>{say(accepted.length > 0 ? 'evolutionKept' : 'evolutionRefused', { n: generations.length })}</strong>
-      <div class="muted">
-        {when(at, 'short')}
-        {generations.map(
-          ({ before, after }) => ` · ${say('evolutionFitness', { before: figure(before), after: figure(after) })}`,
-        )}
-        {unseen == null
-          ? null
-          : ` · ${say('evolutionUnseen', { before: figure(unseen.before), after: figure(unseen.after), n: unseen.ratings })}`}
-      </div>
+      <strong>{say(isKept ? 'evolutionKept' : 'evolutionRefused', { n: run.generations.length })}</strong>{' '}
+      <span class="muted">{when(run.at, 'short')}</span>
+      {storyOf(run, points).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </div>
   );
 }

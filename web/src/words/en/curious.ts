@@ -59,11 +59,24 @@ export const WORDS = {
     'It breeds other mixes of what it learned, and keeps them only if they do better on ratings that none of them knew.',
   evolutionKept: { one: 'Kept: {n} generation', other: 'Kept: {n} generations' },
   evolutionRefused: { one: 'Not kept: it was no better', other: 'Not kept: they were no better' },
-  evolutionFitness: 'nearness to what it finds {before} → {after}',
-  evolutionUnseen: {
-    one: 'pairs in the wrong order {before} → {after} ({n} rating)',
-    other: 'pairs in the wrong order {before} → {after} ({n} ratings)',
+  evolutionTried: {
+    one: 'Tried: {n} child of {parents} parents.',
+    other: 'Tried: {n} children of {parents} parents.',
   },
+  evolutionGained: 'New in them: {terms}.',
+  evolutionLost: 'No longer in them: {terms}.',
+  evolutionMore: '{n} more',
+  evolutionJudged:
+    'Judged by: your latest {n} ratings, which none of them had learned from. The parents had {before} of the pairs of pages in the wrong order, the children {after}.',
+  evolutionUnjudged:
+    'Judged by: how near they are to the pages that they find, parents {before}, children {after}. Only children that are nearer are tried on your ratings.',
+  evolutionCameKept: 'What came of it: the children took their parents’ places.',
+  evolutionCameRefused: 'What came of it: the parents stay, and nothing changed.',
+  evolutionSince: {
+    one: 'Pairs in the wrong order: {before} on the lists before, {after} on {n} list since.',
+    other: 'Pairs in the wrong order: {before} on the lists before, {after} on {n} lists since.',
+  },
+  evolutionSinceNone: 'No list since then is rated yet.',
   evolutionUndone: 'The parents are back.',
   exploration: 'Trying pages out',
   explorationHelp: 'A few pages are shown to learn from, though others score higher.',

@@ -62,11 +62,24 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Ele cruza o que aprendeu em outras misturas, e só as guarda se acertam mais em avaliações que nenhuma conhecia.',
   evolutionKept: { one: 'Mantida: {n} geração', other: 'Mantidas: {n} gerações' },
   evolutionRefused: { one: 'Não mantida: não era melhor', other: 'Não mantidas: não eram melhores' },
-  evolutionFitness: 'proximidade do que encontra {before} → {after}',
-  evolutionUnseen: {
-    one: 'pares na ordem errada {before} → {after} ({n} avaliação)',
-    other: 'pares na ordem errada {before} → {after} ({n} avaliações)',
+  evolutionTried: {
+    one: 'Tentativa: {n} filho de {parents} pais.',
+    other: 'Tentativa: {n} filhos de {parents} pais.',
   },
+  evolutionGained: 'Novo neles: {terms}.',
+  evolutionLost: 'Já não está neles: {terms}.',
+  evolutionMore: 'mais {n}',
+  evolutionJudged:
+    'Julgamento: pelas suas {n} últimas avaliações, com que nenhum tinha aprendido. Os pais tinham {before} dos pares de páginas na ordem errada, os filhos {after}.',
+  evolutionUnjudged:
+    'Julgamento: pela proximidade das páginas que encontram, pais {before}, filhos {after}. Só filhos mais próximos são postos à prova nas suas avaliações.',
+  evolutionCameKept: 'Resultado: os filhos tomaram o lugar dos pais.',
+  evolutionCameRefused: 'Resultado: os pais ficam, e nada mudou.',
+  evolutionSince: {
+    one: 'Pares na ordem errada: {before} nas listas de antes, {after} em {n} lista depois.',
+    other: 'Pares na ordem errada: {before} nas listas de antes, {after} em {n} listas depois.',
+  },
+  evolutionSinceNone: 'Nenhuma lista depois disso foi avaliada ainda.',
   evolutionUndone: 'Os pais estão de volta.',
   exploration: 'Páginas à prova',
   explorationHelp: 'Algumas páginas são mostradas para aprender com elas, embora outras pontuem mais.',
