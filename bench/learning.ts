@@ -1,4 +1,7 @@
-/** The cost of one more rating: all profiles of an agent made anew, beside plain Rocchio over maps. */
+/**
+ * The cost of one more rating: all profiles of an agent made anew, beside plain Rocchio over maps. With collections of
+ * FENIX_BENCH_TOPICS it measures the learner beside its peers instead.
+ */
 import { errorDriven } from '../profiles/learning/error-driven.ts';
 import { readingPopulation, readPopulation, type Taken } from '../profiles/learning/learning.ts';
 import type { ProfileId } from '../profiles/learning/log.ts';
@@ -8,6 +11,7 @@ import type { TermCounts } from '../profiles/terms/terms.ts';
 import { emptyDictionary, nextEpoch } from '../profiles/vectors/dictionary.ts';
 import { logTfIdf, remembering } from '../profiles/vectors/weighting.ts';
 import { printTable } from './figures.ts';
+import { filesIn, peersTable } from './peers.ts';
 import { ratingRows } from './rating.ts';
 import { microsecondsOf } from './rounds.ts';
 
@@ -32,6 +36,11 @@ const LONG_CASES = [
 const ADDED = 7;
 
 export async function benchLearning(): Promise<void> {
+  const collections = filesIn('FENIX_BENCH_TOPICS');
+  if (collections.length > 0) {
+    await peersTable(collections);
+    return;
+  }
   printTable(
     ['profiles', 'ratings', 'plain Rocchio with Maps, ms (median)', 'the standard learner, ms (median)'],
     CASES.map(([profiles, ratings]) => {

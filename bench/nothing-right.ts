@@ -1,11 +1,11 @@
 /**
  * Ambiguous words without a right page among the first ten. A reader rates all ten of each list. Counts the right pages of the
- * next lists, with and without asking elsewhere.
+ * next lists, with and without asking elsewhere, and with a press on narrower words.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Ports, TopicAgents, type UserId } from '../agents/agents.ts';
+import { type AgentId, type Ports, Suggestions, TopicAgents, type UserId } from '../agents/agents.ts';
 import { openStore } from '../src/storage/store/open-store.ts';
 import { printTable } from './figures.ts';
 import { portsOver } from './sources.ts';
@@ -29,9 +29,16 @@ const VAGUE: Readonly<Record<string, readonly string[]>> = {
   '20news-rec.motorcycles': ['machine', 'time'],
 };
 
-const ARMS: Readonly<Record<string, Partial<Ports>>> = {
-  'the words again': { looksElsewhere: false },
+interface Arm {
+  readonly ports?: Partial<Ports>;
+  /** The reader presses the suggestion whose pages are most on the topic, while nothing was right. */
+  readonly presses?: boolean;
+}
+
+const ARMS: Readonly<Record<string, Arm>> = {
+  'the words again': { ports: { looksElsewhere: false } },
   elsewhere: {},
+  'elsewhere, and narrowed by a press': { presses: true },
 };
 
 /** Right pages of each list. */
@@ -42,7 +49,7 @@ export async function benchNothingRight(): Promise<void> {
   const { web, vague } = files.length === 0 ? madeWeb() : { web: await webOfFiles(files), vague: vagueOnes() };
   console.log(`${web.pages} pages, ${files.length === 0 ? 'made' : 'of FENIX_BENCH_TOPICS'}\n`);
   const arms = new Map<string, readonly Life[]>();
-  for (const [name, ports] of Object.entries(ARMS)) arms.set(name, await livesOn(web, vague, ports));
+  for (const [name, arm] of Object.entries(ARMS)) arms.set(name, await livesOn(web, vague, arm));
   const wrong = vague.map((each, i) => ({ each, i })).filter(({ i }) => [...arms.values()][0]?.[i]?.[0] === 0);
   printTable(
     ['topic', 'words', ...[...arms.keys()].map((name) => `${name}: lists 1 to ${SESSIONS}`)],
@@ -75,15 +82,17 @@ function vagueOnes(): readonly Vague[] {
 }
 
 /** Each agent has its own user, and all share read pages. */
-async function livesOn(web: VagueWeb, vague: readonly Vague[], given: Partial<Ports>): Promise<readonly Life[]> {
+async function livesOn(web: VagueWeb, vague: readonly Vague[], arm: Arm): Promise<readonly Life[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   const store = await openStore({ folder, hold: true, warn: console.error });
   try {
     const parts = { fetch: web.fetch, engines: [web.engine], announce: () => undefined };
-    const agents = new TopicAgents({ ...portsOver(store, parts), isRepeatable: true, ...given });
+    const ports = { ...portsOver(store, parts), isRepeatable: true, ...arm.ports };
+    const agents = new TopicAgents(ports);
+    const suggestions = new Suggestions(ports, agents.log);
     const lives: Life[] = [];
     for (const [i, each] of vague.entries()) {
-      lives.push(await lifeOf(`u${i}` as UserId, each, web, agents));
+      lives.push(await lifeOf(`u${i}` as UserId, each, web, { agents, library: ports.library, ...(arm.presses === true ? { suggestions } : {}) }));
       console.error(each.topic, each.words, lives.at(-1)?.join(' '));
     }
     return lives;
@@ -93,13 +102,35 @@ async function livesOn(web: VagueWeb, vague: readonly Vague[], given: Partial<Po
   }
 }
 
-async function lifeOf(user: UserId, { topic, words }: Vague, web: VagueWeb, agents: TopicAgents): Promise<Life> {
+interface House {
+  readonly agents: TopicAgents;
+  readonly library: Ports['library'];
+  /** Absent: the reader presses none. */
+  readonly suggestions?: Suggestions;
+}
+
+async function lifeOf(user: UserId, { topic, words }: Vague, web: VagueWeb, house: House): Promise<Life> {
+  const { agents } = house;
   const { id } = await agents.create({ user, words, pagesPerSession: PLACES });
   const life: number[] = [];
   for (let i = 0; i < SESSIONS; i++) {
     const { list } = await agents.runSession(id);
     life.push(list.filter(({ url }) => web.isOn(url, topic)).length);
     for (const { page, url } of list) await agents.rate(id, page, web.isOn(url, topic) ? 1 : -1, user);
+    const narrower = life.every((right) => right === 0) ? await bestOf(id, topic, web, house) : undefined;
+    if (narrower !== undefined) await agents.edit(id, { words: narrower }, user);
   }
   return life;
+}
+
+/** The words of the suggestion with the greatest share of pages on the topic; undefined if none has any. */
+async function bestOf(id: AgentId, topic: string, web: VagueWeb, { suggestions, library }: House) {
+  const told: { words: string; share: number }[] = [];
+  for (const { words, pages } of (await suggestions?.of(id)) ?? []) {
+    const found = await Promise.all(pages.map(({ page }) => library.get(page)));
+    const right = found.filter((page) => page !== undefined && web.isOn(page.url, topic));
+    told.push({ words, share: right.length / Math.max(1, pages.length) });
+  }
+  const [best] = told.sort((a, b) => b.share - a.share);
+  return best !== undefined && best.share > 0 ? best.words : undefined;
 }
