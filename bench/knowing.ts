@@ -15,7 +15,7 @@ import {
 } from '../profiles/profiles.ts';
 import { turnsBy } from '../src/base/in-turns.ts';
 import { printTable } from './figures.ts';
-import { pagesBy } from './learning.ts';
+import { pagesBy } from './drawn-pages.ts';
 import { longestHold } from './rating.ts';
 
 /** Rated pages, terms of each, and terms in all. */

@@ -5,18 +5,15 @@
 import { errorDriven } from '../profiles/learning/error-driven.ts';
 import { readingPopulation, readPopulation, type Taken } from '../profiles/learning/learning.ts';
 import type { ProfileId } from '../profiles/learning/log.ts';
-import { seededRandom } from '../profiles/random.ts';
 import { finished } from '../profiles/steps.ts';
-import type { TermCounts } from '../profiles/terms/terms.ts';
 import { emptyDictionary, nextEpoch } from '../profiles/vectors/dictionary.ts';
 import { logTfIdf, remembering } from '../profiles/vectors/weighting.ts';
+import { pagesBy } from './drawn-pages.ts';
 import { printTable } from './figures.ts';
 import { filesIn, peersTable } from './peers.ts';
 import { ratingRows } from './rating.ts';
 import { microsecondsOf } from './rounds.ts';
 
-const PAGE_TERMS = 300;
-const VOCABULARY = 20_000;
 /** Pages of the last session, whose average is part of learning. */
 const SEEN = 50;
 const ROUNDS = { rounds: 9, milliseconds: 100 };
@@ -58,23 +55,6 @@ export async function benchLearning(): Promise<void> {
     ['a rating of', 'median ms', 'p99 ms', 'longest hold of the event loop, ms of processor time'],
     await ratingRows(pagesBy(8)),
   );
-}
-
-export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCABULARY): () => TermCounts {
-  const random = seededRandom(seed);
-  return () => {
-    const ids = new Set<number>();
-    // Squared, so that few terms are common.
-    while (ids.size < pageTerms) ids.add(Math.floor(vocabulary * random() ** 2));
-    const terms = [...ids].map((id) => `term${id}`).sort();
-    return {
-      version: 2,
-      language: 'en',
-      terms,
-      counts: terms.map(() => 1 + Math.floor(4 * random())),
-      surfaces: terms,
-    };
-  };
 }
 
 /** The cost of the first look and of some more ratings, and the longest step with one more. */

@@ -92,7 +92,13 @@ async function livesOn(web: VagueWeb, vague: readonly Vague[], arm: Arm): Promis
     const suggestions = new Suggestions(ports, agents.log);
     const lives: Life[] = [];
     for (const [i, each] of vague.entries()) {
-      lives.push(await lifeOf(`u${i}` as UserId, each, web, { agents, library: ports.library, ...(arm.presses === true ? { suggestions } : {}) }));
+      lives.push(
+        await lifeOf(`u${i}` as UserId, each, web, {
+          agents,
+          library: ports.library,
+          ...(arm.presses === true ? { suggestions } : {}),
+        }),
+      );
       console.error(each.topic, each.words, lives.at(-1)?.join(' '));
     }
     return lives;

@@ -14,7 +14,7 @@ import { Accounts } from '../src/people/accounts/accounts.ts';
 import { openStore } from '../src/storage/store/open-store.ts';
 import type { Store } from '../src/storage/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
-import { pagesBy } from './learning.ts';
+import { pagesBy } from './drawn-pages.ts';
 import { CANDIDATES, keepPages, prepare } from './rating.ts';
 import { freePort, processorSeconds, ready, startArguments, startPostgres } from './servers.ts';
 
