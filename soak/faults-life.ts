@@ -24,7 +24,7 @@ interface Listed {
 interface CrawlSeen {
   readonly id: string;
   readonly state: string;
-  readonly waitsFor: string | null;
+  readonly waitsFor?: string | undefined;
   readonly figures: { readonly visits: number };
 }
 
@@ -115,7 +115,7 @@ export class Life {
       done(async () => {
         const { state, figures, waitsFor } = await this.#crawl(id);
         // Its turn is over, whatever it waits for.
-        if (state !== 'going' || waitsFor !== null || figures.visits > visits) return undefined;
+        if (state !== 'going' || waitsFor !== undefined || figures.visits > visits) return undefined;
         return `${i === 0 ? 'crawl' : 'form'} ${id} stands at ${visits} visits`;
       }),
     );

@@ -111,7 +111,8 @@ const GROUP_COLUMNS = [
 
 function described(file: ShownFile, io: Io): string {
   const { from, found, pages, copies, known, feeds, withText, liked, disliked, since, until, groups, leftInAll } = file;
-  const days = since === null || until === null ? '' : `, kept from ${since.slice(0, 10)} to ${until.slice(0, 10)}`;
+  const days =
+    since === undefined || until === undefined ? '' : `, kept from ${since.slice(0, 10)} to ${until.slice(0, 10)}`;
   const rated = disliked > 0 ? ` (${liked} liked, ${disliked} disliked)` : '';
   const more = groups.length - MOST_GROUPS;
   return [

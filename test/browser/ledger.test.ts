@@ -25,7 +25,7 @@ const ENGINES = [
     askedToday: 1_500,
     perDay: 1_500,
   },
-  { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], knows: [], askedToday: 1_200, perDay: null },
+  { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], knows: [], askedToday: 1_200 },
 ];
 
 story('the ledger is empty at first, then shows the sites of a session, latest first', async (newcomer) => {

@@ -7,7 +7,7 @@ export type About = {
   readonly signedIn: boolean;
 };
 
-export type AddedFeed = { readonly feed: Feed | null; readonly found: FoundFeed[] };
+export type AddedFeed = { readonly feed?: Feed | undefined; readonly found: FoundFeed[] };
 
 export type AddedText = { readonly page: string; readonly title: string };
 
@@ -198,53 +198,55 @@ export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean
 export type AskedForm = {
   readonly stage: 'looking' | 'asking' | 'none' | 'all';
   readonly read: number;
-  readonly form: {
-    readonly url: string;
-    readonly index: number;
-    readonly method: 'get' | 'post' | 'dialog';
-    readonly left: string | null;
-    readonly likeness: number;
-    readonly isOwn: boolean;
-    readonly fields: {
-      readonly name: string;
-      readonly label: string;
-      readonly by: 'markup' | 'layout' | 'hint' | 'none' | 'person';
-      readonly role:
-        | 'query'
-        | 'category'
-        | 'sort'
-        | 'range'
-        | 'date'
-        | 'email'
-        | 'user'
-        | 'password'
-        | 'name'
-        | 'phone'
-        | 'place'
-        | 'text'
-        | 'subject'
-        | 'captcha'
-        | 'consent'
-        | 'quantity'
-        | 'submit'
-        | 'hidden'
-        | 'other';
-      readonly type: string;
-      readonly options: string[];
-    }[];
-  } | null;
+  readonly isPart?: true | undefined;
+  readonly mayPostSince?: string | undefined;
+  readonly form?:
+    | {
+        readonly url: string;
+        readonly index: number;
+        readonly method: 'get' | 'post' | 'dialog';
+        readonly left?: string | undefined;
+        readonly likeness: number;
+        readonly isOwn: boolean;
+        readonly fields: {
+          readonly name: string;
+          readonly label: string;
+          readonly by: 'markup' | 'layout' | 'hint' | 'none' | 'person';
+          readonly role:
+            | 'query'
+            | 'category'
+            | 'sort'
+            | 'range'
+            | 'date'
+            | 'email'
+            | 'user'
+            | 'password'
+            | 'name'
+            | 'phone'
+            | 'place'
+            | 'text'
+            | 'subject'
+            | 'captcha'
+            | 'consent'
+            | 'quantity'
+            | 'submit'
+            | 'hidden'
+            | 'other';
+          readonly type: string;
+          readonly options: string[];
+        }[];
+      }
+    | undefined;
   readonly found: {
     readonly url: string;
     readonly index: number;
     readonly kind: 'search' | 'login' | 'registration' | 'recovery' | 'contact' | 'newsletter' | 'order' | 'other';
     readonly confidence: number;
-    readonly left: string | null;
+    readonly left?: string | undefined;
     readonly likeness: number;
     readonly isOwn: boolean;
     readonly fields: number;
   }[];
-  readonly isPart: boolean;
-  readonly mayPostSince: string | null;
   readonly asked: number;
   readonly fresh: number;
   readonly seen: number;
@@ -258,12 +260,12 @@ export type AskedForm = {
   }[];
   readonly answers: {
     readonly at: string;
+    readonly fresh: number;
     readonly url: string;
     readonly filled: { readonly label: string; readonly value: string; readonly said?: string | undefined }[];
     readonly nonsense: boolean;
     readonly outcome: 'records' | 'empty' | 'error' | 'too many' | 'refused';
     readonly records: number;
-    readonly fresh: number;
   }[];
 };
 
@@ -374,7 +376,7 @@ export type CrawlDetail = {
   readonly id: string;
   readonly agent: string;
   readonly kind: 'watch' | 'follow' | 'form';
-  readonly address: string | null;
+  readonly address?: string | undefined;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
   readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';
@@ -383,12 +385,12 @@ export type CrawlDetail = {
   readonly state: 'going' | 'paused' | 'cancelled' | 'done';
   readonly createdAt: string;
   readonly figures: CrawlFigures;
-  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
+  readonly lastTurnAt?: string | undefined;
+  readonly next?: string | undefined;
+  readonly waitsFor?: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | undefined;
   readonly visitsToday: number;
-  readonly lastTurnAt: string | null;
-  readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | null;
-  readonly freshness: number | null;
+  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
+  readonly freshness?: number | undefined;
   readonly policies: { readonly policy: string; readonly pages: number; readonly liking: number }[];
   readonly brought: {
     readonly url: string;
@@ -399,12 +401,12 @@ export type CrawlDetail = {
   }[];
   readonly upcoming: {
     readonly url: string;
-    readonly at: string | null;
+    readonly at?: string | undefined;
     readonly score: number;
     readonly depth: number;
     readonly again: boolean;
-    readonly from: string | null;
-    readonly anchor: string | null;
+    readonly from?: string | undefined;
+    readonly anchor?: string | undefined;
     readonly signs: {
       readonly sign: 'always' | 'link' | 'telling' | 'source' | 'site' | 'folder';
       readonly value: number;
@@ -415,10 +417,10 @@ export type CrawlDetail = {
     readonly url: string;
     readonly title: string;
     readonly fate: string;
-    readonly failed: string | null;
+    readonly failed?: string | undefined;
     readonly reason?: Reason | undefined;
-    readonly from: string | null;
-    readonly anchor: string | null;
+    readonly from?: string | undefined;
+    readonly anchor?: string | undefined;
     readonly signs: {
       readonly sign: 'always' | 'link' | 'telling' | 'source' | 'site' | 'folder';
       readonly value: number;
@@ -444,8 +446,8 @@ export type CrawlFigures = {
   readonly copies: number;
   readonly nothing: number;
   readonly unkept: number;
-  readonly refused: { readonly what: string; readonly times: number }[];
-  readonly cut: { readonly what: string; readonly times: number }[];
+  readonly refused: { readonly [key: string]: number };
+  readonly cut: { readonly [key: string]: number };
   readonly waitingSites: number;
   readonly spentSites: number;
 };
@@ -674,17 +676,17 @@ export type ExplainedWrapper = {
 
 export type Feed = {
   readonly id: string;
+  readonly title: string;
+  readonly agent?: string | undefined;
+  readonly addedAt: string;
   readonly url: string;
   readonly site: string;
-  readonly title: string;
-  readonly agent: null | string;
-  readonly addedAt: string;
   readonly items: number;
-  readonly lastRead: string | null;
-  readonly lastAnswered: string | null;
-  readonly failure: { readonly why: string; readonly reason: Reason; readonly at: string } | null;
-  readonly nextTry: string | null;
+  readonly lastRead?: string | undefined;
+  readonly lastAnswered?: string | undefined;
+  readonly nextTry?: string | undefined;
   readonly gone: boolean;
+  readonly failure?: { readonly why: string; readonly reason: Reason; readonly at: string } | undefined;
   readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
 };
 
@@ -700,8 +702,8 @@ export type FilePreview = {
   readonly withText: number;
   readonly liked: number;
   readonly disliked: number;
-  readonly since: null | string;
-  readonly until: null | string;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly groups: {
     readonly kind: 'folder' | 'tag' | 'mark';
     readonly name: string;
@@ -1191,7 +1193,7 @@ export type OwnCrawl = {
   readonly id: string;
   readonly agent: string;
   readonly kind: 'watch' | 'follow' | 'form';
-  readonly address: string | null;
+  readonly address?: string | undefined;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
   readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';
@@ -1200,11 +1202,11 @@ export type OwnCrawl = {
   readonly state: 'going' | 'paused' | 'cancelled' | 'done';
   readonly createdAt: string;
   readonly figures: CrawlFigures;
-  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
+  readonly lastTurnAt?: string | undefined;
+  readonly next?: string | undefined;
+  readonly waitsFor?: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | undefined;
   readonly visitsToday: number;
-  readonly lastTurnAt: string | null;
-  readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | null;
+  readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
 };
 
 export type OwnExperiment = {
@@ -1219,39 +1221,46 @@ export type OwnExperiment = {
 
 export type OwnSite = {
   readonly id: string;
-  readonly engine: string;
   readonly name: string;
   readonly address: string;
   readonly kind: 'search' | 'catalogue';
-  readonly searchUrl: string | null;
   readonly isOn: boolean;
-  readonly isAsked: boolean;
-  readonly agent: string | null;
-  readonly forShopping: boolean;
+  readonly agent?: string | undefined;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
-  readonly why: string | null;
+  readonly searchUrl?: string | undefined;
+  readonly engine: string;
+  readonly isAsked: boolean;
+  readonly forShopping: boolean;
+  readonly why?: string | undefined;
   readonly reason?: Reason | undefined;
   readonly health: {
-    readonly state: 'ready' | 'suspended' | 'spent';
-    readonly lastAsked: string | null;
-    readonly lastAnswered: string | null;
-    readonly failure: {
-      readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
-      readonly why: string;
-      readonly reason: Reason;
-      readonly at: string;
-    } | null;
-    readonly suspendedUntil: string | null;
-    readonly askedToday: number;
-    readonly perDay: number;
+    readonly state: 'ready' | 'suspended' | 'spent' | 'off';
+    readonly lastAsked?: string | undefined;
+    readonly lastAnswered?: string | undefined;
+    readonly failure?:
+      | {
+          readonly trouble:
+            | 'throttled'
+            | 'captcha'
+            | 'refused'
+            | 'spent'
+            | 'broken'
+            | 'status'
+            | 'network'
+            | 'suspended';
+          readonly why: string;
+          readonly at: string;
+          readonly reason: Reason;
+        }
+      | undefined;
+    readonly suspendedUntil?: string | undefined;
+    readonly askedToday?: number | undefined;
+    readonly perDay?: number | undefined;
   };
-  readonly found: {
-    readonly at: string;
-    readonly words: string;
-    readonly answers: number;
-    readonly given: number;
-  } | null;
+  readonly found?:
+    | { readonly at: string; readonly words: string; readonly answers: number; readonly given: number }
+    | undefined;
 };
 
 export type OwnSiteEdit = {
@@ -1869,39 +1878,46 @@ export type SignUpEdit = { readonly signUp: 'open' | 'closed' };
 
 export type SiteDetail = {
   readonly id: string;
-  readonly engine: string;
   readonly name: string;
   readonly address: string;
   readonly kind: 'search' | 'catalogue';
-  readonly searchUrl: string | null;
   readonly isOn: boolean;
-  readonly isAsked: boolean;
-  readonly agent: string | null;
-  readonly forShopping: boolean;
+  readonly agent?: string | undefined;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
-  readonly why: string | null;
+  readonly searchUrl?: string | undefined;
+  readonly engine: string;
+  readonly isAsked: boolean;
+  readonly forShopping: boolean;
+  readonly why?: string | undefined;
   readonly reason?: Reason | undefined;
   readonly health: {
-    readonly state: 'ready' | 'suspended' | 'spent';
-    readonly lastAsked: string | null;
-    readonly lastAnswered: string | null;
-    readonly failure: {
-      readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
-      readonly why: string;
-      readonly reason: Reason;
-      readonly at: string;
-    } | null;
-    readonly suspendedUntil: string | null;
-    readonly askedToday: number;
-    readonly perDay: number;
+    readonly state: 'ready' | 'suspended' | 'spent' | 'off';
+    readonly lastAsked?: string | undefined;
+    readonly lastAnswered?: string | undefined;
+    readonly failure?:
+      | {
+          readonly trouble:
+            | 'throttled'
+            | 'captcha'
+            | 'refused'
+            | 'spent'
+            | 'broken'
+            | 'status'
+            | 'network'
+            | 'suspended';
+          readonly why: string;
+          readonly at: string;
+          readonly reason: Reason;
+        }
+      | undefined;
+    readonly suspendedUntil?: string | undefined;
+    readonly askedToday?: number | undefined;
+    readonly perDay?: number | undefined;
   };
-  readonly found: {
-    readonly at: string;
-    readonly words: string;
-    readonly answers: number;
-    readonly given: number;
-  } | null;
+  readonly found?:
+    | { readonly at: string; readonly words: string; readonly answers: number; readonly given: number }
+    | undefined;
   readonly steps: {
     readonly at: string;
     readonly what: 'read' | 'described' | 'found' | 'asked' | 'nonsense' | 'tried';
@@ -1913,11 +1929,10 @@ export type SiteDetail = {
   readonly history: {
     readonly at: string;
     readonly what: 'wrapped' | 'healed' | 'not-healed' | 'fits' | 'edited' | 'imported';
-    readonly wrong: string[];
+    readonly wrong: { readonly why: string; readonly reason: Reason }[];
     readonly changed: string[];
-    readonly reasons: Reason[];
   }[];
-  readonly wrapper: null | ExplainedWrapper;
+  readonly wrapper?: ExplainedWrapper | undefined;
   readonly items: SiteItem[];
 };
 
@@ -2223,22 +2238,22 @@ export type SourceHealth = {
   readonly id: string;
   readonly name: string;
   readonly state: 'ready' | 'suspended' | 'spent' | 'off';
-  readonly needs?: string | undefined;
-  readonly fields: string[];
-  readonly knows: ('language' | 'freshness' | 'safeSearch')[];
   readonly lastAsked?: string | undefined;
   readonly lastAnswered?: string | undefined;
   readonly failure?:
     | {
         readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
         readonly why: string;
-        readonly reason: Reason;
         readonly at: string;
+        readonly reason: Reason;
       }
     | undefined;
   readonly suspendedUntil?: string | undefined;
   readonly askedToday?: number | undefined;
-  readonly perDay: number | null;
+  readonly perDay?: number | undefined;
+  readonly needs?: string | undefined;
+  readonly fields: string[];
+  readonly knows: ('language' | 'freshness' | 'safeSearch')[];
   readonly site?: string | undefined;
   readonly why?: string | undefined;
   readonly reason?: Reason | undefined;
@@ -2344,7 +2359,7 @@ export type SuggestedFeed = {
   readonly url: string;
   readonly title: string;
   readonly language: string;
-  readonly country: string | null;
+  readonly country?: string | undefined;
   readonly subjects: string[];
 };
 

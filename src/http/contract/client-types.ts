@@ -98,7 +98,9 @@ function plainType(schema: Json, named: Map<string, string>): string {
   }
 }
 
-function objectType({ properties, required }: Json, named: Map<string, string>): string {
+function objectType({ properties, required, additionalProperties }: Json, named: Map<string, string>): string {
+  const others = typeof additionalProperties === 'object' ? asObject(additionalProperties) : {};
+  if (properties === undefined && 'type' in others) return `{ readonly [key: string]: ${schemaType(others, named)} }`;
   const needed = new Set((required ?? []) as readonly string[]);
   const fields = Object.entries(asObject(properties ?? {})).map(([name, schema]) =>
     fieldType(name, needed.has(name), schema, named),

@@ -56,7 +56,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
       const agent = await agentFor(request, wanted);
       const user = userOf(request);
       const { feed, found } = await desk.add({ user, address, title, agent }).catch(wrongIn('address'));
-      return { feed: feed === undefined ? null : (await showing(user))(feed), found: [...found] };
+      return { ...(feed && { feed: (await showing(user))(feed) }), found: [...found] };
     },
   );
 
@@ -82,7 +82,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
       const suggested = await feedsForAgent(agent, knowledge, { has, isBlocked: blockedBy(rules), most });
       const items = suggested.map(({ country, subjects, ...feed }) => ({
         ...feed,
-        country: country === '' ? null : country,
+        ...(country !== '' && { country }),
         subjects: [...subjects],
       }));
       return SUGGESTED.answer(items);
@@ -147,8 +147,8 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
 }
 
 function shown(feed: OwnFeed) {
-  const { id, url, title, agent = null, addedAt, channel } = feed;
-  return { id, url: shownAddress(url), site: channel.site, title, agent, addedAt, ...statusOf(feed) };
+  const { channel, ...subscription } = feed;
+  return { ...subscription, url: shownAddress(feed.url), site: channel.site, ...statusOf(feed) };
 }
 
 function noSuchFeed(): HttpProblem {

@@ -1,6 +1,6 @@
 /** Events on the websocket. */
 import Type, { type Static } from 'typebox';
-import { SiteState } from '../../sources/sites/records.ts';
+import { SiteRecord } from '../../sources/sites/records.ts';
 import { Count, NullOr } from './common.ts';
 import { ListedPage, SourceReport } from './sessions.ts';
 
@@ -40,7 +40,7 @@ export const AgentEvent = Type.Union(
       user: Type.String(),
       site: Type.String(),
       name: Type.String(),
-      state: SiteState,
+      state: SiteRecord.properties.state,
     }),
     Type.Object({ type: Type.Literal('crawl-changed'), user: Type.String(), crawl: Type.String() }),
     Type.Object({

@@ -1,6 +1,9 @@
 /** Shows what is in a file before anything of it is taken: numbers, folders and tags, and what can become of it. */
-import type { Export, Reason } from '../../../agents/agents.ts';
+import type { Static } from 'typebox';
+import type { Export } from '../../../agents/agents.ts';
+import { present } from '../../../profiles/profiles.ts';
 import { leftIn, reasonsIn, toldLeft } from './records.ts';
+import type { FilePreview as FilePreviewSchema } from './schemas.ts';
 
 /** Fewer say little of what their user likes. */
 const LEAST_FOR_AGENT = 3;
@@ -16,30 +19,7 @@ const NO_TOPICS = new Set(
   ).split(','),
 );
 
-export interface FilePreview {
-  readonly from: string;
-  readonly found: number;
-  readonly pages: number;
-  readonly known: number;
-  readonly feeds: number;
-  readonly copies: number;
-  readonly withText: number;
-  readonly liked: number;
-  readonly disliked: number;
-  readonly since: string | null;
-  readonly until: string | null;
-  readonly groups: {
-    kind: Export['groups'][number]['kind'];
-    name: string;
-    pages: number;
-    feeds: number;
-    agent: boolean;
-  }[];
-  readonly shown: { title: string; url: string }[];
-  readonly left: { title: string; why: string; reason: Reason }[];
-  readonly reasons: { why: string; reason: Reason; count: number }[];
-  readonly leftInAll: number;
-}
+export type FilePreview = Readonly<Static<typeof FilePreviewSchema>>;
 
 export function previewOf(file: Export): FilePreview {
   const { from, found, pages, copies, feeds, moreFeeds, groups, leftInAll } = file;
@@ -55,8 +35,7 @@ export function previewOf(file: Export): FilePreview {
     withText: pages.filter(({ text }) => text !== undefined).length,
     liked: pages.filter(({ rating = 1 }) => rating === 1).length,
     disliked: pages.filter(({ rating }) => rating === -1).length,
-    since: days[0] ?? null,
-    until: days.at(-1) ?? null,
+    ...present({ since: days[0], until: days.at(-1) }),
     groups: groups.map((group) => ({ ...group, agent: suitsAgent(group) })),
     shown: [...pages, ...copies.map(({ url }) => ({ url, title: '' }))]
       .slice(0, MOST_SHOWN)

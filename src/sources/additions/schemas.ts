@@ -1,6 +1,6 @@
 /** Additions as the HTTP contract has them. */
 import Type from 'typebox';
-import { Count, TOLD } from '../../base/wire.ts';
+import { Count, TOLD, Time } from '../../base/wire.ts';
 
 const Verdict = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)], {
   description: 'what it teaches the agent; absent: nothing, it is saved',
@@ -84,7 +84,7 @@ const Left = Type.Array(Type.Object({ title: Type.String(), ...TOLD }), {
 const Reasons = Type.Array(Type.Object({ ...TOLD, count: Count }), {
   description: 'all of the file that is not taken, by why',
 });
-const Moment = Type.Union([Type.Null(), Type.String({ format: 'date-time' })]);
+const Moment = Type.Optional(Time);
 
 export const SavedFile = Type.Object(
   {

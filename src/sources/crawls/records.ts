@@ -14,33 +14,26 @@ import type { DocumentKind } from '../../storage/store/store.ts';
 export const SelectionPolicyName = Type.Enum([...SELECTION_NAMES]);
 export const RevisitPolicyName = Type.Enum([...REVISIT_NAMES]);
 
-/**
- * News of a site or a section of it, pages behind links of an agent's best pages, or what lies behind a site's form.
- */
-export const CrawlKind = Type.Union([Type.Literal('watch'), Type.Literal('follow'), Type.Literal('form')]);
-/** `done`: a crawl that follows links has read as much as it may. */
-export const CrawlState = Type.Union([
-  Type.Literal('going'),
-  Type.Literal('paused'),
-  Type.Literal('cancelled'),
-  Type.Literal('done'),
-]);
-
-const OwnCrawlRecord = Type.Object({
+export const OwnCrawlRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
   agent: Type.Unsafe<AgentId>(Type.String()),
-  kind: CrawlKind,
-  /** Of the watched site, or of the site whose form is asked. */
-  address: Type.Optional(Type.String()),
-  /** Only what lies below the address. */
-  section: Type.Boolean(),
+  kind: Type.Enum(['watch', 'follow', 'form'], {
+    description:
+      'news of a site or a section of it, pages behind links of an agent’s best pages, or what lies behind a site’s form',
+  }),
+  address: Type.Optional(Type.String({ description: 'what is watched, or whose form is asked' })),
+  section: Type.Boolean({ description: 'nothing but what lies below the address' }),
   policy: SelectionPolicyName,
   revisit: RevisitPolicyName,
-  /** Addresses kept of a site; pages to read by following links, or to bring from behind a form. */
-  pages: Count,
-  perDay: Count,
-  state: CrawlState,
+  pages: {
+    ...Count,
+    description: 'that are read by following links, kept of a site, or brought from behind its form',
+  },
+  perDay: { ...Count, description: 'visits' },
+  state: Type.Enum(['going', 'paused', 'cancelled', 'done'], {
+    description: 'done: a crawl that follows links has read as much as it may',
+  }),
   createdAt: Time,
   /** It goes for good some time after this. */
   deletedAt: Type.Optional(Time),
@@ -71,7 +64,7 @@ type Sought = Pick<OwnCrawl, 'kind' | 'section' | 'address' | 'state' | 'deleted
 const Counts = Type.Record(Type.String(), Count);
 
 /** A visit, and its reason. */
-const VisitRecord = Type.Object({
+export const VisitRecord = Type.Object({
   at: Time,
   url: Type.String(),
   title: Type.String(),
@@ -84,25 +77,28 @@ const VisitRecord = Type.Object({
 export type KeptVisit = Readonly<Static<typeof VisitRecord>>;
 
 /** The figures at the end of a turn. */
-const FiguresRecord = Type.Object({
-  pages: Count,
-  sites: Count,
-  found: Count,
-  coverage: Type.Number(),
-  visits: Count,
-  again: Count,
-  changed: Count,
-  copies: Count,
-  nothing: Count,
-  unkept: Count,
-  refused: Counts,
-  cut: Counts,
-  waitingSites: Count,
-  spentSites: Count,
-});
+const FiguresRecord = Type.Object(
+  {
+    pages: { ...Count, description: 'that were read' },
+    sites: Count,
+    found: { ...Count, description: 'addresses, without those that were cut' },
+    coverage: Type.Number({ description: 'the share of them that was visited' }),
+    visits: { ...Count, description: 'questions that sites were asked' },
+    again: { ...Count, description: 'visits to pages that were read before' },
+    changed: { ...Count, description: 'those of them that found something else' },
+    copies: Count,
+    nothing: Count,
+    unkept: Count,
+    refused: { ...Counts, description: 'by reason' },
+    cut: { ...Counts, description: 'links, by the trap that they looked like' },
+    waitingSites: Count,
+    spentSites: Count,
+  },
+  { title: 'CrawlFigures' },
+);
 export type KeptFigures = Readonly<Static<typeof FiguresRecord>>;
 
-const ProgressRecord = Type.Object({
+export const ProgressRecord = Type.Object({
   figures: FiguresRecord,
   turns: Count,
   /** Fates of addresses, of all sites together, while no turn is open. */
@@ -112,20 +108,11 @@ const ProgressRecord = Type.Object({
   /** The turn before it ended after it had begun. */
   isLate: Type.Optional(Type.Literal(true)),
   lastTurnAt: Type.Optional(Time),
-  /** When its next turn begins. */
-  next: Type.Optional(Time),
-  /** Why it does nothing for now. */
+  next: Type.Optional({ ...Time, description: 'when it goes on' }),
   waitsFor: Type.Optional(
-    Type.Union([
-      Type.Literal('budget'),
-      Type.Literal('quiet'),
-      Type.Literal('pages'),
-      Type.Literal('entries'),
-      Type.Literal('form'),
-      Type.Literal('leave'),
-      Type.Literal('words'),
-      Type.Literal('topic'),
-    ]),
+    Type.Enum(['budget', 'quiet', 'pages', 'entries', 'form', 'leave', 'words', 'topic'], {
+      description: 'why it does nothing for now',
+    }),
   ),
   /** Visits of one day, in UTC. */
   day: Type.String(),

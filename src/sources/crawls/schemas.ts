@@ -6,73 +6,23 @@ import { Worth } from '../../library/library.ts';
 import { Correction } from './forms/records.ts';
 import { MOST_CORRECTIONS } from './forms/saying.ts';
 import { AskedFormEdit } from './forms/schemas.ts';
-import { CrawlKind, CrawlState, RevisitPolicyName, SelectionPolicyName } from './records.ts';
-
-const TimeIfAny = Type.Union([Time, Type.Null()]);
-const Named = Type.Array(Type.Object({ what: Type.String(), times: Count }));
+import { OwnCrawlRecord, ProgressRecord, RevisitPolicyName, SelectionPolicyName, VisitRecord } from './records.ts';
 
 const Pages = Type.Integer({ minimum: 1, maximum: 20_000 });
 const PerDay = Type.Integer({ minimum: 1, maximum: 5_000 });
 
-export const CrawlFigures = Type.Object(
-  {
-    pages: { ...Count, description: 'that were read' },
-    sites: Count,
-    found: { ...Count, description: 'addresses, without those that were cut' },
-    coverage: Type.Number({ description: 'the share of them that was visited' }),
-    visits: { ...Count, description: 'questions that sites were asked' },
-    again: { ...Count, description: 'visits to pages that were read before' },
-    changed: { ...Count, description: 'those of them that found something else' },
-    copies: Count,
-    nothing: Count,
-    unkept: Count,
-    refused: { ...Named, description: 'by reason' },
-    cut: { ...Named, description: 'links, by the trap that they looked like' },
-    waitingSites: Count,
-    spentSites: Count,
-  },
-  { title: 'CrawlFigures' },
-);
-
 export const OwnCrawl = Type.Object(
   {
-    id: Type.String(),
-    agent: Type.String(),
-    kind: CrawlKind,
-    address: Type.Union([Type.String(), Type.Null()], { description: 'what is watched, or whose form is asked' }),
-    section: Type.Boolean({ description: 'nothing but what lies below the address' }),
-    policy: SelectionPolicyName,
-    revisit: RevisitPolicyName,
-    pages: {
-      ...Pages,
-      description: 'that are read by following links, kept of a site, or brought from behind its form',
-    },
-    perDay: { ...PerDay, description: 'visits' },
-    state: CrawlState,
-    createdAt: Time,
-    figures: CrawlFigures,
+    ...Type.Omit(OwnCrawlRecord, ['user', 'deletedAt', 'key']).properties,
+    ...Type.Pick(ProgressRecord, ['figures', 'visitsToday', 'lastTurnAt', 'next', 'waitsFor']).properties,
     worth: Worth,
-    visitsToday: Count,
-    lastTurnAt: TimeIfAny,
-    next: Type.Union([Time, Type.Null()], { description: 'when it goes on' }),
-    waitsFor: Type.Union([
-      Type.Literal('budget'),
-      Type.Literal('quiet'),
-      Type.Literal('pages'),
-      Type.Literal('entries'),
-      Type.Literal('form'),
-      Type.Literal('leave'),
-      Type.Literal('words'),
-      Type.Literal('topic'),
-      Type.Null(),
-    ]),
   },
   { title: 'OwnCrawl' },
 );
 
 const Because = {
-  from: Type.Union([Type.String(), Type.Null()], { description: 'the page that linked to it' }),
-  anchor: Type.Union([Type.String(), Type.Null()], { description: 'what the link says' }),
+  from: Type.Optional(Type.String({ description: 'the page that linked to it' })),
+  anchor: Type.Optional(Type.String({ description: 'what the link says' })),
   signs: Type.Array(Type.Object({ sign: Type.Enum([...FOCUSED_SIGNS]), value: Type.Number() }), {
     description: 'what its score was made of',
   }),
@@ -81,9 +31,11 @@ const Because = {
 export const CrawlDetail = Type.Object(
   {
     ...OwnCrawl.properties,
-    freshness: Type.Union([Type.Number(), Type.Null()], {
-      description: 'the share of its pages that are expected to say what they said when they were read',
-    }),
+    freshness: Type.Optional(
+      Type.Number({
+        description: 'the share of its pages that are expected to say what they said when they were read',
+      }),
+    ),
     policies: Type.Array(
       Type.Object({ policy: Type.String(), pages: Count, liking: Type.Number({ description: 'on the average' }) }),
       { description: 'what each policy brought' },
@@ -94,7 +46,7 @@ export const CrawlDetail = Type.Object(
     upcoming: Type.Array(
       Type.Object({
         url: Type.String(),
-        at: TimeIfAny,
+        at: Type.Optional(Time),
         score: Type.Number(),
         depth: Count,
         again: Type.Boolean({ description: 'it was read before' }),
@@ -104,11 +56,8 @@ export const CrawlDetail = Type.Object(
     ),
     latest: Type.Array(
       Type.Object({
-        at: Time,
-        url: Type.String(),
-        title: Type.String(),
-        fate: Type.String(),
-        failed: Type.Union([Type.String(), Type.Null()]),
+        ...Type.Omit(VisitRecord, ['failed', 'why']).properties,
+        failed: Type.Optional(Type.String()),
         reason: Type.Optional(ReasonRecord),
         ...Because,
       }),
@@ -120,7 +69,7 @@ export const CrawlDetail = Type.Object(
 
 export const NewCrawl = Type.Object(
   {
-    kind: CrawlKind,
+    kind: OwnCrawlRecord.properties.kind,
     agent: Type.String({ maxLength: 200, description: 'the id of yours that it is for' }),
     address: Type.Optional(
       Type.String({
@@ -150,7 +99,7 @@ export const BroughtCrawl = Type.Object(
   {
     ...NewCrawl.properties,
     key: Type.String({ pattern: '^[a-z0-9]{1,50}$', description: 'by which one that is brought again is known' }),
-    state: CrawlState,
+    state: OwnCrawlRecord.properties.state,
     form: Type.Optional(
       Type.Object(
         { ...OFTEN, corrections: Type.Optional(Type.Array(Correction, { maxItems: MOST_CORRECTIONS })) },

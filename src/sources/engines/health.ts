@@ -1,27 +1,22 @@
 /** The state of the engines, as people see it. */
 import Type, { type Static } from 'typebox';
 import { type Engine, type EngineDefinition, type EngineWish, LOCAL_ENGINES } from '../../../agents/agents.ts';
-import { Count, ReasonRecord, Time } from '../../base/wire.ts';
+import { present } from '../../../profiles/profiles.ts';
+import { ReasonRecord } from '../../base/wire.ts';
 import { Brought } from '../../library/library.ts';
 import type { ConfiguredEngine } from './configured.ts';
-import { restingUntil, type Standing, type StoredStandings, ToldFailure, toldFailure } from './standings.ts';
+import { HEALTH, healthIn, type Standing, type StoredStandings } from './standings.ts';
 
 export const SourceHealth = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent'), Type.Literal('off')]),
+    ...HEALTH,
     needs: Type.Optional(Type.String({ description: 'the variable of the configuration that would switch it on' })),
     fields: Type.Array(Type.String({ description: 'what it is asked for; general: any topic' })),
-    knows: Type.Array(Type.Union([Type.Literal('language'), Type.Literal('freshness'), Type.Literal('safeSearch')]), {
+    knows: Type.Array(Type.Enum(['language', 'freshness', 'safeSearch']), {
       description: 'settings of an agent that change what it is asked',
     }),
-    lastAsked: Type.Optional(Time),
-    lastAnswered: Type.Optional(Time),
-    failure: Type.Optional(ToldFailure),
-    suspendedUntil: Type.Optional(Time),
-    askedToday: Type.Optional(Count),
-    perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
     reason: Type.Optional(ReasonRecord),
@@ -81,7 +76,6 @@ export const LIBRARY_HEALTH: SourceHealth = {
   fields: ['general'],
   knows: ['language'],
   askedToday: 0,
-  perDay: null,
 };
 
 function healthOfOne(
@@ -90,26 +84,20 @@ function healthOfOne(
   standing: Standing,
   now: number,
 ): SourceHealth {
-  const perDay = about !== undefined && Number.isFinite(about.perDay) ? about.perDay : null;
-  const { asked, failures, failure, lastAsked, lastAnswered } = standing;
-  const until = restingUntil(standing, now);
-  const isSpent = perDay !== null && asked >= perDay;
   return {
     id,
     name,
-    state: until !== undefined ? 'suspended' : isSpent ? 'spent' : 'ready',
     fields: [...fields],
     knows: knownBy(about?.definition),
-    askedToday: asked,
-    perDay,
-    ...(lastAsked === undefined ? {} : { lastAsked }),
-    ...(lastAnswered === undefined ? {} : { lastAnswered }),
-    // A failure that is over and answered since is no news any more.
-    ...(failure === undefined || failures === 0 ? {} : { failure: toldFailure(failure) }),
-    ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
-    ...(about === undefined ? {} : { terms: about.definition.terms }),
+    ...healthIn(standing, about && boundOf(about), now),
+    ...(about && { terms: about.definition.terms }),
     ...endOf(about?.definition),
   };
+}
+
+/** None: asked as often as there is a topic. */
+function boundOf({ perDay }: ConfiguredEngine): number | undefined {
+  return Number.isFinite(perDay) ? perDay : undefined;
 }
 
 function knownBy(definition: EngineDefinition | undefined): SourceHealth['knows'] {
@@ -120,7 +108,8 @@ function endOf(definition: EngineDefinition | undefined): Pick<SourceHealth, 'en
   return definition?.ends === undefined ? {} : { ends: definition.ends };
 }
 
-function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
+function offOne(engine: ConfiguredEngine): SourceHealth {
+  const { definition, needs } = engine;
   const { id, name, fields, terms } = definition;
   return {
     id,
@@ -129,9 +118,8 @@ function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
     fields: [...fields],
     knows: knownBy(definition),
     askedToday: 0,
-    perDay: Number.isFinite(perDay) ? perDay : null,
+    ...present({ perDay: boundOf(engine), needs }),
     terms,
     ...endOf(definition),
-    ...(needs === undefined ? {} : { needs }),
   };
 }

@@ -13,31 +13,18 @@ import {
   suspensionMs,
   type UserId,
 } from '../../../agents/agents.ts';
-import { DAY_MS } from '../../../profiles/profiles.ts';
+import { DAY_MS, present } from '../../../profiles/profiles.ts';
 import { told } from '../../base/reasons.ts';
 import { Count, ReasonRecord, Time, TOLD } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
 
-const Trouble = Type.Union([
-  Type.Literal('throttled'),
-  Type.Literal('captcha'),
-  Type.Literal('refused'),
-  Type.Literal('spent'),
-  Type.Literal('broken'),
-  Type.Literal('status'),
-  Type.Literal('network'),
-  Type.Literal('suspended'),
-]);
-
 /** The last time that it gave nothing. */
-const EngineFailure = Type.Object({ trouble: Trouble, why: ReasonRecord, at: Time });
-
-export const ToldFailure = Type.Object({ trouble: Trouble, ...TOLD, at: Time });
-
-export function toldFailure({ why, ...failure }: Static<typeof EngineFailure>): Static<typeof ToldFailure> {
-  return { ...failure, ...told(why) };
-}
+const EngineFailure = Type.Object({
+  trouble: Type.Enum(['throttled', 'captcha', 'refused', 'spent', 'broken', 'status', 'network', 'suspended']),
+  why: ReasonRecord,
+  at: Time,
+});
 
 const StandingRecord = Type.Object({
   /** The day, in UTC, that `asked` counts. */
@@ -124,6 +111,36 @@ export class StoredStandings implements Standings {
     if (this.#documents === undefined) this.#own.set(engine, change(this.#own.get(engine) ?? NEVER_ASKED));
     else await update(this.#documents, this.#idOf(engine), (standing = NEVER_ASKED) => change(standing));
   }
+}
+
+/** Whether a source can be asked now, as it goes out. */
+export const HEALTH = {
+  state: Type.Enum(['ready', 'suspended', 'spent', 'off']),
+  lastAsked: StandingRecord.properties.lastAsked,
+  lastAnswered: StandingRecord.properties.lastAnswered,
+  failure: Type.Optional(Type.Object({ ...EngineFailure.properties, ...TOLD })),
+  suspendedUntil: StandingRecord.properties.suspendedUntil,
+  askedToday: Type.Optional(Count),
+  perDay: Type.Optional({ ...Count, description: 'absent: as often as there is a topic' }),
+};
+
+/** No bound a day: as often as there is a topic. */
+export function healthIn(standing: Standing, perDay: number | undefined, now: number) {
+  const { asked, failures, failure, lastAsked, lastAnswered } = standing;
+  const until = restingUntil(standing, now);
+  const isSpent = perDay !== undefined && asked >= perDay;
+  return {
+    state: until !== undefined ? ('suspended' as const) : isSpent ? ('spent' as const) : ('ready' as const),
+    askedToday: asked,
+    ...present({
+      perDay,
+      lastAsked,
+      lastAnswered,
+      // A failure that is over and answered since is no news any more.
+      failure: failure && failures > 0 ? { ...failure, ...told(failure.why) } : undefined,
+      suspendedUntil: until === undefined ? undefined : timeAt(until),
+    }),
+  };
 }
 
 /** Clocks of two processes may differ by this. */

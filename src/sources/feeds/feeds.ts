@@ -1,5 +1,6 @@
 /** A user's feeds: standing sources of one agent or of all. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { present } from '../../../profiles/profiles.ts';
 import { because, told } from '../../base/reasons.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
@@ -212,7 +213,7 @@ export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Chan
 
 /** As it is shown. */
 export function statusOf({ channel }: Pick<Feed, 'channel'>) {
-  const { lastRead = null, lastAnswered = null, failure, nextTry = null, gone, items } = channel;
-  const failed = failure === undefined ? null : { at: failure.at, ...told(failure.why) };
-  return { lastRead, lastAnswered, failure: failed, nextTry, gone, items };
+  const { lastRead, lastAnswered, failure, nextTry, gone, items } = channel;
+  const failed = failure && { at: failure.at, ...told(failure.why) };
+  return { gone, items, ...present({ lastRead, lastAnswered, nextTry, failure: failed }) };
 }

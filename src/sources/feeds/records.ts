@@ -10,14 +10,15 @@ import { Count, ReasonRecord, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
-const SubscriptionRecord = Type.Object({
+export const SubscriptionRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
   /** As it is fetched, with name and password if it has them. */
   url: Type.String(),
   title: Type.String(),
-  /** Absent: for all agents of its user. */
-  agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
+  agent: Type.Optional(
+    Type.Unsafe<AgentId>(Type.String({ description: 'the agent that it is for; absent: all of its user' })),
+  ),
   addedAt: Time,
 });
 export type Subscription = Readonly<Static<typeof SubscriptionRecord>>;
@@ -39,9 +40,9 @@ export const Item = Type.Object({
 });
 export type KeptItem = Readonly<Static<typeof Item>>;
 
-const ChannelRecord = Type.Object({
+export const ChannelRecord = Type.Object({
   title: Type.String(),
-  site: Type.String(),
+  site: Type.String({ description: 'the page that it belongs to; empty: it names none' }),
   /** Validators for the next conditional request (RFC 9110, section 13.1). */
   etag: Type.Optional(Type.String()),
   lastModified: Type.Optional(Type.String()),
@@ -61,8 +62,7 @@ const ChannelRecord = Type.Object({
   failure: Type.Optional(Type.Object({ why: ReasonRecord, at: Time })),
   /** Not before then. Absent if it was never read, or is gone. */
   nextTry: Type.Optional(Time),
-  /** The site said that it will not come back: nobody asks again. */
-  gone: Type.Boolean(),
+  gone: Type.Boolean({ description: 'it will not come back, its site says: nobody asks again' }),
 });
 export type Channel = Readonly<Static<typeof ChannelRecord>>;
 

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { Count, Time, TOLD } from '../../base/wire.ts';
 import { Worth } from '../../library/library.ts';
 import { Only } from '../additions/schemas.ts';
+import { ChannelRecord, SubscriptionRecord } from './records.ts';
 
-const TimeIfAny = Type.Union([Time, Type.Null()]);
 const AgentIfAny = Type.Union([Type.Null(), Type.String({ maxLength: 200 })], {
   description: 'the agent that it is for; null: all of them',
 });
@@ -12,18 +12,10 @@ const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
 export const Feed = Type.Object(
   {
-    id: Type.String(),
+    ...Type.Omit(SubscriptionRecord, ['user', 'url']).properties,
     url: Type.String({ description: 'without its password' }),
-    site: Type.String({ description: 'the page that it belongs to; empty: it names none' }),
-    title: Type.String(),
-    agent: AgentIfAny,
-    addedAt: Time,
-    items: Count,
-    lastRead: TimeIfAny,
-    lastAnswered: TimeIfAny,
-    failure: Type.Union([Type.Object({ ...TOLD, at: Time }), Type.Null()]),
-    nextTry: TimeIfAny,
-    gone: Type.Boolean({ description: 'it will not come back, its site says: it is not asked any more' }),
+    ...Type.Pick(ChannelRecord, ['site', 'items', 'lastRead', 'lastAnswered', 'nextTry', 'gone']).properties,
+    failure: Type.Optional(Type.Object({ ...TOLD, at: Time })),
     worth: Worth,
   },
   { title: 'Feed' },
@@ -34,7 +26,7 @@ export const SuggestedFeed = Type.Object(
     url: Type.String({ description: 'nobody has looked at it: whether it is a feed is found out when it is added' }),
     title: Type.String(),
     language: Type.String({ description: 'its code, as in "pt"' }),
-    country: Type.Union([Type.String(), Type.Null()], { description: 'its code, as in "BR"; null: everywhere' }),
+    country: Type.Optional(Type.String({ description: 'its code, as in "BR"; absent: everywhere' })),
     subjects: Type.Array(Type.String(), { description: 'what it is about most comes first' }),
   },
   { title: 'SuggestedFeed' },
@@ -56,7 +48,7 @@ export const NewFeed = Type.Object(
 
 export const AddedFeed = Type.Object(
   {
-    feed: Type.Union([Feed, Type.Null()]),
+    feed: Type.Optional(Feed),
     found: Type.Array(Type.Object({ url: Type.String(), title: Type.String() }, { title: 'FoundFeed' }), {
       description: 'several to choose from: nothing was added',
     }),

@@ -11,19 +11,19 @@ import type { DocumentKind } from '../../storage/store/store.ts';
 /** A step of finding out how a site is searched. */
 export const Step = Type.Object({
   at: Time,
-  what: Type.Union([
+  what: Type.Enum([
     /** Its page was read, for its search and its words. */
-    Type.Literal('read'),
+    'read',
     /** Its description of its search (OpenSearch). */
-    Type.Literal('described'),
+    'described',
     /** Its search is known. */
-    Type.Literal('found'),
+    'found',
     /** It was asked for words. */
-    Type.Literal('asked'),
+    'asked',
     /** It was asked for a word that nobody uses, to see its answer then. */
-    Type.Literal('nonsense'),
+    'nonsense',
     /** Other words, to see whether the wrapper fits them, too. */
-    Type.Literal('tried'),
+    'tried',
   ]),
   words: Type.Optional(Type.String()),
   records: Type.Optional(Count),
@@ -36,16 +36,16 @@ export type Step = Readonly<Static<typeof Step>>;
 /** An event of a site's wrapper. */
 export const Event = Type.Object({
   at: Time,
-  what: Type.Union([
-    Type.Literal('wrapped'),
+  what: Type.Enum([
+    'wrapped',
     /** It no longer fitted, and another one does. */
-    Type.Literal('healed'),
+    'healed',
     /** It no longer fitted, and no other was found. */
-    Type.Literal('not-healed'),
+    'not-healed',
     /** It was checked, and fits. */
-    Type.Literal('fits'),
-    Type.Literal('edited'),
-    Type.Literal('imported'),
+    'fits',
+    'edited',
+    'imported',
   ]),
   /** What was wrong. */
   wrong: Type.Array(ReasonRecord),
@@ -54,24 +54,12 @@ export const Event = Type.Object({
 });
 export type Event = Readonly<Static<typeof Event>>;
 
-export const SiteState = Type.Union([
-  /** Somebody is finding out how it is searched. */
-  Type.Literal('looking'),
-  Type.Literal('ready'),
-  /** Its wrapper no longer fits, and no other was found. */
-  Type.Literal('broken'),
-  /** Its search was not found. */
-  Type.Literal('failed'),
-]);
-
-const SiteRecord = Type.Object({
+export const SiteRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
   name: Type.String(),
-  /** As it was added. */
-  address: Type.String(),
-  /** `search`: asked for words; `catalogue`: a file of all that it has. */
-  kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')]),
+  address: Type.String({ description: 'as it was added' }),
+  kind: Type.Enum(['search', 'catalogue'], { description: 'asked for words, or a file of all that it has' }),
   /** With `{term}`; for a catalogue its address. Absent until it is known. */
   searchUrl: Type.Optional(Type.String()),
   wrapper: Type.Optional(WrapperRecord),
@@ -81,13 +69,22 @@ const SiteRecord = Type.Object({
   words: Type.Array(Type.String()),
   /** Links that stand in its list whatever is searched for. */
   furniture: Type.Array(Type.String()),
-  isOn: Type.Boolean(),
-  /** Absent: for all agents of its user. */
-  agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
+  isOn: Type.Boolean({ description: 'agents may ask it, as soon as it is known how it is searched' }),
+  agent: Type.Optional(
+    Type.Unsafe<AgentId>(Type.String({ description: 'the agent that it is for; absent: all of its user' })),
+  ),
   /** Whether only shopping asks it. Absent: if it sells something. */
   forShopping: Type.Optional(Type.Boolean()),
   addedAt: Time,
-  state: SiteState,
+  state: Type.Enum([
+    /** Somebody is finding out how it is searched. */
+    'looking',
+    'ready',
+    /** Its wrapper no longer fits, and no other was found. */
+    'broken',
+    /** Its search was not found. */
+    'failed',
+  ]),
   why: Type.Optional(ReasonRecord),
   steps: Type.Array(Step),
   /** The latest last. */
@@ -96,14 +93,13 @@ const SiteRecord = Type.Object({
 export type Site = Readonly<Static<typeof SiteRecord>>;
 
 /** What a site gave, the last time and in all. */
-const FoundRecord = Type.Object({
+export const FoundRecord = Type.Object({
   at: Time,
   words: Type.String(),
   /** The first of them. */
   records: Type.Array(Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }))),
-  /** Questions that it answered, and records that it gave. */
-  answers: Count,
-  given: Count,
+  answers: { ...Count, description: 'questions that it had something for' },
+  given: { ...Count, description: 'records that it gave, in all' },
 });
 export type FoundLast = Readonly<Static<typeof FoundRecord>>;
 

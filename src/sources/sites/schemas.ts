@@ -1,69 +1,35 @@
 /** Sites as the HTTP contract has them. */
 import Type from 'typebox';
 import { ListEntry } from '../../../agents/agents.ts';
-import { Count, ReasonRecord, Time } from '../../base/wire.ts';
-import { ToldFailure } from '../engines/standings.ts';
-import { Event, SiteState, Step } from './records.ts';
+import { Count, ReasonRecord, TOLD, Time } from '../../base/wire.ts';
+import { HEALTH } from '../engines/standings.ts';
+import { Event, FoundRecord, SiteRecord, Step } from './records.ts';
 import { SiteFile } from './site-file.ts';
 
 export { SiteFile };
 
-const TimeIfAny = Type.Union([Time, Type.Null()]);
 const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Address = { minLength: 1, maxLength: 4_000, pattern: '\\S' };
 
 /** One entry of a list; fields that the page does not state are absent. */
 export const SiteItem = Type.Object(ListEntry.properties, { title: 'SiteItem' });
 
-const SiteHealth = Type.Object({
-  state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent')]),
-  lastAsked: TimeIfAny,
-  lastAnswered: TimeIfAny,
-  failure: Type.Union([ToldFailure, Type.Null()]),
-  suspendedUntil: TimeIfAny,
-  askedToday: Count,
-  perDay: Count,
-});
-
 const ShownStep = Type.Object({ ...Type.Omit(Step, ['why']).properties, reason: Type.Optional(ReasonRecord) });
 
-const ShownEvent = Type.Object({
-  ...Event.properties,
-  wrong: Type.Array(Type.String()),
-  reasons: Type.Array(ReasonRecord),
-});
+const ShownEvent = Type.Object({ ...Event.properties, wrong: Type.Array(Type.Object(TOLD)) });
 
+/** Addresses go out without their passwords. */
 export const OwnSite = Type.Object(
   {
-    id: Type.String(),
+    ...Type.Pick(SiteRecord, ['id', 'name', 'address', 'kind', 'isOn', 'agent', 'addedAt', 'state']).properties,
+    searchUrl: Type.Optional(Type.String({ description: 'absent: not known' })),
     engine: Type.String({ description: 'its id among the engines that an agent may choose' }),
-    name: Type.String(),
-    address: Type.String({ description: 'as it was added, without its password' }),
-    kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')], {
-      description: 'asked for words, or a file of all that it has',
-    }),
-    searchUrl: Type.Union([Type.String(), Type.Null()], { description: 'without its password; null: not known' }),
-    isOn: Type.Boolean({ description: 'agents may ask it, as soon as it is known how it is searched' }),
     isAsked: Type.Boolean({ description: 'it can be asked now' }),
-    agent: Type.Union([Type.String(), Type.Null()], { description: 'the agent that it is for; null: all of them' }),
     forShopping: Type.Boolean({ description: 'shopping alone asks it, and an agent that names it among its engines' }),
-    addedAt: Time,
-    state: SiteState,
-    why: Type.Union([Type.String(), Type.Null()], { description: 'what is wrong with it, or not sure' }),
+    why: Type.Optional(Type.String({ description: 'what is wrong with it, or not sure' })),
     reason: Type.Optional(ReasonRecord),
-    health: SiteHealth,
-    found: Type.Union(
-      [
-        Type.Object({
-          at: Time,
-          words: Type.String(),
-          answers: { ...Count, description: 'questions that it had something for' },
-          given: { ...Count, description: 'entries that it gave, in all' },
-        }),
-        Type.Null(),
-      ],
-      { description: 'the last time that it gave something' },
-    ),
+    health: Type.Object(HEALTH),
+    found: Type.Optional(Type.Omit(FoundRecord, ['records'], { description: 'the last time that it gave something' })),
   },
   { title: 'OwnSite' },
 );
@@ -80,8 +46,7 @@ export const SiteDetail = Type.Object(
     ...OwnSite.properties,
     steps: Type.Array(ShownStep, { description: 'what was done to find out how it is searched' }),
     history: Type.Array(ShownEvent, { description: 'what became of its wrapper, the latest first' }),
-    wrapper: Type.Union([
-      Type.Null(),
+    wrapper: Type.Optional(
       Type.Object(
         {
           mode: Type.String(),
@@ -101,7 +66,7 @@ export const SiteDetail = Type.Object(
         },
         { title: 'ExplainedWrapper' },
       ),
-    ]),
+    ),
     items: Type.Array(SiteItem, { description: 'the first of those that it gave last' }),
   },
   { title: 'SiteDetail' },

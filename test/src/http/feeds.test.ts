@@ -28,8 +28,8 @@ describe('adding a feed by an address', () => {
   it('takes the feed itself once, or the page that names it, and adds nothing if several are named', async () => {
     const { ana, site, url } = await feeds();
     const { feed } = await add(ana, url);
-    expect(feed).toMatchObject({ title: 'News of F', agent: null, items: 2, failure: null, gone: false });
-    expect(feed?.lastRead).not.toBeNull();
+    expect(feed).toMatchObject({ title: 'News of F', items: 2, lastRead: expect.any(String), gone: false });
+    for (const absent of ['agent', 'failure', 'user']) expect(feed).not.toHaveProperty(absent);
     site.put('/blog', page(named('/f')));
     for (const again of [`${url}#top`, `${site.origin}/blog`])
       expect((await add(ana, again)).feed).toMatchObject({ url, items: 2 });
@@ -38,7 +38,7 @@ describe('adding a feed by an address', () => {
       { url, title: 'All' },
       { url: `${site.origin}/g`, title: 'Some' },
     ];
-    expect(await add(ana, site.origin)).toEqual({ feed: null, found });
+    expect(await add(ana, site.origin)).toEqual({ found });
     expect(await feedsOf(ana)).toEqual([feed]);
   });
 
@@ -98,8 +98,8 @@ describe('a feed of a user', () => {
     expect(feed).toMatchObject({ title: 'Mine', agent });
     await ana.refused(404).post('/api/feeds', { address: url, agent: hers });
     await ana.refused(404).patch(`/api/feeds/${feed?.id}`, { agent: hers });
-    const other = { title: 'Ours', agent: null };
-    expect(await ana.patch(`/api/feeds/${feed?.id}`, other)).toMatchObject(other);
+    const ours = await ana.patch(`/api/feeds/${feed?.id}`, { title: 'Ours', agent: null });
+    expect([ours.title, ours.agent]).toEqual(['Ours', undefined]);
     await ana.delete(`/api/feeds/${feed?.id}`);
     expect(await feedsOf(ana)).toEqual([]);
   });
@@ -129,9 +129,9 @@ describe('a feed of a user', () => {
     pass(60_000);
     await bia.post('/api/feeds/opml', { opml: `<opml><body><outline text="x" xmlUrl="${url}"/></body></opml>` });
     // Others read it before her, which she does not learn.
-    const unread = { lastRead: null, lastAnswered: null, nextTry: null, items: 0, site: '', title: 'x' };
     const [hers] = await feedsOf(bia);
-    expect(hers).toMatchObject(unread);
+    expect(hers).toMatchObject({ items: 0, site: '', title: 'x' });
+    for (const read of ['lastRead', 'lastAnswered', 'nextTry']) expect(hers).not.toHaveProperty(read);
     expect(await ana.get('/api/feeds/opml')).toContain('htmlUrl');
     expect(await bia.get('/api/feeds/opml')).not.toContain('htmlUrl');
     await bia.delete(`/api/feeds/${hers?.id}`);
@@ -185,7 +185,7 @@ describe('feeds that suit an agent', () => {
     const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;
     const before = await suggested();
     expect(before.length).toBeGreaterThan(3);
-    expect(before[0]).toMatchObject({ language: 'en', country: null, subjects: ['chess', 'games'] });
+    expect(before[0]).toMatchObject({ language: 'en', subjects: ['chess', 'games'] });
     expect(site.asked).toEqual([]);
     const [first, second] = before;
     await ana.post('/api/feeds/opml', { opml: `<opml><body><outline xmlUrl="${first?.url}"/></body></opml>` });

@@ -45,7 +45,7 @@ describe('the library as an engine', () => {
       ['library', 0.5],
     ]);
     expect(await standing(['one'])).toEqual([['one', 1]]);
-    const library = expect.objectContaining({ id: 'library', state: 'ready', perDay: null });
+    const library = expect.objectContaining({ id: 'library', state: 'ready' });
     expect(await ana.items('/api/sources')).toContainEqual(library);
   });
 

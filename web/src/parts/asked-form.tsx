@@ -36,7 +36,7 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
     <>
       {crawl.state === 'going' ? <Stage form={value} crawl={crawl} /> : null}
       <Posting form={value} correct={correct} />
-      {value.form === null ? null : <Understood form={value.form} correct={correct} />}
+      {value.form === undefined ? null : <Understood form={value.form} correct={correct} />}
       <Others form={value} correct={correct} />
       <FormAnswers form={value} />
     </>
@@ -51,7 +51,7 @@ function Stage({
   readonly crawl: OwnCrawl;
 }) {
   if (stage === 'asking') return null;
-  const waitsForLeave = mayPostSince === null && found.some(({ left }) => left === 'post');
+  const waitsForLeave = mayPostSince === undefined && found.some(({ left }) => left === 'post');
   const none = readsNothing(figures) ? 'formNotReached' : waitsForLeave ? 'formWaitsForLeave' : 'formNone';
   const said = {
     looking: say('formLooking', { n: read }),
@@ -68,14 +68,14 @@ interface PartProps {
 
 /** Shown once there is a form that would be posted. */
 function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
-  const isMeant = mayPostSince !== null || form?.left === 'post' || found.some(({ left }) => left === 'post');
+  const isMeant = mayPostSince !== undefined || form?.left === 'post' || found.some(({ left }) => left === 'post');
   if (!isMeant) return null;
   return (
     <div>
       <label class="check">
         <input
           type="checkbox"
-          checked={mayPostSince !== null}
+          checked={mayPostSince !== undefined}
           onChange={({ currentTarget }) => correct({ mayPost: currentTarget.checked })}
         />
         {say('formPost')}
@@ -99,7 +99,7 @@ function Understood({
     <div>
       <h3>{say('formUnderstood')}</h3>
       <p class="muted">
-        {say('formStands', { url })} {left === null ? '' : say('formLeft', { why: formLeftInWords(left) })}
+        {say('formStands', { url })} {left === undefined ? '' : say('formLeft', { why: formLeftInWords(left) })}
       </p>
       {isOwn ? null : <p>{say('formElsewhere', { share: percent(likeness) })}</p>}
       <ul class="rows form-fields">
@@ -179,8 +179,8 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
 
 function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: PartProps) {
   if (all.length === 0 && !isPart) return null;
-  const isAllowed = (left: string | null) => left === 'post' && mayPostSince !== null;
-  const found = all.map((each) => (isAllowed(each.left) ? { ...each, left: null } : each));
+  const isAllowed = (left: string | undefined) => left === 'post' && mayPostSince !== undefined;
+  const found = all.map((each) => (isAllowed(each.left) ? { ...each, left: undefined } : each));
   const isAsked = ({ url, index }: AskedForm['found'][number]) => form?.url === url && form.index === index;
   return (
     <div>
@@ -194,15 +194,17 @@ function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: P
               <div class="muted">
                 {[
                   each.url,
-                  each.left === null || isAsked(each) ? '' : say('formLeft', { why: formLeftInWords(each.left) }),
+                  each.left === undefined || isAsked(each) ? '' : say('formLeft', { why: formLeftInWords(each.left) }),
                 ]
                   .concat(isAsked(each) ? say('formIsAsked') : [])
-                  .concat(each.isOwn || each.left !== null ? [] : say('formFar', { share: percent(each.likeness) }))
+                  .concat(
+                    each.isOwn || each.left !== undefined ? [] : say('formFar', { share: percent(each.likeness) }),
+                  )
                   .filter((said) => said !== '')
                   .join(' · ')}
               </div>
             </div>
-            {each.left !== null || isAsked(each) ? null : (
+            {each.left !== undefined || isAsked(each) ? null : (
               <button
                 type="button"
                 aria-label={say('formAskThisNamed', { url: each.url, n: each.index + 1 })}

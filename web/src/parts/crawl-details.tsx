@@ -56,7 +56,7 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
           <Visited
             url={url}
             title=""
-            said={[again && at !== null ? say('crawlUpcomingAgain', { when: when(at, 'short') }) : whyOf(why)]}
+            said={[again && at !== undefined ? say('crawlUpcomingAgain', { when: when(at, 'short') }) : whyOf(why)]}
           />
         )}
       </Listed>
@@ -70,12 +70,12 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
 }
 
 function failureOf({ failed, reason }: Pick<CrawlDetail['latest'][number], 'failed' | 'reason'>): string {
-  return failed === null ? '' : toldInWords({ why: failed, reason });
+  return failed === undefined ? '' : toldInWords({ why: failed, reason });
 }
 
 /** What the crawl could not read lately, and why. */
 function Unread({ crawl }: { readonly crawl: CrawlDetail }) {
-  const unread = crawl.latest.filter(({ failed }) => failed !== null);
+  const unread = crawl.latest.filter(({ failed }) => failed !== undefined);
   if (unread.length === 0) return null;
   return (
     <Listed title={say('formUnread')} items={unread}>
@@ -88,9 +88,9 @@ function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail
   const { coverage, found, refused, cut, copies } = figures;
   const said = [
     found === 0 ? say('crawlNothing') : say('crawlCoverage', { share: percent(coverage) }),
-    freshness === null ? '' : say('crawlFreshness', { share: percent(freshness) }),
-    refused.length === 0 ? '' : say('crawlRefused', { reasons: countsOf(refused) }),
-    cut.length === 0 ? '' : say('crawlCut', { reasons: countsOf(cut) }),
+    freshness === undefined ? '' : say('crawlFreshness', { share: percent(freshness) }),
+    some(refused, (reasons) => say('crawlRefused', { reasons })),
+    some(cut, (reasons) => say('crawlCut', { reasons })),
     copies === 0 ? '' : say('crawlSame', { n: copies }),
   ];
   return (
@@ -195,14 +195,16 @@ function whyOf({ from, anchor, signs }: Because): string {
     return key === undefined || value === 0 ? [] : [say(key, { value: figure(value) })];
   });
   const because =
-    from === null
+    from === undefined
       ? say('crawlWhyBegin')
-      : anchor === null
+      : anchor === undefined
         ? say('crawlWhyFrom', { from })
         : say('crawlWhyLink', { anchor, from });
   return named.length === 0 ? because : `${because} · ${say('crawlSigns', { signs: named.join(', ') })}`;
 }
 
-function countsOf(counts: CrawlDetail['figures']['cut']): string {
-  return counts.map(({ what, times }) => reasonInWords(what, times)).join(', ');
+/** Nothing, if there are none. */
+function some(counts: CrawlDetail['figures']['cut'], said: (reasons: string) => string): string {
+  const reasons = Object.entries(counts).map(([what, times]) => reasonInWords(what, times));
+  return reasons.length === 0 ? '' : said(reasons.join(', '));
 }

@@ -19,7 +19,7 @@ export function CrawlPanel({ crawl, onChange }: CrawlPanelProps) {
   return (
     <>
       <p>
-        {address === null ? null : <OutwardLink href={address}>{address}</OutwardLink>} {crawlStateInFull(crawl)}
+        {address === undefined ? null : <OutwardLink href={address}>{address}</OutwardLink>} {crawlStateInFull(crawl)}
       </p>
       <CrawlFigures crawl={crawl} />
       <div class="row">

@@ -33,7 +33,7 @@ export function crawlStateInFull(crawl: OwnCrawl): string {
   const said = [
     say(STATES[state]),
     waits === undefined ? undefined : say(waits),
-    next === null ? undefined : say('crawlNext', { when: when(next, 'short') }),
+    next === undefined ? undefined : say('crawlNext', { when: when(next, 'short') }),
     state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
   ];
   return said.filter((each) => each !== undefined).join(' · ');
@@ -41,7 +41,7 @@ export function crawlStateInFull(crawl: OwnCrawl): string {
 
 /** A site that cannot be read waits neither for ratings nor for a form. */
 function waitOf({ kind, waitsFor, figures }: OwnCrawl): PlainKey | undefined {
-  if (waitsFor === null) return undefined;
+  if (waitsFor === undefined) return undefined;
   const isUnread = waitsFor === 'form' && readsNothing(figures);
   return isUnread || (waitsFor === 'entries' && kind === 'watch') ? 'crawlWaitsUnread' : WAITS[waitsFor];
 }

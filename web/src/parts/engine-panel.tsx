@@ -53,5 +53,5 @@ function answeredOf({ lastAnswered, askedToday }: SourceHealth): string {
 /** Only administrators hear how often others had the engine asked. */
 function askedOf({ askedToday: asked, perDay }: SourceHealth): string {
   if (asked === undefined) return say('toldToAdministrators');
-  return perDay === null ? count(asked) : say('askedOf', { n: count(asked), most: count(perDay) });
+  return perDay === undefined ? count(asked) : say('askedOf', { n: count(asked), most: count(perDay) });
 }

@@ -9,13 +9,13 @@ export function engineState(engine: SourceHealth): string {
 }
 
 export type Standing = {
-  readonly [K in 'lastAnswered' | 'suspendedUntil' | 'failure']?: SourceHealth[K] | null | undefined;
+  readonly [K in 'lastAnswered' | 'suspendedUntil' | 'failure']?: SourceHealth[K];
 };
 
 /** Undefined: all is well. */
 export function restsOf({ failure, suspendedUntil, lastAnswered }: Standing): string | undefined {
   const pause = suspendedUntil ? say('sourcePause', { when: moment(suspendedUntil) }) : undefined;
-  if (failure === undefined || failure === null || failure.trouble === 'throttled') return pause;
+  if (failure === undefined || failure.trouble === 'throttled') return pause;
   return unreached(failure, lastAnswered ?? failure.at);
 }
 

@@ -26,7 +26,7 @@ export function FeedPanel({ feed, onChange }: FeedPanelProps) {
       <AgentChoice
         label={say('feedFor', { title })}
         all
-        chosen={feed.agent}
+        chosen={feed.agent ?? null}
         onChoose={(agent) => doing(changeFeed(feed, { agent }), onChange)}
       />
       <Rename key={title} feed={feed} onDone={onChange} />
@@ -41,13 +41,15 @@ export function FeedPanel({ feed, onChange }: FeedPanelProps) {
 
 function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
   const said = [
-    lastRead === null ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
-    failure === null ? undefined : say('feedFailed', { why: toldInWords(failure) }),
-    failure === null || gone || nextTry === null ? undefined : say('feedNextTry', { when: when(nextTry) }),
+    lastRead === undefined ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
+    failure === undefined ? undefined : say('feedFailed', { why: toldInWords(failure) }),
+    failure === undefined || gone || nextTry === undefined ? undefined : say('feedNextTry', { when: when(nextTry) }),
     gone ? say('feedGone') : undefined,
   ];
   return (
-    <div class={failure === null ? 'muted' : 'problem'}>{said.filter((each) => each !== undefined).join(' · ')}</div>
+    <div class={failure === undefined ? 'muted' : 'problem'}>
+      {said.filter((each) => each !== undefined).join(' · ')}
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function FileContents({ form, preview }: { readonly form: Form; readonly 
       <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
       {copies === 0 ? null : <p>{say('fileCopies', { copies })}</p>}
       {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
-      {since === null || until === null ? null : (
+      {since === undefined || until === undefined ? null : (
         <p class="muted">
           {day(since) === day(until)
             ? say('fileDay', { day: day(since) })

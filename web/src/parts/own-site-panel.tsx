@@ -72,18 +72,20 @@ export function siteForOf(whose: string | null): SiteFor {
 
 function whereOf({ kind, searchUrl, address }: OwnSite): string {
   if (kind === 'catalogue') return `${say('ownSiteCatalogue')}: ${address}`;
-  return searchUrl === null ? address : say('ownSiteSearchedAt', { url: asShown(searchUrl) });
+  return searchUrl === undefined ? address : say('ownSiteSearchedAt', { url: asShown(searchUrl) });
 }
 
 function SiteState({ site: { state, why, reason, isOn, health } }: { readonly site: OwnSite }) {
   const isBad = state === 'broken' || state === 'failed';
   const said = [
-    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${toldInWords({ why, reason })}`,
+    why === undefined ? say(STATES[state]) : `${say(STATES[state])}: ${toldInWords({ why, reason })}`,
     isOn ? undefined : say('ownSiteOff'),
-    health.failure === null || isBad
+    health.failure === undefined || isBad
       ? undefined
       : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: toldInWords(health.failure) }),
-    health.suspendedUntil === null ? undefined : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
+    health.suspendedUntil === undefined
+      ? undefined
+      : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
   ];
   return (
     <div class={isBad ? 'problem' : ''} role={state === 'looking' ? 'status' : undefined}>
@@ -93,7 +95,7 @@ function SiteState({ site: { state, why, reason, isOn, health } }: { readonly si
 }
 
 function SiteBrought({ site: { found } }: { readonly site: OwnSite }) {
-  if (found === null) return null;
+  if (found === undefined) return null;
   const { given, answers, words, at } = found;
   const last = words === '' ? '' : `, ${say('ownSiteLast', { words, when: when(at, 'short') })}`;
   return (

@@ -40,7 +40,7 @@ export function SiteDetails({ site, onChange }: SiteDetailsProps) {
       <Steps steps={value.steps} />
       <History history={value.history} />
       <Edit site={value} onChange={onChange} />
-      {value.searchUrl === null || (value.wrapper === null && value.kind === 'search') ? null : (
+      {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
         <p>
           <a class="button" href={`/api/sources/sites/${value.id}/wrapper`} download>
             {say('shareOwnSite')}
@@ -57,13 +57,13 @@ function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail
   const from =
     kind === 'catalogue'
       ? say('fromCatalogue')
-      : wrapper === null || wrapper.from === 'markup'
+      : wrapper === undefined || wrapper.from === 'markup'
         ? say('fromMarkup')
         : say('fromMachines', { kind: wrapper.from });
   return (
     <>
       <p>{say('ownSiteSummary', { n: items.length, fields, from })}</p>
-      {wrapper === null || wrapper.words.length === 0 ? null : (
+      {wrapper === undefined || wrapper.words.length === 0 ? null : (
         <details>
           <summary>{say('ownSiteInDetail')}</summary>
           <ul class="muted">
@@ -154,10 +154,10 @@ function History({ history }: Pick<SiteDetail, 'history'>) {
     <div>
       <h3>{say('ownSiteHistory')}</h3>
       <ul>
-        {history.map(({ at, what, wrong, reasons, changed }, i) => (
+        {history.map(({ at, what, wrong, changed }, i) => (
           <li key={i}>
             <time dateTime={at}>{when(at, 'short')}</time>: {say(EVENTS[what])}
-            {[...wrong.map((why, w) => toldInWords({ why, reason: reasons[w] })), ...changed].map((line, j) => (
+            {[...wrong.map(toldInWords), ...changed].map((line, j) => (
               <div key={j} class="muted">
                 {line}
               </div>

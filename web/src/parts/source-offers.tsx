@@ -152,7 +152,7 @@ async function add({ by, address }: SourceOffer, whose: string | null, fields: F
   switch (by) {
     case 'feed': {
       const { feed, found } = await addFeed(address, whose, keyed([address, whose]));
-      tell(feed === null ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
+      tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
       return;
     }
     case 'site': {

@@ -54,11 +54,11 @@ export function rowsOf({ health, feeds, sites, crawls, rules }: SourceLists): re
 }
 
 /** A deleted agent's sources go with it. */
-function isThere(agent: string | null): boolean {
-  return agent === null || agents.value?.some(({ id }) => id === agent) !== false;
+function isThere(agent: string | undefined): boolean {
+  return agent === undefined || agents.value?.some(({ id }) => id === agent) !== false;
 }
 
-function whoseOf(agent: string | null): string {
+function whoseOf(agent: string | undefined): string {
   return agents.value?.find(({ id }) => id === agent)?.name ?? say('allAgents');
 }
 
@@ -66,16 +66,16 @@ function feedRow(feed: Feed): SourceRow {
   const { title, agent, gone, failure, lastRead, lastAnswered, items, worth } = feed;
   const state = gone
     ? say('feedGone')
-    : failure !== null
+    : failure !== undefined
       ? unreached(failure, lastAnswered ?? failure.at)
-      : say(lastRead === null ? 'feedUnread' : 'sourceWorks');
+      : say(lastRead === undefined ? 'feedUnread' : 'sourceWorks');
   return {
     key: keyOfFeed(feed),
     source: { of: 'feed', it: feed },
     name: title,
     kind: 'kindFeed',
     state,
-    isBad: failure !== null,
+    isBad: failure !== undefined,
     brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
     whose: whoseOf(agent),
   };
@@ -92,18 +92,20 @@ function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
   const { state, why, reason, isOn, health, found } = site;
   const isBad = state === 'broken' || state === 'failed';
   const said =
-    why === null || !isBad ? say(SITE_STATES[state]) : `${say(SITE_STATES[state])}: ${toldInWords({ why, reason })}`;
+    why === undefined || !isBad
+      ? say(SITE_STATES[state])
+      : `${say(SITE_STATES[state])}: ${toldInWords({ why, reason })}`;
   const works = state === 'ready' ? (restsOf(health) ?? said) : said;
-  const gave = found === null ? '' : say('siteGave', { n: found.given });
+  const gave = found === undefined ? '' : say('siteGave', { n: found.given });
   return {
     key: keyOfSite(site),
     source: { of: 'site', it: site },
     name: site.name,
     kind: site.forShopping || site.kind === 'catalogue' ? 'kindShop' : 'kindSearch',
     state: isOn ? works : say('sourceOff'),
-    isBad: isOn && (isBad || health.failure !== null),
+    isBad: isOn && (isBad || health.failure !== undefined),
     brought: worthOf(brought) || gave,
-    whose: site.agent === null && site.forShopping ? say('shoppingAlone') : whoseOf(site.agent),
+    whose: site.agent === undefined && site.forShopping ? say('shoppingAlone') : whoseOf(site.agent),
   };
 }
 

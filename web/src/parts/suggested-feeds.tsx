@@ -92,8 +92,8 @@ interface SuggestedProps extends ForOneProps {
 function Suggested({ items, agent, onAdded }: SuggestedProps) {
   const [followed, follow] = useState<string | undefined>();
   const took = ({ feed, found }: AddedFeed) => {
-    tell(feed === null ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
-    if (feed !== null) onAdded();
+    tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
+    if (feed !== undefined) onAdded();
   };
   const press = (url: string) => {
     follow(url);

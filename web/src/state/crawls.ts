@@ -19,7 +19,7 @@ export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
 
 /** All the crawl's visits were refused. */
 export function readsNothing({ refused, visits }: OwnCrawl['figures']): boolean {
-  return visits > 0 && refused.reduce((sum, { times }) => sum + times, 0) >= visits;
+  return visits > 0 && Object.values(refused).reduce((sum, times) => sum + times, 0) >= visits;
 }
 
 export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
@@ -71,7 +71,7 @@ export function deleteCrawl(crawl: OwnCrawl): void {
 }
 
 export function nameOfCrawl({ address, kind }: Pick<OwnCrawl, 'address' | 'kind'>): string {
-  if (address === null) return say('crawlOfLinks');
+  if (address === undefined) return say('crawlOfLinks');
   const site = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return kind === 'form' ? say('crawlOfForm', { site }) : site;
 }

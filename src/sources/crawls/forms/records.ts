@@ -12,31 +12,17 @@ import type { DocumentKind } from '../../../storage/store/store.ts';
 
 const FormRole = Type.Enum([...FIELD_ROLES]);
 
-/** It is looked for; it is asked; none is permitted; nothing is left to ask for now. */
-export const FormStage = Type.Union([
-  Type.Literal('looking'),
-  Type.Literal('asking'),
-  Type.Literal('none'),
-  Type.Literal('all'),
-]);
-
 export const FoundField = Type.Object({
   name: Type.String(),
   label: Type.String(),
-  by: Type.Union([
-    Type.Literal('markup'),
-    Type.Literal('layout'),
-    Type.Literal('hint'),
-    Type.Literal('none'),
-    Type.Literal('person'),
-  ]),
+  by: Type.Enum(['markup', 'layout', 'hint', 'none', 'person']),
   role: FormRole,
   type: Type.String(),
   options: Type.Array(Type.String()),
 });
 
 export const FormKind = Type.Enum([...FORM_KINDS]);
-export const FormMethod = Type.Union([Type.Literal('get'), Type.Literal('post'), Type.Literal('dialog')]);
+export const FormMethod = Type.Enum(['get', 'post', 'dialog']);
 
 const Found = Type.Object({
   /** Of its page. */
@@ -63,24 +49,22 @@ const Known = Type.Unsafe<AnswersKnown>(
   Type.Object({ wrapper: Type.Optional(WrapperRecord), nothing: Type.Array(Type.String()) }),
 );
 
-const Learned = Type.Object({
-  templates: Type.Array(Type.Object({ inputs: Type.String(), asked: Count, different: Count })),
-  seen: Count,
-  estimated: Type.Number(),
-});
+export const Tally = Type.Object({ inputs: Type.String(), asked: Count, different: Count });
+const Learned = Type.Object({ templates: Type.Array(Tally), seen: Count, estimated: Type.Number() });
 /** What finished rounds taught. */
 export type Learned = Readonly<Static<typeof Learned>>;
 
-const StateRecord = Type.Object({
-  stage: FormStage,
+export const StateRecord = Type.Object({
+  stage: Type.Enum(['looking', 'asking', 'none', 'all'], {
+    description: 'none: no form is permitted; all: nothing is left to ask for now',
+  }),
   /** Pages that may have forms, and those that were looked at. */
   waiting: Type.Array(Place),
   seen: Type.Array(Type.String()),
-  read: Count,
+  read: { ...Count, description: 'pages that were looked at' },
   lookedAt: Time,
   found: Type.Array(Found),
-  /** The site has more of them than are looked at or kept. */
-  isPart: Type.Optional(Type.Literal(true)),
+  isPart: Type.Optional(Type.Literal(true, { description: 'there are more forms there than are looked at or told' })),
   /** The one that is asked, as it is understood now. */
   chosen: Type.Optional(Found),
   /** What its agent would ask, with the outcomes. */
@@ -109,10 +93,9 @@ export const Correction = Type.Object({
 });
 
 /** A user's wishes about a form. */
-const SaidRecord = Type.Object({
+export const SaidRecord = Type.Object({
   corrections: Type.Array(Correction),
-  /** Since when posting to this site is allowed. */
-  mayPostSince: Type.Optional(Time),
+  mayPostSince: Type.Optional({ ...Time, description: 'since when its user allows to post to it' }),
   /** Instead of the one that would be chosen. */
   chosen: Type.Optional(Type.Object({ url: Type.String(), index: Count })),
 });
@@ -144,7 +127,9 @@ export const Filling = Type.Object({
   said: Type.Optional(Type.String()),
 });
 
-const AnswerRecord = Type.Object({
+export const Outcome = Type.Enum(['records', 'empty', 'error', 'too many', 'refused']);
+
+export const AnswerRecord = Type.Object({
   at: Time,
   /** Pages that it brought and no earlier answer did. */
   fresh: Count,
@@ -155,13 +140,7 @@ const AnswerRecord = Type.Object({
       template: Type.String(),
       term: Type.String(),
       filled: Type.Array(Filling),
-      outcome: Type.Union([
-        Type.Literal('records'),
-        Type.Literal('empty'),
-        Type.Literal('error'),
-        Type.Literal('too many'),
-        Type.Literal('refused'),
-      ]),
+      outcome: Outcome,
       records: Type.Array(
         Type.Object({ title: Type.String(), link: Type.String(), snippet: Type.Optional(Type.String()) }),
       ),

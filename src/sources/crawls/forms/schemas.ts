@@ -1,7 +1,18 @@
 /** Forms that are asked, as the HTTP contract has them. */
 import Type from 'typebox';
-import { Count, Time } from '../../../base/wire.ts';
-import { Correction, Filling, FormKind, FormMethod, FormStage, FoundField } from './records.ts';
+import { Count } from '../../../base/wire.ts';
+import {
+  AnswerRecord,
+  Correction,
+  Filling,
+  FormKind,
+  FormMethod,
+  FoundField,
+  Outcome,
+  SaidRecord,
+  StateRecord,
+  Tally,
+} from './records.ts';
 
 const MOST_AT_ONCE = 10;
 
@@ -10,13 +21,13 @@ const DOMAIN = {
   isOwn: Type.Boolean({ description: 'it seems to be about what its agent looks for' }),
 };
 
-const Left = Type.Union([Type.String(), Type.Null()], { description: 'why it is left alone' });
+const Left = Type.Optional(Type.String({ description: 'why it is left alone' }));
 
 export const AskedForm = Type.Object(
   {
-    stage: { ...FormStage, description: 'all: nothing is left to ask for now' },
-    read: { ...Count, description: 'pages that were looked at' },
-    form: Type.Union([
+    ...Type.Pick(StateRecord, ['stage', 'read', 'isPart']).properties,
+    mayPostSince: SaidRecord.properties.mayPostSince,
+    form: Type.Optional(
       Type.Object({
         url: { ...Type.String(), description: 'the page that it stands on' },
         index: Count,
@@ -25,8 +36,7 @@ export const AskedForm = Type.Object(
         ...DOMAIN,
         fields: Type.Array(FoundField),
       }),
-      Type.Null(),
-    ]),
+    ),
     found: Type.Array(
       Type.Object({
         url: Type.String(),
@@ -38,8 +48,6 @@ export const AskedForm = Type.Object(
         fields: { ...Count, description: 'how many it has' },
       }),
     ),
-    isPart: Type.Boolean({ description: 'there are more forms there than are looked at or told' }),
-    mayPostSince: Type.Union([Time, Type.Null()], { description: 'since when its user allows to post to it' }),
     asked: { ...Count, description: 'how often it was asked in this round' },
     fresh: { ...Count, description: 'new pages of this round' },
     seen: { ...Count, description: 'pages that answers of this round name' },
@@ -49,28 +57,19 @@ export const AskedForm = Type.Object(
     }),
     templates: Type.Array(
       Type.Object({
-        inputs: Type.String(),
-        asked: Count,
-        different: Count,
+        ...Tally.properties,
         informative: Type.Boolean({ description: 'a fifth of its answers differ at least' }),
       }),
       { description: 'which inputs were filled in together' },
     ),
     answers: Type.Array(
       Type.Object({
-        at: Time,
+        ...Type.Pick(AnswerRecord, ['at', 'fresh']).properties,
         url: Type.String(),
         filled: Type.Array(Filling),
         nonsense: Type.Boolean({ description: 'asked to know what it says where there is nothing' }),
-        outcome: Type.Union([
-          Type.Literal('records'),
-          Type.Literal('empty'),
-          Type.Literal('error'),
-          Type.Literal('too many'),
-          Type.Literal('refused'),
-        ]),
+        outcome: Outcome,
         records: Count,
-        fresh: Count,
       }),
       { description: 'the latest first' },
     ),

@@ -1,5 +1,6 @@
 /** A form as it is shown: how it is understood, and what asking it brought. */
 import { isInformative } from '../../../../agents/agents.ts';
+import { present } from '../../../../profiles/profiles.ts';
 import { isNonsense, isOwnDomain } from '../../../../agents/forms/forms.ts';
 import type { CrawlDesk } from '../crawl-desk.ts';
 import { whyLeft } from './choosing.ts';
@@ -12,24 +13,16 @@ const MOST_WORDS = 40;
 type Detail = Awaited<ReturnType<CrawlDesk['form']>>;
 
 export function shownForm({ state, said, answers }: Detail) {
-  const { stage = 'looking', read = 0, found = [], chosen, words = [], isPart = false } = state ?? {};
+  const { stage = 'looking', read = 0, found = [], chosen, words = [], isPart } = state ?? {};
   const { seen, estimated, templates } = learnedWith(state?.learned, answers);
   return {
     stage,
     read,
-    form: chosen === undefined ? null : shownChosen(chosen, said),
-    found: found.map(({ url, likeness, form }) => ({
-      url,
-      likeness,
-      isOwn: isOwnDomain(likeness),
-      index: form.index,
-      kind: form.kind,
-      confidence: form.confidence,
-      left: whyLeft(form) ?? null,
-      fields: form.fields.length,
-    })),
-    isPart,
-    mayPostSince: said.mayPostSince ?? null,
+    ...present({ form: chosen && shownChosen(chosen, said), isPart, mayPostSince: said.mayPostSince }),
+    found: found.map((each) => {
+      const { kind, confidence, fields } = each.form;
+      return { ...shownFound(each), kind, confidence, fields: fields.length };
+    }),
     asked: answers.length,
     fresh: answers.reduce((sum, { fresh }) => sum + fresh, 0),
     seen,
@@ -51,14 +44,18 @@ export function shownForm({ state, said, answers }: Detail) {
   };
 }
 
+function shownFound({ url, likeness, form }: Found) {
+  return { url, likeness, isOwn: isOwnDomain(likeness), index: form.index, ...present({ left: whyLeft(form) }) };
+}
+
 /** With what was just said of it, before it is asked again. */
-function shownChosen({ url, likeness, form }: Found, { corrections }: FormSaid) {
+function shownChosen(found: Found, { corrections }: FormSaid) {
+  const { form } = found;
   const said = new Map(corrections.map((each) => [each.name, each]));
   const fields = form.fields.map((field) => {
     const { role = field.role, label } = said.get(field.name) ?? {};
     const named = label === undefined ? { label: field.label, by: field.by } : { label, by: 'person' as const };
     return { ...field, options: [...field.options], role, ...named };
   });
-  const domain = { likeness, isOwn: isOwnDomain(likeness) };
-  return { url, index: form.index, method: form.method, left: whyLeft(form) ?? null, ...domain, fields };
+  return { ...shownFound(found), method: form.method, fields };
 }

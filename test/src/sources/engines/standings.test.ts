@@ -103,7 +103,7 @@ test('the health of engines names active engines, their faults, and engines to a
     state: 'suspended',
     failure: { trouble: 'throttled', why: 'it answered 429', reason: THROTTLED },
   });
-  expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL', perDay: null });
+  expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL' });
   expect(of('mojeek')).toMatchObject({ state: 'off', needs: 'FENIX_MOJEEK_KEY' });
   time.pass(3 * MINUTE);
   expect((await health()).get('arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
