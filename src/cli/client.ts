@@ -102,7 +102,7 @@ export function list(asked: string, { json, session }: ListOptions, io: Io): Pro
 export function listDaily({ json }: Pick<ListOptions, 'json'>, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
     const daily = await visit.daily();
-    if (daily === null) return say(io, 'there is no daily list yet');
+    if (daily === undefined) return say(io, 'there is no daily list yet');
     const { date, pages, agents } = daily;
     if (json === true) return printLines(io, pages);
     if (pages.length === 0) return say(io, `${date}: nothing new; ${agents.map(whyOf).join(', ')}`);
@@ -112,7 +112,7 @@ export function listDaily({ json }: Pick<ListOptions, 'json'>, io: Io): Promise<
 }
 
 function sayKeptBack(io: Io, { keptBack: { length }, minutes }: ShownDaily): void {
-  if (minutes === null || length === 0) return;
+  if (minutes === undefined || length === 0) return;
   const pages = length === 1 ? 'page was' : 'pages were';
   say(io, `${length} more ${pages} kept back: the list is ${minutesOf(minutes)} long, as fenix daily has it`);
 }

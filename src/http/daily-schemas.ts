@@ -1,10 +1,10 @@
 /** Daily lists in the HTTP contract. */
 import Type from 'typebox';
 import { Count, Time } from '../base/wire.ts';
-import { WhyNothing } from '../delivery/daily/records.ts';
+import { DailyListRecord } from '../delivery/daily/records.ts';
 import { ListedPage } from './schemas.ts';
 
-const Day = Type.String({ description: 'by the user’s calendar, as in 2026-01-31' });
+const Day = DailyListRecord.properties.date;
 
 const { provisional: _, ...page } = ListedPage.properties;
 
@@ -18,29 +18,12 @@ export const DailyPage = Type.Object(
   { title: 'DailyPage' },
 );
 
-const DailyAgent = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String({ description: 'as it was when the list was made' }),
-    colour: Type.String(),
-    pages: { ...Count, description: 'of this list, with those that are also for it' },
-    why: Type.Union([WhyNothing, Type.Null()]),
-  },
-  { title: 'DailyAgent' },
-);
-
 export const DailyList = Type.Object(
   {
-    date: Day,
-    timeZone: Type.String(),
-    madeAt: Time,
+    ...Type.Pick(DailyListRecord, ['date', 'timeZone', 'madeAt', 'minutes', 'agents']).properties,
     kept: Type.Boolean({ description: 'false: made by hand, and nothing was new: its hour will make one' }),
-    minutes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'its pages are read within so many; null: it is as long as it is',
-    }),
     pages: Type.Array(DailyPage),
     keptBack: Type.Array(DailyPage, { description: 'pages that these minutes have no room for, in order' }),
-    agents: Type.Array(DailyAgent),
   },
   {
     title: 'DailyList',
@@ -50,7 +33,7 @@ export const DailyList = Type.Object(
 );
 
 export const Daily = Type.Object(
-  { today: Day, list: Type.Union([DailyList, Type.Null()], { description: 'null: there is none yet' }) },
+  { today: Day, list: Type.Optional({ ...DailyList, description: 'absent: there is none yet' }) },
   { title: 'Daily' },
 );
 

@@ -457,12 +457,14 @@ export type CreatedDestination = {
   readonly kind: 'mail' | 'webhook' | 'ntfy';
   readonly name: string;
   readonly address: string;
-  readonly hasToken: boolean;
   readonly createdAt: string;
+  readonly off?: { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string } | undefined;
+  readonly hasToken: boolean;
   readonly confirmed: boolean;
-  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string; readonly reason?: Reason | undefined };
-  readonly secret: null | string;
+  readonly last?:
+    | { readonly at: string; readonly why?: string | undefined; readonly reason?: Reason | undefined }
+    | undefined;
+  readonly secret?: string | undefined;
 };
 
 export type CreatedInvitation = {
@@ -477,7 +479,7 @@ export type CreatedInvitation = {
 export type CreatedOutlet = {
   readonly id: string;
   readonly name: string;
-  readonly agent: null | string;
+  readonly agent?: string | undefined;
   readonly createdAt: string;
   readonly atom: string;
   readonly json: string;
@@ -502,14 +504,14 @@ export type CurrentScore = {
 
 export type CurrentScores = { readonly threshold: number | null; readonly items: CurrentScore[] };
 
-export type Daily = { readonly today: string; readonly list: DailyList | null };
+export type Daily = { readonly today: string; readonly list?: DailyList | undefined };
 
 export type DailyAgent = {
   readonly id: string;
   readonly name: string;
   readonly colour: string;
   readonly pages: number;
-  readonly why:
+  readonly why?:
     | 'sources-failed'
     | 'nothing-new'
     | 'left-out'
@@ -521,7 +523,7 @@ export type DailyAgent = {
     | 'others-were-better'
     | 'muted'
     | 'damaged'
-    | null;
+    | undefined;
 };
 
 export type DailyDate = { readonly date: string; readonly madeAt: string; readonly pages: number };
@@ -530,11 +532,11 @@ export type DailyList = {
   readonly date: string;
   readonly timeZone: string;
   readonly madeAt: string;
+  readonly minutes?: number | undefined;
+  readonly agents: DailyAgent[];
   readonly kept: boolean;
-  readonly minutes: number | null;
   readonly pages: DailyPage[];
   readonly keptBack: DailyPage[];
-  readonly agents: DailyAgent[];
 };
 
 export type DailyPage = {
@@ -578,11 +580,13 @@ export type Destination = {
   readonly kind: 'mail' | 'webhook' | 'ntfy';
   readonly name: string;
   readonly address: string;
-  readonly hasToken: boolean;
   readonly createdAt: string;
+  readonly off?: { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string } | undefined;
+  readonly hasToken: boolean;
   readonly confirmed: boolean;
-  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string; readonly reason?: Reason | undefined };
+  readonly last?:
+    | { readonly at: string; readonly why?: string | undefined; readonly reason?: Reason | undefined }
+    | undefined;
 };
 
 export type DestinationEdit = {
@@ -1185,7 +1189,7 @@ export type OpmlFile = {
 export type Outlet = {
   readonly id: string;
   readonly name: string;
-  readonly agent: null | string;
+  readonly agent?: string | undefined;
   readonly createdAt: string;
 };
 

@@ -138,8 +138,8 @@ export class Visit {
     return this.#remote.all(ListedPage, `/agents/${id}/pages${session === undefined ? '' : `?session=${session}`}`);
   }
 
-  /** The latest daily list; null if there is none yet. */
-  async daily(): Promise<ShownDaily | null> {
+  /** The latest daily list; undefined if there is none yet. */
+  async daily(): Promise<ShownDaily | undefined> {
     return (await this.#remote.ask(Daily, '/daily')).list;
   }
 

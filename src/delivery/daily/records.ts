@@ -68,28 +68,29 @@ const DailyPageRecord = Type.Object({
 export type DailyPage = Readonly<Static<typeof DailyPageRecord>>;
 
 /** Every agent that the user had then. */
-const DailyAgentRecord = Type.Object({
-  id: Agent,
-  name: Type.String(),
-  colour: Type.String(),
-  /** How many of this list's pages are the agent's. */
-  pages: Count,
-  /** Absent if the agent has pages on the list. */
-  why: Type.Optional(WhyNothing),
-});
+const DailyAgentRecord = Type.Object(
+  {
+    id: Agent,
+    name: Type.String({ description: 'as it was when the list was made' }),
+    colour: Type.String(),
+    pages: { ...Count, description: 'of this list, with those that are also for it' },
+    why: Type.Optional(WhyNothing),
+  },
+  { title: 'DailyAgent' },
+);
 export type DailyAgent = Readonly<Static<typeof DailyAgentRecord>>;
 
-const DailyListRecord = Type.Object({
+export const DailyListRecord = Type.Object({
   user: Type.Unsafe<UserId>(Type.String()),
-  /** In the user's time zone, as in `2026-01-31`. */
-  date: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+  date: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'by the user’s calendar, as in 2026-01-31' }),
   timeZone: Type.String(),
   /** The next list takes what was found later. */
   madeAt: Time,
   /** In reading order; `fitting` says which of them fit into the reader's minutes. */
   pages: Type.Array(DailyPageRecord),
-  /** The reader's minutes; absent: no limit. */
-  minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+  minutes: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'its pages are read within so many; absent: it is as long as it is' }),
+  ),
   agents: Type.Array(DailyAgentRecord),
 });
 /** Everything that a message needs: delivery looks up nothing else. */

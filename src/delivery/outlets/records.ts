@@ -8,13 +8,14 @@ import type { AgentId, UserId } from '../../../agents/agents.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
-const OutletRecord = Type.Object({
+export const OutletRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
   secretHash: Type.String(),
   name: Type.String(),
-  /** Absent: the pages of all agents. */
-  agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
+  agent: Type.Optional(
+    Type.Unsafe<AgentId>(Type.String({ description: 'the agent whose pages it has; absent: all of them' })),
+  ),
   createdAt: Type.String({ format: 'date-time' }),
 });
 export type Outlet = Readonly<Static<typeof OutletRecord>>;

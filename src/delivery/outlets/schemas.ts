@@ -1,20 +1,16 @@
 /** Outlets in the HTTP contract. */
 import Type from 'typebox';
-import { Time } from '../../base/wire.ts';
+import { OutletRecord } from './records.ts';
 
-const AgentIfAny = Type.Union([Type.Null(), Type.String({ maxLength: 200 })], {
-  description: 'the agent whose pages it has; null: all of them',
+export const Outlet = Type.Omit(OutletRecord, ['user', 'secretHash'], {
+  title: 'Outlet',
+  description: 'a secret address under which the daily lists are read as a feed',
 });
-
-export const Outlet = Type.Object(
-  { id: Type.String(), name: Type.String(), agent: AgentIfAny, createdAt: Time },
-  { title: 'Outlet', description: 'a secret address under which the daily lists are read as a feed' },
-);
 
 export const NewOutlet = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'what it is for' }),
-    agent: Type.Optional(AgentIfAny),
+    agent: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 200 })])),
   },
   { title: 'NewOutlet', additionalProperties: false },
 );

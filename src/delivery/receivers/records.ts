@@ -9,15 +9,7 @@ import { KINDS, type Kind, kindOf } from './kinds/kinds.ts';
 
 export const KindName = Type.Unsafe<Kind>(Type.Union(KINDS.map(({ id }) => Type.Literal(id))));
 
-export const WhyOff = Type.Union(
-  [Type.Literal('failing'), Type.Literal('gone'), Type.Literal('unsubscribed'), Type.Literal('by-hand')],
-  {
-    description:
-      'failing: messages failed again and again; gone: whoever is there said that nothing is taken any more; unsubscribed: by a link in a mail; by-hand: its user wants it so',
-  },
-);
-
-const DestinationRecord = Type.Object({
+export const DestinationRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
   kind: KindName,
@@ -35,7 +27,18 @@ const DestinationRecord = Type.Object({
   confirmedAt: Type.Optional(Time),
   /** The hash of a secret that was sent there. */
   confirmation: Type.Optional(Type.Object({ hash: Type.String(), until: Time })),
-  off: Type.Optional(Type.Object({ why: WhyOff, at: Time })),
+  off: Type.Optional(
+    Type.Object(
+      {
+        why: Type.Enum(['failing', 'gone', 'unsubscribed', 'by-hand'], {
+          description:
+            'failing: messages failed again and again; gone: whoever is there said that nothing is taken any more; unsubscribed: by a link in a mail; by-hand: its user wants it so',
+        }),
+        at: Time,
+      },
+      { description: 'why nothing is sent there, and since when; absent: it is on' },
+    ),
+  ),
   /** The result of the last message. */
   last: Type.Optional(Type.Object({ at: Time, why: Type.Optional(ReasonRecord) })),
   /** Messages given up in a row. */

@@ -1,8 +1,8 @@
 /** Destinations in the HTTP contract. */
 import Type from 'typebox';
-import { ReasonRecord, Time } from '../../base/wire.ts';
+import { TOLD, Time } from '../../base/wire.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { KindName, WhyOff } from './records.ts';
+import { DestinationRecord, KindName } from './records.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'what it is for' });
 const Address = Type.String({
@@ -19,26 +19,16 @@ const Token = Type.String({
 
 export const Destination = Type.Object(
   {
-    id: Type.String(),
-    kind: KindName,
-    name: Type.String(),
-    address: Type.String(),
+    ...Type.Pick(DestinationRecord, ['id', 'kind', 'name', 'address', 'createdAt', 'off']).properties,
     hasToken: Type.Boolean(),
-    createdAt: Time,
     confirmed: Type.Boolean({
       description: 'nothing is sent to a mail address before whoever reads it has confirmed it',
     }),
-    off: Type.Union([Type.Null(), Type.Object({ why: WhyOff, at: Time })], {
-      description: 'why nothing is sent there, and since when; null: it is on',
-    }),
-    last: Type.Union(
-      [
-        Type.Null(),
-        Type.Object({ at: Time, why: Type.Union([Type.Null(), Type.String()]), reason: Type.Optional(ReasonRecord) }),
-      ],
-      {
-        description: 'the last time that something was sent: why it did not arrive; null: it did',
-      },
+    last: Type.Optional(
+      Type.Object(
+        { at: Time, why: Type.Optional(TOLD.why), reason: Type.Optional(TOLD.reason) },
+        { description: 'the last time that something was sent: why it did not arrive; absent: it did' },
+      ),
     ),
   },
   { title: 'Destination', description: 'where messages go outside of the window' },
@@ -47,11 +37,9 @@ export const Destination = Type.Object(
 const DestinationKind = Type.Object(
   {
     kind: KindName,
-    form: Type.Union([Type.Literal('mail'), Type.Literal('web')], { description: 'of its addresses' }),
+    form: Type.Enum(['mail', 'web'], { description: 'of its addresses' }),
     example: Type.String({ description: 'such an address' }),
-    token: Type.Union([Type.Literal('none'), Type.Literal('may'), Type.Literal('must')], {
-      description: 'whether it takes an access token',
-    }),
+    token: Type.Enum(['none', 'may', 'must'], { description: 'whether it takes an access token' }),
   },
   { title: 'DestinationKind' },
 );
@@ -73,9 +61,9 @@ export const NewDestination = Type.Object(
 export const CreatedDestination = Type.Object(
   {
     ...Destination.properties,
-    secret: Type.Union([Type.Null(), Type.String()], {
-      description: 'what a webhook’s messages are signed with (Standard Webhooks): shown this once; null: it has none',
-    }),
+    secret: Type.Optional(
+      Type.String({ description: 'what a webhook’s messages are signed with (Standard Webhooks): shown this once' }),
+    ),
   },
   { title: 'CreatedDestination' },
 );

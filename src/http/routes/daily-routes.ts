@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type AgentId, fitting, type Judged, type MarkedList } from '../../../agents/agents.ts';
+import { present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../delivery/daily/records.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
@@ -40,7 +41,7 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
       const { date } = request.query;
       const list = await (date === undefined ? lists.latest(user) : lists.find(user, date));
       if (date !== undefined && list === undefined) throw new HttpProblem(404, because('daily.no-list', { date }));
-      return { today: await daily.today(user), list: list === undefined ? null : await shown(list, true) };
+      return { today: await daily.today(user), ...(list && { list: await shown(list, true) }) };
     },
   );
 
@@ -79,7 +80,7 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
   );
 
   async function shown(list: Kept, kept: boolean) {
-    const { user, date, timeZone, madeAt, minutes = null, pages, agents: all } = list;
+    const { user, date, timeZone, madeAt, minutes, pages, agents: all } = list;
     const ids = pages.map(({ page }) => page);
     const isSaved = await saved.among(user, ids);
     const [judged, marks] = await Promise.all([judgedBy(pages), agentStore.marksOf(pages)]);
@@ -94,10 +95,10 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
       timeZone,
       madeAt,
       kept,
-      minutes,
+      ...present({ minutes }),
       pages: those.map(show),
       keptBack: keptBack.map(show),
-      agents: all.map(({ why = null, ...agent }) => ({ ...agent, why })),
+      agents: all,
     };
   }
 

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock } from '../../../agents/agents.ts';
-import { MINUTE_MS } from '../../../profiles/profiles.ts';
+import { MINUTE_MS, present } from '../../../profiles/profiles.ts';
 import { told } from '../../base/reasons.ts';
 import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Delivery } from '../../delivery/receivers/delivery.ts';
@@ -71,7 +71,7 @@ export function destinationRoutes(
       const made = await delivery.create(user, { ...request.body, home }).catch(sayWhy);
       const asked =
         askReader !== undefined ? await delivery.askToConfirm(user, made.id, await languageOf(request)) : made;
-      return reply.code(201).send({ ...shown(asked), secret: newKey === undefined ? null : made.secret });
+      return reply.code(201).send({ ...shown(asked), ...(newKey && { secret: made.secret }) });
     },
   );
 
@@ -136,17 +136,9 @@ function toldKind({ id, form, example, token }: Delivery['kinds'][number]) {
 
 function shown(destination: Kept) {
   const { id, kind, name, address, token, createdAt, off, last } = destination;
-  return {
-    id,
-    kind,
-    name,
-    address,
-    hasToken: token !== undefined,
-    createdAt,
-    confirmed: isConfirmed(destination),
-    off: off ?? null,
-    last: last === undefined ? null : { at: last.at, why: null, ...(last.why === undefined ? {} : told(last.why)) },
-  };
+  const sent = last && { at: last.at, ...(last.why && told(last.why)) };
+  const states = { hasToken: token !== undefined, confirmed: isConfirmed(destination) };
+  return { id, kind, name, address, createdAt, ...states, ...present({ off, last: sent }) };
 }
 
 function sayWhy(error: unknown): never {

@@ -38,7 +38,8 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
   app.get(
     '/outlets',
     { schema: { tags, summary: 'Secret addresses under which your daily lists are feeds', ...OUTLETS.schema } },
-    async (request) => OUTLETS.answer(request, await outlets.stretch(userOf(request), OUTLETS.wanted(request)), shown),
+    async (request) =>
+      OUTLETS.answer(request, await outlets.stretch(userOf(request), OUTLETS.wanted(request)), (outlet) => outlet),
   );
 
   app.post(
@@ -57,7 +58,7 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
       const agent = wanted ? await agentOf(request, wanted, agentStore) : undefined;
       const { outlet, credential } = await outlets.create(userOf(request), { name, agent });
       const address = `${originOf(request, baseUrl)}/feeds/${credential}`;
-      return reply.code(201).send({ ...shown(outlet), atom: `${address}.atom`, json: `${address}.json` });
+      return reply.code(201).send({ ...outlet, atom: `${address}.atom`, json: `${address}.json` });
     },
   );
 
@@ -119,8 +120,4 @@ async function send(reply: FastifyReply, kind: keyof typeof KINDS, feed: FeedReq
     .header('cache-control', 'private, no-cache')
     .header('x-robots-tag', 'noindex')
     .send(await write(feed));
-}
-
-function shown({ id, name, agent, createdAt }: KeptOutlet) {
-  return { id, name, agent: agent ?? null, createdAt };
 }

@@ -9,7 +9,7 @@ describe('the daily list', () => {
     await ana.agent({ words: 'nothing yet' });
     const nothing = { kept: false, pages: [], agents: [{ pages: 0, why: 'never-ran' }] };
     expect(await ana.post('/api/daily')).toMatchObject(nothing);
-    expect(await ana.get('/api/daily')).toEqual({ today: '2026-01-05', list: null });
+    expect(await ana.get('/api/daily')).toEqual({ today: '2026-01-05' });
     const { id, pages } = await ana.agentWithList();
     const made = await ana.send('POST', '/api/daily');
     expect(made.statusCode).toBe(201);
@@ -18,8 +18,9 @@ describe('the daily list', () => {
     expect(list).toMatchObject({
       date: '2026-01-05',
       kept: true,
-      agents: [{ why: 'never-ran' }, { pages: 4, why: null }],
+      agents: [{ why: 'never-ran' }, { pages: 4 }],
     });
+    expect(list.agents[1]).not.toHaveProperty('why');
     expect(new Set(list.pages.map(({ page }) => page))).toEqual(new Set(pages.map(({ page }) => page)));
     expect(list.pages[0]).toMatchObject({ agent: id, rating: null, saved: false, engines: ['mixed'] });
 
@@ -51,7 +52,8 @@ describe('the daily list', () => {
     expect((await list())?.keptBack.map(({ saved }) => saved)).toEqual([true, false]);
     await ana.patch('/api/settings', { daily: { minutes: null } });
     const whole = await list();
-    expect(whole).toMatchObject({ minutes: null, keptBack: [] });
+    expect(whole?.keptBack).toEqual([]);
+    expect(whole).not.toHaveProperty('minutes');
     expect(whole?.pages.map(({ page }) => page)).toEqual(
       expect.arrayContaining([...pages, ...keptBack].map(({ page }) => page)),
     );

@@ -34,7 +34,7 @@ function oneClick({ browser }: Pick<World, 'browser'>, url: string, body = 'List
 test('a mail address is confirmed by a button behind its link, and not by opening the link', async () => {
   const { ana, browser, received } = await withMail();
   const { at, confirmed, secret } = await mailOf(ana);
-  expect([confirmed, secret]).toEqual([false, null]);
+  expect([confirmed, secret]).toEqual([false, undefined]);
   expect(received).toHaveLength(1);
   // The mail has no text of its requester.
   expect(received[0]?.mail.text).not.toMatch(/The ana|\bana@/);
@@ -49,7 +49,7 @@ test('a mail address is confirmed by a button behind its link, and not by openin
 
   expect(await oneClick({ browser }, link, '')).toBe(200);
   expect(await ana.items(DESTINATIONS)).toMatchObject([{ confirmed: true }]);
-  expect(await ana.post(`${at}/test`)).toMatchObject({ last: { why: null } });
+  expect((await ana.post(`${at}/test`)).last).toEqual({ at: expect.any(String) });
   expect(received.map(({ mail }) => mail.subject)).toEqual([
     'Confirm this address for mails from Fenix',
     'A test from Fenix',
@@ -64,14 +64,15 @@ test('one click unsubscribes without a login, opening the link does nothing, and
   const link = linkIn(received[1]?.headers['list-unsubscribe'], 'unsubscribe');
 
   expect(await browser().get(link)).toContain('<form method="post">');
-  expect(await ana.items(DESTINATIONS)).toMatchObject([{ off: null }]);
+  expect((await ana.items(DESTINATIONS)).map(({ off }) => off)).toEqual([undefined]);
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
   expect(await browser().with(multipart).status('POST', link, body)).toBe(200);
   expect(await ana.items(DESTINATIONS)).toMatchObject([{ off: { why: 'unsubscribed' }, confirmed: false }]);
   expect(await oneClick({ browser }, link)).toBe(200);
 
-  expect(await ana.patch(at, { on: true })).toMatchObject({ off: null, confirmed: false });
+  const again = await ana.patch(at, { on: true });
+  expect([again.off, again.confirmed]).toEqual([undefined, false]);
   await ana.refused(422).post(`${at}/test`);
   await ana.post(`${at}/confirmation`);
   await oneClick({ browser }, linkIn(received.at(-1)?.mail.text, 'confirm'), '');
@@ -129,7 +130,7 @@ test('a webhook’s secret is shown once and a token never, and a destination is
   expect(JSON.stringify(await ana.get(DESTINATIONS))).not.toContain(secret);
 
   const at = `${DESTINATIONS}/${id}` as const;
-  expect(await ana.post(`${at}/test`)).toMatchObject({ last: { why: null } });
+  expect((await ana.post(`${at}/test`)).last).toEqual({ at: expect.any(String) });
   expect(JSON.parse(taken[0]?.body ?? '')).toMatchObject({ type: 'fenix.test' });
   expect(await ana.post(`${at}/test`)).toMatchObject({ last: { why: 'it answered 500' } });
   const edit = { name: 'y', address: `${url}/elsewhere` };
@@ -138,7 +139,8 @@ test('a webhook’s secret is shown once and a token never, and a destination is
   await ana.refused(404).delete(at);
   const ntfy = { kind: 'ntfy', name: 'phone', address: 'https://ntfy.example/topic', token: 'tk_secret' } as const;
   const made = await ana.post(DESTINATIONS, ntfy);
-  expect(made).toMatchObject({ hasToken: true, secret: null });
+  expect(made.hasToken).toBe(true);
+  expect(made).not.toHaveProperty('secret');
   expect(JSON.stringify(made)).not.toContain('tk_secret');
   expect(await ana.patch(`${DESTINATIONS}/${made.id}`, { token: null })).toMatchObject({ hasToken: false });
 });

@@ -254,6 +254,7 @@ describe('a secret feed address', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.value).not.toContain(secret);
     expect(JSON.stringify(await ana.items('/api/outlets'))).not.toContain(secret);
+    expect((await ana.items('/api/outlets')).flatMap(Object.keys).sort()).toEqual(['createdAt', 'id', 'name']);
     await ana.delete(at);
     await anybody.refused(404).get(atom);
     await ana.refused(404).delete(at);

@@ -33,13 +33,13 @@ export function DailyListPage() {
   const { value: settings } = useFetched(() => answerOf(api.GET('/api/settings')));
   const { value: list } = daily.list;
   useEffect(() => {
-    if (list !== null) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
+    if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
   }, [list]);
   return (
     <>
       <header class="daily-head">
-        <h1>{list === null ? say('dailyList') : weekday(list.date)}</h1>
-        {list === null || list.pages.length === 0 ? null : <HowFar daily={daily} />}
+        <h1>{list === undefined ? say('dailyList') : weekday(list.date)}</h1>
+        {list === undefined || list.pages.length === 0 ? null : <HowFar daily={daily} />}
       </header>
       <Content daily={daily} settings={settings} />
     </>
@@ -59,7 +59,7 @@ function Content({ daily, settings }: ContentProps) {
   const { value: list } = daily.list;
   if (daily.state.value === 'loading') return <Spinner label={say('loading')} />;
   if (daily.state.value === 'failed') return <NotLoaded onRetry={() => void daily.open()} />;
-  if (list === null) return <NoneYet daily={daily} settings={settings} />;
+  if (list === undefined) return <NoneYet daily={daily} settings={settings} />;
   return (
     <>
       <DailyBar daily={daily} />
@@ -71,7 +71,7 @@ function Content({ daily, settings }: ContentProps) {
           <End daily={daily} settings={settings} />
         </>
       )}
-      {list.agents.some(({ why }) => why !== null) ? (
+      {list.agents.some(({ why }) => why !== undefined) ? (
         <QuietAgents key={list.date} agents={list.agents} isAll={list.pages.length === 0} />
       ) : null}
     </>

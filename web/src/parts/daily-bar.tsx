@@ -81,7 +81,7 @@ function Arrangement({ daily }: DailyProps) {
 function Today({ daily }: DailyProps) {
   const { value: list } = daily.list;
   const { value: today } = daily.today;
-  if (today === '' || daily.dates.value[0]?.date === today || list === null) return null;
+  if (today === '' || daily.dates.value[0]?.date === today || list === undefined) return null;
   return (
     <div class="note row apart">
       <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>

@@ -33,9 +33,10 @@ const MINUTES: readonly number[] = [5, 10, 20, 30];
 /** For the latest list: earlier ones stay as they were. */
 export function Length({ daily }: DailyProps) {
   const { value: list } = daily.list;
-  if (list === null || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
+  if (list === undefined || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
   const { minutes } = list;
-  const offered = minutes === null || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
+  const offered =
+    minutes === undefined || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
   return (
     <label>
       {say('dailyLength')}
@@ -58,12 +59,12 @@ export function Length({ daily }: DailyProps) {
 
 /** Says that the list is over, which pages did not fit, and when the next list comes. */
 export function End({ daily, settings }: DailyProps & { readonly settings: Settings | undefined }) {
-  const { minutes = null } = daily.list.value ?? {};
+  const { minutes } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;
   return (
     <div class="the-end">
       {settings === undefined ? null : <p>{say('dailyEnd', { hour: settings.daily.at })}</p>}
-      {n === 0 || minutes === null ? null : (
+      {n === 0 || minutes === undefined ? null : (
         <p>
           {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}
           <button type="button" onClick={() => daily.showKeptBack()}>

@@ -91,10 +91,10 @@ function Row({ destination, onChange }: RowProps) {
         {confirmed ? null : <AskAgain destination={destination} onChange={onChange} />}
         <button
           type="button"
-          aria-label={say(off === null ? 'turnOffNamed' : 'turnOnNamed', { name })}
-          onClick={() => doing(edited(destination, { on: off !== null }), onChange)}
+          aria-label={say(off === undefined ? 'turnOffNamed' : 'turnOnNamed', { name })}
+          onClick={() => doing(edited(destination, { on: off !== undefined }), onChange)}
         >
-          {say(off === null ? 'turnOff' : 'turnOn')}
+          {say(off === undefined ? 'turnOff' : 'turnOn')}
         </button>
         <button type="button" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)}>
           {say('removeNow')}
@@ -112,16 +112,16 @@ const WHY_OFF: Readonly<Record<NonNullable<Destination['off']>['why'], PlainKey>
 };
 
 function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
-  return why === null ? undefined : { ...last, why };
+  return why === undefined ? undefined : { ...last, why };
 }
 
 function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'destination'>) {
-  const failed = last === null ? undefined : failureIn(last);
+  const failed = last === undefined ? undefined : failureIn(last);
   const said = [
-    off === null ? undefined : say(WHY_OFF[off.why]),
-    confirmed || off !== null ? undefined : say('notConfirmed'),
+    off === undefined ? undefined : say(WHY_OFF[off.why]),
+    confirmed || off !== undefined ? undefined : say('notConfirmed'),
     failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: toldInWords(failed) }),
-    last === null || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
+    last === undefined || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
   ].filter((each) => each !== undefined);
   const isTrouble = failed !== undefined || off?.why === 'failing' || off?.why === 'gone';
   return said.length === 0 ? null : <div class={isTrouble ? 'problem' : 'muted'}>{said.join(' ')}</div>;
@@ -133,7 +133,7 @@ function TestButton({ destination, onChange }: RowProps) {
   const test = () => {
     setTrying(true);
     const tested = answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } })).then(({ last }) => {
-      const failed = last === null ? undefined : failureIn(last);
+      const failed = last === undefined ? undefined : failureIn(last);
       if (failed === undefined) tell(say('testArrived', { name }));
       else warn(say('testFailed', { name, why: toldInWords(failed) }));
     });

@@ -54,7 +54,7 @@ interface RowProps {
 }
 
 function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
-  const of = agent === null ? say('allAgents') : (agentOf(agent)?.name ?? agent);
+  const of = agent === undefined ? say('allAgents') : (agentOf(agent)?.name ?? agent);
   return (
     <>
       <div>

@@ -26,7 +26,7 @@ interface QuietProps {
 }
 
 export function QuietAgents({ agents, isAll }: QuietProps) {
-  const quiet = agents.filter(({ why }) => why !== null);
+  const quiet = agents.filter(({ why }) => why !== undefined);
   return (
     <details class="quiet-agents" open={isAll}>
       <summary>{say('quietAgents', { n: quiet.length })}</summary>
@@ -48,7 +48,7 @@ function Quiet({ agent: { id, name, colour, why } }: { readonly agent: DailyAgen
       <span>
         <ColourDot colour={now?.colour ?? colour} /> {now === undefined ? name : <a href={agentPath(id)}>{now.name}</a>}
       </span>
-      {why === null ? null : <span class="muted">{say(REASONS[why])}</span>}
+      {why === undefined ? null : <span class="muted">{say(REASONS[why])}</span>}
     </>
   );
 }

@@ -21,7 +21,7 @@ const PAGES_TO_TEACH = 3;
 
 export class DailyReading extends CardList<DailyPage> {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
-  readonly list = signal<DailyList | null>(null);
+  readonly list = signal<DailyList | undefined>(undefined);
   /** By the reader's calendar; empty until loaded. */
   readonly today = signal('');
   /** Dates with a list, the newest first. */
@@ -72,7 +72,7 @@ export class DailyReading extends CardList<DailyPage> {
     const { today, list } = await ask(date);
     if (turn !== this.#turn) return;
     const latest = this.dates.value[0]?.date;
-    setParams('/', { date: list === null || latest === undefined || list.date >= latest ? undefined : list.date });
+    setParams('/', { date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date });
     batch(() => {
       this.today.value = today;
       this.#put(list);
@@ -173,7 +173,7 @@ export class DailyReading extends CardList<DailyPage> {
     const before = this.list.value;
     if (this.making.value || before?.date === date) return;
     await this.#loadDates();
-    if (before === null || before.pages.length === 0 || !this.isBeingRead()) await this.show(date);
+    if (before === undefined || before.pages.length === 0 || !this.isBeingRead()) await this.show(date);
     else this.newer.value = date;
   }
 
@@ -181,7 +181,7 @@ export class DailyReading extends CardList<DailyPage> {
   async #lookAnew(): Promise<void> {
     const before = this.list.value;
     if (this.state.value === 'loading') return;
-    if (before === null || !before.kept) return this.open();
+    if (before === undefined || !before.kept) return this.open();
     const { list } = await ask(before.date);
     await this.#loadDates();
     this.takeSaid(new Map(allOf(list).map((page) => [page.page, page])));
@@ -189,7 +189,7 @@ export class DailyReading extends CardList<DailyPage> {
     if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
   }
 
-  #put(list: DailyList | null): void {
+  #put(list: DailyList | undefined): void {
     batch(() => {
       this.list.value = list;
       this.#places = new Map(allOf(list).map(({ page }, place) => [page, place]));
@@ -230,7 +230,7 @@ async function ask(date: string | undefined): Promise<Daily> {
   const query = date === undefined ? {} : { date };
   const asked = ratedHere.now();
   const daily = await answerOf(api.GET('/api/daily', { params: { query } }));
-  return daily.list === null ? daily : { ...daily, list: asRated(daily.list, asked) };
+  return daily.list === undefined ? daily : { ...daily, list: asRated(daily.list, asked) };
 }
 
 function asRated(list: DailyList, asked: number): DailyList {
@@ -238,8 +238,8 @@ function asRated(list: DailyList, asked: number): DailyList {
   return { ...list, pages: over(list.pages), keptBack: over(list.keptBack) };
 }
 
-function allOf(list: DailyList | null): readonly DailyPage[] {
-  return list === null ? [] : [...list.pages, ...list.keptBack];
+function allOf(list: DailyList | undefined): readonly DailyPage[] {
+  return list === undefined ? [] : [...list.pages, ...list.keptBack];
 }
 
 function isShown({ state }: DailyPage): boolean {
