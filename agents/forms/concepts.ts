@@ -9,8 +9,8 @@ import { asCompared } from '../wrapper/texts.ts';
 const WRITTEN: Readonly<Record<string, string>> = {
   search:
     'search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
-    '\\bsok\\b|\\bsog\\b|sokord|\\bhaku\\b|\\bhae\\b|etsi|keres|cauta|\\bara(?:ma)?\\b|\\bcari\\b|tim kiem|отыщ|поиск|найти|искать|пошук|търс|αναζητ|' +
-    'חיפוש|بحث|جستجو|खोज|ढूं|ढूँ|தேடு|தேடல்|খুঁজ|অনুসন্ধান|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
+    '\\bsok\\b|\\bsog\\b|\\bsøg|\\bsøk|sokord|\\bhaku\\b|\\bhae\\b|etsi|keres|cauta|\\bara(?:ma)?\\b|\\bcari\\b|tim kiem|отыщ|поиск|найти|искать|пошук|шукати|знайти|търс|αναζητ|' +
+    'חיפוש|חפש|بحث|جستجو|खोज|ढूं|ढूँ|தேடு|தேடல்|খুঁজ|অনুসন্ধান|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
   login:
     'log ?-?_?(?:in|on)|sign ?-?_?in|signin|entrar|acess(?:ar|e)|iniciar sesion|acceder|ingresar|connexion|se connecter|identifi(?:er|ant)|anmeld|einlogg|' +
     'inlogg|aanmeld|zaloguj|logowanie|prihlas|accedi|logga in|logg inn|log ind|kirjaudu|belep|bejelentkez|autentific|giris|masuk|dang nhap|войти|вход|увійти|' +
@@ -34,7 +34,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
     'cart|basket|\\bbag\\b|\\bbuy|checkout|order|purchase|carrinho|comprar|carrito|anadir|ajouter|panier|achet|warenkorb|bestell|kaufen|winkel(?:wagen|mand)|in winkel|koszyk|kosik|kosar|carrello|acquista|' +
     'kundvagn|handlekurv|kurv|ostoskori|sepet|keranjang|gio hang|корзин|купить|заказ|кошик|καλαθι|לסל|سلة|购物车|購物車|加入|カート|장바구니|donat|\\bqty\\b|quantity|quantidade|cantidad|menge|ilosc|add[ -_]?to',
   password:
-    'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|парол|κωδικ|סיסמ|كلمة|पासवर्ड|கடவுச்சொல்|পাসওয়ার্ড|รหัสผ่าน|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
+    'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|lozink|slaptazod|geslo\\b|парол|κωδικ|סיסמ|كلمة|पासवर्ड|கடவுச்சொல்|পাসওয়ার্ড|รหัสผ่าน|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
   mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|ईमेल|மின்னஞ்சல்|ইমেইল|อีเมล|\\bposta\\b|adresse mail',
   user: 'user|login|usuario|utilisateur|benutzer|gebruiker|uzytkownik|uzivatel|utente|anvandar|bruger|kayttaja|kullanici|pengguna|имя пользоват|логин|用户|用戶|ユーザ|사용자|nick|handle|screen ?name|member ?id|pseudo',
   person:

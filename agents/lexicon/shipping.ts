@@ -150,8 +150,8 @@ export const SHIPPING_ROWS: Readonly<Record<string, Row<ShippingConcept>>> = {
     free: 'δωρεαν',
     limited: 'ανω|για αγορες|απο|πανω',
   },
-  ru: { not: 'не', without: 'нет', carriage: 'доставк[аи]', free: 'бесплатн*', limited: 'от|при|свыше|для' },
-  uk: { not: 'не', without: 'немає', carriage: 'доставк[аи]', free: 'безкоштовн*', limited: 'від|при|понад|для' },
+  ru: { not: 'не', without: 'нет|без', carriage: 'доставк[аи]', free: 'бесплатн*', limited: 'от|при|свыше|для' },
+  uk: { not: 'не', without: 'немає|без', carriage: 'доставк[аи]', free: 'безкоштовн*', limited: 'від|при|понад|для' },
   kk: { not: 'жоқ', carriage: 'жеткізу', free: 'тегін', limited: 'бастап' },
   tr: {
     not: 'degil',

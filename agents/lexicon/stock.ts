@@ -154,7 +154,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     without: 'keine?|ohne|nicht',
     there:
       'auf lager|(?:sofort )?lieferbar|verfugbar|vorratig|sofort versandfertig|lagernd|versandbereit|lieferzeit (?:#|ca|1)|am lager|an lager|sofort verfugbar|^erhaltlich$|bestellbar|lieferung (?:morgen|bis)|ab lager',
-    gone: 'ausverkauft|vergriffen|nicht (?:mehr )?(?:auf lager|lieferbar|verfugbar|vorratig)|derzeit nicht|momentan nicht|benachrichtigen sie mich|benachrichtig*|kein bestand|nicht mehr erhaltlich|nicht bestellbar|zurzeit nicht|zur zeit nicht|nachricht bei verfugbarkeit',
+    gone: 'ausverkauft|vergriffen|bald wieder (?:da|verfugbar|lieferbar|auf lager)|demnachst wieder|nicht (?:mehr )?(?:auf lager|lieferbar|verfugbar|vorratig)|derzeit nicht|momentan nicht|benachrichtigen sie mich|benachrichtig*|kein bestand|nicht mehr erhaltlich|nicht bestellbar|zurzeit nicht|zur zeit nicht|nachricht bei verfugbarkeit',
     soon: 'vorbestell*|vorverkauf',
     few: 'nur noch (?:#|wenige)|wenige (?:exemplare|stuck)|restposten|letzte exemplare|letzte[s]? (?:stuck|exemplar|artikel)|noch # (?:stuck|verfugbar|auf lager)|geringer bestand',
   },

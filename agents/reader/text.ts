@@ -21,9 +21,13 @@ export class Box {
   /** Its lines: from `first` on, before `end`. */
   readonly first: number;
   end: number;
+  /** Where its element begins in the HTML, and how long that is; needless blanks do not count. */
+  readonly at: number;
+  length = 0;
   readonly children: number[] = NONE.slice();
 
-  constructor(element: Element | undefined, parent: number, around: Box | undefined, first: number) {
+  constructor(element: Element | undefined, parent: number, around: Box | undefined, first: number, at: number) {
+    this.at = at;
     this.tag = element?.name ?? '';
     this.element = element;
     this.parent = parent;
@@ -79,6 +83,7 @@ export interface PageTree {
   readonly lines: readonly Line[];
   /** The first of them. */
   readonly pictures: readonly Picture[];
+  /** Without needless blanks. */
   readonly htmlLength: number;
   /** Characters in `noscript` elements, left out. */
   readonly unscripted: number;
@@ -155,8 +160,10 @@ class TreeBuilder {
   readonly boxes: Box[] = [];
   readonly lines: Line[] = [];
   readonly pictures: Picture[] = [];
-  htmlLength = 0;
   unscripted = 0;
+  /** Of the markup so far, and the blanks in it that nobody sees. */
+  #end = 0;
+  #blanks = 0;
   readonly #options: TreeOptions;
   readonly #pending = new PendingLine(this.lines);
   readonly #stack: (ChildNode | typeof ANCHOR_END | typeof SPAN_END | typeof BOX_END)[] = [];
@@ -169,6 +176,10 @@ class TreeBuilder {
     this.#options = options;
   }
 
+  get htmlLength(): number {
+    return this.#placeOf(undefined);
+  }
+
   get truncated(): boolean {
     return this.#isCut || this.lines.length >= MOST_LINES;
   }
@@ -179,14 +190,16 @@ class TreeBuilder {
       if (next === ANCHOR_END) this.#anchors.pop();
       else if (next === SPAN_END) this.#pending.spans.end();
       else if (next === BOX_END) this.#leave();
-      else if (next.type === 'text') this.#read(next.data, next.startIndex ?? this.htmlLength);
+      else if (next.type === 'text') this.#read(next.data, this.#placeOf(next.startIndex));
       else if (next instanceof Element) this.#visit(next);
       else if (next.type === 'cdata') this.#push(next.children);
     }
   }
 
   #read(text: string, at: number): void {
-    const lines = this.boxes[this.#box]?.tag === 'pre' ? text.split('\n', MOST_LINE_ENDS) : [text];
+    const isPlain = this.boxes[this.#box]?.tag !== 'pre';
+    if (isPlain) this.#blanks += text.length - oneLine(text).length;
+    const lines = isPlain ? [text] : text.split('\n', MOST_LINE_ENDS);
     this.#isCut ||= lines.length === MOST_LINE_ENDS;
     lines.forEach((line, i) => {
       if (i > 0) this.#pending.flush(this.#box);
@@ -196,7 +209,7 @@ class TreeBuilder {
 
   #visit(element: Element): void {
     const { name } = element;
-    this.htmlLength = Math.max(this.htmlLength, element.endIndex ?? 0);
+    this.#end = Math.max(this.#end, element.endIndex ?? 0);
     if (BREAKS.has(name)) this.#pending.flush(this.#box);
     else if (this.#isUnread(element)) return;
     else if (BLOCKS.has(name)) this.#enter(element, element.children);
@@ -241,13 +254,13 @@ class TreeBuilder {
     if (this.#pending.isBlank && this.pictures.length < MOST_PICTURES)
       this.pictures.push({ element, box: this.#box, line: this.lines.length });
     if (this.#options.alts !== true) return;
-    this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors.at(-1), element.startIndex ?? this.htmlLength);
+    this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors.at(-1), this.#placeOf(element.startIndex));
   }
 
   #enter(element: Element | undefined, children: readonly ChildNode[]): void {
     this.#pending.flush(this.#box);
     const around = this.boxes[this.#box];
-    const box = new Box(element, this.#box, around, this.lines.length);
+    const box = new Box(element, this.#box, around, this.lines.length, this.#placeOf(element?.startIndex ?? 0));
     this.#box = this.boxes.length;
     around?.children.push(this.#box);
     this.boxes.push(box);
@@ -259,7 +272,13 @@ class TreeBuilder {
     this.#pending.flush(this.#box);
     const box = this.boxes[this.#box] as Box;
     box.end = this.lines.length;
+    box.length = this.#placeOf(box.element?.endIndex) - box.at;
     this.#box = box.parent;
+  }
+
+  /** Without needless blanks. */
+  #placeOf(index: number | null | undefined): number {
+    return (index ?? this.#end) - this.#blanks;
   }
 
   #push(children: readonly ChildNode[]): void {

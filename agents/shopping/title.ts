@@ -1,4 +1,5 @@
 /** What the title of an offer says: the thing it names, and what tells it apart from others of the name. */
+import { withGoodsInEnglish } from '../lexicon/goods.ts';
 import type { Identity } from '../wrapper/wrapper.ts';
 import { type Measures, measuresIn } from './measures.ts';
 import { ACCESSORY_OF, COLOUR_OF, CONDITION_OF, isDescribing, KIND_OF, VARIANT_WORDS } from './trade-words.ts';
@@ -51,10 +52,11 @@ const FOR = /(?:\b(?:para|compat[ií]vel com|compat[ií]veis com|for|fits|compat
 const WITH = /\b(?:com|with|incl\.?|includes?|inclui|acompanha)\b|\+/i;
 
 export function describe(title: string): Described {
-  const text = unaccented(title.slice(0, LONGEST_TITLE));
+  const cut = title.slice(0, LONGEST_TITLE);
+  const text = unaccented(withGoodsInEnglish(cut.normalize('NFC')));
   const { measures, rest } = measuresIn(text);
   const [own, target] = splitAt(rest, FOR);
-  const shouts = text === text.toUpperCase() || text === text.toLowerCase();
+  const shouts = cut === cut.toUpperCase() || cut === cut.toLowerCase();
   const atoms = atomsOf(own, shouts);
   const aim = atomsOf(target, shouts).filter(({ name, number }) => name || number);
   const words = rest.toLowerCase().split(/[^\p{L}\p{M}]+/u);

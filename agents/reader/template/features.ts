@@ -189,7 +189,7 @@ function repeatsOf(lines: readonly Line[]): Uint8Array {
 const LEVELS = 4;
 
 function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, holdings }: Context): void {
-  const { boxes, lines, htmlLength } = tree;
+  const { boxes, lines } = tree;
   const all = ranges.words[lines.length] as number;
   let at = (lines[i] as Line).box;
   for (let level = 0; level < LEVELS; level++) {
@@ -203,8 +203,7 @@ function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, ho
     at = facts.wider[at] as number;
   }
   const section = facts.section[(lines[i] as Line).box] as number;
-  const { element, first, end, depth } = boxes[section] as Box;
-  const html = (element?.endIndex ?? htmlLength) - (element?.startIndex ?? 0);
+  const { first, end, depth, length: html } = boxes[section] as Box;
   rows.put(share(holdings.words[section] as number, all));
   rows.put(holdings.linked[section] as number);
   rows.put(holdings.prose[section] as number);

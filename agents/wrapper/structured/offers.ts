@@ -13,7 +13,9 @@ type Said = Partial<
 >;
 
 export function offered(thing: Thing): Said {
-  const outer = thingsIn(thing['offers']).slice(0, MOST_OFFERS);
+  // A group of variants is offered as these are.
+  const variants = thingsIn(thing['hasVariant']).slice(0, MOST_OFFERS);
+  const outer = [thing, ...variants].flatMap((each) => thingsIn(each['offers'])).slice(0, MOST_OFFERS);
   const offers = outer.flatMap((offer) => [offer, ...thingsIn(offer['offers'])]).slice(0, MOST_OFFERS);
   const every = offers.length > 0 ? offers : [thing];
   const all = leading(every);

@@ -1,5 +1,6 @@
 /** The one product that a page states: JSON-LD, microdata, and OpenGraph if nothing else is stated. */
 import Big from 'big.js';
+import { addressKey } from '../../addresses.ts';
 import type { Document } from '../../reader/document.ts';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, shortened } from '../../reader/limits.ts';
 import { absolute } from '../../reader/metadata.ts';
@@ -26,7 +27,10 @@ export function productIn(document: Document, url: string): ListRecord | undefin
     // With a fragment, the base differs from the page's own address: a link to itself normally leads nowhere, but here
     // it is the product's.
     const records = goods.map((thing) => recordOfThing(thing, `${base}#`, url));
-    const [record, ...others] = records.filter((each) => each !== undefined);
+    const read = records.filter((each) => each !== undefined);
+    const own = read.filter(({ link }) => addressKey(link) === addressKey(url));
+    // Others may be related products.
+    const [record, ...others] = own.length === 1 ? own : read;
     if (record !== undefined) return others.every(({ link }) => link === record.link) ? record : undefined;
   }
   return taggedProduct(openGraph, base);

@@ -1,14 +1,16 @@
 /** Whether a text says that something is new, used or refurbished. */
+import { goodsWords } from '../../lexicon/goods.ts';
 import type { Condition } from '../wrapper.ts';
 import { words } from './clauses.ts';
 import { plain } from './plain.ts';
 
 const REFURBISHED =
+  `${goodsWords('refurbished').join('|')}|` +
   'recondicionad[oa]s?|remanufaturad[oa]s?|refurbished|refurb|renewed|reconditioned|certified pre-owned|reacondicionad[oa]s?|generalüberholt\\p{L}*|refurbishedcondition|reconditionnée?s?|remis à neuf|ricondizionat[oaie]|rigenerat[oaie]';
 const USED =
   'usad[oa]s?|semi[- ]?nov[oa]s?|segunda m[ãa]o|second[- ]?hand|pre-?owned|pre-loved|usedcondition|segunda mano|gebraucht\\p{L}*|aus zweiter hand|d.occasion|seconda mano|usat[oaie]';
 /** A condition as a label, and anything in running words. */
-const USED_LABEL = `${USED}|used(?: ?[-–] ?(?:like new|very good|good|acceptable))?|like new|occasion|wie neu|come nuovo|como novo|como nuevo`;
+const USED_LABEL = `${USED}|${goodsWords('used').join('|')}|used(?: ?[-–] ?(?:like new|very good|good|acceptable))?|like new|occasion|wie neu|come nuovo|como novo|como nuevo`;
 const NEW_LABEL =
   'nov[oa]s?|produto novo|new|brand new|factory new|new with tags?|newcondition|nuev[oa]s?|producto nuevo|neue?s?|neuware|nagelneu|neufs?|neuves?|état neuf|nuov[oaie]|prodotto nuovo|(?:lacrad[oa]|novo lacrado)';
 const NOT_USED = words(

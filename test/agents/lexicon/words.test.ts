@@ -34,5 +34,12 @@ describe('the words of a text', () => {
   test.each([
     ['ค้นหา', 'search'],
     ['สมัคร', 'register'],
+    ['उत्पाद खोजें', 'search'],
+    ['पासवर्ड', 'password'],
+    ['חפש מוצר', 'search'],
+    ['Søg efter varer', 'search'],
+    ['Шукати товар', 'search'],
+    ['Lozinka', 'password'],
+    ['Slaptažodis', 'password'],
   ])('%s on a form means a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));
 });

@@ -18,6 +18,15 @@ describe('the linked letters of a line', () => {
   });
 });
 
+test('the place of a line, and the length of its box, do not depend on blanks between tags', () => {
+  const html = ['<div>', '<p>', 'They ', '<b>', 'agreed', '</b>', '</p>', '<pre>a\n  b</pre>', '</div>', '<p>', 'End', '</p>'];
+  const measured = (gap: string) => {
+    const { boxes, lines, htmlLength } = treeOf(parseHtml(html.join(gap)));
+    return [htmlLength, lines.map(({ at }) => at), boxes.map(({ length }) => length)];
+  };
+  expect(measured(GAP)).toEqual(measured(''));
+});
+
 test('a link around several boxes is in the line of each', () => {
   expect(linksOf('<a href="/x"><h3>Harbour plan</h3><p>More</p></a><p>Text</p>')).toEqual([
     [12, ['/x']],

@@ -391,6 +391,15 @@ describe('the one product of a page', () => {
     expect(productIn(parseHtml(pageWith(product(1), product(2)).html), URL)).toBeUndefined();
   });
 
+  it('is that with the page’s own address, beside related ones, and a group is offered as its variants are', () => {
+    const own = { ...product(2), url: URL };
+    expect(productIn(parseHtml(pageWith(product(1), own).html), URL)).toMatchObject({ title: 'Lamp 2' });
+    const offer = (price: string, availability: string) => ({ price, priceCurrency: 'EUR', availability });
+    const hasVariant = [product(1, offer('10', 'OutOfStock')), product(2, offer('20', 'InStock'))];
+    const group = pageWith({ '@type': 'ProductGroup', name: 'Lamp', hasVariant });
+    expect(productIn(parseHtml(group.html), URL)).toMatchObject({ price: { amount: '20' }, availability: 'in-stock' });
+  });
+
   it('comes from meta tags if nothing else states it, and is less sure', () => {
     const tags = {
       'og:type': 'product',
