@@ -33,6 +33,10 @@ function placeOf(character: string, text: string, n: number): number | undefined
 const NO_CHILDREN: ChildNode[] = [];
 
 class Tree extends DomHandler {
+  #parser: Pick<Parser, 'startIndex' | 'endIndex'> | undefined;
+  /** Their letters so far. */
+  #comments = 0;
+
   constructor() {
     super(undefined, { withStartIndices: true, withEndIndices: true });
   }
@@ -43,8 +47,28 @@ class Tree extends DomHandler {
     this.tagStack.push(element);
   }
 
-  /** Readers see no comments and declarations: the text around one is one text. */
-  override oncomment(): void {}
+  override onparserinit(parser: Parser): void {
+    super.onparserinit(parser);
+    this.#parser = parser;
+  }
+
+  override onclosetag(): void {
+    const element = this.tagStack.at(-1);
+    super.onclosetag();
+    if (element !== undefined) element.endIndex = (element.endIndex ?? 0) - this.#comments;
+  }
+
+  override addNode(node: ChildNode): void {
+    super.addNode(node);
+    node.startIndex = (node.startIndex ?? 0) - this.#comments;
+  }
+
+  /** Readers see no comments and declarations: the text around one is one text, and their letters count nowhere. */
+  override oncomment(): void {
+    const { startIndex = 0, endIndex = -1 } = this.#parser ?? {};
+    this.#comments += endIndex - startIndex + 1;
+  }
+
   override oncommentend(): void {}
   override onprocessinginstruction(): void {}
 

@@ -9,22 +9,44 @@ const linksOf = (html: string) => treeOf(parseHtml(html)).lines.map(({ linked, h
 
 describe('the linked letters of a line', () => {
   test.each([
-    ['<p>They <a href="/x">all agreed</a> on it.</p>', `<p>They${GAP}<a href="/x">${GAP}all agreed${GAP}</a>${GAP}on it.</p>`, 10],
+    [
+      '<p>They <a href="/x">all agreed</a> on it.</p>',
+      `<p>They${GAP}<a href="/x">${GAP}all agreed${GAP}</a>${GAP}on it.</p>`,
+      10,
+    ],
     ['<p><a href="/x">all <b>agreed</b></a></p>', `<p><a href="/x">all${GAP}<b>${GAP}agreed</b></a></p>`, 10],
-    ['<p><a href="/x">one</a> <a href="/y">two</a></p>', `<p>${GAP}<a href="/x">one</a>${GAP}<a href="/y">two</a></p>`, 6],
+    [
+      '<p><a href="/x">one</a> <a href="/y">two</a></p>',
+      `<p>${GAP}<a href="/x">one</a>${GAP}<a href="/y">two</a></p>`,
+      6,
+    ],
   ])('%s are the same when indented', (plain, indented, letters) => {
     const read = (html: string) => linksOf(html)[0]?.[0];
     expect([read(plain), read(indented)]).toEqual([letters, letters]);
   });
 });
 
-test('the place of a line, and the length of its box, do not depend on blanks between tags', () => {
-  const html = ['<div>', '<p>', 'They ', '<b>', 'agreed', '</b>', '</p>', '<pre>a\n  b</pre>', '</div>', '<p>', 'End', '</p>'];
+test('the place of a line, and the length of its box, do not depend on blanks and comments between tags', () => {
+  const html = [
+    '<div>',
+    '<p>',
+    'They ',
+    '<b>',
+    'agreed',
+    '</b>',
+    '</p>',
+    '<pre>a\n  b</pre>',
+    '</div>',
+    '<p>',
+    'End',
+    '</p>',
+  ];
   const measured = (gap: string) => {
     const { boxes, lines, htmlLength } = treeOf(parseHtml(html.join(gap)));
     return [htmlLength, lines.map(({ at }) => at), boxes.map(({ length }) => length)];
   };
   expect(measured(GAP)).toEqual(measured(''));
+  expect(measured('<!-- the box of the page -->')).toEqual(measured(''));
 });
 
 test('a link around several boxes is in the line of each', () => {
