@@ -32,6 +32,7 @@ const STORIES = [
   'suggestions',
   'tabs',
   'views',
+  'walks',
   'wants',
 ];
 

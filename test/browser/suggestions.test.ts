@@ -25,7 +25,7 @@ story(
       .focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => matters.count(), { timeout: 20_000 }).toBe(before - 1);
-    expect(await summary.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await matters.first().evaluate((row) => row.matches(':focus'))).toBe(true);
 
     const beside = matters.first().getByRole('button', { name: /^A new agent for “redes / });
     const words = /“(.+)”/.exec(await beside.innerText())?.[1] ?? '';

@@ -79,8 +79,11 @@ async function saidIn(file: string): Promise<readonly string[]> {
   const subjectOf = new Map(
     [...english].flatMap(([subject, words]) => Object.keys(words).map((key) => [key, subject])),
   );
-  // Names of subjects are no keys.
-  const source = (await readFile(join(SOURCE, file), 'utf8')).replaceAll(/later\(\s*\[[^\]]*\]/g, '');
+  // Names of subjects are no keys, nor are those in a type.
+  const source = (await readFile(join(SOURCE, file), 'utf8')).replaceAll(
+    /later\(\s*\[[^\]]*\]|\btype \w+ =[^;]+;/g,
+    '',
+  );
   const quoted = source.matchAll(/(["'])(\w+)\1/g);
   return [...quoted].flatMap(([, , key = '']) => subjectOf.get(key) ?? []);
 }

@@ -9,6 +9,7 @@
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { startFocusing } from './focus.ts';
 import { startKeys } from './keys.ts';
 import { followLanguage, language, prepareFormats, say } from './language.ts';
 import { startPressing } from './pressing.ts';
@@ -37,6 +38,7 @@ prepareFormats();
 followLanguage();
 followTheme();
 startRouter();
+startFocusing();
 startKeys();
 startPressing();
 startKeeping();

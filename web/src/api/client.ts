@@ -16,8 +16,16 @@ const SIGNING_IN = '/api/login';
 export const api = callsBy(location.origin, async (request, path) => {
   const response = await once.ask(request);
   if (response.status === 401 && path !== SIGNING_IN) user.value = null;
+  if (response.ok && request.method !== 'GET') for (const hear of hearers) hear(path);
   return response;
 });
+
+const hearers = new Set<(path: string) => void>();
+
+/** Calls `hear` after each change made here, with its path in the contract. */
+export function afterChange(hear: (path: string) => void): void {
+  hearers.add(hear);
+}
 
 /** Questions so far, and those without an answer yet. */
 let asked = 0;

@@ -31,7 +31,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   const filter = filterIn(query.value);
   const choose = (chosen: Filter | undefined) => setParams(agentPath(agent.id), paramsOf(chosen));
   const run = () => {
-    if (!agent.status.running) doing(lists.run(), () => undefined);
+    if (!agent.status.running) doing(lists.run());
   };
   useTitle(agent.name);
   useEffect(() => void lists.open(sessionIn(query.value)), [lists]);

@@ -5,6 +5,7 @@ import type { Settings } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say, weekday } from '../language.ts';
 import { later } from '../later.tsx';
+import { Action } from '../parts/action.tsx';
 import { DailyBar } from '../parts/daily-bar.tsx';
 import { DailyCards } from '../parts/daily-cards.tsx';
 import { End, HowFar } from '../parts/daily-length.tsx';
@@ -12,8 +13,8 @@ import { Empty } from '../parts/empty.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { DailyReading } from '../state/daily.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { keepAtHand } from '../state/offline.ts';
+import { useQuery } from '../state/queries.ts';
 import { useTitle } from '../title.ts';
 
 const QuietAgents = later(['quiet'], async () => (await import('../parts/quiet-agents.tsx')).QuietAgents);
@@ -30,7 +31,7 @@ export function DailyListPage() {
     },
     undo: () => daily.undo(),
   });
-  const { value: settings } = useFetched(() => answerOf(api.GET('/api/settings')));
+  const { value: settings } = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
   const { value: list } = daily.list;
   useEffect(() => {
     if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
@@ -82,14 +83,9 @@ function NoneYet({ daily, settings }: ContentProps) {
   const { at = '' } = settings?.daily ?? {};
   return (
     <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: at })}>
-      <button
-        type="button"
-        class="primary"
-        disabled={daily.making.value}
-        onClick={() => doing(daily.make(), () => undefined)}
-      >
+      <Action class="primary" aria-disabled={daily.making.value} act={() => daily.make()}>
         {say('makeDaily')}
-      </button>
+      </Action>
     </Empty>
   );
 }

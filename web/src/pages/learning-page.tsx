@@ -3,7 +3,6 @@ import '../style/progress.css';
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, Progress } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { count, listed, say } from '../language.ts';
 import { later } from '../later.tsx';
@@ -13,7 +12,7 @@ import { HarmNote } from '../parts/harm-note.tsx';
 import { ListDots } from '../parts/list-dots.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { useTitle } from '../title.ts';
 
 const Curious = later(['curious', 'lists'], async () => (await import('../parts/curious.tsx')).Curious);
@@ -21,12 +20,8 @@ const Curious = later(['curious', 'lists'], async () => (await import('../parts/
 export function LearningPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const params = { path: { id } };
-  const progress = useFetched(() => answerOf(api.GET('/api/agents/{id}/progress', { params })));
+  const progress = useQuery(['progress', id], () => answerOf(api.GET('/api/agents/{id}/progress', { params })));
   useTitle(say('learningOf', { name }));
-  useLookingAnew(progress.reload, (news) => {
-    const isOurs = 'agent' in news && news.agent === id;
-    return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
-  });
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>

@@ -1,29 +1,23 @@
 /** Which hosts Fenix asked, how often, and what they refused. */
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
-import type { News } from '../events/news.ts';
 import { say, size } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { LedgerTable } from '../parts/ledger-table.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath } from '../router.ts';
 import { agents } from '../state/agents.ts';
-import { useFetched } from '../state/fetched.ts';
 import { loadLedger } from '../state/ledger.ts';
+import { useQuery } from '../state/queries.ts';
 import { useTitle } from '../title.ts';
 import '../style/ledger.css';
 
 /** Fewer need no filter. */
 const WORTH_FILTERING = 5;
 
-/** After these news the ledger may have more sites. */
-const VISITS: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
-
 export function LedgerPage() {
   useTitle(say('ledger'));
-  const ledger = useFetched(loadLedger);
-  useLookingAnew(ledger.reload, ({ type }) => VISITS.has(type));
+  const ledger = useQuery(['ledger'], loadLedger);
   return (
     <>
       <header class="agent-head">

@@ -1,8 +1,5 @@
 /** What an agent wants: its interests with their words, and a map of the pages that it knows. */
-import { useEffect } from 'preact/hooks';
 import type { Agent, MappedPage } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
-import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { AgentHead } from '../parts/agent-head.tsx';
@@ -13,30 +10,20 @@ import { InterestSection, Profiles, WordSets } from '../parts/interest-section.t
 import { PageMap } from '../parts/page-map.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate } from '../router.ts';
-import { type Fetched, useFetched } from '../state/fetched.ts';
+import type { Fetched } from '../state/fetched.ts';
 import { interestKey, type Knowledge, knowledgeOf, mapOf } from '../state/knowledge.ts';
-import { afterRemovals, isLeaving } from '../state/removals.ts';
+import { useQuery } from '../state/queries.ts';
+import { isLeaving } from '../state/removals.ts';
 import { useTitle } from '../title.ts';
 import '../style/map.css';
 import '../style/knowing.css';
 
-/**
- * After these news the profiles may have changed; a session extends the dictionary, and with it changes the weights.
- */
-const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);
-
 export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
-  const known = useFetched(() => knowledgeOf(id));
-  const map = useFetched(() => mapOf(id));
+  const known = useQuery(['knowledge', id], () => knowledgeOf(id));
+  const map = useQuery(['map', id], () => mapOf(id));
   const title = say('profilesOf', { name });
   useTitle(title);
-  const reload = async () => void (await Promise.all([known.reload(), map.reload()]));
-  useLookingAnew(reload, (news) => {
-    const isOurs = news.type === 'anew' || ('agent' in news && news.agent === id);
-    return isOurs && LEARNED_BY.has(news.type);
-  });
-  useEffect(() => afterRemovals(reload), []);
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
@@ -45,7 +32,7 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
         <Spinner label={say('loading')} waitsFor={known} />
       ) : (
         <div class="wants">
-          <Interests agent={id} known={known.value} pages={map.value ?? []} onChange={known.refresh} />
+          <Interests agent={id} known={known.value} pages={map.value ?? []} />
           <MapBeside agent={id} known={known.value} map={map} />
         </div>
       )}
@@ -57,10 +44,9 @@ interface InterestsProps {
   readonly agent: string;
   readonly known: Knowledge;
   readonly pages: readonly MappedPage[];
-  readonly onChange: () => void;
 }
 
-function Interests({ agent, known, pages, onChange }: InterestsProps) {
+function Interests({ agent, known, pages }: InterestsProps) {
   if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
   const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
   const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
@@ -69,14 +55,14 @@ function Interests({ agent, known, pages, onChange }: InterestsProps) {
       {known.interests
         .filter((interest) => !isLeaving(interestKey(agent, interest)))
         .map((interest) => (
-          <InterestSection key={interest.id} {...{ agent, interest, known, pages, onChange }} />
+          <InterestSection key={interest.id} {...{ agent, interest, known, pages }} />
         ))}
       {others.length === 0 ? null : (
         <section class="card interest" aria-label={say('learnedBesides')}>
           <h2>{say('learnedBesides')}</h2>
-          <WordSets agent={agent} known={known} ids={others} apart={[]} onChange={onChange} />
+          <WordSets agent={agent} known={known} ids={others} apart={[]} />
           <Details label={say('wantsDetails')}>
-            <Profiles agent={agent} known={known} ids={others} onChange={onChange} />
+            <Profiles agent={agent} known={known} ids={others} />
           </Details>
         </section>
       )}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, MarkedText } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
+import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { Article } from '../parts/article.tsx';
@@ -55,10 +55,9 @@ export function ReadingPage({ agent, page }: ReadingProps) {
     setKnown((now) => (now?.page === rated ? { ...now, rating } : now)),
   );
   // What failed before may work now.
-  useLookingAnew(
-    async () => load(),
-    (news) => failed && (news.type === 'anew' || (news.type === 'session-closed' && news.agent === agent.id)),
-  );
+  useNews((news) => {
+    if (failed && (news.type === 'anew' || (news.type === 'session-closed' && news.agent === agent.id))) load();
+  });
   const save = () => keep(agent.id, known, setKnown);
   useReadingKeys({ agent, page, known, ratings, save });
   useReadingThrough(page, agent.observe && known?.page === page ? lettersLeft(known) : undefined, () =>

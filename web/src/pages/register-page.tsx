@@ -8,7 +8,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Threshold } from '../parts/threshold.tsx';
 import { useAbout } from '../state/about.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { register } from '../state/signing.ts';
 
 /** Behind `#`, so that no server on the way logs it. */
@@ -20,7 +20,9 @@ export function RegisterPage() {
 
 /** An expired invitation says so, instead of the form. */
 function Invited({ invitation }: { readonly invitation: string }) {
-  const seen = useFetched(() => answerOf(api.POST('/api/invitations/look', { body: { invitation } })));
+  const seen = useQuery(['invitation', invitation], () =>
+    answerOf(api.POST('/api/invitations/look', { body: { invitation } })),
+  );
   const state = seen.value?.state;
   return (
     <Threshold title={say('register')}>

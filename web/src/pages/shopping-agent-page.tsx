@@ -1,10 +1,9 @@
 /** One watched product: its offers by shop, sorted and filtered as the user wants. */
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
-import type { News } from '../events/news.ts';
 import { say, since, soon } from '../language.ts';
 import { price } from '../money.ts';
+import { Action } from '../parts/action.tsx';
 import { Details } from '../parts/details.tsx';
 import { DropDown } from '../parts/drop-down.tsx';
 import { OfferFilter } from '../parts/offer-filter.tsx';
@@ -15,31 +14,24 @@ import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { navigate, query, setParams, shoppingPath } from '../router.ts';
 import { askedIn, paramsOf } from '../state/asked.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { arranged, bestIn, isOver, narrowingIn, WANTED_FORMS, type WantedOffers } from '../state/offers.ts';
+import { useQuery } from '../state/queries.ts';
 import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
 
 export function ShoppingAgentPage({ id }: { readonly id: string }) {
-  const agent = useFetched(() => loadShoppingAgent(id));
-  const offers = useFetched(() => loadOffers(id));
-  const alerts = useFetched(loadAlerts);
+  const agent = useQuery(['shopping', id], () => loadShoppingAgent(id));
+  const offers = useQuery(['offers', id], () => loadOffers(id));
+  const alerts = useQuery(['alerts'], loadAlerts);
   useTitle(agent.value?.words ?? say('shopping'));
-  const lookAnew = () => {
-    agent.refresh();
-    offers.refresh();
-  };
-  const isHere = (news: News) => news.type === 'anew' || ('shopping' in news && news.shopping === id);
-  useLookingAnew(() => Promise.all([agent.reload(), offers.reload()]), isHere);
-  useLookingAnew(alerts.reload, (news) => isHere(news) && news.type !== 'shopping-changed');
   if (agent.missing) return <NowherePage />;
   if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
   return (
     <>
-      <Head agent={agent.value} onChange={lookAnew} />
+      <Head agent={agent.value} />
       <div class="sections">
-        <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} onSeen={alerts.refresh} />
+        <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} />
         {offers.value === undefined ? (
           <Spinner label={say('loading')} waitsFor={offers} />
         ) : (
@@ -50,14 +42,13 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
   );
 }
 
-function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onChange: () => void }) {
+function Head({ agent }: { readonly agent: ShoppingAgent }) {
   const [changing, setChanging] = useState(false);
   const { id, words, latest } = agent;
   const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const change = async (body: NewShoppingAgent) => {
     await changeWatch(id, body);
     setChanging(false);
-    onChange();
   };
   const remove = () => {
     deleteWatch(agent);
@@ -70,9 +61,9 @@ function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onC
         <div class="one-row">
           <h1>{words}</h1>
           <div class="row">
-            <button type="button" class="primary" disabled={isUnderWay} onClick={() => doing(searchNow(id), onChange)}>
+            <Action class="primary" disabled={isUnderWay} act={() => searchNow(id)}>
               {say(isUnderWay ? 'searchingShops' : 'searchNow')}
-            </button>
+            </Action>
             <DropDown
               class="list-view agent-menu"
               summary={

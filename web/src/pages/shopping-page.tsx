@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { listed, say, since } from '../language.ts';
 import { Details } from '../parts/details.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -11,23 +10,22 @@ import { Change, PriceRow, PriceTrail, totalText } from '../parts/price-row.tsx'
 import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { navigate, shoppingPath } from '../router.ts';
-import { useFetched, useStaying } from '../state/fetched.ts';
+import { staying } from '../state/fetched.ts';
 import { isWithin } from '../state/offers.ts';
+import { useQuery } from '../state/queries.ts';
 import { isLeaving } from '../state/removals.ts';
 import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 
 export function ShoppingPage() {
   useTitle(say('shopping'));
-  const loaded = useFetched(loadShopping);
-  const alerts = useFetched(loadAlerts);
-  const agents = useStaying(loaded, keyOfWatch);
+  const loaded = useQuery(['shopping'], loadShopping);
+  const alerts = useQuery(['alerts'], loadAlerts);
+  const agents = staying(loaded, keyOfWatch);
   const [adding, setAdding] = useState(false);
-  useLookingAnew(loaded.reload, ({ type }) => type === 'shopping-changed' || type === 'anew');
-  useLookingAnew(alerts.reload, ({ type }) => type === 'price-fell' || type === 'anew');
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
-  const fallen = staying(alerts.value ?? []);
+  const fallen = withoutRemoved(alerts.value ?? []);
   const seen = fallen.filter(({ seenAt }) => seenAt !== undefined);
   const isEmpty = agents?.length === 0;
   return (
@@ -52,7 +50,7 @@ export function ShoppingPage() {
             <ShoppingForm submit={say('watchProduct')} send={add} />
           </section>
         ) : null}
-        <UnseenAlerts alerts={fallen} onSeen={alerts.refresh} />
+        <UnseenAlerts alerts={fallen} />
         {agents === undefined || isEmpty ? null : (
           <ul class="card price-rows" aria-label={say('watchedProducts')}>
             {agents.map((agent) => (
@@ -64,7 +62,7 @@ export function ShoppingPage() {
         )}
         {seen.length === 0 ? null : (
           <Details class="folded" label={say('alertsBefore', { n: seen.length })}>
-            <PriceAlerts alerts={seen} onSeen={alerts.refresh} />
+            <PriceAlerts alerts={seen} />
           </Details>
         )}
       </div>
@@ -73,7 +71,7 @@ export function ShoppingPage() {
 }
 
 /** Without alerts of a watch that the user has just removed. */
-function staying(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
+function withoutRemoved(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
   return alerts.filter(({ agent }) => !isLeaving(keyOfWatch({ id: agent })));
 }
 
@@ -124,7 +122,7 @@ function saidOf({ best, latest }: ShoppingAgent): string {
 
 /** Without a shop nobody can watch a product, so that comes first. */
 function NoProduct() {
-  const { value: shops } = useFetched(loadShops);
+  const { value: shops } = useQuery(['shops'], loadShops);
   return (
     <Empty title={say('noShopping')} help={say('shoppingHelp')}>
       {shops?.length === 0 ? (

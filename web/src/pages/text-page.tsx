@@ -9,7 +9,7 @@ import { isWeb } from '../parts/page-item.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { goBackTo, navigate } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { useReadingPlace } from '../state/reading-place.ts';
 import { isRemoved, isUnsaved, keepSaved, removePage, textOf } from '../state/saved.ts';
 import { besides, listOf, nowReading } from '../state/trail.ts';
@@ -17,7 +17,7 @@ import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
 
 export function TextPage({ page: id }: { readonly page: string }) {
-  const { value: page, missing, refresh } = useFetched(() => textOf(id));
+  const { value: page, missing, refresh } = useQuery(['text', id], () => textOf(id));
   const [busy, setBusy] = useState(false);
   const title = page === undefined ? say('library') : page.title === '' ? page.url : page.title;
   useTitle(title);

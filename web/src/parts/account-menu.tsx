@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';
-import { doing } from '../state/fetched.ts';
 import { helping } from '../state/help.ts';
 import { signOut } from '../state/signing.ts';
 import { user } from '../state/user.ts';
+import { Action } from './action.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const MENU = 'account-menu';
@@ -19,9 +19,6 @@ export function AccountMenu() {
   const help = () => {
     menu.current?.hidePopover();
     helping.value = true;
-  };
-  const leave = () => {
-    doing(signOut(), () => navigate('/login'));
   };
   return (
     <>
@@ -44,9 +41,9 @@ export function AccountMenu() {
           {say('helpWithKeys')}
         </button>
         <LanguageSwitch />
-        <button type="button" class="quiet" onClick={leave}>
+        <Action class="quiet" act={() => signOut().then(() => navigate('/login'))}>
           {say('signOut')}
-        </button>
+        </Action>
       </nav>
     </>
   );

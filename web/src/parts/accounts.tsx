@@ -3,44 +3,36 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { User } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { doing, ending, useFetched } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
+import { ended } from '../state/fetched.ts';
+import { complain, tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { user as myself } from '../state/user.ts';
 import { AccessOf } from './access-of.tsx';
+import { Action } from './action.tsx';
+import { Collection } from './collection.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Field, FormView, LOGIN_NAME } from './field.tsx';
 import { useForm } from './form.ts';
 import { LimitsOfUser } from './limits.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Spinner } from './spinner.tsx';
 
 export function Accounts() {
-  const users = useFetched(() => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
+  const users = useQuery(['users'], () => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
   return (
-    <section class="card" aria-labelledby="users-title">
-      <h2 id="users-title">{say('users')}</h2>
-      {users.value === undefined ? <Spinner label={say('loading')} waitsFor={users} /> : null}
-      <ul class="rows">
-        {users.value?.map((user) => (
-          <li key={user.id}>
-            <Account user={user} onChange={users.refresh} />
-          </li>
-        ))}
-      </ul>
+    <Collection id="users" title={say('users')} of={users} row={(user) => <Account user={user} />}>
       <details>
         <summary>{say('addUser')}</summary>
-        <NewAccount onMade={users.refresh} />
+        <NewAccount />
       </details>
-    </section>
+    </Collection>
   );
 }
 
 interface AccountProps {
   readonly user: User;
-  readonly onChange: () => void;
 }
 
-function Account({ user, onChange }: AccountProps) {
+function Account({ user }: AccountProps) {
   const { name, login, email, institution, admin, createdAt } = user;
   const called = login === name ? undefined : login;
   const facts = [called, email, institution, say('since', { when: when(createdAt) })];
@@ -50,13 +42,13 @@ function Account({ user, onChange }: AccountProps) {
         {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
         <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
       </div>
-      <Manage user={user} onChange={onChange} />
+      <Manage user={user} />
     </>
   );
 }
 
 /** Rare actions; their data loads when they are opened. */
-function Manage({ user, onChange }: AccountProps) {
+function Manage({ user }: AccountProps) {
   const [isOpen, setOpen] = useState(false);
   const [changing, setChanging] = useState<'password' | 'limits'>();
   const done = () => setChanging(undefined);
@@ -75,7 +67,7 @@ function Manage({ user, onChange }: AccountProps) {
           <button type="button" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')}>
             {say('limitsOf')}
           </button>
-          {isMine ? null : <OverOthers user={user} onChange={onChange} />}
+          {isMine ? null : <OverOthers user={user} />}
         </div>
       ) : null}
       {isOpen && !isMine ? <AccessOf id={id} /> : null}
@@ -84,40 +76,37 @@ function Manage({ user, onChange }: AccountProps) {
 }
 
 /** What an administrator may do to others' accounts, but not to their own. */
-function OverOthers({ user: { id, name, admin }, onChange }: AccountProps) {
+function OverOthers({ user: { id, name, admin } }: AccountProps) {
   const params = { path: { id } };
-  const set = (isAdmin: boolean) =>
-    doing(answerOf(api.PATCH('/api/admin/users/{id}', { params, body: { admin: isAdmin } })), () => {
+  const set = (isAdmin: boolean): Promise<void> =>
+    answerOf(api.PATCH('/api/admin/users/{id}', { params, body: { admin: isAdmin } })).then(() =>
       tell(say(isAdmin ? 'madeAdmin' : 'madeOrdinary', { name }), {
         label: say('undo'),
-        run: () => set(!isAdmin),
-      });
-      onChange();
-    });
-  const remove = () =>
-    ending(answerOf(api.DELETE('/api/admin/users/{id}', { params })), () => {
-      tell(say('userRemoved', { name }));
-      onChange();
-    });
+        run: () => void set(!isAdmin).catch(complain),
+      }),
+    );
+  const remove = async () => {
+    await ended(answerOf(api.DELETE('/api/admin/users/{id}', { params })));
+    tell(say('userRemoved', { name }));
+  };
   const label = say(admin ? 'makeOrdinary' : 'makeAdmin');
   return (
     <>
-      <button type="button" aria-label={`${label}: ${name}`} onClick={() => set(!admin)}>
+      <Action aria-label={`${label}: ${name}`} act={() => set(!admin)}>
         {label}
-      </button>
+      </Action>
       <ConfirmButton label={say('removeUser', { name })} confirm={say('removeUserNow')} onConfirm={remove} />
     </>
   );
 }
 
-function NewAccount({ onMade }: { readonly onMade: () => void }) {
+function NewAccount() {
   const form = useForm({
     async send(fields, element) {
       const body = { login: fields.text('login').trim(), password: fields.text('password') };
       const { name } = await answerOf(api.POST('/api/admin/users', { body }));
       element.reset();
       tell(say('userMade', { name }));
-      onMade();
     },
   });
   return (

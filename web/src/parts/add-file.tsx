@@ -8,7 +8,7 @@ import type { FilePreview } from '../contract.ts';
 import { say } from '../language.ts';
 import { addFile, agentsOf, type Group, lookAtFile } from '../state/adding.ts';
 import { tell, warn } from '../state/notices.ts';
-import { AdditionsReport, useReport } from './additions-report.tsx';
+import { AdditionsReport } from './additions-report.tsx';
 import { Field, FormView } from './field.tsx';
 import { FileContents, groupsIn, isForNewAgents } from './file-contents.tsx';
 import { type Fields, useForm } from './form.ts';
@@ -18,7 +18,6 @@ const LOOK = 'look';
 const FILE = 'export';
 
 export function AddFileForm({ agent }: { readonly agent: string }) {
-  const { report, put } = useReport(agent, 'examples');
   const [preview, setPreview] = useState<FilePreview>();
   /** The user may choose another file while the window looks at one. */
   const files = useRef(0);
@@ -29,8 +28,7 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
   const take = async (fields: Fields, file: string, keyed: (body: unknown) => Keyed): Promise<boolean> => {
     const groups = groupsIn(fields);
     if (isForNewAgents(fields)) return makeAgents(file, groups, keyed);
-    const { pages, saved, feeds } = await addFile(agent, file, groups);
-    if (pages !== undefined) put(pages);
+    const { saved, feeds } = await addFile(agent, file, groups);
     if (feeds !== undefined) tell(say('feedsOfFile'));
     if (saved !== undefined)
       tell(say('savedOfFile', { taken: saved.taken, known: saved.known, left: saved.leftInAll }));
@@ -65,7 +63,7 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
         <Field form={form} name={FILE} label={say('exportedFile')} input={{ type: 'file', onChange: chosen }} />
         <div role="status">{preview === undefined ? null : <FileContents form={form} preview={preview} />}</div>
       </FormView>
-      <AdditionsReport report={report} />
+      <AdditionsReport agent={agent} list="examples" />
     </section>
   );
 }

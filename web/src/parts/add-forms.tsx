@@ -2,7 +2,7 @@
 import { say } from '../language.ts';
 import { addPage, addText } from '../state/adding.ts';
 import { tell } from '../state/notices.ts';
-import { AdditionsReport, useReport } from './additions-report.tsx';
+import { AdditionsReport } from './additions-report.tsx';
 import { Field, FormView, NOT_BLANK, TextField } from './field.tsx';
 import { useForm } from './form.ts';
 import { VerdictChoice, verdictIn } from './verdict-choice.tsx';
@@ -19,11 +19,10 @@ function draftFor(name: string, given: URLSearchParams | undefined): string | un
 }
 
 export function AddPageForm({ agent, given }: AddFormProps) {
-  const { report, put } = useReport(agent, 'added');
   const form = useForm({
     draft: draftFor('add-page', given),
     async send(fields, element) {
-      put(await addPage(agent, fields.text('address').trim(), verdictIn(fields)));
+      await addPage(agent, fields.text('address').trim(), verdictIn(fields));
       element.reset();
     },
   });
@@ -47,7 +46,7 @@ export function AddPageForm({ agent, given }: AddFormProps) {
         />
         <VerdictChoice />
       </FormView>
-      <AdditionsReport report={report} />
+      <AdditionsReport agent={agent} list="added" />
     </section>
   );
 }

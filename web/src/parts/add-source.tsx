@@ -11,7 +11,6 @@ import { SourceOffers } from './source-offers.tsx';
 interface AddSourceProps {
   /** The agent that the user comes from. */
   readonly agent: string | undefined;
-  readonly onAdded: () => void;
 }
 
 interface Looked {
@@ -19,7 +18,7 @@ interface Looked {
   readonly offers: readonly SourceOffer[];
 }
 
-export function AddSource({ agent, onAdded }: AddSourceProps) {
+export function AddSource({ agent }: AddSourceProps) {
   const [looked, setLooked] = useState<Looked>();
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
@@ -40,10 +39,6 @@ export function AddSource({ agent, onAdded }: AddSourceProps) {
     box.current?.querySelector('form')?.reset();
     box.current?.querySelector('input')?.focus();
   };
-  const added = () => {
-    done();
-    onAdded();
-  };
   return (
     <div ref={box} class="add-source">
       <FormView form={form} submit={say(form.sending ? 'lookingThere' : 'lookThere')}>
@@ -56,7 +51,7 @@ export function AddSource({ agent, onAdded }: AddSourceProps) {
         />
       </FormView>
       {looked === undefined ? null : (
-        <SourceOffers key={looked.address} {...looked} agent={agent} onAdded={added} onCancel={done} />
+        <SourceOffers key={looked.address} {...looked} agent={agent} onAdded={done} onCancel={done} />
       )}
     </div>
   );

@@ -1,38 +1,19 @@
-/** What became of added pages; loads anew after news of their agent. */
-
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** What became of the pages that the user added to an agent. */
 import type { Additions } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { say } from '../language.ts';
 import { type AdditionList, becameOf } from '../state/adding.ts';
-import { complain } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { toldInWords } from '../why.ts';
 import { Foreign } from './foreign.tsx';
 
-const TOLD_BY: ReadonlySet<string> = new Set(['anew', 'rated', 'agent-changed']);
-
-/** The report of an agent, and a function that replaces it. */
-export function useReport(agent: string, list: AdditionList) {
-  const [report, setReport] = useState<Additions | null>(null);
-  const turn = useRef(0);
-  const look = () => {
-    const now = ++turn.current;
-    return becameOf(agent, list).then((answer) => {
-      // Ignores an answer that a later question has overtaken.
-      if (now === turn.current) setReport(answer);
-    }, complain);
-  };
-  useEffect(() => void look(), [agent]);
-  useLookingAnew(look, (news) => TOLD_BY.has(news.type) && (!('agent' in news) || news.agent === agent));
-  const put = (newer: Additions) => {
-    turn.current++;
-    setReport(newer);
-  };
-  return { report, put };
+interface ReportProps {
+  readonly agent: string;
+  readonly list: AdditionList;
 }
 
-export function AdditionsReport({ report }: { readonly report: Additions | null }) {
-  return <div role="status">{report === null ? null : <Figures report={report} />}</div>;
+export function AdditionsReport({ agent, list }: ReportProps) {
+  const { value } = useQuery(['additions', agent, list], () => becameOf(agent, list));
+  return <div role="status">{value == null ? null : <Figures report={value} />}</div>;
 }
 
 function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: { readonly report: Additions }) {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { answerOf, api } from '../api/client.ts';
 import type { ServiceState } from '../contract.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { useTitle } from '../title.ts';
 import { Spinner } from './spinner.tsx';
 import { Tabs } from './tabs.tsx';
@@ -27,12 +27,12 @@ export function AdminTabs({ children }: { readonly children: ComponentChildren }
 }
 
 interface OfServiceProps {
-  readonly children: (state: ServiceState, onChange: () => void) => ComponentChildren;
+  readonly children: (state: ServiceState) => ComponentChildren;
 }
 
 /** Draws its children as soon as the state of the service is known. */
 export function OfService({ children }: OfServiceProps) {
-  const { value, refresh, failed, missing } = useFetched(() => answerOf(api.GET('/api/admin/service')));
+  const { value, failed, missing } = useQuery(['service'], () => answerOf(api.GET('/api/admin/service')));
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={{ failed, missing }} />;
-  return <>{children(value, refresh)}</>;
+  return <>{children(value)}</>;
 }

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
+import { useActing } from './acting-select.ts';
 
 interface AgentChoiceProps {
   readonly label: string;
@@ -21,15 +22,13 @@ export const SHOPPING = 'shopping';
 export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose }: AgentChoiceProps) {
   const id = useId();
   const own = agents.value ?? [];
+  const acting = useActing(chosen ?? (all ? '' : (own[0]?.id ?? '')), (value) =>
+    onChoose?.(value === '' ? null : value),
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        value={chosen ?? undefined}
-        onChange={({ currentTarget }) => onChoose?.(currentTarget.value === '' ? null : currentTarget.value)}
-      >
+      <select id={id} name={name} {...(onChoose === undefined ? { value: chosen ?? undefined } : acting)}>
         {all ? <option value="">{say('allAgents')}</option> : null}
         {shopping ? <option value={SHOPPING}>{say('shoppingAlone')}</option> : null}
         {own.map((agent) => (

@@ -3,18 +3,17 @@ import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
 import { useMaking } from '../state/making.ts';
 import { tell } from '../state/notices.ts';
+import { Action } from './action.tsx';
 
 export function AgentReset({ agent }: { readonly agent: string }) {
   const [event, setEvent] = useState<string | undefined>();
-  const takeBack = (reset: string) => {
+  const takeBack = async (reset: string) => {
     const params = { path: { id: agent, event: reset } };
-    doing(answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params })), () => {
-      setEvent(undefined);
-      tell(say('resetTakenBack'));
-    });
+    await answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params }));
+    setEvent(undefined);
+    tell(say('resetTakenBack'));
   };
   const making = useMaking();
   const reset = () => {
@@ -40,9 +39,7 @@ export function AgentReset({ agent }: { readonly agent: string }) {
       ) : (
         <div class="note row apart" role="status">
           <span>{say('agentReset')}</span>
-          <button type="button" onClick={() => takeBack(event)}>
-            {say('undo')}
-          </button>
+          <Action act={() => takeBack(event)}>{say('undo')}</Action>
         </div>
       )}
     </section>

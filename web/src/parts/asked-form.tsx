@@ -1,37 +1,21 @@
 /** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
-import { useState } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { type PlainKey, percent, say } from '../language.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../reasons.ts';
 import { correctForm, loadForm, readsNothing } from '../state/crawls.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { FormAnswers } from './form-answers.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface AskedFormViewProps {
-  readonly crawl: OwnCrawl;
-  readonly onChange: () => void;
-}
-
 type Correct = (edit: AskedFormEdit) => void;
 
-export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
-  const form = useFetched(() => loadForm(crawl));
-  const [shown, setShown] = useState(crawl);
-  // The crawl has gone on since.
-  if (shown !== crawl) {
-    setShown(crawl);
-    form.refresh();
-  }
+export function AskedFormView({ crawl }: { readonly crawl: OwnCrawl }) {
+  const form = useQuery(['form', crawl.id], () => loadForm(crawl));
   const { value } = form;
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={form} />;
-  const correct: Correct = (edit) =>
-    doing(correctForm(crawl, edit), () => {
-      tell(say('formCorrected'));
-      form.refresh();
-      onChange();
-    });
+  const correct: Correct = (edit) => doing(correctForm(crawl, edit), () => tell(say('formCorrected')));
   return (
     <>
       {crawl.state === 'going' ? <Stage form={value} crawl={crawl} /> : null}

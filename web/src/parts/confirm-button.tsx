@@ -1,11 +1,12 @@
 /** A button that asks again. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../language.ts';
+import { Action } from './action.tsx';
 
 interface ConfirmButtonProps {
   readonly label: string;
   readonly confirm: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<unknown>;
 }
 
 /** Does nothing until the user confirms. */
@@ -27,9 +28,9 @@ export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps)
       <button type="button" ref={keep} onClick={() => setAsking(false)}>
         {say('keepIt')}
       </button>
-      <button type="button" class="danger solid" onClick={onConfirm}>
+      <Action class="danger solid" act={onConfirm}>
         {confirm}
-      </button>
+      </Action>
     </span>
   );
 }

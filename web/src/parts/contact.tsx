@@ -26,18 +26,12 @@ export function ContactField({ form, address = '' }: ContactFieldProps) {
   return <Field form={form} name="contact" label={say('contact')} hint={say('contactHint')} input={input} />;
 }
 
-interface ContactCardProps {
-  readonly contact: ServiceState['contact'];
-  readonly onChange: () => void;
-}
-
-export function ContactCard({ contact: { address, isConfigured }, onChange }: ContactCardProps) {
+export function ContactCard({ contact: { address, isConfigured } }: Pick<ServiceState, 'contact'>) {
   const form = useForm({
     async send(fields) {
       const contact = fields.text('contact').trim();
       await keepContact(contact);
       tell(say(contact === '' ? 'contactGone' : 'contactKept'));
-      onChange();
     },
   });
   return (

@@ -1,20 +1,16 @@
 /** What a crawl brought, what it could not read, what it visits next, and why. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
 import { reasonInWords } from '../reasons.ts';
 import { editCrawl, loadCrawl } from '../state/crawls.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { toldInWords } from '../why.ts';
+import { useActing } from './acting-select.ts';
 import { AskedFormView } from './asked-form.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
-
-interface CrawlDetailsProps {
-  readonly crawl: OwnCrawl;
-  readonly onChange: () => void;
-}
 
 const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = {
   'breadth-first': 'policyBreadthFirst',
@@ -24,21 +20,15 @@ const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = {
   'path-ascending': 'policyPathAscending',
 };
 
-export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
-  const detail = useFetched(() => loadCrawl(crawl));
+export function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
+  const detail = useQuery(['crawl', crawl.id], () => loadCrawl(crawl));
   const { value } = detail;
-  const [shown, setShown] = useState(crawl);
-  // The crawl has gone on since.
-  if (shown !== crawl) {
-    setShown(crawl);
-    detail.refresh();
-  }
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
     <div class="site-inside">
-      {value.kind === 'form' ? <AskedFormView crawl={crawl} onChange={onChange} /> : null}
+      {value.kind === 'form' ? <AskedFormView crawl={crawl} /> : null}
       {value.kind === 'form' ? null : <Report crawl={value} />}
-      {value.kind === 'form' ? null : <Policies crawl={value} onChange={onChange} />}
+      {value.kind === 'form' ? null : <Policies crawl={value} />}
       {value.kind === 'form' ? <Unread crawl={value} /> : null}
       <Listed title={say(value.kind === 'watch' ? 'crawlBroughtNewest' : 'crawlBroughtBest')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
@@ -107,17 +97,14 @@ function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail
   );
 }
 
-function Policies({ crawl, onChange }: { readonly crawl: CrawlDetail; readonly onChange: () => void }) {
+function Policies({ crawl }: { readonly crawl: CrawlDetail }) {
   const id = `policy-${crawl.id}`;
+  const choice = useActing(crawl.policy, (chosen) => doing(editCrawl(crawl, chosen as OwnCrawl['policy'])));
   return (
     <div>
       <div class="field">
         <label for={id}>{say('crawlPolicy')}</label>
-        <select
-          id={id}
-          value={crawl.policy}
-          onChange={({ currentTarget }) => doing(editCrawl(crawl, currentTarget.value as OwnCrawl['policy']), onChange)}
-        >
+        <select id={id} {...choice}>
           {Object.entries(POLICIES).map(([policy, said]) => (
             <option key={policy} value={policy}>
               {say(said)}

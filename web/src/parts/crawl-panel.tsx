@@ -1,19 +1,13 @@
 /** One crawl: its progress and its actions. */
 import type { OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
-import { goToRow } from '../neighbour.ts';
 import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, resumeCrawl } from '../state/crawls.ts';
-import { doing } from '../state/fetched.ts';
+import { Action } from './action.tsx';
 import { CrawlDetails } from './crawl-details.tsx';
 import { crawlStateInFull } from './crawl-said.ts';
 import { OutwardLink } from './outward-link.tsx';
 
-interface CrawlPanelProps {
-  readonly crawl: OwnCrawl;
-  readonly onChange: () => void;
-}
-
-export function CrawlPanel({ crawl, onChange }: CrawlPanelProps) {
+export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
   const { address } = crawl;
   return (
@@ -23,48 +17,33 @@ export function CrawlPanel({ crawl, onChange }: CrawlPanelProps) {
       </p>
       <CrawlFigures crawl={crawl} />
       <div class="row">
-        <CrawlButtons crawl={crawl} name={name} onChange={onChange} />
+        <CrawlButtons crawl={crawl} name={name} />
         <button type="button" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)}>
           {say('deleteNow')}
         </button>
       </div>
-      <CrawlDetails crawl={crawl} onChange={onChange} />
+      <CrawlDetails crawl={crawl} />
     </>
   );
 }
 
-function CrawlButtons({ crawl, name, onChange }: CrawlPanelProps & { readonly name: string }) {
+function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name: string }) {
   if (crawl.state === 'done') return null;
   if (crawl.state !== 'going') {
     return (
-      <button
-        type="button"
-        aria-label={say('resumeCrawlNamed', { name })}
-        onClick={() => doing(resumeCrawl(crawl), onChange)}
-      >
+      <Action aria-label={say('resumeCrawlNamed', { name })} act={() => resumeCrawl(crawl)}>
         {say('resumeCrawl')}
-      </button>
+      </Action>
     );
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label={say('pauseCrawlNamed', { name })}
-        onClick={() => doing(pauseCrawl(crawl), onChange)}
-      >
+      <Action aria-label={say('pauseCrawlNamed', { name })} act={() => pauseCrawl(crawl)}>
         {say('pauseCrawl')}
-      </button>
-      <button
-        type="button"
-        aria-label={say('cancelCrawlNamed', { name })}
-        onClick={() => {
-          goToRow();
-          doing(cancelCrawl(crawl), onChange);
-        }}
-      >
+      </Action>
+      <Action aria-label={say('cancelCrawlNamed', { name })} act={() => cancelCrawl(crawl)}>
         {say('cancelCrawl')}
-      </button>
+      </Action>
     </>
   );
 }

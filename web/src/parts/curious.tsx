@@ -5,9 +5,9 @@ import '../style/curious.css';
 import { useId, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { LearningCurve } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { type PlainKey, say } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { EvolutionSection } from './evolution-section.tsx';
 import { ExplorationSection } from './exploration-section.tsx';
 import { LearningChart, LearningTable } from './learning-chart.tsx';
@@ -25,11 +25,7 @@ type Learner = keyof typeof LEARNERS;
 
 export function Curious({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent } };
-  const curve = useFetched(() => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
-  useLookingAnew(curve.reload, (news) => {
-    const isOurs = 'agent' in news && news.agent === agent;
-    return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
-  });
+  const curve = useQuery(['curve', agent], () => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   return (
     <div class="curious">
       {curve.value === undefined ? (
@@ -38,7 +34,7 @@ export function Curious({ agent }: { readonly agent: string }) {
         <Curve agent={agent} curve={curve.value} />
       )}
       <EvolutionSection agent={agent} points={curve.value?.points ?? []} />
-      <TestLists agent={agent} onGraded={curve.refresh} />
+      <TestLists agent={agent} />
       <OwnExperimentSection agent={agent} />
       <ExplorationSection agent={agent} />
     </div>
@@ -81,15 +77,9 @@ interface WhatIfProps {
 function WhatIf({ agent, onAnswer }: WhatIfProps) {
   const id = useId();
   const [learner, choose] = useState<Learner>('rocchio');
-  const [asking, setAsking] = useState(false);
-  const ask = () => {
-    setAsking(true);
+  const ask = async () => {
     const params = { path: { id: agent }, query: { learner } };
-    const asked = answerOf(api.GET('/api/agents/{id}/evaluation', { params })).finally(() => setAsking(false));
-    doing(
-      asked.then((curve) => onAnswer(learner, curve)),
-      () => undefined,
-    );
+    onAnswer(learner, await answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   };
   return (
     <div class="row picker">
@@ -101,9 +91,7 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
           </option>
         ))}
       </select>
-      <button type="button" disabled={asking} onClick={ask}>
-        {asking ? say('loading') : say('whatIfShow')}
-      </button>
+      <Action act={ask}>{say('whatIfShow')}</Action>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { say, weekday } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
 import { doing } from '../state/fetched.ts';
+import { Action } from './action.tsx';
 import { Length } from './daily-length.tsx';
 import { ListView } from './list-view.tsx';
 
@@ -17,9 +18,7 @@ export function DailyBar({ daily }: DailyProps) {
       {newer === undefined ? null : (
         <div class="note row apart" role="status">
           <span>{say('newDailyReady')}</span>
-          <button type="button" onClick={() => doing(daily.show(newer), () => undefined)}>
-            {say('showIt')}
-          </button>
+          <Action act={() => daily.show(newer)}>{say('showIt')}</Action>
         </div>
       )}
       <div class="row apart daily-bar">
@@ -45,7 +44,7 @@ function DatePicker({ daily }: DailyProps) {
       <select
         id={id}
         value={list?.kept === true ? list.date : ''}
-        onChange={({ currentTarget }) => doing(daily.show(currentTarget.value), () => undefined)}
+        onChange={({ currentTarget }) => doing(daily.show(currentTarget.value))}
       >
         {list?.kept === true ? null : <option value="">{say('dailyNow')}</option>}
         {dates.map(({ date }) => (
@@ -55,9 +54,9 @@ function DatePicker({ daily }: DailyProps) {
         ))}
       </select>
       {daily.olderDates.value === null ? null : (
-        <button type="button" class="quiet" onClick={() => doing(daily.loadOlderDates(), () => undefined)}>
+        <Action class="quiet" act={() => daily.loadOlderDates()}>
           {say('olderLists')}
-        </button>
+        </Action>
       )}
     </div>
   );
@@ -85,9 +84,9 @@ function Today({ daily }: DailyProps) {
   return (
     <div class="note row apart">
       <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
-      <button type="button" disabled={daily.making.value} onClick={() => doing(daily.make(), () => undefined)}>
+      <Action aria-disabled={daily.making.value} act={() => daily.make()}>
         {say('makeDaily')}
-      </button>
+      </Action>
     </div>
   );
 }

@@ -42,9 +42,7 @@ export function Length({ daily }: DailyProps) {
       {say('dailyLength')}
       <select
         value={minutes ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          doing(daily.takeMinutes(value === '' ? null : Number(value)), () => undefined)
-        }
+        onChange={({ currentTarget: { value } }) => doing(daily.takeMinutes(value === '' ? null : Number(value)))}
       >
         <option value="">{say('dailyAnyLength')}</option>
         {offered.map((n) => (

@@ -3,23 +3,23 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DeletedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { putAgent } from '../state/agents.ts';
-import { doing, ending, useFetched } from '../state/fetched.ts';
+import { ended } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { ColourDot } from './colour-dot.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** Shows nothing if there are none. */
 export function DeletedAgents() {
-  const deleted = useFetched(() => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
+  const deleted = useQuery(['deleted'], () => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
   const items = deleted.value ?? [];
   if (items.length === 0 && !deleted.failed) return null;
-  const purge = ({ id, name }: DeletedAgent) =>
-    ending(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })), () => {
-      tell(say('agentPurged', { name }));
-      deleted.refresh();
-    });
-  const restore = ({ id }: DeletedAgent) => doing(restoreAgent(id), deleted.refresh);
+  const purge = async ({ id, name }: DeletedAgent) => {
+    await ended(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })));
+    tell(say('agentPurged', { name }));
+  };
   return (
     <section class="card" aria-labelledby="deleted-title">
       <h2 id="deleted-title">{say('deletedAgents')}</h2>
@@ -32,13 +32,9 @@ export function DeletedAgents() {
               <div class="muted">{say('goesOn', { when: when(agent.purgedAt) })}</div>
             </div>
             <span class="row">
-              <button
-                type="button"
-                aria-label={say('restoreNamed', { name: agent.name })}
-                onClick={() => restore(agent)}
-              >
+              <Action aria-label={say('restoreNamed', { name: agent.name })} act={() => restoreAgent(agent.id)}>
                 {say('restore')}
-              </button>
+              </Action>
               <ConfirmButton label={say('purge')} confirm={say('reallyPurge')} onConfirm={() => purge(agent)} />
             </span>
           </li>

@@ -1,24 +1,23 @@
 /** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { goToNeighbour } from '../neighbour.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { tell, warn } from '../state/notices.ts';
-import { afterRemovals, isLeaving, removeSoon } from '../state/removals.ts';
+import { useQuery } from '../state/queries.ts';
+import { isLeaving, removeSoon } from '../state/removals.ts';
 import { toldInWords } from '../why.ts';
+import { Action } from './action.tsx';
 import { NewDestination } from './new-destination.tsx';
 import { SecretField } from './secret-field.tsx';
 import { Spinner } from './spinner.tsx';
 
 export function Destinations() {
-  const destinations = useFetched(loadDestinations);
+  const destinations = useQuery(['destinations'], loadDestinations);
   const [created, setCreated] = useState<CreatedDestination>();
   const { items: all = [], kinds = [] } = destinations.value ?? {};
   const items = all.filter((each) => !isLeaving(keyOf(each)));
-  useEffect(() => afterRemovals(destinations.reload), []);
   return (
     <section class="card" aria-labelledby="destinations-title">
       <h2 id="destinations-title">{say('destinations')}</h2>
@@ -31,7 +30,7 @@ export function Destinations() {
       <ul class="rows">
         {items.map((destination) => (
           <li key={destination.id}>
-            <Row destination={destination} onChange={destinations.refresh} />
+            <Row destination={destination} />
           </li>
         ))}
       </ul>
@@ -39,13 +38,7 @@ export function Destinations() {
       {destinations.value === undefined ? null : (
         <details>
           <summary>{say('addPlace')}</summary>
-          <NewDestination
-            kinds={kinds}
-            onCreated={(destination) => {
-              setCreated(destination);
-              destinations.refresh();
-            }}
-          />
+          <NewDestination kinds={kinds} onCreated={setCreated} />
         </details>
       )}
     </section>
@@ -74,10 +67,9 @@ function Secret({ value }: { readonly value: string }) {
 
 interface RowProps {
   readonly destination: Destination;
-  readonly onChange: () => void;
 }
 
-function Row({ destination, onChange }: RowProps) {
+function Row({ destination }: RowProps) {
   const { name, address, off, confirmed } = destination;
   return (
     <>
@@ -87,15 +79,14 @@ function Row({ destination, onChange }: RowProps) {
         <Standing destination={destination} />
       </div>
       <span class="row">
-        {confirmed ? <TestButton destination={destination} onChange={onChange} /> : null}
-        {confirmed ? null : <AskAgain destination={destination} onChange={onChange} />}
-        <button
-          type="button"
+        {confirmed ? <TestButton destination={destination} /> : null}
+        {confirmed ? null : <AskAgain destination={destination} />}
+        <Action
           aria-label={say(off === undefined ? 'turnOffNamed' : 'turnOnNamed', { name })}
-          onClick={() => doing(edited(destination, { on: off !== undefined }), onChange)}
+          act={() => edited(destination, { on: off !== undefined })}
         >
           {say(off === undefined ? 'turnOff' : 'turnOn')}
-        </button>
+        </Action>
         <button type="button" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)}>
           {say('removeNow')}
         </button>
@@ -115,7 +106,7 @@ function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
   return why === undefined ? undefined : { ...last, why };
 }
 
-function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'destination'>) {
+function Standing({ destination: { off, confirmed, last } }: RowProps) {
   const failed = last === undefined ? undefined : failureIn(last);
   const said = [
     off === undefined ? undefined : say(WHY_OFF[off.why]),
@@ -127,34 +118,26 @@ function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'des
   return said.length === 0 ? null : <div class={isTrouble ? 'problem' : 'muted'}>{said.join(' ')}</div>;
 }
 
-function TestButton({ destination, onChange }: RowProps) {
-  const [trying, setTrying] = useState(false);
-  const { id, name } = destination;
-  const test = () => {
-    setTrying(true);
-    const tested = answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } })).then(({ last }) => {
-      const failed = last === undefined ? undefined : failureIn(last);
-      if (failed === undefined) tell(say('testArrived', { name }));
-      else warn(say('testFailed', { name, why: toldInWords(failed) }));
-    });
-    doing(
-      tested.finally(() => setTrying(false)),
-      onChange,
-    );
+function TestButton({ destination: { id, name } }: RowProps) {
+  const test = async () => {
+    const { last } = await answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } }));
+    const failed = last === undefined ? undefined : failureIn(last);
+    if (failed === undefined) tell(say('testArrived', { name }));
+    else warn(say('testFailed', { name, why: toldInWords(failed) }));
   };
   return (
-    <button type="button" disabled={trying} aria-label={say('sendTestTo', { name })} onClick={test}>
+    <Action aria-label={say('sendTestTo', { name })} act={test}>
       {say('sendTest')}
-    </button>
+    </Action>
   );
 }
 
-function AskAgain({ destination: { id, name }, onChange }: RowProps) {
+function AskAgain({ destination: { id, name } }: RowProps) {
   const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
   return (
-    <button type="button" aria-label={say('confirmAgainNamed', { name })} onClick={() => doing(ask(), onChange)}>
+    <Action aria-label={say('confirmAgainNamed', { name })} act={ask}>
       {say('confirmAgain')}
-    </button>
+    </Action>
   );
 }
 
@@ -169,6 +152,5 @@ function keyOf({ id }: Destination): string {
 function remove(destination: Destination): void {
   const { id, name } = destination;
   const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
-  goToNeighbour();
   void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
 }

@@ -1,7 +1,8 @@
 /** The engines that an agent asks: the checked ones, or those of its topic. */
 import type { OwnSite, SourceHealth } from '../contract.ts';
 import { say } from '../language.ts';
-import { useFetched, useStaying } from '../state/fetched.ts';
+import { staying } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { keyOfSite, loadSites } from '../state/sites.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
@@ -18,8 +19,8 @@ interface EngineChoiceProps {
 
 export function EngineChoice({ form, initial }: EngineChoiceProps) {
   const chosen = form.draft.typed(NAME) ?? initial;
-  const { value: sources } = useFetched(loadSources);
-  const sites = useStaying(useFetched(loadSites), keyOfSite);
+  const { value: sources } = useQuery(['search-engines'], loadSources);
+  const sites = staying(useQuery(['sites'], loadSites), keyOfSite);
   if (sources === undefined || sites === undefined) return null;
   const engines = choicesOf(sources, sites, initial);
   // A single engine leaves nothing to choose.

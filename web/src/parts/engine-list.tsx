@@ -1,8 +1,6 @@
 /** The search engines, for the operator: the state of each, and which others the operator could add. */
-import { useLookingAnew } from '../events/looking-anew.ts';
-import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
 import { EnginePanel } from './engine-panel.tsx';
@@ -10,12 +8,8 @@ import { engineState } from './engine-said.ts';
 import { Spinner } from './spinner.tsx';
 import '../style/sites.css';
 
-/** After these news Fenix may have asked engines. */
-const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
-
 export function EngineList() {
-  const sources = useFetched(loadSources);
-  useLookingAnew(sources.reload, ({ type }) => ASKED.has(type));
+  const sources = useQuery(['search-engines'], loadSources);
   return (
     <section class="card" aria-labelledby="engines-title">
       <h2 id="engines-title">{say('engines')}</h2>

@@ -1,13 +1,13 @@
 /** What each of an agent's engines brought, as its owner rated it, and how much the agent asks it for. */
 import type { AgentEngine } from '../contract.ts';
 import { percent, say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { loadEnginesOf } from '../state/sources.ts';
 import { Bar } from './bar.tsx';
 import { engineName } from './engine-name.ts';
 
 export function EngineStandings({ agent }: { readonly agent: string }) {
-  const { value: engines } = useFetched(() => loadEnginesOf(agent));
+  const { value: engines } = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
   if (engines === undefined || engines.length === 0) return null;
   return (
     <section class="engine-standings" data-testid="engine-standings">

@@ -5,11 +5,11 @@
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { Evolution, EvolutionRun, LearningPoint } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { useMaking } from '../state/making.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { storyOf } from './evolution-story.ts';
 
 interface EvolutionSectionProps {
@@ -20,27 +20,22 @@ interface EvolutionSectionProps {
 
 export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
   const path = { id: agent };
-  const evolution = useFetched(() => answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })));
-  useLookingAnew(
-    evolution.reload,
-    (news) => news.type === 'anew' || (news.type === 'agent-changed' && news.agent === agent),
+  const evolution = useQuery(['evolution', agent], () =>
+    answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })),
   );
   const making = useMaking();
   const start = () => {
     const send = (headers: Keyed) =>
       answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
-    making.press(agent, send, (answer) => {
-      evolution.refresh();
-      if (answer.unready !== null) tell(lackOf(answer.unready));
+    making.press(agent, send, ({ unready }) => {
+      if (unready !== null) tell(lackOf(unready));
     });
   };
-  const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);
-  const undo = (event: string) => {
+  const stop = () => answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } }));
+  const undo = async (event: string) => {
     const params = { path: { id: agent, event } };
-    doing(answerOf(api.DELETE('/api/agents/{id}/evolution/{event}', { params })), () => {
-      evolution.refresh();
-      tell(say('evolutionUndone'));
-    });
+    await answerOf(api.DELETE('/api/agents/{id}/evolution/{event}', { params }));
+    tell(say('evolutionUndone'));
   };
   const { value } = evolution;
   return (
@@ -48,9 +43,7 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
       <header class="row apart">
         <h2>{say('evolution')}</h2>
         {value?.waiting === true ? (
-          <button type="button" onClick={stop}>
-            {say('evolutionStop')}
-          </button>
+          <Action act={stop}>{say('evolutionStop')}</Action>
         ) : (
           <button type="button" aria-disabled={making.isUnderWay.value} onClick={start}>
             {say('evolveNow')}
@@ -63,9 +56,9 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
         {(value?.runs ?? []).map((run) => (
           <li key={run.event}>
             <Run run={run} points={points} />
-            <button type="button" class="quiet" onClick={() => undo(run.event)}>
+            <Action class="quiet" act={() => undo(run.event)}>
               {say('undo')}
-            </button>
+            </Action>
           </li>
         ))}
       </ol>

@@ -1,14 +1,14 @@
 /** What came of pages that were on lists to learn from, and not for their score. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 
 /** The latest of these pages: enough to see whether exploring pays. */
 const LOOKED_AT = 100;
 
 export function ExplorationSection({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent }, query: { limit: LOOKED_AT } };
-  const { value } = useFetched(() => answerOf(api.GET('/api/agents/{id}/shown', { params })));
+  const { value } = useQuery(['exploration', agent], () => answerOf(api.GET('/api/agents/{id}/shown', { params })));
   const tried = (value?.items ?? []).filter((page) => page.tried !== undefined);
   const relevant = tried.filter(({ rating }) => rating === 1).length;
   const not = tried.filter(({ rating }) => rating === -1).length;

@@ -9,14 +9,13 @@ import { useForm } from './form.ts';
 
 const WHY = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
 
-export function FeedFiles({ onTaken }: { readonly onTaken: () => void }) {
+export function FeedFiles() {
   const [taken, setTaken] = useState<TakenFeeds>();
   const form = useForm({
     async send(fields, element) {
       const agent = fields.text('agent');
       setTaken(await takeOpml(await fields.fileText('opml'), agent === '' ? null : agent));
       element.reset();
-      onTaken();
     },
   });
   return (

@@ -10,12 +10,11 @@ import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { OutwardLink } from './outward-link.tsx';
 
-interface FeedPanelProps {
+interface FeedProps {
   readonly feed: Feed;
-  readonly onChange: () => void;
 }
 
-export function FeedPanel({ feed, onChange }: FeedPanelProps) {
+export function FeedPanel({ feed }: FeedProps) {
   const { title, url, site } = feed;
   return (
     <>
@@ -27,9 +26,9 @@ export function FeedPanel({ feed, onChange }: FeedPanelProps) {
         label={say('feedFor', { title })}
         all
         chosen={feed.agent ?? null}
-        onChoose={(agent) => doing(changeFeed(feed, { agent }), onChange)}
+        onChoose={(agent) => doing(changeFeed(feed, { agent }))}
       />
-      <Rename key={title} feed={feed} onDone={onChange} />
+      <Rename key={title} feed={feed} />
       <p>
         <button type="button" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)}>
           {say('deleteNow')}
@@ -39,7 +38,7 @@ export function FeedPanel({ feed, onChange }: FeedPanelProps) {
   );
 }
 
-function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
+function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: FeedProps) {
   const said = [
     lastRead === undefined ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
     failure === undefined ? undefined : say('feedFailed', { why: toldInWords(failure) }),
@@ -53,12 +52,9 @@ function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { rea
   );
 }
 
-function Rename({ feed, onDone }: { readonly feed: Feed; readonly onDone: () => void }) {
+function Rename({ feed }: FeedProps) {
   const form = useForm({
-    async send(fields) {
-      await changeFeed(feed, { title: fields.text('title').trim() });
-      onDone();
-    },
+    send: async (fields) => void (await changeFeed(feed, { title: fields.text('title').trim() })),
   });
   return (
     <FormView form={form} submit={say('rename')}>

@@ -5,17 +5,11 @@ import { crawlTold } from './crawl-told.ts';
 import { Field, FormView } from './field.tsx';
 import { useForm } from './form.ts';
 
-interface FollowLinksProps {
-  readonly agent: string;
-  readonly onAdded: () => void;
-}
-
-export function FollowLinks({ agent, onAdded }: FollowLinksProps) {
+export function FollowLinks({ agent }: { readonly agent: string }) {
   const form = useForm({
     async send(fields) {
       const [pages, perDay] = [Number(fields.text('pages')), Number(fields.text('perDay'))];
       crawlTold(await addCrawl({ kind: 'follow', agent, pages, perDay }));
-      onAdded();
     },
   });
   const input = (most: number, usual: number) => ({

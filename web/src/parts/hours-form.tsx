@@ -5,14 +5,14 @@ import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { Field, FormView } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
 export function HoursCard() {
-  const settings = useFetched(() => answerOf(api.GET('/api/settings')));
+  const settings = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
   return (
     <section class="card" aria-labelledby="settings-title">
       <h2 id="settings-title">{say('settings')}</h2>

@@ -19,7 +19,7 @@ export function ImportAgent() {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file === undefined) return;
-          doing(take(file).then(comeTo), () => undefined);
+          doing(take(file).then(comeTo));
         }}
       />
     </label>

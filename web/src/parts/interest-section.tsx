@@ -6,6 +6,7 @@ import { agentPath, readingPath } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from '../state/knowledge.ts';
 import { twinsOf } from '../state/twins.ts';
+import { Action } from './action.tsx';
 import { Details } from './details.tsx';
 import { DropDown } from './drop-down.tsx';
 import { Foreign } from './foreign.tsx';
@@ -23,10 +24,9 @@ interface InterestSectionProps {
   readonly known: Knowledge;
   /** The pages that are known by now. */
   readonly pages: readonly MappedPage[];
-  readonly onChange: () => void;
 }
 
-export function InterestSection({ agent, interest, known, pages, onChange }: InterestSectionProps) {
+export function InterestSection({ agent, interest, known, pages }: InterestSectionProps) {
   const { name, terms, profiles } = interest;
   const others = known.interests.filter(({ id }) => id !== interest.id);
   return (
@@ -36,18 +36,18 @@ export function InterestSection({ agent, interest, known, pages, onChange }: Int
           <Foreign>{name}</Foreign>
         </h2>
         <div class="row interest-acts">
-          <Naming agent={agent} interest={interest} onChange={onChange} />
-          <Wrong agent={agent} interest={interest} others={others} onChange={onChange} />
+          <Naming agent={agent} interest={interest} />
+          <Wrong agent={agent} interest={interest} others={others} />
         </div>
       </header>
       {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
-      <WordSets agent={agent} known={known} ids={profiles} apart={terms} onChange={onChange} />
+      <WordSets agent={agent} known={known} ids={profiles} apart={terms} />
       <Causes agent={agent} interest={interest} pages={pages} />
       <Details label={say('network')}>
         <WordNetwork agent={agent} interest={interest.id} />
       </Details>
       <Details label={say('wantsDetails')}>
-        <Profiles agent={agent} known={known} ids={profiles} onChange={onChange} />
+        <Profiles agent={agent} known={known} ids={profiles} />
       </Details>
     </section>
   );
@@ -57,7 +57,6 @@ interface ProfilesProps {
   readonly agent: string;
   readonly known: Knowledge;
   readonly ids: readonly string[];
-  readonly onChange: () => void;
 }
 
 interface WordSetsProps extends ProfilesProps {
@@ -65,7 +64,7 @@ interface WordSetsProps extends ProfilesProps {
 }
 
 /** One set of words for profiles that look for the same. */
-export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) {
+export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
   const own = known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0);
   // The twin with the most lessons speaks for the others.
   const sets = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
@@ -74,13 +73,7 @@ export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) 
       {sets.map((twins) => (
         <div key={twins[0].id} class="word-set">
           {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
-          <WordChips
-            agent={agent}
-            twins={twins}
-            apart={apart}
-            areAll={twins.length === known.profiles.length}
-            onChange={onChange}
-          />
+          <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
         </div>
       ))}
     </>
@@ -88,12 +81,12 @@ export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) 
 }
 
 /** Numbered as they are among all profiles. */
-export function Profiles({ agent, known, ids, onChange }: ProfilesProps) {
+export function Profiles({ agent, known, ids }: ProfilesProps) {
   return (
     <div class="profiles">
       {known.profiles.map((profile, i) =>
         ids.includes(profile.id) ? (
-          <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} onChange={onChange} />
+          <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} />
         ) : null,
       )}
     </div>
@@ -132,17 +125,12 @@ function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' |
 interface ChangeProps {
   readonly agent: string;
   readonly interest: Interest;
-  readonly onChange: () => void;
 }
 
-function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps) {
+function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
   const [isNaming, setNaming] = useState(false);
   const field = useId();
-  const put = (chosen: string | null) =>
-    doing(nameInterest(agent, id, chosen), () => {
-      setNaming(false);
-      onChange();
-    });
+  const put = (chosen: string | null) => doing(nameInterest(agent, id, chosen), () => setNaming(false));
   if (!isNaming) {
     return (
       <button type="button" class="quiet" onClick={() => setNaming(true)}>
@@ -174,30 +162,19 @@ function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps)
 }
 
 /** What the user may say if the interest is wrong. */
-function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly others: readonly Interest[] }) {
+function Wrong({ agent, interest, others }: ChangeProps & { readonly others: readonly Interest[] }) {
   return (
     <DropDown class="list-view wrong-menu" summary={<summary>{say('interestWrong')}</summary>}>
       {others.map(({ id, name }) => (
-        <button
-          type="button"
-          class="quiet"
-          key={id}
-          onClick={() => {
-            leaveCard();
-            doing(joinInterests(agent, interest.id, id, onChange), () => undefined);
-          }}
-        >
+        <Action class="quiet" key={id} act={() => joinInterests(agent, interest.id, id)}>
           {say('interestJoin', { name })}
-        </button>
+        </Action>
       ))}
       <button
         type="button"
         class="quiet"
         title={say('interestForgetHint')}
-        onClick={() => {
-          leaveCard();
-          doing(forgetInterest(agent, interest, onChange), () => undefined);
-        }}
+        onClick={() => forgetInterest(agent, interest)}
       >
         {say('interestForget')}
       </button>
@@ -206,9 +183,4 @@ function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly o
       </a>
     </DropDown>
   );
-}
-
-/** The card disappears: a user of its buttons goes on at the beginning of the view. */
-function leaveCard(): void {
-  document.getElementById('content')?.focus();
 }

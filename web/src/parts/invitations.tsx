@@ -3,49 +3,50 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedInvitation, Invitation } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { ending, useFetched } from '../state/fetched.ts';
+import { ended } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
+import { Collection } from './collection.tsx';
 import { Field, FormView } from './field.tsx';
 import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
 
 export function Invitations() {
-  const invitations = useFetched(() => wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })));
+  const invitations = useQuery(['invitations'], () =>
+    wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })),
+  );
   const [made, setMade] = useState<CreatedInvitation>();
-  const revoke = ({ id, state }: Invitation) =>
-    ending(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })), () => {
-      tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
-      if (made?.id === id) setMade(undefined);
-      invitations.refresh();
-    });
+  const revoke = async ({ id, state }: Invitation) => {
+    await ended(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })));
+    tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
+    if (made?.id === id) setMade(undefined);
+  };
   return (
-    <section class="card" aria-labelledby="invitations-title">
-      <h2 id="invitations-title">{say('invitations')}</h2>
-      <p class="muted">{say('invitationsHelp')}</p>
-      <ul class="rows">
-        {invitations.value?.map((invitation) => (
-          <li key={invitation.id}>
-            <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />
-          </li>
-        ))}
-      </ul>
+    <Collection
+      id="invitations"
+      title={say('invitations')}
+      help={say('invitationsHelp')}
+      of={invitations}
+      row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
+    >
       {made === undefined ? null : (
         <div class="note outlet" role="status">
           <p>{say('invitationOnce')}</p>
           <SecretField label={say('invitationLink')} value={made.link} />
         </div>
       )}
-      <NewInvitation
-        onMade={(fresh) => {
-          setMade(fresh);
-          invitations.refresh();
-        }}
-      />
-    </section>
+      <NewInvitation onMade={setMade} />
+    </Collection>
   );
 }
 
-function InvitationRow({ invitation, onRevoke }: { readonly invitation: Invitation; readonly onRevoke: () => void }) {
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly onRevoke: () => Promise<void>;
+}
+
+function InvitationRow({ invitation, onRevoke }: RowProps) {
   const { note, expiresAt, state } = invitation;
   const name = note === '' ? say('somebody') : note;
   return (
@@ -54,13 +55,9 @@ function InvitationRow({ invitation, onRevoke }: { readonly invitation: Invitati
         {name}
         <div class="muted">{stateInWords(state, expiresAt)}</div>
       </div>
-      <button
-        type="button"
-        aria-label={say(state === 'open' ? 'revokeNamed' : 'forgetNamed', { name })}
-        onClick={onRevoke}
-      >
+      <Action aria-label={say(state === 'open' ? 'revokeNamed' : 'forgetNamed', { name })} act={onRevoke}>
         {say(state === 'open' ? 'revoke' : 'forget')}
-      </button>
+      </Action>
     </>
   );
 }

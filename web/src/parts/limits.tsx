@@ -3,8 +3,8 @@ import { answerOf, api } from '../api/client.ts';
 import type { LimitsChosen, User } from '../contract.ts';
 import { say } from '../language.ts';
 import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../limit-words.ts';
-import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { Field, FormView } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 const LARGEST = 1_000_000_000;
 
 export function EverybodysLimits() {
-  const limits = useFetched(() => answerOf(api.GET('/api/admin/limits')));
+  const limits = useQuery(['admin-limits'], () => answerOf(api.GET('/api/admin/limits')));
   return (
     <section class="card" aria-labelledby="users-limits-title">
       <h2 id="users-limits-title">{say('usersLimits')}</h2>
@@ -32,7 +32,6 @@ export function EverybodysLimits() {
               ...(most === usual ? {} : { chosen: most }),
             }))}
             save={(body) => answerOf(api.PUT('/api/admin/limits', { body }))}
-            onSaved={limits.refresh}
           />
         </details>
       )}
@@ -42,7 +41,7 @@ export function EverybodysLimits() {
 
 export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; readonly onDone: () => void }) {
   const params = { path: { id } };
-  const both = useFetched(() =>
+  const both = useQuery(['admin-limits', id], () =>
     Promise.all([
       answerOf(api.GET('/api/admin/users/{id}/limits', { params })),
       answerOf(api.GET('/api/admin/limits')),
@@ -61,8 +60,7 @@ export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; re
           ...(own ? { chosen: most } : {}),
         }))}
         save={(body) => answerOf(api.PUT('/api/admin/users/{id}/limits', { params, body }))}
-        onSaved={onDone}
-        onCancel={onDone}
+        onDone={onDone}
       />
     </>
   );
@@ -77,21 +75,21 @@ interface Row {
 interface LimitFormProps {
   readonly rows: readonly Row[];
   readonly save: (chosen: LimitsChosen) => Promise<unknown>;
-  readonly onSaved: () => void;
-  readonly onCancel?: () => void;
+  /** Called when the form is to go; absent: it stays. */
+  readonly onDone?: () => void;
 }
 
-function LimitForm({ rows, save, onSaved, onCancel }: LimitFormProps) {
+function LimitForm({ rows, save, onDone }: LimitFormProps) {
   const form = useForm({
     async send(fields) {
       await save(chosenIn(fields));
       tell(say('limitsSaved'));
-      onSaved();
+      onDone?.();
     },
   });
   const cancel =
-    onCancel === undefined ? null : (
-      <button type="button" class="quiet" onClick={onCancel}>
+    onDone === undefined ? null : (
+      <button type="button" class="quiet" onClick={onDone}>
         {say('cancel')}
       </button>
     );

@@ -5,10 +5,9 @@
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { ListProgress } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { count, day, listed, type PlainKey, say } from '../language.ts';
 import { agentPath } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { Spinner } from './spinner.tsx';
 
 type Verdict = ListProgress['list'][number];
@@ -77,14 +76,10 @@ interface RowProps {
 function Row({ agent, cursor, onNext }: RowProps) {
   const query = { limit: LISTS, ...(cursor === '' ? {} : { cursor }) };
   const params = { path: { id: agent }, query };
-  const lists = useFetched(async () => {
+  const lists = useQuery(['lists', agent, cursor], async () => {
     const answer = await answerOf(api.GET('/api/agents/{id}/progress/lists', { params }));
     onNext(answer.next);
     return answer;
-  });
-  useLookingAnew(lists.reload, (news) => {
-    const isOurs = 'agent' in news && news.agent === agent;
-    return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
   });
   const { value } = lists;
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={lists} />;

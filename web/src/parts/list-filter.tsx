@@ -2,8 +2,8 @@
 import { useId } from 'preact/hooks';
 import type { SessionHead } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
+import { useQuery } from '../state/queries.ts';
 import type { Filter } from '../state/shown.ts';
 import { loadEnginesOf } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
@@ -87,7 +87,7 @@ interface NarrowingProps {
 }
 
 function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
-  const engines = useFetched(() => loadEnginesOf(agent));
+  const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
   const id = useId();
   return (
     <>

@@ -2,46 +2,36 @@
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Login } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { ending, useFetched } from '../state/fetched.ts';
+import { ended } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { browserIn } from './browser-name.ts';
-import { Spinner } from './spinner.tsx';
+import { Collection } from './collection.tsx';
 
 /** Lists logins, and ends them. */
 export function Logins() {
-  const logins = useFetched(() => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
-  const end = (id: string) =>
-    ending(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })), () => {
-      tell(say('loginEnded'));
-      logins.refresh();
-    });
+  const logins = useQuery(['logins'], () => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
+  const end = async (id: string) => {
+    await ended(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })));
+    tell(say('loginEnded'));
+  };
   return (
-    <section class="card" aria-labelledby="logins-title">
-      <h2 id="logins-title">{say('whereSignedIn')}</h2>
-      {logins.value === undefined ? <Spinner label={say('loading')} waitsFor={logins} /> : null}
-      <LoginList logins={logins.value} onEnd={end} />
-    </section>
+    <Collection
+      id="logins"
+      title={say('whereSignedIn')}
+      of={logins}
+      row={(login) => <LoginRow login={login} onEnd={end} />}
+    />
   );
 }
 
-interface LoginListProps {
-  readonly logins: readonly Login[] | undefined;
-  readonly onEnd: (id: string) => void;
+interface LoginRowProps {
+  readonly login: Login;
+  readonly onEnd: (id: string) => Promise<void>;
 }
 
-export function LoginList({ logins = [], onEnd }: LoginListProps) {
-  return (
-    <ul class="rows">
-      {logins.map((login) => (
-        <li key={login.id}>
-          <LoginRow login={login} onEnd={() => onEnd(login.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function LoginRow({ login, onEnd }: { readonly login: Login; readonly onEnd: () => void }) {
+export function LoginRow({ login, onEnd }: LoginRowProps) {
   const { from, createdAt, lastSeenAt, current } = login;
   return (
     <>
@@ -51,11 +41,7 @@ function LoginRow({ login, onEnd }: { readonly login: Login; readonly onEnd: () 
           {say('since', { when: when(createdAt) })} · {say('lastSeen', { when: when(lastSeenAt) })}
         </div>
       </div>
-      {current ? null : (
-        <button type="button" onClick={onEnd}>
-          {say('endLogin')}
-        </button>
-      )}
+      {current ? null : <Action act={() => onEnd(login.id)}>{say('endLogin')}</Action>}
     </>
   );
 }

@@ -14,24 +14,23 @@ import { FeedsThatSuit } from './suggested-feeds.tsx';
 
 interface MoreSourcesProps {
   readonly agent: string | undefined;
-  readonly onChange: () => void;
 }
 
-export function MoreSources({ agent, onChange }: MoreSourcesProps) {
+export function MoreSources({ agent }: MoreSourcesProps) {
   const [isOpen, open] = useState(false);
   return (
     <details class="more-sources" onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>{say('moreWaysToAdd')}</summary>
       {isOpen ? (
         <>
-          <FeedsThatSuit agent={agent} onAdded={onChange} />
-          <Following agent={agent} onAdded={onChange} />
+          <FeedsThatSuit agent={agent} />
+          <Following agent={agent} />
           <details>
             <summary>{say('takeOwnSite')}</summary>
-            <SiteFromFile onTaken={onChange} />
+            <SiteFromFile />
           </details>
-          <FeedFiles onTaken={onChange} />
-          <RuleText onTaken={onChange} />
+          <FeedFiles />
+          <RuleText />
           <p class="muted">
             {say('examplesElsewhereHelp')} <a href="/add">{say('addByHand')}</a>
           </p>
@@ -42,7 +41,7 @@ export function MoreSources({ agent, onChange }: MoreSourcesProps) {
 }
 
 /** Shows nothing without an agent. */
-function Following({ agent, onAdded }: { readonly agent: string | undefined; readonly onAdded: () => void }) {
+function Following({ agent }: MoreSourcesProps) {
   const [chosen, choose] = useState<string | null>(null);
   const own = chosen ?? agent ?? agents.value?.[0]?.id;
   if (own === undefined) return null;
@@ -50,18 +49,17 @@ function Following({ agent, onAdded }: { readonly agent: string | undefined; rea
     <details>
       <summary>{say('followLinks')}</summary>
       <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={choose} />
-      <FollowLinks agent={own} onAdded={onAdded} />
+      <FollowLinks agent={own} />
     </details>
   );
 }
 
-function SiteFromFile({ onTaken }: { readonly onTaken: () => void }) {
+function SiteFromFile() {
   const form = useForm({
     async send(fields, element) {
       const { site, isNew } = await takeSite(await fields.fileText('file'));
       element.reset();
       tell(say(isNew ? 'ownSiteTaken' : 'ownSiteKnown', { name: site.name }));
-      onTaken();
     },
   });
   return (

@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { LimitStanding } from '../contract.ts';
 import { count, say, size } from '../language.ts';
 import { IN_BYTES, LIMIT_NAMES } from '../limit-words.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { user } from '../state/user.ts';
 import { Bar } from './bar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -13,7 +13,7 @@ import '../style/admin.css';
 const NEARLY = 0.5;
 
 export function MyLimits() {
-  const limits = useFetched(() => answerOf(api.GET('/api/limits')));
+  const limits = useQuery(['limits'], () => answerOf(api.GET('/api/limits')));
   // Only administrators invite.
   const all = limits.value?.items.filter(({ limit }) => limit !== 'invitations' || user.value?.admin === true) ?? [];
   const near = all.filter(isNear);

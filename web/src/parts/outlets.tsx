@@ -4,53 +4,45 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedOutlet, Outlet } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
-import { ending, useFetched } from '../state/fetched.ts';
+import { ended } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { AgentChoice } from './agent-choice.tsx';
+import { Collection } from './collection.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
-import { Spinner } from './spinner.tsx';
 
 export function Outlets() {
-  const outlets = useFetched(() => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
+  const outlets = useQuery(['outlets'], () => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
   const [created, setCreated] = useState<CreatedOutlet>();
-  const revoke = ({ id, name }: Outlet) =>
-    ending(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })), () => {
-      tell(say('outletRevoked', { name }));
-      if (created?.id === id) setCreated(undefined);
-      outlets.refresh();
-    });
+  const revoke = async ({ id, name }: Outlet) => {
+    await ended(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })));
+    tell(say('outletRevoked', { name }));
+    if (created?.id === id) setCreated(undefined);
+  };
   return (
-    <section class="card" aria-labelledby="outlets-title">
-      <h2 id="outlets-title">{say('outlets')}</h2>
-      <p class="muted">{say('outletsHelp')}</p>
-      {outlets.value === undefined ? <Spinner label={say('loading')} waitsFor={outlets} /> : null}
-      {outlets.value?.length === 0 ? <p>{say('noOutlets')}</p> : null}
-      <ul class="rows">
-        {outlets.value?.map((outlet) => (
-          <li key={outlet.id}>
-            <OutletRow outlet={outlet} onRevoke={() => revoke(outlet)} />
-          </li>
-        ))}
-      </ul>
+    <Collection
+      id="outlets"
+      title={say('outlets')}
+      help={say('outletsHelp')}
+      of={outlets}
+      none={say('noOutlets')}
+      row={(outlet) => <OutletRow outlet={outlet} onRevoke={() => revoke(outlet)} />}
+    >
       {created === undefined ? null : <Created outlet={created} />}
       <details>
         <summary>{say('addOutlet')}</summary>
-        <NewOutletForm
-          onCreated={(outlet) => {
-            setCreated(outlet);
-            outlets.refresh();
-          }}
-        />
+        <NewOutletForm onCreated={setCreated} />
       </details>
-    </section>
+    </Collection>
   );
 }
 
 interface RowProps {
   readonly outlet: Outlet;
-  readonly onRevoke: () => void;
+  readonly onRevoke: () => Promise<void>;
 }
 
 function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
@@ -63,9 +55,9 @@ function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
           {of} · {say('createdOn', { when: when(createdAt) })}
         </div>
       </div>
-      <button type="button" aria-label={say('revokeNamed', { name })} onClick={onRevoke}>
+      <Action aria-label={say('revokeNamed', { name })} act={onRevoke}>
         {say('revoke')}
-      </button>
+      </Action>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { OwnExperiment } from '../contract.ts';
 import { figure, type PlainKey, say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { Action } from './action.tsx';
 import { LinesChart } from './learning-chart.tsx';
 import '../style/knowing.css';
 
@@ -21,20 +21,13 @@ const LEARNERS: Readonly<Record<string, PlainKey>> = {
 /** It takes some seconds, so it runs only on request. */
 export function OwnExperimentSection({ agent }: { readonly agent: string }) {
   const [made, setMade] = useState<OwnExperiment>();
-  const [asking, setAsking] = useState(false);
-  const ask = () => {
-    setAsking(true);
-    const params = { path: { id: agent } };
-    const asked = answerOf(api.GET('/api/agents/{id}/experiment', { params })).finally(() => setAsking(false));
-    doing(asked.then(setMade), () => undefined);
-  };
+  const params = { path: { id: agent } };
+  const ask = () => answerOf(api.GET('/api/agents/{id}/experiment', { params })).then(setMade);
   return (
     <section aria-label={say('experiment')}>
       <h2>{say('experiment')}</h2>
       <p class="muted">{say('experimentHelp')}</p>
-      <button type="button" disabled={asking} onClick={ask}>
-        {asking ? say('loading') : say('experimentRun')}
-      </button>
+      <Action act={ask}>{say('experimentRun')}</Action>
       {made === undefined ? null : <Outcome made={made} />}
     </section>
   );

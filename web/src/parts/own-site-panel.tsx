@@ -7,13 +7,9 @@ import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite, type SiteFor } from '../state/sites.ts';
 import { toldInWords } from '../why.ts';
 import { asShown } from '../words-place.ts';
+import { Action } from './action.tsx';
 import { AgentChoice, SHOPPING } from './agent-choice.tsx';
 import { SiteDetails } from './site-details.tsx';
-
-interface OwnSitePanelProps {
-  readonly site: OwnSite;
-  readonly onChange: () => void;
-}
 
 const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
   looking: 'ownSiteLooking',
@@ -22,13 +18,9 @@ const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
   failed: 'ownSiteFailed',
 };
 
-export function OwnSitePanel({ site, onChange }: OwnSitePanelProps) {
+export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
   const { id, name, isOn } = site;
-  const heal = () =>
-    doing(healSite(site), () => {
-      tell(say('ownSiteLookedAt', { name }));
-      onChange();
-    });
+  const heal = () => healSite(site).then(() => tell(say('ownSiteLookedAt', { name })));
   return (
     <>
       <p>{whereOf(site)}</p>
@@ -39,7 +31,7 @@ export function OwnSitePanel({ site, onChange }: OwnSitePanelProps) {
         all
         shopping
         chosen={site.agent ?? (site.forShopping ? SHOPPING : null)}
-        onChoose={(whose) => doing(changeSite(site, siteForOf(whose)), onChange)}
+        onChoose={(whose) => doing(changeSite(site, siteForOf(whose)))}
       />
       <div class="row">
         <label class="row">
@@ -47,20 +39,20 @@ export function OwnSitePanel({ site, onChange }: OwnSitePanelProps) {
             type="checkbox"
             aria-label={say('switchOwnSite', { name })}
             checked={isOn}
-            onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }), onChange)}
+            onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }))}
           />
           {say('ownSiteAsked')}
         </label>
         {site.state === 'looking' ? null : (
-          <button type="button" aria-label={say('healOwnSiteNamed', { name })} onClick={heal}>
+          <Action aria-label={say('healOwnSiteNamed', { name })} act={heal}>
             {say('healOwnSite')}
-          </button>
+          </Action>
         )}
         <button type="button" aria-label={say('deleteOwnSite', { name })} onClick={() => deleteSite(site)}>
           {say('removeNow')}
         </button>
       </div>
-      <SiteDetails key={id} site={site} onChange={onChange} />
+      <SiteDetails key={id} site={site} />
     </>
   );
 }

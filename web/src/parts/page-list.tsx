@@ -2,9 +2,9 @@
 import type { ListedPage, Session } from '../contract.ts';
 import { listed, say } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
-import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Ratings } from '../state/rating.ts';
+import { Action } from './action.tsx';
 import { CardPlace } from './card-place.tsx';
 import { Empty } from './empty.tsx';
 import { SourceList } from './session-progress.tsx';
@@ -35,14 +35,9 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         ))}
       </ol>
       {lists.nextPages.value === null ? null : (
-        <button
-          type="button"
-          class="more"
-          disabled={lists.loadingMore.value}
-          onClick={() => doing(lists.loadMore(), () => undefined)}
-        >
+        <Action class="more" act={() => lists.loadMore()}>
           {say('loadMore')}
-        </button>
+        </Action>
       )}
       <SourcesOf session={session} />
     </>

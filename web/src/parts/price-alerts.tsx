@@ -3,28 +3,27 @@ import type { PriceAlert } from '../contract.ts';
 import { say, since } from '../language.ts';
 import { price } from '../money.ts';
 import { shoppingPath } from '../router.ts';
-import { doing } from '../state/fetched.ts';
 import { sawAlert } from '../state/shopping.ts';
+import { Action } from './action.tsx';
 import { Foreign } from './foreign.tsx';
 
 interface PriceAlertsProps {
   readonly alerts: readonly PriceAlert[];
-  readonly onSeen: () => void;
 }
 
 /** In sight until the user has seen them. */
-export function UnseenAlerts({ alerts, onSeen }: PriceAlertsProps) {
+export function UnseenAlerts({ alerts }: PriceAlertsProps) {
   const unseen = alerts.filter(({ seenAt }) => seenAt === undefined);
   if (unseen.length === 0) return null;
   return (
     <section class="card fallen" aria-labelledby="fallen-title">
       <h2 id="fallen-title">{say('priceAlerts')}</h2>
-      <PriceAlerts alerts={unseen} onSeen={onSeen} />
+      <PriceAlerts alerts={unseen} />
     </section>
   );
 }
 
-export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
+export function PriceAlerts({ alerts }: PriceAlertsProps) {
   return (
     <ul class="rows">
       {alerts.map((alert) => (
@@ -39,14 +38,9 @@ export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
             <div class="muted">{[reasonOf(alert), since(alert.at)].filter(Boolean).join(' · ')}</div>
           </div>
           {alert.seenAt === undefined ? (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`${say('alertSeen')}: ${alert.title}`}
-              onClick={() => doing(sawAlert(alert.id), onSeen)}
-            >
+            <Action class="quiet" aria-label={`${say('alertSeen')}: ${alert.title}`} act={() => sawAlert(alert.id)}>
               {say('alertSeen')}
-            </button>
+            </Action>
           ) : null}
         </li>
       ))}

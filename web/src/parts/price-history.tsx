@@ -5,11 +5,10 @@
 import '../style/curious.css';
 import '../style/knowing.css';
 import type { Money, OfferHistory } from '../contract.ts';
-import { useLookingAnew } from '../events/looking-anew.ts';
 import { day, say, when } from '../language.ts';
 import { price } from '../money.ts';
-import { useFetched } from '../state/fetched.ts';
 import { depthOf } from '../state/offers.ts';
+import { useQuery } from '../state/queries.ts';
 import { loadHistory } from '../state/shopping.ts';
 import { Details } from './details.tsx';
 import { Spinner } from './spinner.tsx';
@@ -23,11 +22,7 @@ interface PriceHistoryProps {
 }
 
 export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps) {
-  const histories = useFetched(() => loadHistory(agent, offers));
-  useLookingAnew(
-    histories.reload,
-    (news) => news.type === 'anew' || (news.type === 'shopping-changed' && news.shopping === agent),
-  );
+  const histories = useQuery(['history', agent, ...offers], () => loadHistory(agent, offers));
   if (histories.value === undefined) return <Spinner small label={say('loading')} waitsFor={histories} />;
   const ordered = histories.value.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
   const lines = ordered.flatMap(linesOf);

@@ -7,8 +7,9 @@ import { answerOf, api } from '../api/client.ts';
 import type { Profile, ProfilePages, ProfileTerm } from '../contract.ts';
 import { figure, say } from '../language.ts';
 import { readingPath } from '../router.ts';
-import { doing, useFetched } from '../state/fetched.ts';
-import { setShares } from '../state/knowledge.ts';
+
+import { useQuery } from '../state/queries.ts';
+import { useShares } from '../state/set-shares.ts';
 import { Bar } from './bar.tsx';
 import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
@@ -23,17 +24,13 @@ interface ProfileCardProps {
   readonly agent: string;
   readonly profile: Profile;
   readonly number: number;
-  /** Called after a change. */
-  readonly onChange: () => void;
 }
 
-export function ProfileCard({ agent, profile, number, onChange }: ProfileCardProps) {
+export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
   const [all, setAll] = useState(false);
   const { id, terms, lessons, observed, fitness, edits } = profile;
   const shown = all ? terms : terms.slice(0, TERMS_SHOWN);
-  const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
-  const set = ({ term, surface }: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null, from = 0) =>
-    doing(setShares(agent, { profiles: [id], term, surface, share, from }, onChange), () => undefined);
+  const shares = useShares(agent, terms, [id]);
   return (
     <section class="card profile" id={`profile-${id}`} aria-label={say('profileNumber', { number })}>
       <header class="row apart">
@@ -51,9 +48,9 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
           <li key={term.term}>
             <Term
               term={term}
-              heaviest={heaviest}
               isByHand={edits.some((edit) => edit.term === term.term)}
-              onSet={(share) => set(term, share, heaviest === 0 ? 0 : term.weight / heaviest)}
+              share={shares.of(term)}
+              onSet={(share) => shares.set(term, share)}
             />
           </li>
         ))}
@@ -63,7 +60,7 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
           {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
         </button>
       )}
-      <TakenOut edits={edits} onGiveBack={(term) => set(term, null)} />
+      <TakenOut edits={edits} onGiveBack={(term) => shares.set(term, null)} />
       <Pages agent={agent} profile={id} />
     </section>
   );
@@ -71,13 +68,12 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
 
 interface TermProps {
   readonly term: ProfileTerm;
-  readonly heaviest: number;
+  readonly share: number;
   readonly isByHand: boolean;
   readonly onSet: (share: number | null) => void;
 }
 
-function Term({ term: { surface, weight }, heaviest, isByHand, onSet }: TermProps) {
-  const share = heaviest === 0 ? 0 : weight / heaviest;
+function Term({ term: { surface, weight }, share, isByHand, onSet }: TermProps) {
   const to = (by: number) => onSet(Math.min(1, Math.max(-1, Number((share + by).toFixed(3)))));
   return (
     <>
@@ -172,7 +168,9 @@ function Pages({ agent, profile }: { readonly agent: string; readonly profile: s
 
 function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
   const params = { path: { id: agent, profile } };
-  const pages = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })));
+  const pages = useQuery(['profile-pages', agent, profile], () =>
+    answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })),
+  );
   const { value } = pages;
   if (value === undefined) return <Spinner small label={say('loading')} waitsFor={pages} />;
   return (

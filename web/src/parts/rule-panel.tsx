@@ -1,52 +1,38 @@
 /** The user's rule for a site: change and remove. */
 import type { DomainRule } from '../contract.ts';
 import { say } from '../language.ts';
-import { goToNeighbour } from '../neighbour.ts';
 import { RULE_WORDS, type Rule, setRule } from '../state/domains.ts';
 import { doing } from '../state/fetched.ts';
 import { dismiss, tell } from '../state/notices.ts';
+import { useActing } from './acting-select.ts';
+import { Action } from './action.tsx';
 
-interface RulePanelProps {
-  readonly rule: DomainRule;
-  readonly onChange: () => void;
-}
-
-export function RulePanel({ rule: { domain, rule }, onChange }: RulePanelProps) {
+export function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRule }) {
+  const choice = useActing(rule, (chosen) => doing(setRule(domain, chosen as Rule)));
   return (
     <>
       <p class="muted">{say('siteRulesHelp')}</p>
       <div class="row">
-        <select
-          aria-label={say('ruleFor', { domain })}
-          value={rule}
-          onChange={({ currentTarget }) => doing(setRule(domain, currentTarget.value as Rule), onChange)}
-        >
+        <select aria-label={say('ruleFor', { domain })} {...choice}>
           {Object.entries(RULE_WORDS).map(([value, word]) => (
             <option key={value} value={value}>
               {say(word)}
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          aria-label={say('removeRuleFor', { domain })}
-          onClick={() => remove({ domain, rule }, onChange)}
-        >
+        <Action aria-label={say('removeRuleFor', { domain })} act={() => remove({ domain, rule })}>
           {say('removeRule')}
-        </button>
+        </Action>
       </div>
     </>
   );
 }
 
-function remove({ domain, rule }: DomainRule, onChange: () => void): void {
+async function remove({ domain, rule }: DomainRule): Promise<void> {
   const undo = () => {
     dismiss();
-    doing(setRule(domain, rule), onChange);
+    doing(setRule(domain, rule));
   };
-  goToNeighbour();
-  doing(setRule(domain, null), () => {
-    tell(say('ruleRemoved', { domain }), { label: say('undo'), run: undo });
-    onChange();
-  });
+  await setRule(domain, null);
+  tell(say('ruleRemoved', { domain }), { label: say('undo'), run: undo });
 }

@@ -13,13 +13,12 @@ const WHY = {
   'too-many': 'lineTooMany',
 } as const;
 
-export function RuleText({ onTaken }: { readonly onTaken: () => void }) {
+export function RuleText() {
   const [taken, setTaken] = useState<TakenDomains>();
   const form = useForm({
     async send(fields, element) {
       setTaken(await takeRules(await fields.fileText('text')));
       element.reset();
-      onTaken();
     },
   });
   return (

@@ -4,16 +4,11 @@ import { count, say, size } from '../language.ts';
 import { ContactCard } from './contact.tsx';
 import '../style/admin.css';
 
-interface ServiceProps {
-  readonly state: ServiceState;
-  readonly onChange: () => void;
-}
-
-export function ServiceCards({ state, onChange }: ServiceProps) {
+export function ServiceCards({ state }: { readonly state: ServiceState }) {
   return (
     <>
       <ProxyCard proxies={state.unnamedProxies} />
-      <ContactCard contact={state.contact} onChange={onChange} />
+      <ContactCard contact={state.contact} />
       <section class="card" aria-labelledby="service-title">
         <h2 id="service-title">{say('serviceState')}</h2>
         <dl class="facts">

@@ -4,6 +4,7 @@ import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Filter } from '../state/shown.ts';
+import { Action } from './action.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { ListView } from './list-view.tsx';
 
@@ -65,9 +66,9 @@ function Choice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) 
 function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
   if (lists.olderSessions.value === null) return null;
   return (
-    <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
+    <Action class="quiet" act={() => lists.loadOlderSessions()}>
       {say('olderSessions')}
-    </button>
+    </Action>
   );
 }
 
@@ -81,5 +82,5 @@ function countOf(lists: Lists, number: number): number {
 }
 
 function show(lists: Lists, number: number): void {
-  doing(lists.show(number), () => undefined);
+  doing(lists.show(number));
 }

@@ -1,18 +1,18 @@
 /** Whether the user's agents share with others here. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { Spinner } from './spinner.tsx';
 
 /** A user who leaves this as it is has not chosen it. */
 export function SharingCard() {
-  const settings = useFetched(() => answerOf(api.GET('/api/settings')));
+  const settings = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
   const choose = (shares: boolean) =>
-    doing(answerOf(api.PATCH('/api/settings', { body: { shares } })), () => {
-      tell(say(shares ? 'sharesNow' : 'sharesNoMore'));
-      settings.refresh();
-    });
+    doing(answerOf(api.PATCH('/api/settings', { body: { shares } })), () =>
+      tell(say(shares ? 'sharesNow' : 'sharesNoMore')),
+    );
   return (
     <section class="card" aria-labelledby="shares-title">
       <h2 id="shares-title">{say('shares')}</h2>

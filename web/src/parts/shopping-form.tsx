@@ -5,7 +5,7 @@ import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
 import { language, say } from '../language.ts';
 import { CURRENCIES } from '../money.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { loadShops } from '../state/shopping.ts';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
@@ -100,7 +100,7 @@ function Check({ name, label, initial }: { readonly name: string; readonly label
 }
 
 function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
-  const { value: shops } = useFetched(loadShops);
+  const { value: shops } = useQuery(['shops'], loadShops);
   if (shops === undefined) return null;
   if (shops.length === 0) {
     return (

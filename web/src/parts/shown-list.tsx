@@ -2,9 +2,9 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
 import { Ratings } from '../state/rating.ts';
 import { type Filter, Shown } from '../state/shown.ts';
+import { Action } from './action.tsx';
 import { CardPlace } from './card-place.tsx';
 import { Empty } from './empty.tsx';
 import { useListKeys } from './list-keys.ts';
@@ -33,9 +33,9 @@ export function ShownList({ agent, filter }: ShownListProps) {
         ))}
       </ol>
       {shown.next.value === null ? null : (
-        <button type="button" class="more" onClick={() => doing(shown.load(), () => undefined)}>
+        <Action class="more" act={() => shown.load()}>
           {say('loadMore')}
-        </button>
+        </Action>
       )}
     </>
   );

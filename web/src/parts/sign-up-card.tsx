@@ -5,18 +5,10 @@ import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 
-interface SignUpProps {
-  readonly state: Pick<ServiceState, 'signUp'>;
-  readonly onChange: () => void;
-}
-
-export function SignUpCard({ state: { signUp }, onChange }: SignUpProps) {
+export function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 'signUp'> }) {
   const choose = (isOpen: boolean) => {
     const body = { signUp: isOpen ? ('open' as const) : ('closed' as const) };
-    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => {
-      tell(say(isOpen ? 'signUpOpened' : 'signUpShut'));
-      onChange();
-    });
+    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => tell(say(isOpen ? 'signUpOpened' : 'signUpShut')));
   };
   return (
     <section class="card" aria-labelledby="sign-up-title">

@@ -5,7 +5,7 @@
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { listed, type PlainKey, say, when } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { useQuery } from '../state/queries.ts';
 import { changeSite, loadSite, trySite } from '../state/sites.ts';
 import { toldInWords } from '../why.ts';
 import { asAsked, asShown } from '../words-place.ts';
@@ -15,20 +15,9 @@ import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
 import { Spinner } from './spinner.tsx';
 
-interface SiteDetailsProps {
-  readonly site: OwnSite;
-  readonly onChange: () => void;
-}
-
-export function SiteDetails({ site, onChange }: SiteDetailsProps) {
-  const detail = useFetched(() => loadSite(site));
+export function SiteDetails({ site }: { readonly site: OwnSite }) {
+  const detail = useQuery(['site', site.id], () => loadSite(site));
   const { value } = detail;
-  const [shown, setShown] = useState(site);
-  // Fenix has read the site anew since, so the entries may differ.
-  if (shown !== site) {
-    setShown(site);
-    detail.refresh();
-  }
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
     <div class="site-inside">
@@ -39,7 +28,7 @@ export function SiteDetails({ site, onChange }: SiteDetailsProps) {
       {value.state === 'ready' ? <Try site={value} /> : null}
       <Steps steps={value.steps} />
       <History history={value.history} />
-      <Edit site={value} onChange={onChange} />
+      <Edit site={value} />
       {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
         <p>
           <a class="button" href={`/api/sources/sites/${value.id}/wrapper`} download>
@@ -169,7 +158,7 @@ function History({ history }: Pick<SiteDetail, 'history'>) {
   );
 }
 
-function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange: () => void }) {
+function Edit({ site }: { readonly site: SiteDetail }) {
   const shown = asShown(site.searchUrl ?? site.address);
   const form = useForm({
     async send(fields) {
@@ -179,7 +168,6 @@ function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange
         name: fields.text('name').trim(),
         ...(url === shown ? {} : { searchUrl: asAsked(url) }),
       });
-      onChange();
     },
   });
   return (

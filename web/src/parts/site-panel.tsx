@@ -2,8 +2,9 @@
 import { useId } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
 import { domainOf, loadRules, type Rule, setRule } from '../state/domains.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 
 const CHOICES: readonly { readonly rule: Rule | null; readonly word: PlainKey }[] = [
   { rule: 'pinned', word: 'rulePinned' },
@@ -15,15 +16,12 @@ const CHOICES: readonly { readonly rule: Rule | null; readonly word: PlainKey }[
 
 export function SitePanel({ url }: { readonly url: string }) {
   const name = useId();
-  const rules = useFetched(loadRules);
+  const rules = useQuery(['rules'], loadRules);
   const domain = domainOf(url);
   if (rules.value === undefined) return null;
   const current = rules.value.find((each) => each.domain === domain)?.rule ?? null;
   const choose = (rule: Rule | null, word: PlainKey) =>
-    doing(setRule(domain, rule), () => {
-      tell(say('ruleChosen', { domain, rule: say(word) }));
-      rules.refresh();
-    });
+    doing(setRule(domain, rule), () => tell(say('ruleChosen', { domain, rule: say(word) })));
   return (
     <fieldset class="site-rule">
       <legend>{say('ruleFor', { domain })}</legend>

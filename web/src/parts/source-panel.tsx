@@ -6,21 +6,16 @@ import { OwnSitePanel } from './own-site-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import type { Source } from './source-rows.ts';
 
-interface SourcePanelProps {
-  readonly source: Source;
-  readonly onChange: () => void;
-}
-
-export function SourcePanel({ source, onChange }: SourcePanelProps) {
+export function SourcePanel({ source }: { readonly source: Source }) {
   switch (source.of) {
     case 'feed':
-      return <FeedPanel feed={source.it} onChange={onChange} />;
+      return <FeedPanel feed={source.it} />;
     case 'site':
-      return <OwnSitePanel site={source.it} onChange={onChange} />;
+      return <OwnSitePanel site={source.it} />;
     case 'crawl':
-      return <CrawlPanel crawl={source.it} onChange={onChange} />;
+      return <CrawlPanel crawl={source.it} />;
     case 'rule':
-      return <RulePanel rule={source.it} onChange={onChange} />;
+      return <RulePanel rule={source.it} />;
     case 'engine':
       return <EnginePanel engine={source.it} />;
   }

@@ -12,10 +12,9 @@ const AT_ONCE = 20;
 interface SourceTableProps {
   /** Undefined until they are loaded: the table keeps room for them. */
   readonly rows: readonly SourceRow[] | undefined;
-  readonly onChange: () => void;
 }
 
-export function SourceTable({ rows, onChange }: SourceTableProps) {
+export function SourceTable({ rows }: SourceTableProps) {
   const [most, setMost] = useState(AT_ONCE);
   const [open, setOpen] = useState<string>();
   return (
@@ -44,7 +43,6 @@ export function SourceTable({ rows, onChange }: SourceTableProps) {
                     row={row}
                     isOpen={open === row.key}
                     onPress={() => setOpen(open === row.key ? undefined : row.key)}
-                    onChange={onChange}
                   />
                 ))}
         </tbody>
@@ -72,10 +70,9 @@ interface RowProps {
   readonly row: SourceRow;
   readonly isOpen: boolean;
   readonly onPress: () => void;
-  readonly onChange: () => void;
 }
 
-function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, isOpen, onPress, onChange }: RowProps) {
+function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, isOpen, onPress }: RowProps) {
   const id = `source-${key.replace(/[^\w-]/g, '-')}`;
   return (
     <>
@@ -99,7 +96,7 @@ function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, i
         <tr id={id} class="source-panel">
           <td colSpan={5}>
             <div class="site-inside">
-              <SourcePanel source={source} onChange={onChange} />
+              <SourcePanel source={source} />
             </div>
           </td>
         </tr>

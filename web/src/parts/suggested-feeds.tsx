@@ -1,12 +1,13 @@
 /** Feeds that suit an agent, from the list that is part of Fenix: one press follows a feed. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
 import { addFeed } from '../state/feeds.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Foreign } from './foreign.tsx';
 import { Spinner } from './spinner.tsx';
@@ -23,20 +24,14 @@ export function FeedsForAgent({ agent, isDry }: { readonly agent: Agent; readonl
 
 function Offer({ agent }: { readonly agent: Agent }) {
   const suggested = useSuggested(agent.id);
-  const summary = useRef<HTMLElement>(null);
   const items = suggested.value?.items ?? [];
   if (items.length === 0) return null;
-  // The pressed button disappears: a user of keys goes on here.
-  const goOn = () => {
-    summary.current?.focus();
-    suggested.refresh();
-  };
   const titles = items.slice(0, NAMED).map(({ title }) => title);
   return (
     <details class="note feed-offer">
-      <summary ref={summary}>{say('suggestedFeeds', { titles: titles.join(', ') })}</summary>
+      <summary>{say('suggestedFeeds', { titles: titles.join(', ') })}</summary>
       <p class="muted">{say('suggestedFeedsHelp')}</p>
-      <Suggested items={items} agent={agent.id} onAdded={goOn} />
+      <Suggested items={items} agent={agent.id} />
     </details>
   );
 }
@@ -44,11 +39,10 @@ function Offer({ agent }: { readonly agent: Agent }) {
 interface FeedsThatSuitProps {
   /** The agent that the user comes from. */
   readonly agent: string | undefined;
-  readonly onAdded: () => void;
 }
 
 /** Beside the user's feeds, for the chosen agent. */
-export function FeedsThatSuit({ agent: from, onAdded }: FeedsThatSuitProps) {
+export function FeedsThatSuit({ agent: from }: FeedsThatSuitProps) {
   const [isOpen, open] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
   const agent = chosen ?? from ?? agents.value?.[0]?.id;
@@ -58,43 +52,35 @@ export function FeedsThatSuit({ agent: from, onAdded }: FeedsThatSuitProps) {
       <summary>{say('feedsThatSuit')}</summary>
       <p class="muted">{say('suggestedFeedsHelp')}</p>
       <AgentChoice label={say('newFeedFor')} all={false} chosen={agent} onChoose={choose} />
-      {isOpen ? <ForOne key={agent} agent={agent} onAdded={onAdded} /> : null}
+      {isOpen ? <ForOne key={agent} agent={agent} /> : null}
     </details>
   );
 }
 
-interface ForOneProps {
-  readonly agent: string;
-  readonly onAdded: () => void;
-}
-
-function ForOne({ agent, onAdded }: ForOneProps) {
+function ForOne({ agent }: { readonly agent: string }) {
   const suggested = useSuggested(agent);
   const items = suggested.value?.items;
   if (items === undefined) return <Spinner label={say('loading')} waitsFor={suggested} />;
   if (items.length === 0) return <p>{say('noSuggestedFeeds')}</p>;
-  const added = () => {
-    suggested.refresh();
-    onAdded();
-  };
-  return <Suggested items={items} agent={agent} onAdded={added} />;
+  return <Suggested items={items} agent={agent} />;
 }
 
 function useSuggested(agent: string) {
   const path = { id: agent };
-  return useFetched(() => answerOf(api.GET('/api/agents/{id}/feeds/suggested', { params: { path } })));
+  return useQuery(['suggested-feeds', agent], () =>
+    answerOf(api.GET('/api/agents/{id}/feeds/suggested', { params: { path } })),
+  );
 }
 
-interface SuggestedProps extends ForOneProps {
+interface SuggestedProps {
+  readonly agent: string;
   readonly items: readonly SuggestedFeed[];
 }
 
-function Suggested({ items, agent, onAdded }: SuggestedProps) {
+function Suggested({ items, agent }: SuggestedProps) {
   const [followed, follow] = useState<string | undefined>();
-  const took = ({ feed, found }: AddedFeed) => {
+  const took = ({ feed, found }: AddedFeed) =>
     tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
-    if (feed !== undefined) onAdded();
-  };
   const press = (url: string) => {
     follow(url);
     doing(

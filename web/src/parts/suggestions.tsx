@@ -1,15 +1,16 @@
 /**
  * Narrower words for an agent whose first sessions found several subjects: the agent takes them, or another agent does.
  */
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
 import type { Agent, Suggestion } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, navigate } from '../router.ts';
 import { putAgent } from '../state/agents.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 
 /** The longest name. */
 const LONGEST_NAME = 200;
@@ -17,25 +18,19 @@ const LONGEST_NAME = 200;
 /** Shows nothing if there are none. Loads once; the parent draws it anew after a session. */
 export function Suggestions({ agent }: { readonly agent: Agent }) {
   const path = { id: agent.id };
-  const suggested = useFetched(() => answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })));
+  const suggested = useQuery(['suggestions', agent.id], () =>
+    answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })),
+  );
   const keys = useMemo(() => new KeyKeeper(), []);
-  const summary = useRef<HTMLElement>(null);
   const items = suggested.value?.items ?? [];
   if (items.length === 0) return null;
-  // The pressed button disappears: a user of keys goes on here.
-  const goOn = () => {
-    summary.current?.focus();
-    suggested.refresh();
-  };
-  const narrow = ({ words }: Suggestion) => doing(narrowed(agent, words), () => tell(say('narrowed', { words })));
-  const create = ({ words }: Suggestion) => doing(createdBeside(agent, words, keys), goOn);
   const dismiss = ({ terms }: Suggestion) => {
     const body = { terms };
-    doing(answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body })), goOn);
+    return answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body }));
   };
   return (
     <details class="note suggestions">
-      <summary ref={summary}>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
+      <summary>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
       <p class="muted">{say('suggestionsHelp')}</p>
       <ul class="rows">
         {items.map((each) => (
@@ -47,20 +42,15 @@ export function Suggestions({ agent }: { readonly agent: Agent }) {
               </div>
             </div>
             <span class="row">
-              <button type="button" class="chip" onClick={() => narrow(each)}>
+              <Action class="chip" act={() => narrowed(agent, each.words)}>
                 {say('narrowTo', { words: each.words })}
-              </button>
-              <button type="button" class="chip" onClick={() => create(each)}>
+              </Action>
+              <Action class="chip" act={() => createdBeside(agent, each.words, keys).then(suggested.refresh)}>
                 {say('newAgentFor', { words: each.words })}
-              </button>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={say('notThisNamed', { words: each.words })}
-                onClick={() => dismiss(each)}
-              >
+              </Action>
+              <Action class="quiet" aria-label={say('notThisNamed', { words: each.words })} act={() => dismiss(each)}>
                 {say('notThis')}
-              </button>
+              </Action>
             </span>
           </li>
         ))}
@@ -77,6 +67,7 @@ function quoted({ title, url }: Suggestion['examples'][number]): string {
 async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
   const body = name === before && words.length <= LONGEST_NAME ? { words, name: words } : { words };
   putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
+  tell(say('narrowed', { words }));
 }
 
 /** With this agent's settings; the reader stays here, because there may be more suggestions. */

@@ -6,8 +6,9 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing } from '../state/fetched.ts';
 import { useMaking } from '../state/making.ts';
+import { useQuery } from '../state/queries.ts';
 import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -20,19 +21,18 @@ const GRADES = {
 } as const satisfies Record<NonNullable<TestPage['grade']>, PlainKey>;
 type Grade = keyof typeof GRADES;
 
-interface TestListsProps {
-  readonly agent: string;
-  readonly onGraded: () => void;
-}
-
-export function TestLists({ agent, onGraded }: TestListsProps) {
+export function TestLists({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent } };
-  const lists = useFetched(() =>
+  const lists = useQuery(['tests', agent], () =>
     wholeOf((query) => api.GET('/api/agents/{id}/tests', { params: { ...params, query } })),
   );
   const making = useMaking();
   const draw = () =>
-    making.press(agent, (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })), lists.refresh);
+    making.press(
+      agent,
+      (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })),
+      () => undefined,
+    );
   return (
     <section class="test-lists" aria-label={say('tests')}>
       <header class="row apart">
@@ -44,24 +44,25 @@ export function TestLists({ agent, onGraded }: TestListsProps) {
       <p class="muted">{say('testsHelp')}</p>
       {lists.value === undefined ? <Spinner label={say('loading')} waitsFor={lists} /> : null}
       {(lists.value ?? []).map((list, i) => (
-        <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} onGraded={onGraded} />
+        <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} />
       ))}
     </section>
   );
 }
 
-interface OneListProps extends TestListsProps {
+interface OneListProps {
+  readonly agent: string;
   readonly list: TestList;
   readonly isOpen: boolean;
 }
 
-function OneList({ agent, list: drawn, isOpen, onGraded }: OneListProps) {
+function OneList({ agent, list: drawn, isOpen }: OneListProps) {
   const [list, setList] = useState(drawn);
   const grade = (page: string, given: Grade) => {
     const params = { path: { id: agent, number: list.number, page } };
     const body = { grade: given };
     const put = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body }));
-    doing(put.then(setList), onGraded);
+    doing(put.then(setList));
   };
   const { number, madeAt, graded, pages } = list;
   return (

@@ -3,62 +3,48 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedToken, Token } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { ending, useFetched } from '../state/fetched.ts';
+import { ended } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
+import { Collection } from './collection.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
-import { Spinner } from './spinner.tsx';
 
 /** Tokens for programs: the user makes one, sees it once, and may revoke it. */
 export function Tokens() {
-  const tokens = useFetched(() => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
+  const tokens = useQuery(['tokens'], () => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
   const [created, setCreated] = useState<CreatedToken>();
-  const revoke = ({ id, name }: Token) =>
-    ending(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })), () => {
-      tell(say('tokenRevoked', { name }));
-      if (created?.id === id) setCreated(undefined);
-      tokens.refresh();
-    });
+  const revoke = async ({ id, name }: Token) => {
+    await ended(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })));
+    tell(say('tokenRevoked', { name }));
+    if (created?.id === id) setCreated(undefined);
+  };
   return (
-    <section class="card" aria-labelledby="tokens-title">
-      <h2 id="tokens-title">{say('tokens')}</h2>
-      <p class="muted">{say('tokensHelp')}</p>
-      {tokens.value === undefined ? <Spinner label={say('loading')} waitsFor={tokens} /> : null}
-      {tokens.value?.length === 0 ? <p>{say('noTokens')}</p> : null}
-      <TokenList tokens={tokens.value} onRevoke={revoke} />
+    <Collection
+      id="tokens"
+      title={say('tokens')}
+      help={say('tokensHelp')}
+      of={tokens}
+      none={say('noTokens')}
+      row={(token) => <TokenRow token={token} onRevoke={revoke} />}
+    >
       {created === undefined ? null : <Created token={created.token} />}
       <details>
         <summary>{say('createToken')}</summary>
-        <NewTokenForm
-          onCreated={(made) => {
-            setCreated(made);
-            tokens.refresh();
-          }}
-        />
+        <NewTokenForm onCreated={setCreated} />
       </details>
-    </section>
+    </Collection>
   );
 }
 
-interface TokenListProps {
-  readonly tokens: readonly Token[] | undefined;
-  readonly onRevoke: (token: Token) => void;
+interface TokenRowProps {
+  readonly token: Token;
+  readonly onRevoke: (token: Token) => Promise<void>;
 }
 
-export function TokenList({ tokens = [], onRevoke }: TokenListProps) {
-  return (
-    <ul class="rows">
-      {tokens.map((token) => (
-        <li key={token.id}>
-          <TokenRow token={token} onRevoke={() => onRevoke(token)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
+export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { name, createdAt, lastUsedAt } = token;
   return (
     <>
@@ -69,9 +55,9 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
           {lastUsedAt === undefined ? say('neverUsed') : say('lastUsed', { when: when(lastUsedAt) })}
         </div>
       </div>
-      <button type="button" aria-label={say('revokeNamed', { name })} onClick={onRevoke}>
+      <Action aria-label={say('revokeNamed', { name })} act={() => onRevoke(token)}>
         {say('revoke')}
-      </button>
+      </Action>
     </>
   );
 }

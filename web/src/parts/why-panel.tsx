@@ -3,8 +3,9 @@ import { answerOf, api } from '../api/client.ts';
 import type { Contribution, Why } from '../contract.ts';
 import { type PlainKey, percent, say } from '../language.ts';
 import { agentPath } from '../router.ts';
-import { doing, useFetched } from '../state/fetched.ts';
 import { forgetSigns, type Sign } from '../state/observed.ts';
+import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { Bar } from './bar.tsx';
 import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
@@ -17,14 +18,14 @@ const DECIDING_SHOWN = 5;
 
 /** Why a page has its score: the terms that made it, and the profile that wants it. */
 export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
-  const asked = useFetched(() => ask(agent, page));
+  const asked = useQuery(['why', agent, page], () => ask(agent, page));
   const { value } = asked;
   return (
     <section class="why" aria-label={say('whyTitle')}>
       {value === undefined ? (
         <Spinner small label={say('loading')} waitsFor={asked} />
       ) : (
-        <Explanation agent={agent} {...value} onForget={() => doing(forgetSigns(agent, page), asked.refresh)} />
+        <Explanation agent={agent} {...value} onForget={() => forgetSigns(agent, page)} />
       )}
     </section>
   );
@@ -47,7 +48,7 @@ const OBSERVED = {
   hidden: 'whyHidden',
 } as const satisfies Readonly<Record<Sign, PlainKey>>;
 
-type ExplanationProps = Asked & { readonly agent: string; readonly onForget: () => void };
+type ExplanationProps = Asked & { readonly agent: string; readonly onForget: () => Promise<unknown> };
 
 function Explanation({ agent, why, profile, onForget }: ExplanationProps) {
   return (
@@ -62,9 +63,9 @@ function Explanation({ agent, why, profile, onForget }: ExplanationProps) {
       {why.observed === null ? null : (
         <p>
           {say(OBSERVED[why.observed])}{' '}
-          <button type="button" class="quiet" onClick={onForget}>
+          <Action class="quiet" act={onForget}>
             {say('whyForget')}
-          </button>
+          </Action>
         </p>
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}

@@ -2,9 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../contract.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
-import { setShares } from '../state/knowledge.ts';
 import { tell } from '../state/notices.ts';
+import { type Shares, useShares } from '../state/set-shares.ts';
 import { Foreign } from './foreign.tsx';
 
 /** Enough to see the subject; one press shows the others. */
@@ -23,28 +22,25 @@ interface WordChipsProps {
   readonly apart: readonly string[];
   /** True: the agent has no other profiles. */
   readonly areAll: boolean;
-  readonly onChange: () => void;
 }
 
-export function WordChips({ agent, twins, apart, areAll, onChange }: WordChipsProps) {
+export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
-  const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
   const isApart = ({ surface }: ProfileTerm) => apart.includes(surface);
   const wanted = terms.filter(({ weight }) => weight > 0).toSorted((a, b) => Number(isApart(b)) - Number(isApart(a)));
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
-  const set: Setting = ({ term, surface }, share, from) =>
-    doing(setShares(agent, { profiles, term, surface, share, from }, onChange), () => undefined);
+  const shares = useShares(agent, terms, profiles);
   const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
   const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
   return (
     <div class="words">
-      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} heaviest={heaviest} onSet={set} />
+      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} shares={shares} />
       {unwanted.length === 0 ? null : (
         <>
           <p class="muted">{say('wordsUnwanted')}</p>
-          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} heaviest={heaviest} onSet={set} />
+          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} shares={shares} />
         </>
       )}
       {isLong ? (
@@ -52,26 +48,23 @@ export function WordChips({ agent, twins, apart, areAll, onChange }: WordChipsPr
           {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
         </button>
       ) : null}
-      <Dropped twins={twins} onSet={set} />
+      <Dropped twins={twins} onSet={shares.set} />
     </div>
   );
 }
 
-type Setting = (word: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null, from: number) => void;
-
 interface WordsProps {
   readonly label: string;
   readonly words: readonly ProfileTerm[];
-  readonly heaviest: number;
-  readonly onSet: Setting;
+  readonly shares: Shares;
 }
 
-function Words({ label, words, heaviest, onSet }: WordsProps) {
+function Words({ label, words, shares }: WordsProps) {
   const inOrder = useSteadyOrder(words);
   return (
     <ul class="chips" aria-label={label}>
       {inOrder.map((word) => (
-        <Word key={word.term} word={word} share={heaviest === 0 ? 0 : word.weight / heaviest} onSet={onSet} />
+        <Word key={word.term} word={word} shares={shares} />
       ))}
     </ul>
   );
@@ -86,15 +79,15 @@ function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
 
 interface WordProps {
   readonly word: ProfileTerm;
-  readonly share: number;
-  readonly onSet: Setting;
+  readonly shares: Shares;
 }
 
-function Word({ word, share, onSet }: WordProps) {
+function Word({ word, shares }: WordProps) {
   const { surface, weight } = word;
+  const share = shares.of(word);
   const raise = () => {
     const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
-    if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) onSet(word, to, share);
+    if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) shares.set(word, to);
     else tell(say('termMost', { term: surface }));
   };
   const size = Math.max(1, Math.ceil(Math.abs(share) * SIZES));
@@ -109,10 +102,7 @@ function Word({ word, share, onSet }: WordProps) {
         class="drop"
         aria-label={say('termRemove', { term: surface })}
         title={say('termRemove', { term: surface })}
-        onClick={({ currentTarget }) => {
-          focusBeside(currentTarget);
-          onSet(word, 0, share);
-        }}
+        onClick={() => shares.set(word, 0)}
       >
         ×
       </button>
@@ -120,15 +110,8 @@ function Word({ word, share, onSet }: WordProps) {
   );
 }
 
-/** The pressed chip disappears: the focus stays among the words. */
-function focusBeside(button: HTMLButtonElement): void {
-  const own = button.closest('li');
-  const beside = own?.nextElementSibling ?? own?.previousElementSibling;
-  beside?.querySelector<HTMLButtonElement>('.drop')?.focus();
-}
-
 /** Words that the user dropped, which the other list does not have. */
-function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonly onSet: Setting }) {
+function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonly onSet: Shares['set'] }) {
   const out = new Map(
     twins.flatMap(({ edits }) => edits.filter(({ share }) => share === 0).map((edit) => [edit.term, edit] as const)),
   );
@@ -137,7 +120,7 @@ function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonl
     <p class="row muted">
       {say('termsTakenOut')}
       {[...out.values()].map((edit) => (
-        <button type="button" class="chip" key={edit.term} onClick={() => onSet(edit, null, 0)}>
+        <button type="button" class="chip" key={edit.term} onClick={() => onSet(edit, null)}>
           {say('termGiveBack', { term: edit.surface })}
         </button>
       ))}

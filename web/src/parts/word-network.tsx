@@ -2,8 +2,8 @@
 import { answerOf, api } from '../api/client.ts';
 import type { WordNetwork as Network, RelatedWord } from '../contract.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
 import { boxesApart } from '../state/map-points.ts';
+import { useQuery } from '../state/queries.ts';
 import { unturned } from '../unturned.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -18,7 +18,9 @@ const HEAVY = 0.7;
 
 export function WordNetwork({ agent, interest }: { readonly agent: string; readonly interest: string }) {
   const params = { path: { id: agent, interest } };
-  const asked = useFetched(() => answerOf(api.GET('/api/agents/{id}/interests/{interest}/words', { params })));
+  const asked = useQuery(['words', agent, interest], () =>
+    answerOf(api.GET('/api/agents/{id}/interests/{interest}/words', { params })),
+  );
   const { value } = asked;
   if (value === undefined) return <Spinner small label={say('loading')} waitsFor={asked} />;
   if (value.words.length < 2) return <p class="muted">{say('networkNone')}</p>;

@@ -3,7 +3,6 @@
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
-import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 type Named = Pick<OwnCrawl, 'id'>;
@@ -66,7 +65,6 @@ export function keyOfCrawl({ id }: Named): string {
 
 export function deleteCrawl(crawl: OwnCrawl): void {
   const send = () => answerOf(api.DELETE('/api/sources/crawls/{id}', at(crawl)));
-  goToNeighbour();
   void removeSoon(keyOfCrawl(crawl), say('crawlDeleted', { name: nameOfCrawl(crawl) }), send);
 }
 

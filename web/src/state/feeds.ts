@@ -4,7 +4,6 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { Feed, TakenFeeds } from '../contract.ts';
 import { say } from '../language.ts';
-import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 export async function loadFeeds(): Promise<readonly Feed[]> {
@@ -28,7 +27,6 @@ export function keyOfFeed({ id }: Feed): string {
 export function deleteFeed(feed: Feed): void {
   const params = { path: { id: feed.id } };
   const send = () => answerOf(api.DELETE('/api/feeds/{id}', { params }));
-  goToNeighbour();
   void removeSoon(keyOfFeed(feed), say('feedDeleted', { title: feed.title }), send);
 }
 

@@ -1,9 +1,8 @@
-/** Data that one page of the window asks of the API, and asks again when it may have changed. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** An answer of the service that a view shows, asked for again when it may have changed. */
 import { ApiError } from '../api/client.ts';
 import { letGo } from '../pressing.ts';
 import { complain } from './notices.ts';
-import { afterRemovals, isLeaving } from './removals.ts';
+import { isLeaving } from './removals.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 
 export interface Fetched<T> {
@@ -74,40 +73,19 @@ export class Asked<T> implements Fetched<T> {
   }
 }
 
-export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
-  const [, render] = useState(0);
-  const latest = useRef(ask);
-  latest.current = ask;
-  const [asked] = useState(
-    () =>
-      new Asked(
-        () => latest.current(),
-        () => render((times) => times + 1),
-      ),
-  );
-  useEffect(() => {
-    asked.refresh();
-    return () => asked.leave();
-  }, []);
-  const { value, missing, failed, refresh, reload } = asked;
-  return { value, missing, failed, refresh, reload };
-}
-
 /** A list without what the user removed here and can still take back. */
-export function useStaying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
-  useEffect(() => afterRemovals(list.reload), []);
+export function staying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
   return list.value?.filter((item) => !isLeaving(keyOf(item)));
 }
 
-/** The same for something that ends: if it has ended already, the goal is reached. */
-export function ending(work: Promise<unknown>, done: () => void): void {
-  const gone = work.catch((error: unknown) => {
+/** For something that ends: if it has ended already, the goal is reached. */
+export async function ended(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === NOTHING_THERE)) throw error;
   });
-  doing(gone, done);
 }
 
-/** Does something at the API for a button; reports a failure. */
-export function doing(work: Promise<unknown>, done: () => void): void {
+/** Does something at the service for a field; reports a failure. */
+export function doing(work: Promise<unknown>, done?: () => void): void {
   work.then(done, complain);
 }

@@ -37,23 +37,30 @@ interface TermShare {
   readonly profiles: readonly string[] | undefined;
 }
 
-/** Sets the weight of a word by hand; calls `done` after the change, and again after an undo. */
-export async function setShares(id: string, { profiles, from, ...edit }: TermShare, done: () => void): Promise<void> {
+/** The last change of words: one begins when the one before has ended. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Sets the weight of a word by hand. */
+export function setShares(id: string, edit: TermShare): Promise<void> {
+  const set = before.then(() => setNow(id, edit));
+  before = set.catch(() => undefined);
+  return set;
+}
+
+async function setNow(id: string, { profiles, from, ...edit }: TermShare): Promise<void> {
   const { term, surface, share } = edit;
   const params = { path: { id } };
   const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
   await Promise.all(edits.map((body) => answerOf(api.PUT('/api/agents/{id}/terms', { params, body }))));
-  done();
   const moved = Math.abs(share ?? 0) > Math.abs(from) ? 'termRaised' : 'termLowered';
   const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : moved;
-  await tellUndoable(id, 'edited', { text: say(said, { term: surface }), events: edits.length, done });
+  await tellUndoable(id, 'edited', { text: say(said, { term: surface }), events: edits.length });
 }
 
-export async function joinInterests(id: string, interest: string, into: string, done: () => void): Promise<void> {
+export async function joinInterests(id: string, interest: string, into: string): Promise<void> {
   const params = { path: { id, interest } };
   await answerOf(api.POST('/api/agents/{id}/interests/{interest}/join', { params, body: { into } }));
-  done();
-  await tellUndoable(id, 'joined', { text: say('interestsJoined'), events: 1, done });
+  await tellUndoable(id, 'joined', { text: say('interestsJoined'), events: 1 });
 }
 
 export async function nameInterest(id: string, interest: string, name: string | null): Promise<void> {
@@ -61,11 +68,11 @@ export async function nameInterest(id: string, interest: string, name: string | 
   await answerOf(api.PUT('/api/agents/{id}/interests/{interest}/name', { params, body: { name } }));
 }
 
-/** Sent when its notice goes; calls `done` afterwards. */
-export async function forgetInterest(id: string, interest: Interest, done: () => void): Promise<void> {
+/** Sent when its notice goes. */
+export function forgetInterest(id: string, interest: Interest): void {
   const params = { path: { id, interest: interest.id } };
   const send = () => answerOf(api.DELETE('/api/agents/{id}/interests/{interest}', { params }));
-  if (await removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send)) done();
+  void removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send);
 }
 
 /** The key of an interest that is about to go. */
@@ -80,11 +87,10 @@ interface Done {
   readonly text: string;
   /** The latest events of their type. */
   readonly events: number;
-  readonly done: () => void;
 }
 
 /** Reports what was done, with a button that takes it back. */
-async function tellUndoable(id: string, type: string, { text, events, done }: Done): Promise<void> {
+async function tellUndoable(id: string, type: string, { text, events }: Done): Promise<void> {
   const query = { limit: LATEST };
   const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params: { path: { id }, query } }));
   const latest = items.filter(({ event }) => event.type === type).slice(0, events);
@@ -96,5 +102,5 @@ async function tellUndoable(id: string, type: string, { text, events, done }: Do
     await Promise.all(latest.map(takeBack));
     speak(say('takenBack'));
   };
-  tell(text, { label: say('undo'), run: () => void undo().then(done, complain) });
+  tell(text, { label: say('undo'), run: () => void undo().catch(complain) });
 }

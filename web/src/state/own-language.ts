@@ -13,7 +13,7 @@ export async function keepLanguage(): Promise<void> {
 }
 
 export function choose(chosen: Language): void {
-  doing(chosenNow(chosen), () => undefined);
+  doing(chosenNow(chosen));
 }
 
 async function chosenNow(chosen: Language): Promise<void> {

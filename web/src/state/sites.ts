@@ -4,7 +4,6 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
 import { say } from '../language.ts';
-import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
@@ -47,7 +46,6 @@ export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
 
 export function deleteSite(site: Pick<OwnSite, 'id' | 'name'>): void {
   const send = () => answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
-  goToNeighbour();
   void removeSoon(keyOfSite(site), say('ownSiteDeleted', { name: site.name }), send);
 }
 

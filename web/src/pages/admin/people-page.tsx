@@ -9,7 +9,7 @@ export function PeoplePage() {
   return (
     <AdminTabs>
       <Accounts />
-      <OfService>{(state, onChange) => <SignUpCard state={state} onChange={onChange} />}</OfService>
+      <OfService>{(state) => <SignUpCard state={state} />}</OfService>
       <Invitations />
       <SecurityLog />
     </AdminTabs>

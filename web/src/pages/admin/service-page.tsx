@@ -5,7 +5,7 @@ import { ServiceCards } from '../../parts/service-cards.tsx';
 export function ServicePage() {
   return (
     <AdminTabs>
-      <OfService>{(state, onChange) => <ServiceCards state={state} onChange={onChange} />}</OfService>
+      <OfService>{(state) => <ServiceCards state={state} />}</OfService>
     </AdminTabs>
   );
 }

@@ -2,13 +2,13 @@
 import { answerOf, api } from '../../api/client.ts';
 import type { Agent } from '../../contract.ts';
 import { say } from '../../language.ts';
+import { Action } from '../../parts/action.tsx';
 import { AgentReset } from '../../parts/agent-reset.tsx';
 import { AgentSettings } from '../../parts/agent-settings.tsx';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { restoreAgent } from '../../parts/deleted-agents.tsx';
 import { navigate } from '../../router.ts';
 import { dropAgent } from '../../state/agents.ts';
-import { doing } from '../../state/fetched.ts';
 import { complain, tellEverywhere } from '../../state/notices.ts';
 
 export function DangerPage({ agent }: { readonly agent: Agent }) {
@@ -26,25 +26,25 @@ function DeleteAgent({ agent: { id, name } }: { readonly agent: Agent }) {
     navigate('/');
     dropAgent(id);
   };
-  const remove = () =>
-    doing(answerOf(api.DELETE('/api/agents/{id}', { params })), () => {
-      gone();
-      const undo = () => void restoreAgent(id).catch(complain);
-      tellEverywhere(say('agentDeleted', { name }), { label: say('undo'), run: undo });
-    });
-  const purge = () =>
-    doing(answerOf(api.DELETE('/api/agents/{id}', { params: { ...params, query: { purge: true } } })), () => {
-      gone();
-      tellEverywhere(say('agentPurged', { name }));
-    });
+  const remove = async () => {
+    await answerOf(api.DELETE('/api/agents/{id}', { params }));
+    gone();
+    const undo = () => void restoreAgent(id).catch(complain);
+    tellEverywhere(say('agentDeleted', { name }), { label: say('undo'), run: undo });
+  };
+  const purge = async () => {
+    await answerOf(api.DELETE('/api/agents/{id}', { params: { ...params, query: { purge: true } } }));
+    gone();
+    tellEverywhere(say('agentPurged', { name }));
+  };
   return (
     <section class="card" aria-labelledby="delete-title">
       <h2 id="delete-title">{say('deleteAgent')}</h2>
       <p class="muted">{say('deleteAgentHelp')}</p>
       <div class="row">
-        <button type="button" class="danger" onClick={remove}>
+        <Action class="danger" act={remove}>
           {say('deleteAgent')}
-        </button>
+        </Action>
         <ConfirmButton label={say('purgeNow')} confirm={say('reallyPurge')} onConfirm={purge} />
       </div>
     </section>
