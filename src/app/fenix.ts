@@ -16,7 +16,6 @@ import {
   Progressing,
   type Sites,
   Suggestions,
-  type TestLists,
   TopicAgents,
   type UserId,
 } from '../../agents/agents.ts';
@@ -93,38 +92,9 @@ export interface Parts {
   readonly hasNeighbours?: boolean | undefined;
 }
 
-export interface Fenix {
-  readonly agents: TopicAgents;
-  readonly library: StoredLibrary;
-  readonly compute: Compute & ExperimentCompute;
-  readonly librarySearch: LibrarySearch;
-  readonly saved: SavedPages;
-  readonly highlights: Highlights;
-  readonly places: ReadingPlaces;
-  readonly broughtCounts: BroughtCounts;
-  readonly agentStore: StoredAgents;
-  readonly feeds: FeedDesk;
-  readonly ownSites: SiteDesk;
-  readonly looking: LookDesk;
-  readonly domains: StoredDomainRules;
-  readonly limits: Limits;
-  readonly invitations: Invitations;
-  readonly settings: StoredSettings;
-  readonly tryouts: Tryouts;
-  readonly additions: Additions;
-  readonly evaluation: Evaluation;
-  readonly progressing: Progressing;
-  readonly tests: TestLists;
-  readonly dailyLists: DailyLists;
-  readonly evolving: Evolving;
-  readonly suggestions: Suggestions;
-  readonly outlets: Outlets;
-  readonly delivery: Delivery;
-  readonly shoppingAgents: StoredShopping;
-  readonly archivedCrawls: ArchivedCrawls;
-}
+export type Fenix = ReturnType<typeof assemble>;
 
-export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
+export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts) {
   const { clock, unreadDays, passedDays, read, hidden, timeZone = 'UTC', hasNeighbours = true } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);

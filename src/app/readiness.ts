@@ -2,7 +2,9 @@
  * Whether the store takes writes. Tries it when somebody asks, but not more often for many askers: a stranger who asks
  * without end costs one small write now and then.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
+import type { Alarm } from '../base/time.ts';
 import { DatabaseRefusal } from '../storage/database/database.ts';
 import type { Store } from '../storage/store/store.ts';
 import { refusedBy } from './refusals.ts';
@@ -20,7 +22,7 @@ export interface ReadinessOptions {
   /** Milliseconds from any beginning; never goes back. */
   readonly now: () => number;
   /** Rings once after this time, unless it is called off. */
-  readonly alarm: (milliseconds: number, ring: () => void) => () => void;
+  readonly alarm: Alarm;
   /** When this process last looked for work, by `now`; undefined: it does none. */
   readonly lookedAt?: () => number | undefined;
 }

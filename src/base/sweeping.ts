@@ -1,7 +1,5 @@
 /** Does something now and every hour; the next time begins when the one before is over. */
-
-/** Rings once, unless it is called off. */
-type Alarm = (milliseconds: number, ring: () => void) => () => void;
+import type { Alarm } from './time.ts';
 
 interface SweepingParts {
   readonly sweep: () => Promise<void>;

@@ -7,11 +7,12 @@ import { Stopped } from './stopped.ts';
 
 /** Time that also watches for deadlines. */
 export interface Timepiece extends Time {
-  /** Rings after this time, unless it is called off. Keeps no process alive. */
-  alarm(milliseconds: number, ring: () => void): CallOff;
+  readonly alarm: Alarm;
 }
 
 export type CallOff = () => void;
+/** Rings once after this time, unless it is called off. Keeps no process alive. */
+export type Alarm = (milliseconds: number, ring: () => void) => CallOff;
 
 /** The time of this machine. Aborting `stopping` interrupts waiting callers with `Stopped`, and no alarm rings then. */
 export function systemTime(stopping: AbortSignal): Timepiece {

@@ -1,4 +1,5 @@
 /** The findings of `fenix doctor`, and the machine that it examines. */
+import type { Alarm } from '../base/time.ts';
 
 export interface Finding {
   readonly subject:
@@ -24,7 +25,7 @@ export interface Machine {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Calls `ring` once after so many milliseconds, unless the returned function is called first. */
-  readonly alarm: (milliseconds: number, ring: () => void) => () => void;
+  readonly alarm: Alarm;
   /** The addresses of a name. */
   readonly lookup: (name: string) => Promise<readonly string[]>;
   /** Resolves when something answers there, and closes the connection at once. */

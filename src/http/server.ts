@@ -84,21 +84,8 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const {
-    fenix,
-    sessions,
-    daily,
-    controller,
-    evolution,
-    previews,
-    shopping,
-    crawls,
-    purging,
-    pictures,
-    engines,
-    health,
-    ledger,
-  } = parts;
+  const { fenix, begin: _, close: __, ...others } = parts;
+  const { contact, engines } = parts;
   const version = packageVersion();
   const signUp = new SignUpChoice(store, config.FENIX_SIGN_UP);
   return buildApp({
@@ -117,37 +104,16 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,
     names: { baseUrl: config.FENIX_BASE_URL, listensOn: config.FENIX_HOST },
-    contact: parts.contact.now,
+    contact: contact.now,
     service: {
       ...fenix,
-      sessions,
-      daily,
-      controller,
-      evolution,
-      previews,
-      shopping,
-      crawls,
-      purging,
-      pictures,
-      accounts: parts.accounts,
-      security: parts.security,
+      ...others,
       signUp,
-      contact: parts.contact,
       serviceState: () =>
-        stateOf({
-          store,
-          config,
-          version,
-          signUp,
-          contact: parts.contact,
-          now: systemNow,
-          warn: (message) => logger.warn(message),
-        }),
+        stateOf({ store, config, version, signUp, contact, now: systemNow, warn: (message) => logger.warn(message) }),
       version,
       sources: engines.map(({ name }) => name),
       engineIds: engines.map(({ id }) => id),
-      health,
-      ledger,
     },
   });
 }

@@ -1,6 +1,8 @@
 /** Asks shops once for what a user wants to know now, and keeps nothing of it. */
+
 import { type Clock, type InTurns, NotFound, type UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
+import type { Timepiece } from '../base/time.ts';
 import { groupsOf, offersOf, type ProductGroups, type ShownOffer } from './comparing.ts';
 import type { AskedShop } from './records.ts';
 import { askAll, chosenOf, isCalled, type ShopSaid, type Shops } from './shops.ts';
@@ -24,7 +26,7 @@ interface AskingOnceParts {
   readonly shops: Shops;
   readonly clock: Clock;
   readonly inTurns: InTurns;
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
 }
 
 export interface OneOffAnswer {

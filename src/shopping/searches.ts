@@ -3,9 +3,11 @@
  * once. If a search's process dies, the job ends the search when another process does the job again, or whoever reads
  * the state does; nothing looks through all searches.
  */
+
 import { type Announce, type Clock, NotFound, type UserId } from '../../agents/agents.ts';
 import { HOUR_MS } from '../../profiles/profiles.ts';
 import { endOf } from '../base/calendar.ts';
+import type { Timepiece } from '../base/time.ts';
 import type { StoredSettings } from '../people/settings/settings.ts';
 import { besideOthers } from '../storage/jobs/beside.ts';
 import type { Again, Begun, Jobs, NewJob } from '../storage/jobs/jobs.ts';
@@ -35,7 +37,7 @@ interface SearchesParts {
   readonly settings: Pick<StoredSettings, 'of'>;
   readonly announce: Announce;
   readonly clock: Clock;
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** True: agents search by themselves. */
   readonly isOn: boolean;
 }

@@ -1,5 +1,7 @@
 /** Shopping agents in service: what people and the service's jobs do with them. */
+
 import type { Announce, Clock, InTurns, NewId, UserId } from '../../agents/agents.ts';
+import type { Timepiece } from '../base/time.ts';
 import type { Receiver } from '../delivery/receivers/message.ts';
 import type { StoredSettings } from '../people/settings/settings.ts';
 import { besideOthers } from '../storage/jobs/beside.ts';
@@ -27,7 +29,7 @@ interface ShoppingDeskParts {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly inTurns: InTurns;
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** True: agents search by themselves. */
   readonly isOn: boolean;
 }

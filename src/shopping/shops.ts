@@ -1,6 +1,8 @@
 /** The shops that agents ask for offers: every source of a user that answers words with records. */
+
 import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
+import type { Timepiece } from '../base/time.ts';
 
 export interface Shop {
   readonly id: string;
@@ -43,7 +45,7 @@ export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
 interface Asking extends ShopWishes {
   readonly user: UserId;
   readonly words: string;
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** Called with each shop as soon as it has answered; the next shops wait for nobody. */
   readonly told: (said: ShopSaid) => Promise<void>;
 }

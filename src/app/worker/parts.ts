@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import {
   type AgentId,
   type Attempt,
-  type NewId,
   NotFound,
   type OpenSession,
   type Progress,
@@ -29,7 +28,7 @@ import { NearPages } from '../../delivery/near/near-pages.ts';
 import { mailerFrom } from '../../delivery/receivers/mailer.ts';
 import { StoredSites } from '../../library/library.ts';
 import { type ComputePool, openCompute } from '../../outside/compute/compute.ts';
-import { type Fetching, fetchingOf, openFetching } from '../../outside/fetching/fetching.ts';
+import { fetchingOf, openFetching } from '../../outside/fetching/fetching.ts';
 import { Pictures } from '../../outside/pictures/pictures.ts';
 import { openRenderer, withBrowser } from '../../outside/rendering/renderer.ts';
 import { Accounts } from '../../people/accounts/accounts.ts';
@@ -39,54 +38,17 @@ import { shopsAmong } from '../../shopping/own-sites.ts';
 import { ShoppingDesk } from '../../shopping/shopping-desk.ts';
 import { CrawlDesk } from '../../sources/crawls/crawl-desk.ts';
 import { OwnCrawls } from '../../sources/crawls/own-crawls.ts';
-import {
-  announcementOf,
-  type OpenEngines,
-  openEngines,
-  type Sources,
-  wantingContact,
-} from '../../sources/engines/sources.ts';
+import { announcementOf, openEngines, type Sources, wantingContact } from '../../sources/engines/sources.ts';
 import { holderOf } from '../../storage/database/holder.ts';
 import { leaseClock } from '../../storage/database/lease-clock.ts';
 import { eventsOver } from '../../storage/events/database-events.ts';
-import type { Events } from '../../storage/events/events.ts';
 import { jobsOver } from '../../storage/jobs/database-jobs.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { assemble, type Fenix } from '../fenix.ts';
+import { assemble } from '../fenix.ts';
 import { resumed } from './resuming.ts';
 import { telling } from './telling.ts';
 
-export interface Parts {
-  readonly fenix: Fenix;
-  readonly newId: NewId;
-  readonly events: Events;
-  readonly sessions: SessionRunner;
-  readonly daily: DailyDesk;
-  readonly controller: Controller;
-  readonly evolution: EvolutionRunner;
-  readonly previews: Previews;
-  readonly shopping: ShoppingDesk;
-  readonly crawls: CrawlDesk;
-  readonly matching: Pick<OpenMatching, 'idle'>;
-  readonly purging: Purging;
-  readonly pictures: Pictures;
-  readonly accounts: Accounts;
-  readonly security: SecurityLog;
-  readonly contact: Contact;
-  readonly engines: OpenEngines['engines'];
-  readonly health: OpenEngines['health'];
-  readonly ledger: Fetching['ledger'];
-  /** The name under which this process does jobs. */
-  readonly holder: string;
-  /** Hears of failures that no caller sees. */
-  readonly failed: (error: unknown) => void;
-  /** When it last looked for work, by `performance.now()`; undefined: it does none. */
-  readonly lookedAt: () => number | undefined;
-  /** Lets working processes take up sessions and additions that were left open; this one, too, if it works. */
-  begin(options: { readonly works: boolean }): void;
-  /** Breaks off what is under way and gives it back to other workers; the store stays open. */
-  close(): Promise<void>;
-}
+export type Parts = ReturnType<typeof openParts>;
 
 interface PartsOptions {
   readonly store: Store;
@@ -106,7 +68,7 @@ interface PartsOptions {
 const CHANCES = 2 ** 32;
 const MEGABYTE = 1_000_000;
 
-export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions): Parts {
+export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions) {
   const time = given.time ?? { now: systemNow, alarm: systemAlarm };
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
@@ -245,10 +207,14 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     engines,
     health,
     ledger,
+    /** The name under which this process does jobs. */
     holder,
+    /** Hears of failures that no caller sees. */
     failed,
+    /** When it last looked for work, by `performance.now()`; undefined: it does none. */
     lookedAt: () => lookedAt,
-    begin({ works }) {
+    /** Lets working processes take up sessions and additions that were left open; this one, too, if it works. */
+    begin({ works }: { readonly works: boolean }): void {
       if (works) matching.begin();
       const desks = { ...near.handlers, ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
       const others = { ...previews.handlers, ...purging.handlers, ...desks };
@@ -264,7 +230,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       void resumed(() => sessions.resume(), resuming).then(tell('unfinished sessions'));
       void resumed(() => fenix.additions.resume(sessions.jobs), resuming).then(tell('lists of additions'));
     },
-    async close() {
+    async close(): Promise<void> {
       isStopping = true;
       await controller.close();
       // Sessions end when they can no longer fetch or read.

@@ -1,10 +1,12 @@
 /** Repeats what a process does once at its start, while the database refuses: nobody else would. */
+
+import type { Alarm } from '../../base/time.ts';
 import { refusalIn } from '../../storage/database/refusal-in.ts';
 
 export const RESUME_AGAIN_MS = 5_000;
 
 interface ResumingParts {
-  readonly alarm: (milliseconds: number, ring: () => void) => () => void;
+  readonly alarm: Alarm;
   readonly failed: (error: unknown) => void;
   /** A process that stops looks no more. */
   readonly isStopping: () => boolean;

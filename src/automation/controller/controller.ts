@@ -3,10 +3,12 @@
  * The job and what is known of the agent change in one commit: when a session ends, a list is read, or the owner
  * decides. If a crash loses one of these, the job is still there and decides anew, so a start has nothing to look for.
  */
+
 import { createHash } from 'node:crypto';
 import { type Agent, type AgentId, dueOf, type Progress, spread, type UserId } from '../../../agents/agents.ts';
 import { endOf, localTime, nextAt } from '../../base/calendar.ts';
 import { OneByOne } from '../../base/one-by-one.ts';
+import type { Timepiece } from '../../base/time.ts';
 import { agentDocumentId, type StoredAgents } from '../../library/library.ts';
 import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
@@ -38,7 +40,7 @@ interface ControllerParts {
   readonly agentStore: StoredAgents;
   readonly settings: StoredSettings;
   readonly sessions: Pick<SessionRunner, 'start' | 'isRunning' | 'jobs'>;
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** Sessions that begin by themselves for one user on a day. */
   readonly perDay: number;
   /** Whether any begins by itself. */

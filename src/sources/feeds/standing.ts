@@ -17,7 +17,7 @@ import {
   suiting,
 } from '../../../agents/agents.ts';
 import { reasonOf } from '../../base/reasons.ts';
-import type { CallOff } from '../../base/time.ts';
+import type { Alarm } from '../../base/time.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { type Feed, type Feeds, toldTo } from './feeds.ts';
@@ -28,7 +28,7 @@ export type FedAgent = SuitedAgent & Pick<Agent, 'user'>;
 interface StandingParts {
   readonly feeds: Pick<Feeds, 'ofAgent'>;
   readonly reading: Pick<FeedReading, 'isDue' | 'read' | 'newest'>;
-  readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
+  readonly alarm: Alarm;
   /** Addresses that their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
   readonly inTurns: InTurns;

@@ -1,6 +1,7 @@
 /** Does jobs in this process: begins the next job while places are free, renews the leases, and ends jobs. */
 
 import { messageOf } from '../../base/message-of.ts';
+import type { Timepiece } from '../../base/time.ts';
 import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
 import type { LeaseNow } from '../database/lease-clock.ts';
 import { refusalIn } from '../database/refusal-in.ts';
@@ -8,10 +9,8 @@ import { done, ENDED, failed, givenBack, givenUp, type LostRow, leftBy, overdue,
 import { GivenUp, JobInterrupted, type Work, type Working } from './jobs.ts';
 import { claimed, claiming, type JobRow, jobOf, type Now, renewing } from './statements.ts';
 
-/** Time as jobs need it: `alarm` calls back once, unless it is called off. */
-export interface JobTime {
-  now(): number;
-  alarm(milliseconds: number, ring: () => void): () => void;
+/** Time as jobs need it. */
+export interface JobTime extends Pick<Timepiece, 'now' | 'alarm'> {
   /** The clock of leases, if it differs from `now`. */
   readonly leaseNow?: LeaseNow;
 }

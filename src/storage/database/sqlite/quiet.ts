@@ -1,7 +1,5 @@
 /** Calls back when little has happened for a while, once until something happens again. */
-
-/** Calls `ring` once, unless the returned function is called first. */
-export type Alarm = (milliseconds: number, ring: () => void) => () => void;
+import type { Alarm } from '../../../base/time.ts';
 
 interface QuietOptions {
   readonly afterMs: number;

@@ -4,6 +4,7 @@
  * the disk.
  */
 import { resolve } from 'node:path';
+import { type Alarm, systemAlarm } from '../../../base/time.ts';
 import {
   BEAT,
   type Database,
@@ -20,7 +21,7 @@ import type { Checkpointed } from './engine.ts';
 import { type Line, openLine } from './line.ts';
 import { databaseIn, PAGE_BYTES } from './opening.ts';
 import { closeToOthers } from './private-files.ts';
-import { type Alarm, Quiet } from './quiet.ts';
+import { Quiet } from './quiet.ts';
 
 interface SqliteOptions {
   readonly folder: string;
@@ -38,18 +39,13 @@ interface SqliteOptions {
   readonly worker?: URL;
 }
 
-const ownAlarm: Alarm = (milliseconds, ring) => {
-  const timer = setTimeout(ring, milliseconds).unref();
-  return () => clearTimeout(timer);
-};
-
 /** Opens a folder's database; makes it if there is none. */
 export async function openSqlite({
   folder,
   hold,
   migrations,
   warn,
-  alarm = ownAlarm,
+  alarm = systemAlarm,
   worker,
 }: SqliteOptions): Promise<Database> {
   const root = resolve(folder);
