@@ -1,6 +1,6 @@
 /** Destinations in the HTTP contract. */
 import Type from 'typebox';
-import { TOLD, Time } from '../../base/wire.ts';
+import { Time, TOLD } from '../../base/wire.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { DestinationRecord, KindName } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** Additions as the HTTP contract has them. */
 import Type from 'typebox';
-import { Count, TOLD, Time } from '../../base/wire.ts';
+import { Count, Time, TOLD } from '../../base/wire.ts';
 
 const Verdict = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)], {
   description: 'what it teaches the agent; absent: nothing, it is saved',

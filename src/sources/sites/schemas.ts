@@ -1,7 +1,7 @@
 /** Sites as the HTTP contract has them. */
 import Type from 'typebox';
 import { ListEntry } from '../../../agents/agents.ts';
-import { Count, ReasonRecord, TOLD, Time } from '../../base/wire.ts';
+import { Count, ReasonRecord, Time, TOLD } from '../../base/wire.ts';
 import { HEALTH } from '../engines/standings.ts';
 import { Event, FoundRecord, SiteRecord, Step } from './records.ts';
 import { SiteFile } from './site-file.ts';

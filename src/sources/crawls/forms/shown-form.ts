@@ -1,7 +1,7 @@
 /** A form as it is shown: how it is understood, and what asking it brought. */
 import { isInformative } from '../../../../agents/agents.ts';
-import { present } from '../../../../profiles/profiles.ts';
 import { isNonsense, isOwnDomain } from '../../../../agents/forms/forms.ts';
+import { present } from '../../../../profiles/profiles.ts';
 import type { CrawlDesk } from '../crawl-desk.ts';
 import { whyLeft } from './choosing.ts';
 import { learnedWith } from './learned.ts';
