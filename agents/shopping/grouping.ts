@@ -47,11 +47,14 @@ export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
   const verdicts = new Verdicts(described);
   const edges: Edge[] = [];
   const open: (readonly [number, number])[] = [];
-  for (const [a, b] of yield* findingPairs(described)) {
-    const { verdict, alike } = verdicts.of(a, b);
-    if (verdict === 'same') edges.push({ a, b, alike });
-    else if (verdict === 'unsure') open.push([a, b]);
-    yield;
+  const places = placesByKey(described);
+  for (const [a, one] of described.entries()) {
+    for (const b of besidesOf(one, a, places)) {
+      const { verdict, alike } = verdicts.of(a, b);
+      if (verdict === 'same') edges.push({ a, b, alike });
+      else if (verdict === 'unsure') open.push([a, b]);
+      yield;
+    }
   }
   const groups = new Map(offers.map((_, place) => [place, [place]]));
   for (const { a, b } of edges.sort((one, other) => other.alike - one.alike || one.a - other.a || one.b - other.b)) {
@@ -89,29 +92,41 @@ function* leftOpen(
   return perhaps;
 }
 
-/** Remembers each verdict, because the guard asks again. */
+/** Remembers which pairs are apart, because the guard asks again: one byte a pair. */
 class Verdicts {
   readonly #described: readonly Described[];
-  readonly #known = new Map<number, Likeness>();
+  readonly #known: Uint8Array[] = [];
 
   constructor(described: readonly Described[]) {
     this.#described = described;
   }
 
   of(a: number, b: number): Likeness {
-    const key = Math.min(a, b) * this.#described.length + Math.max(a, b);
-    const known = this.#known.get(key) ?? compare(at(this.#described, a), at(this.#described, b));
-    this.#known.set(key, known);
-    return known;
+    const likeness = compare(at(this.#described, a), at(this.#described, b));
+    this.#row(Math.min(a, b))[Math.max(a, b)] = likeness.verdict === 'apart' ? APART : TOGETHER;
+    return likeness;
   }
 
   /** Whether any pair of them is told apart. */
   tellApart(some: readonly number[], others: readonly number[]): boolean {
-    return some.some((a) => others.some((b) => this.of(a, b).verdict === 'apart'));
+    return some.some((a) => others.some((b) => this.#areApart(a, b)));
+  }
+
+  #areApart(a: number, b: number): boolean {
+    const known = this.#row(Math.min(a, b))[Math.max(a, b)];
+    return known === UNKNOWN ? this.of(a, b).verdict === 'apart' : known === APART;
+  }
+
+  #row(a: number): Uint8Array {
+    return (this.#known[a] ??= new Uint8Array(this.#described.length));
   }
 }
 
-function* findingPairs(described: readonly Described[]): Steps<readonly (readonly [number, number])[]> {
+const UNKNOWN = 0;
+const APART = 1;
+const TOGETHER = 2;
+
+function placesByKey(described: readonly Described[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   described.forEach((one, place) => {
     for (const key of keysOf(one)) {
@@ -120,14 +135,21 @@ function* findingPairs(described: readonly Described[]): Steps<readonly (readonl
       else there.push(place);
     }
   });
-  const pairs = new Set<number>();
-  for (const there of places.values()) {
-    for (const [i, a] of there.entries()) {
-      for (const b of there.slice(i + 1)) pairs.add(a * described.length + b);
-      yield;
+  return places;
+}
+
+/** The later offers that share a key. All pairs at once would be millions where a shop lists one thing in thousands. */
+function besidesOf(one: Described, place: number, places: ReadonlyMap<string, readonly number[]>): ReadonlySet<number> {
+  const beside = new Set<number>();
+  for (const key of keysOf(one)) {
+    const there = places.get(key) ?? [];
+    for (let i = there.length - 1; i >= 0; i--) {
+      const other = there[i] as number;
+      if (other <= place) break;
+      beside.add(other);
     }
   }
-  return [...pairs].map((pair) => [Math.floor(pair / described.length), pair % described.length]);
+  return beside;
 }
 
 /** Two words in a row that may be of a name; the whole title; numbers. */
