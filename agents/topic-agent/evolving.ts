@@ -86,9 +86,7 @@ export class Evolving {
   async isDue(id: AgentId): Promise<boolean> {
     const agent = await agentOf(id, this.#ports.store);
     const entries = await this.#log.read(id);
-    const last = entries.findLastIndex(({ event }) => event.type === 'evolved');
-    const rated = [...currentRatings(entries).values()].filter(({ position }) => position > last).length;
-    const wanted = (agent.generations ?? GENERATIONS) > 0 && rated >= FRESH_RATINGS;
+    const wanted = (agent.generations ?? GENERATIONS) > 0 && ratedSinceLast(entries).rated >= FRESH_RATINGS;
     return wanted && heldBack(entries).length > 0 && profilesOf(entries).length >= FEWEST_PROFILES;
   }
 
@@ -96,10 +94,13 @@ export class Evolving {
   async unready(id: AgentId): Promise<Unready | undefined> {
     const agent = await agentOf(id, this.#ports.store);
     const [entries, met] = await Promise.all([this.#log.read(id), this.#seenBy(agent)]);
-    return unreadyFor(
+    const lacking = unreadyFor(
       entries,
       met.map(({ page }) => page),
     );
+    const { isFirst, rated } = ratedSinceLast(entries);
+    if (lacking !== undefined || isFirst || rated >= FRESH_RATINGS) return lacking;
+    return { scarce: 'fresh', needs: FRESH_RATINGS, has: rated };
   }
 
   /** The attempts, the latest first. */
@@ -159,4 +160,11 @@ export class Evolving {
   async #seenBy({ id }: Agent): Promise<readonly Passed[]> {
     return [...(await lastRanked(id, this.#ports.store)).values()].slice(0, MOST_PAGES);
   }
+}
+
+/** An undone attempt counts, too: its ratings have judged. */
+function ratedSinceLast(entries: readonly LogEntry[]): { readonly isFirst: boolean; readonly rated: number } {
+  const last = entries.findLastIndex(({ event }) => event.type === 'evolved');
+  const rated = [...currentRatings(entries).values()].filter(({ position }) => position > last).length;
+  return { isFirst: last < 0, rated };
 }

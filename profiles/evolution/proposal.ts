@@ -50,8 +50,9 @@ export const MARGIN = 0.05;
 
 /**
  * What can be too scarce to breed: among others, the latest half of the ratings needs some for a page and some against.
+ * `fresh`: ratings since the last attempt, since another one on the same ratings would only draw by chance again.
  */
-export const SCARCE = ['ratings', 'liked', 'disliked', 'profiles', 'pages'] as const;
+export const SCARCE = ['ratings', 'liked', 'disliked', 'profiles', 'pages', 'fresh'] as const;
 
 /** Why nothing was bred. */
 export interface Unready {

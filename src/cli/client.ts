@@ -244,6 +244,7 @@ const SCARCE: Readonly<Record<NonNullable<ShownEvolution['unready']>['scarce'], 
   disliked: 'disliked pages among the latest half of its ratings',
   profiles: 'profiles, beside the latest ratings',
   pages: 'pages read lately, beside the latest rated',
+  fresh: 'ratings since the last attempt',
 };
 
 function evolutionInWords({ unready, runs: [latest] }: ShownEvolution): string {

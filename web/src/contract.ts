@@ -2466,7 +2466,7 @@ export type TriedSite = {
 };
 
 export type Unready = {
-  readonly scarce: 'ratings' | 'liked' | 'disliked' | 'profiles' | 'pages';
+  readonly scarce: 'ratings' | 'liked' | 'disliked' | 'profiles' | 'pages' | 'fresh';
   readonly needs: number;
   readonly has: number;
 };

@@ -50,7 +50,7 @@ export const Evolution = Type.Object(
         {
           scarce: Type.Enum([...SCARCE], {
             description:
-              'ratings; among the latest half of them liked or disliked pages; profiles; pages read lately and not rated',
+              'ratings; among the latest half of them liked or disliked pages; profiles; pages read lately and not rated; ratings since the last attempt',
           }),
           needs: Type.Integer({ description: 'the fewest with which it is tried' }),
           has: Type.Integer(),

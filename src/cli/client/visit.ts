@@ -125,12 +125,14 @@ export class Visit {
   /** Lets the agent evolve, unless something is missing for that, and waits for the result. */
   async evolved({ id }: KnownAgent, wait: Wait): Promise<ShownEvolution> {
     const path = `/agents/${id}/evolution`;
-    let evolution = await this.#remote.ask(Evolution, path, { method: 'POST', body: {} });
+    const asked = await this.#remote.ask(Evolution, path, { method: 'POST', body: {} });
+    let evolution = asked;
     for (let pause = FIRST_LOOK_MS; evolution.waiting; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       await wait(pause);
       evolution = await this.#remote.ask(Evolution, path);
     }
-    return evolution;
+    // After an attempt another one lacks new ratings.
+    return { ...evolution, unready: asked.unready };
   }
 
   /** The list of a session; by default of the latest session that is done. */

@@ -42,7 +42,8 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
       const { id, generations = GENERATIONS } = await ownAgent(request, agentStore);
       if ((await evolving.unready(id)) !== undefined) return shownEvolution(id);
       await evolution.start(id, request.body.generations ?? (generations || GENERATIONS));
-      return reply.code(202).send(await shownEvolution(id));
+      // If the attempt is over already, another one lacks new ratings.
+      return reply.code(202).send({ ...(await shownEvolution(id)), unready: null });
     },
   );
 

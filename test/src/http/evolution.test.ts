@@ -51,7 +51,7 @@ describe('evolution', () => {
     await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);
     await idle();
     const { runs, ...rest } = await ana.get(evolution);
-    expect(rest).toEqual({ waiting: false, due: false, unready: null });
+    expect(rest).toEqual({ waiting: false, due: false, unready: { scarce: 'fresh', needs: 10, has: 0 } });
     expect(runs).toHaveLength(1);
     for (const { accepted, unseen } of runs[0]?.generations ?? []) {
       if (accepted) expect(unseen?.after).toBeLessThan(unseen?.before ?? 0);
@@ -71,8 +71,9 @@ describe('evolution', () => {
     await ana.refused(404).delete(`${evolution}/${run?.event}`);
     await person('bia').refused(404).post(evolution, {});
     await ana.refused(400).post(evolution, { generations: 21 });
-    // After an undoing the same ratings do not start it again.
+    // After an undoing the same ratings do not start it again, nor may its owner: only chance would be left.
     expect((await ana.get(evolution)).due).toBe(false);
+    expect(await ana.post(evolution, {})).toMatchObject({ waiting: false, unready: { scarce: 'fresh' }, runs: [] });
     expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
     await ana.session(id);
     expect(await ana.get(evolution)).toMatchObject({ waiting: false, due: false, runs: [] });

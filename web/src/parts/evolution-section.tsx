@@ -72,6 +72,7 @@ const LACKS = {
   disliked: 'evolutionFewDisliked',
   profiles: 'evolutionFewProfiles',
   pages: 'evolutionFewPages',
+  fresh: 'evolutionFewFresh',
 } as const;
 
 function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): string {

@@ -55,6 +55,7 @@ export const WORDS = {
     'It takes pages of {needs} kinds to try, beside the latest ratings; there are {has}: like pages that differ more.',
   evolutionFewPages:
     'It takes {needs} pages read lately to try, beside the latest rated; there are {has}: have it look now.',
+  evolutionFewFresh: 'The next attempt takes {needs} ratings since the last one; there are {has}.',
   evolutionHelp:
     'It breeds other mixes of what it learned, and keeps them only if they do better on ratings that none of them knew.',
   evolutionKept: { one: 'Kept: {n} generation', other: 'Kept: {n} generations' },

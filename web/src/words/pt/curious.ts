@@ -58,6 +58,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'São precisas páginas de {needs} tipos para tentar, sem as últimas avaliações; há {has}: goste de páginas mais diferentes.',
   evolutionFewPages:
     'São precisas {needs} páginas lidas há pouco para tentar, sem as últimas avaliadas; há {has}: mande procurar agora.',
+  evolutionFewFresh: 'A próxima tentativa precisa de {needs} avaliações depois da última; há {has}.',
   evolutionHelp:
     'Ele cruza o que aprendeu em outras misturas, e só as guarda se acertam mais em avaliações que nenhuma conhecia.',
   evolutionKept: { one: 'Mantida: {n} geração', other: 'Mantidas: {n} gerações' },
