@@ -42,7 +42,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   phone:
     'phone|\\btel\\b|telefon|telephone|fone|celular|movil|mobile|handy|puhelin|телефон|电话|電話|전화|\\bfax\\b|whatsapp',
   place:
-    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
+    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\buf\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
   category:
     'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|genre|make|model|collection|index|topic|subject|' +
     'категор|раздел|分类|分類|カテゴリ|search ?(?:in|type|by|where|what)|stype|site',

@@ -23,6 +23,13 @@ interface Edge {
   readonly alike: number;
 }
 
+interface Compared {
+  /** Of the same product. */
+  readonly edges: Edge[];
+  /** Undecided. */
+  readonly open: readonly (readonly [number, number])[];
+}
+
 interface Grouping {
   /** Indexes of the offers, group by group. */
   readonly groups: readonly (readonly number[])[];
@@ -45,17 +52,7 @@ export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
     yield;
   }
   const verdicts = new Verdicts(described);
-  const edges: Edge[] = [];
-  const open: (readonly [number, number])[] = [];
-  const places = placesByKey(described);
-  for (const [a, one] of described.entries()) {
-    for (const b of besidesOf(one, a, places)) {
-      const { verdict, alike } = verdicts.of(a, b);
-      if (verdict === 'same') edges.push({ a, b, alike });
-      else if (verdict === 'unsure') open.push([a, b]);
-      yield;
-    }
-  }
+  const { edges, open } = yield* comparing(described, verdicts);
   const groups = new Map(offers.map((_, place) => [place, [place]]));
   for (const { a, b } of edges.sort((one, other) => other.alike - one.alike || one.a - other.a || one.b - other.b)) {
     const left = groups.get(a) ?? [];
@@ -68,6 +65,21 @@ export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
   const made = [...new Set(groups.values())];
   const perhaps = yield* leftOpen(made, open, verdicts);
   return { groups: made.map((group) => group.sort((a, b) => a - b)), perhaps };
+}
+
+function* comparing(described: readonly Described[], verdicts: Verdicts): Steps<Compared> {
+  const edges: Edge[] = [];
+  const open: (readonly [number, number])[] = [];
+  const places = placesByKey(described);
+  for (const [a, one] of described.entries()) {
+    for (const b of besidesOf(one, a, places)) {
+      const { verdict, alike } = verdicts.of(a, b);
+      if (verdict === 'same') edges.push({ a, b, alike });
+      else if (verdict === 'unsure') open.push([a, b]);
+      yield;
+    }
+  }
+  return { edges, open };
 }
 
 export function groupOffers(offers: readonly Titled[]): Grouping {
@@ -118,7 +130,9 @@ class Verdicts {
   }
 
   #row(a: number): Uint8Array {
-    return (this.#known[a] ??= new Uint8Array(this.#described.length));
+    const row = this.#known[a] ?? new Uint8Array(this.#described.length);
+    this.#known[a] = row;
+    return row;
   }
 }
 

@@ -25,19 +25,20 @@ const MOST = 60;
 /** `inWords`: "500 dollars" is a price, too. */
 export function quantitiesIn(text: string, { inWords = false } = {}): readonly PlacedQuantity[] {
   const read = plain(text);
-  return ranges(areas(amountsIn(read, inWords), read), read).flatMap(({ of, factor, currency, amount, upper, start, end }) =>
-    of === undefined
-      ? []
-      : [
-          {
-            of,
-            ...(currency === undefined ? {} : { currency }),
-            from: amount * factor,
-            to: upper * factor,
-            start,
-            end,
-          },
-        ],
+  return ranges(areas(amountsIn(read, inWords), read), read).flatMap(
+    ({ of, factor, currency, amount, upper, start, end }) =>
+      of === undefined
+        ? []
+        : [
+            {
+              of,
+              ...(currency === undefined ? {} : { currency }),
+              from: amount * factor,
+              to: upper * factor,
+              start,
+              end,
+            },
+          ],
   );
 }
 

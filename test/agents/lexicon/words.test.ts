@@ -39,6 +39,7 @@ describe('the words of a text', () => {
     ['חפש מוצר', 'search'],
     ['Søg efter varer', 'search'],
     ['Шукати товар', 'search'],
+    ['UF:', 'place'],
     ['Lozinka', 'password'],
     ['Slaptažodis', 'password'],
   ])('%s on a form means a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));

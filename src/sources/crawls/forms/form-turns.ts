@@ -2,7 +2,14 @@
  * Asks a form for an agent, some seconds at a time. It looks at pages of the site until it finds a form that may be
  * asked, then asks it in few visits; each answer is kept with what it brought. After a crash it continues there.
  */
-import { type Answer, type Brought, crawlAddress, FetchFailed, meeting, type Reason } from '../../../../agents/agents.ts';
+import {
+  type Answer,
+  type Brought,
+  crawlAddress,
+  FetchFailed,
+  meeting,
+  type Reason,
+} from '../../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS, seedOf } from '../../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../../outside/compute/form-reading.ts';
