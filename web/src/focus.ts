@@ -9,7 +9,7 @@ const ROWS = 'li, tr, article';
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 export function startFocusing(): void {
-  let last: Element | undefined;
+  let last = document.activeElement ?? undefined;
   const openers = new WeakMap<Element, Element>();
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -9,12 +9,11 @@
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { startFocusing } from './focus.ts';
 import { startKeys } from './keys.ts';
 import { followLanguage, language, prepareFormats, say } from './language.ts';
 import { startPressing } from './pressing.ts';
 import { route, startRouter } from './router.ts';
-import { tellEverywhere } from './state/notices.ts';
+import { complain, tellEverywhere } from './state/notices.ts';
 import { startKeeping } from './state/rating.ts';
 import { startRemovals } from './state/removals.ts';
 import { lookWhoIsIn } from './state/signing.ts';
@@ -38,7 +37,7 @@ prepareFormats();
 followLanguage();
 followTheme();
 startRouter();
-startFocusing();
+keepFocus();
 startKeys();
 startPressing();
 startKeeping();
@@ -55,6 +54,12 @@ words.then(() => {
   render(<App known={known} />, root);
   sayWhyAnew();
 }, sayNothingCame);
+
+/** Not part of the first load: before something has the focus, nothing can lose it. */
+function keepFocus(): void {
+  const start = () => import('./focus.ts').then(({ startFocusing }) => startFocusing(), complain);
+  addEventListener('focusin', () => void start(), { once: true });
+}
 
 /** The service went away in between: these are the only words at hand. */
 function sayNothingCame(): void {
