@@ -14,8 +14,8 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import { turnsBy } from '../src/base/in-turns.ts';
-import { printTable } from './figures.ts';
 import { pagesBy } from './drawn-pages.ts';
+import { printTable } from './figures.ts';
 import { longestHold } from './rating.ts';
 
 /** Rated pages, terms of each, and terms in all. */

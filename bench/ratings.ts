@@ -13,8 +13,8 @@ import { systemClock } from '../src/base/clock.ts';
 import { Accounts } from '../src/people/accounts/accounts.ts';
 import { openStore } from '../src/storage/store/open-store.ts';
 import type { Store } from '../src/storage/store/store.ts';
-import { median, printTable, quantile } from './figures.ts';
 import { pagesBy } from './drawn-pages.ts';
+import { median, printTable, quantile } from './figures.ts';
 import { CANDIDATES, keepPages, prepare } from './rating.ts';
 import { freePort, processorSeconds, ready, startArguments, startPostgres } from './servers.ts';
 

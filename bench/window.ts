@@ -61,7 +61,6 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
     date: '2026-01-05',
     madeAt: '2026-01-05T07:00:00.000Z',
     kept: true,
-    minutes: null,
     pages,
     keptBack: [],
     agents: [],

@@ -1,5 +1,4 @@
 /** The faults dial: faults for an address, a site, or a share of all visits. */
-
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { chanceOf, pick } from './chance.ts';

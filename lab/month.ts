@@ -2,7 +2,6 @@
  * A month of one agent. Each day pages appear, the engines get its words and some questions, what was learned ranks the
  * finds, and the reader rates the first pages of the list. Askers differ in the questions alone.
  */
-
 import { isWord } from '../agents/agents.ts';
 import {
   type Dictionary,

@@ -1,5 +1,4 @@
 /** Results for people and programs. Figures have four digits; more would mean nothing. */
-
 import type { Protocol } from './protocol.ts';
 import type { Curves, LabResult, MeanCurves } from './runs.ts';
 import { meanOf } from './runs.ts';

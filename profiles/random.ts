@@ -1,5 +1,4 @@
 /** Randomness as a value that is passed in, so that everything can be run again from its seed. */
-
 import { fnv1a } from './fnv.ts';
 
 /** Gives numbers in [0, 1). */

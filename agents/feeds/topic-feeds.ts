@@ -1,5 +1,4 @@
 /** The directory's feeds for an agent as it is now. Loads the directory with the first question. */
-
 import type { Agent } from '../records.ts';
 import { isWord } from '../session/surfaces.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';

@@ -1,5 +1,4 @@
 /** Dates in data: ISO 8601, and formats near it. */
-
 import { isDay, isoText } from '../../profiles/profiles.ts';
 import type { Json } from '../pages.ts';
 

@@ -1,5 +1,4 @@
 /** A feed for a standing source: its newest items, and when to ask again. Of a page: the feeds that it names. */
-
 import { keyOfItem } from '../addresses.ts';
 import type { Entry, FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
 import { attribute, type Document, type Element, elementsOf, oneLine, parseHtml } from './document.ts';

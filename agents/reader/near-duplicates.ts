@@ -3,7 +3,6 @@
  * bins keeps its least hash (one permutation hashing, Li, Owen & Zhang, 2012). The share of bins that agree estimates
  * how much two texts have in common (Jaccard).
  */
-
 import { fnv1a } from '../../profiles/profiles.ts';
 
 /** 64 numbers of 32 bits; empty bins hold 0. */

@@ -10,7 +10,6 @@
  * Places and not scores: the cosine of a dozen words means little by itself, but a better one is a better sign. The text
  * counts three times as much: it is the one sign that is the agent's own.
  */
-
 import {
   countTerms,
   detectLanguage,

@@ -1,5 +1,4 @@
 /** Reads an engine's answer. It runs where hostile input is read, because an answer can be made costly. */
-
 import { urlIn } from '../reader/hosts.ts';
 import { reasonOf } from '../reasons.ts';
 import { EngineRefused } from './answers.ts';

@@ -1,5 +1,4 @@
 /** Asks the engines for pages that a user was not shown yet. */
-
 import { withoutTracking } from '../addresses.ts';
 import type { Reason } from '../reasons.ts';
 import { type Ending, unlessEnded } from '../session/ending.ts';

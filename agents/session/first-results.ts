@@ -1,5 +1,4 @@
 /** What the engines find for some words while there is no agent: one page of each, as one list. Nothing is kept. */
-
 import { withoutTracking } from '../addresses.ts';
 import { beginningOf } from '../reader/limits.ts';
 import { chosenFor } from '../search/choice.ts';

@@ -1,7 +1,6 @@
 /**
  * What an agent knows: its log, folded into a population and read through the newest dictionary, ready to score pages.
  */
-
 import {
   type Chosen,
   type Contribution,

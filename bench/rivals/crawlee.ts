@@ -2,7 +2,6 @@
  * Crawlee as a peer. It is installed elsewhere, so its used types are named here. Argument 3 says where, and which queue and
  * crawler.
  */
-
 import { createRequire } from 'node:module';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** Ways of learning side by side. */
-
 import { WAY_NAMES, type WayName } from '../names.ts';
 import type { Outcome } from '../report.ts';
 import type { Way } from '../way.ts';

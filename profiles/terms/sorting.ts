@@ -2,7 +2,6 @@
  * Terms in the order of their code units, as `sort()` gives it. Sorting texts is what counting a page would cost most, so
  * their beginnings are sorted as numbers, and texts are compared only where beginnings are alike.
  */
-
 import type { Steps } from '../steps.ts';
 
 interface Sortable {

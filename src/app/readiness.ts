@@ -2,7 +2,6 @@
  * Whether the store takes writes. Tries it when somebody asks, but not more often for many askers: a stranger who asks
  * without end costs one small write now and then.
  */
-
 import type { FastifyBaseLogger } from 'fastify';
 import type { Alarm } from '../base/time.ts';
 import { DatabaseRefusal } from '../storage/database/database.ts';

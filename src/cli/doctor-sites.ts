@@ -1,5 +1,4 @@
 /** Reports the state of the sites that users added as sources. */
-
 import { wordsOf } from '../base/reasons.ts';
 import { SITES, type Site } from '../sources/sites/records.ts';
 import { isAsked } from '../sources/sites/site-desk.ts';

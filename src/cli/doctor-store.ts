@@ -1,5 +1,4 @@
 /** Examines the store, with or without a running service: does it open, write and read; is it sound; has it room? */
-
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
 import { trustedAmong } from '../people/accounts/trusted-proxies.ts';

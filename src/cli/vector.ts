@@ -1,5 +1,4 @@
 /** One request of `fenix vector`. */
-
 import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 import { countTerms, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
 

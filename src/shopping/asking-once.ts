@@ -1,5 +1,4 @@
 /** Asks shops once for what a user wants to know now, and keeps nothing of it. */
-
 import { type Clock, type InTurns, NotFound, type UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
 import type { Timepiece } from '../base/time.ts';

@@ -3,7 +3,6 @@
  * once. If a search's process dies, the job ends the search when another process does the job again, or whoever reads
  * the state does; nothing looks through all searches.
  */
-
 import { type Announce, type Clock, NotFound, type UserId } from '../../agents/agents.ts';
 import { HOUR_MS } from '../../profiles/profiles.ts';
 import { endOf } from '../base/calendar.ts';

@@ -1,5 +1,4 @@
 /** Shopping agents in service: what people and the service's jobs do with them. */
-
 import type { Announce, Clock, InTurns, NewId, UserId } from '../../agents/agents.ts';
 import type { Timepiece } from '../base/time.ts';
 import type { Receiver } from '../delivery/receivers/message.ts';

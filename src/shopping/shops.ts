@@ -1,5 +1,4 @@
 /** The shops that agents ask for offers: every source of a user that answers words with records. */
-
 import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
 import type { Timepiece } from '../base/time.ts';

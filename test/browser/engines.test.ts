@@ -1,5 +1,4 @@
 /** The window chooses an agent's engines, and says if none can be reached. */
-
 import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';

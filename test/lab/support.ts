@@ -1,5 +1,4 @@
 /** A small collection with a known answer, and learners that record their questions. */
-
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import { PROTOCOL, type Protocol } from '../../lab/protocol.ts';
 import type { Curves } from '../../lab/runs.ts';

@@ -1,5 +1,4 @@
 /** Rated documents of made words: liked ones share some, others share others, and all have a word of the query. */
-
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import type { Lab } from '../../lab/experiments/experiment.ts';
 import { facetsOfText } from '../../lab/facets.ts';

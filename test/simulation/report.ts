@@ -1,5 +1,4 @@
 /** The results of simulations as rows of tables. */
-
 import { type AgentKind, longestPauseDays, meanOf, type SessionLine } from './lives.ts';
 import type { Lived } from './living.ts';
 

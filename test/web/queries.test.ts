@@ -15,11 +15,11 @@ interface Modules {
 /** Longer than any patience. */
 const LONG_MS = 6_000;
 
-async function store() {
+async function store(status = 200) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const window = await windowModules<Modules>(['state/queries.ts', 'api/client.ts', 'state/removals.ts'], {
-    fetch: async () => new Response('{}'),
+    fetch: async () => new Response('{}', { status }),
     location: { origin: 'http://fenix.example', pathname: '/', search: '' },
   });
   /** Counts how often a question is asked. */
@@ -69,6 +69,15 @@ test('a change made here makes stale what the table says, once for several in a 
   }
   await later();
   expect([rules.times, tokens.times]).toEqual([2, 1]);
+});
+
+test('a thing that was gone already leaves its list, too', async () => {
+  const { asking, later, api } = await store(404);
+  const tokens = asking(['tokens']);
+  await later();
+  await api.POST('/api/tokens/{id}', { params: { path: { id: '1' } } });
+  await later();
+  expect(tokens.times).toBe(2);
 });
 
 test('a removed thing stays away until its list has come without it', async () => {

@@ -1,5 +1,4 @@
 /** A service with a small web and its users, in one line. It ends with its test. */
-
 import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../agents/agents.ts';
 import { forgetfulSites } from '../../src/library/library.ts';

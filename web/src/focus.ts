@@ -3,19 +3,27 @@
  * held it. A browser alone would put it at the top of the page, and a user of keys would begin anew there.
  */
 
-/** Where a user of keys goes on. Not at the next row's button: a key that is held down would press that, too. */
+/** Where a user of keys goes on. */
 const PLACES = 'li, tr, article, section, details, form, main';
 const ROWS = 'li, tr, article';
-const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const TAKES_FOCUS =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 export function startFocusing(): void {
   let last = document.activeElement ?? undefined;
+  /** True: the user has not pressed a key since the focus was led on. */
+  let isLed = false;
   const openers = new WeakMap<Element, Element>();
+  // A key that is held down must not press what came in the place of its button.
+  const hold = (event: KeyboardEvent) => {
+    if (!event.repeat) isLed = false;
+    else if (isLed && event.key === 'Enter') event.preventDefault();
+  };
+  document.addEventListener('keydown', hold, { capture: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
     const dialog = target.closest('dialog');
-    if (dialog !== null && last !== undefined && !dialog.contains(last) && !openers.has(dialog))
-      openers.set(dialog, last);
+    if (dialog !== null && last !== undefined && !dialog.contains(last)) openers.set(dialog, last);
     last = target;
   });
   document.addEventListener('focusout', ({ target }) => {
@@ -31,6 +39,7 @@ export function startFocusing(): void {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const dialog = gone.closest('dialog');
     const opener = dialog === null ? undefined : openers.get(dialog);
+    isLed = true;
     goTo(opener?.isConnected === true ? opener : placeAfter(gone, records));
   }).observe(document.body, { childList: true, subtree: true });
 }

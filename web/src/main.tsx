@@ -13,7 +13,7 @@ import { startKeys } from './keys.ts';
 import { followLanguage, language, prepareFormats, say } from './language.ts';
 import { startPressing } from './pressing.ts';
 import { route, startRouter } from './router.ts';
-import { complain, tellEverywhere } from './state/notices.ts';
+import { tellEverywhere } from './state/notices.ts';
 import { startKeeping } from './state/rating.ts';
 import { startRemovals } from './state/removals.ts';
 import { lookWhoIsIn } from './state/signing.ts';
@@ -57,7 +57,8 @@ words.then(() => {
 
 /** Not part of the first load: before something has the focus, nothing can lose it. */
 function keepFocus(): void {
-  const start = () => import('./focus.ts').then(({ startFocusing }) => startFocusing(), complain);
+  // Without an answer, the next focus asks again.
+  const start = () => import('./focus.ts').then(({ startFocusing }) => startFocusing(), keepFocus);
   addEventListener('focusin', () => void start(), { once: true });
 }
 

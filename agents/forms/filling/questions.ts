@@ -1,5 +1,4 @@
 /** Questions to a form: values for its inputs, by templates of at most three inputs. */
-
 import type { Dependent } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
 import type { ReadField } from '../reading.ts';

@@ -1,5 +1,4 @@
 /** Records by their values, and whether these meet a wish. */
-
 import { asCompared } from '../../wrapper/texts.ts';
 import { isosOf } from '../../wrapper/values/currencies.ts';
 import { dateIn, locationIn } from '../../wrapper/values/values.ts';

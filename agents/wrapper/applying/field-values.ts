@@ -1,5 +1,4 @@
 /** Reads a record's field from an element. */
-
 import { isoDate } from '../../reader/dates.ts';
 import { attribute, type Element } from '../../reader/document.ts';
 import { textOf } from '../texts.ts';

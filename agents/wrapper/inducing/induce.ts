@@ -2,7 +2,6 @@
  * The default way to a wrapper: finds groups of elements that may be records, chooses the main one by score, finds its
  * fields by laying the records over each other, and for each field the selector with most votes of the records.
  */
-
 import { isTelling, wordsIn } from '../../lexicon/words.ts';
 import type { Element } from '../../reader/document.ts';
 import { languageIn } from '../addresses.ts';

@@ -3,7 +3,6 @@
  * all that the markup shows and more is the list. One with about the same adds to it. Without a list in the markup it
  * stands alone.
  */
-
 import { shareAmong } from '../stated.ts';
 import { type StructuredList, structuredListsIn } from '../structured/structured.ts';
 import type { ListRecord } from '../wrapper.ts';

@@ -1,5 +1,4 @@
 /** Words that say what an amount of money is: right before it, or right behind. */
-
 import { anyOf } from '../../lexicon/lexicon.ts';
 import { withoutAccents } from '../../lexicon/phrases.ts';
 import { CARRIAGE, FROM, FROM_BEHIND, NOW, OLD, OLD_BEHIND, SAVED } from '../../lexicon/prices.ts';

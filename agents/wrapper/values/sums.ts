@@ -1,5 +1,4 @@
 /** Sums of money in a text: numbers with the currency beside them. */
-
 import { cueBefore, cueBehind } from './cues.ts';
 import { hasThreeDecimals, isWeak } from './currencies.ts';
 import { clearest, type Mark, marksIn, precise } from './marks.ts';

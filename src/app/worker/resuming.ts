@@ -1,5 +1,4 @@
 /** Repeats what a process does once at its start, while the database refuses: nobody else would. */
-
 import type { Alarm } from '../../base/time.ts';
 import { refusalIn } from '../../storage/database/refusal-in.ts';
 

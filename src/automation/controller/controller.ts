@@ -3,7 +3,6 @@
  * The job and what is known of the agent change in one commit: when a session ends, a list is read, or the owner
  * decides. If a crash loses one of these, the job is still there and decides anew, so a start has nothing to look for.
  */
-
 import { createHash } from 'node:crypto';
 import { type Agent, type AgentId, dueOf, type Progress, spread, type UserId } from '../../../agents/agents.ts';
 import { endOf, localTime, nextAt } from '../../base/calendar.ts';

@@ -1,5 +1,4 @@
 /** What matching works with. */
-
 import type { InTurns } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { StoredAgents, StoredLibrary } from '../../library/library.ts';

@@ -1,5 +1,4 @@
 /** Decides which daily lists are delivered outside the window. */
-
 import type { NewJob } from '../../storage/jobs/jobs.ts';
 import { bringingsOf } from '../receivers/bringing.ts';
 import type { Receiver } from '../receivers/message.ts';

@@ -1,5 +1,4 @@
 /** Checks what a destination may be. */
-
 import { type Because, FetchFailed, Reasoned } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';

@@ -1,5 +1,4 @@
 /** Sends mails through an SMTP server. */
-
 import type { Config } from '../../base/config.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { because } from '../../base/reasons.ts';

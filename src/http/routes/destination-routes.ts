@@ -1,5 +1,4 @@
 /** Destinations: where a user's messages go outside the window. */
-
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock } from '../../../agents/agents.ts';

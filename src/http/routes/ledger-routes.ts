@@ -1,7 +1,6 @@
 /**
  * What Fenix asked of which host. The ledger names hosts, never pages; each user sees what Fenix asked in their name.
  */
-
 import { ToldAccount, toldAccount } from '../../outside/fetching/ledger.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';

@@ -1,5 +1,4 @@
 /** Reading processes, as many as there is work for and processors to spare; none without work. */
-
 import { FairQueue } from '../../base/fair-queue.ts';
 import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';

@@ -1,5 +1,4 @@
 /** A reading process, as seen from the service: it does one task at a time, and can harm only itself. */
-
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';

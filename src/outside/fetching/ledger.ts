@@ -1,5 +1,4 @@
 /** The account of what was asked of which host: all of it for administrators, and each user's own for them. */
-
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -2,7 +2,6 @@
  * Repeats what the database refuses for as long as a turn may take, so that nothing is read twice. After a commit that
  * may have happened nobody knows what counts: the crawl breaks off, and its next start looks.
  */
-
 import type { Timepiece } from '../../base/time.ts';
 import { CommitUnknown } from '../../storage/database/database.ts';
 import { refusalIn } from '../../storage/database/refusal-in.ts';

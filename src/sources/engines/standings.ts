@@ -2,7 +2,6 @@
  * Each engine's state: what it was asked today, with which outcome, and until when it is left alone. One document for
  * each, so that all processes and every start know it. The state of a site that is asked for one user is that user's.
  */
-
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {

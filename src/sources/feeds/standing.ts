@@ -2,7 +2,6 @@
  * The feeds of an agent as an engine: whatever the words, it gives the newest items of feeds that suit the agent, whose
  * profiles judge them. Due feeds are read first, some at once; one that takes too long is read for the next session.
  */
-
 import {
   type Agent,
   type Engine,

@@ -1,5 +1,4 @@
 /** Domains as people write them, and names that no rule may be about. */
-
 import { createRequire } from 'node:module';
 import { domainToUnicode } from 'node:url';
 import { once, urlIn } from '../../../agents/agents.ts';

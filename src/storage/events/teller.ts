@@ -2,7 +2,6 @@
  * Tells what happens in this process: in order, in batches of one commit each, one after the other. On several machines
  * a burst costs one call now and then; over a file the next batch holds what came meanwhile.
  */
-
 import type { Timepiece } from '../../base/time.ts';
 import { CommitUnknown, type Database, type Outcome } from '../database/database.ts';
 import { type HeardEvent, isPassing } from './events.ts';

@@ -1,5 +1,4 @@
 /** Does jobs in this process: begins the next job while places are free, renews the leases, and ends jobs. */
-
 import { messageOf } from '../../base/message-of.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';

@@ -1,5 +1,4 @@
 /** Accounts beside damaged documents: nobody becomes first again, and no name becomes free. */
-
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/people/accounts/accounts.ts';

@@ -1,5 +1,4 @@
 /** Small examples of stored things. */
-
 import type { Candidate, DoneSession, Followed, OpenSession, RankedSession, ReadPage } from '../../../agents/agents.ts';
 import { type Agent, type AgentId, agentIdOf, type UserId } from '../../../agents/agents.ts';
 import { type CountsHash, countTerms, type EventId, type LogEntry, type PageId } from '../../../profiles/profiles.ts';

@@ -1,5 +1,4 @@
 /** Stores for a single test that can be opened again. */
-
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,13 +10,16 @@ const DONE_MS = 120_000;
 
 const once = new Once(ask);
 
+const GONE = 404;
 /** At this path 401 means that login or password is wrong, not that the login has ended. */
 const SIGNING_IN = '/api/login';
 
 export const api = callsBy(location.origin, async (request, path) => {
   const response = await once.ask(request);
   if (response.status === 401 && path !== SIGNING_IN) user.value = null;
-  if (response.ok && request.method !== 'GET') for (const hear of hearers) hear(path);
+  // What shows a thing that is gone already is as stale as after the change.
+  const isOver = response.ok || response.status === GONE;
+  if (isOver && request.method !== 'GET') for (const hear of hearers) hear(path);
   return response;
 });
 

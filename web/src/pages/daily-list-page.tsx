@@ -83,7 +83,7 @@ function NoneYet({ daily, settings }: ContentProps) {
   const { at = '' } = settings?.daily ?? {};
   return (
     <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: at })}>
-      <Action class="primary" aria-disabled={daily.making.value} act={() => daily.make()}>
+      <Action class="primary" isOff={daily.making.value} act={() => daily.make()}>
         {say('makeDaily')}
       </Action>
     </Empty>

@@ -61,7 +61,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
         <div class="one-row">
           <h1>{words}</h1>
           <div class="row">
-            <Action class="primary" disabled={isUnderWay} act={() => searchNow(id)}>
+            <Action class="primary" isOff={isUnderWay} act={() => searchNow(id)}>
               {say(isUnderWay ? 'searchingShops' : 'searchNow')}
             </Action>
             <DropDown

@@ -3,24 +3,33 @@ import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { complain } from '../state/notices.ts';
 
-type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
+type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'disabled'> & {
   readonly act: () => Promise<unknown>;
+  /** True: there is nothing to do now. */
+  readonly isOff?: boolean;
+  /** What the button says meanwhile, if that takes long. */
+  readonly busy?: string;
 };
 
-/** It keeps the focus meanwhile: a disabled button would lose it. */
-export function Action({ act, ...button }: ActionProps) {
+/** Off or busy it keeps the focus: a disabled button would lose it. */
+export function Action({ act, isOff = false, busy, children, ...button }: ActionProps) {
   const isUnderWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const say = (now: boolean) => {
+  const note = (now: boolean) => {
     isUnderWay.current = now;
     setBusy(now);
   };
   const press = () => {
-    if (isUnderWay.current) return;
-    say(true);
-    act()
+    if (isUnderWay.current || isOff) return;
+    note(true);
+    Promise.resolve()
+      .then(act)
       .catch(complain)
-      .finally(() => say(false));
+      .finally(() => note(false));
   };
-  return <button type="button" aria-disabled={isBusy || undefined} {...button} onClick={press} />;
+  return (
+    <button type="button" aria-disabled={isBusy || isOff || undefined} {...button} onClick={press}>
+      {isBusy && busy !== undefined ? busy : children}
+    </button>
+  );
 }

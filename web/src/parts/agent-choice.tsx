@@ -14,21 +14,27 @@ interface AgentChoiceProps {
   /** True: "shopping alone" is a choice, with the value `SHOPPING`. */
   readonly shopping?: boolean;
   readonly onChoose?: (agent: string | null) => void;
+  /** The choice acts at the service. */
+  readonly onAct?: (agent: string | null) => Promise<unknown>;
 }
 
 /** Stands for an agent's id. */
 export const SHOPPING = 'shopping';
 
-export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose }: AgentChoiceProps) {
+export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose, onAct }: AgentChoiceProps) {
   const id = useId();
   const own = agents.value ?? [];
-  const acting = useActing(chosen ?? (all ? '' : (own[0]?.id ?? '')), (value) =>
-    onChoose?.(value === '' ? null : value),
-  );
+  const idOf = (value: string) => (value === '' ? null : value);
+  const acting = useActing(chosen ?? '', async (value) => onAct?.(idOf(value)));
+  const choosing = {
+    value: chosen ?? undefined,
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }) =>
+      onChoose?.(idOf(currentTarget.value)),
+  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name} {...(onChoose === undefined ? { value: chosen ?? undefined } : acting)}>
+      <select id={id} name={name} {...(onAct === undefined ? choosing : acting)}>
         {all ? <option value="">{say('allAgents')}</option> : null}
         {shopping ? <option value={SHOPPING}>{say('shoppingAlone')}</option> : null}
         {own.map((agent) => (

@@ -4,7 +4,6 @@ import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
 import { reasonInWords } from '../reasons.ts';
 import { editCrawl, loadCrawl } from '../state/crawls.ts';
-import { doing } from '../state/fetched.ts';
 import { useQuery } from '../state/queries.ts';
 import { toldInWords } from '../why.ts';
 import { useActing } from './acting-select.ts';
@@ -99,7 +98,7 @@ function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail
 
 function Policies({ crawl }: { readonly crawl: CrawlDetail }) {
   const id = `policy-${crawl.id}`;
-  const choice = useActing(crawl.policy, (chosen) => doing(editCrawl(crawl, chosen as OwnCrawl['policy'])));
+  const choice = useActing(crawl.policy, (chosen) => editCrawl(crawl, chosen as OwnCrawl['policy']));
   return (
     <div>
       <div class="field">

@@ -91,7 +91,9 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
           </option>
         ))}
       </select>
-      <Action act={ask}>{say('whatIfShow')}</Action>
+      <Action act={ask} busy={say('loading')}>
+        {say('whatIfShow')}
+      </Action>
     </div>
   );
 }

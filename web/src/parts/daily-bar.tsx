@@ -84,7 +84,7 @@ function Today({ daily }: DailyProps) {
   return (
     <div class="note row apart">
       <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
-      <Action aria-disabled={daily.making.value} act={() => daily.make()}>
+      <Action isOff={daily.making.value} act={() => daily.make()}>
         {say('makeDaily')}
       </Action>
     </div>

@@ -1,5 +1,4 @@
 /** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
-
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';

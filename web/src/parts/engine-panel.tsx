@@ -1,5 +1,4 @@
 /** One search engine: what Fenix knows of it, and what the operator could do. */
-
 import type { ComponentChildren } from 'preact';
 import type { SourceHealth } from '../contract.ts';
 import { count, day, listed, type PlainKey, say, when } from '../language.ts';

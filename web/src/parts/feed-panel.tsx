@@ -1,9 +1,7 @@
 /** One feed: its state, its agent, and actions on it. */
-
 import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { changeFeed, deleteFeed } from '../state/feeds.ts';
-import { doing } from '../state/fetched.ts';
 import { toldInWords } from '../why.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
@@ -26,7 +24,7 @@ export function FeedPanel({ feed }: FeedProps) {
         label={say('feedFor', { title })}
         all
         chosen={feed.agent ?? null}
-        onChoose={(agent) => doing(changeFeed(feed, { agent }))}
+        onAct={(agent) => changeFeed(feed, { agent })}
       />
       <Rename key={title} feed={feed} />
       <p>

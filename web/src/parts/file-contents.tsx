@@ -1,5 +1,4 @@
 /** The contents of a file before it is taken, and the choice of what goes where. */
-
 import type { FilePreview } from '../contract.ts';
 import { day, say } from '../language.ts';
 import type { Group } from '../state/adding.ts';

@@ -1,5 +1,4 @@
 /** The hosts of the ledger. */
-
 import type { HostAccount } from '../contract.ts';
 import { count, say, size, when } from '../language.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../reasons.ts';

@@ -27,7 +27,9 @@ export function OwnExperimentSection({ agent }: { readonly agent: string }) {
     <section aria-label={say('experiment')}>
       <h2>{say('experiment')}</h2>
       <p class="muted">{say('experimentHelp')}</p>
-      <Action act={ask}>{say('experimentRun')}</Action>
+      <Action act={ask} busy={say('loading')}>
+        {say('experimentRun')}
+      </Action>
       {made === undefined ? null : <Outcome made={made} />}
     </section>
   );

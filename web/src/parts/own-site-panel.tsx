@@ -1,5 +1,4 @@
 /** One site: its state, what it brought, and actions on it. */
-
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { doing } from '../state/fetched.ts';
@@ -31,7 +30,7 @@ export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
         all
         shopping
         chosen={site.agent ?? (site.forShopping ? SHOPPING : null)}
-        onChoose={(whose) => doing(changeSite(site, siteForOf(whose)))}
+        onAct={(whose) => changeSite(site, siteForOf(whose))}
       />
       <div class="row">
         <label class="row">

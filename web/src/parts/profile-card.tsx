@@ -7,7 +7,6 @@ import { answerOf, api } from '../api/client.ts';
 import type { Profile, ProfilePages, ProfileTerm } from '../contract.ts';
 import { figure, say } from '../language.ts';
 import { readingPath } from '../router.ts';
-
 import { useQuery } from '../state/queries.ts';
 import { useShares } from '../state/set-shares.ts';
 import { Bar } from './bar.tsx';

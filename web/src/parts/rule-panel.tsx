@@ -8,7 +8,7 @@ import { useActing } from './acting-select.ts';
 import { Action } from './action.tsx';
 
 export function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRule }) {
-  const choice = useActing(rule, (chosen) => doing(setRule(domain, chosen as Rule)));
+  const choice = useActing(rule, (chosen) => setRule(domain, chosen as Rule));
   return (
     <>
       <p class="muted">{say('siteRulesHelp')}</p>

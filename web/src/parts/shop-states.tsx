@@ -1,5 +1,4 @@
 /** Each shop's result in the search under way or the last one; and earlier searches. */
-
 import type { ShoppingSearch } from '../contract.ts';
 import { listed, say, since, when } from '../language.ts';
 import { toldInWords } from '../why.ts';

@@ -122,6 +122,6 @@ const KINDS = { feed: 'feeds', site: 'sites', crawl: 'crawls' } as const;
 function iconOf({ of, it }: SourceRow['source']): string | undefined {
   if (of === 'engine' || of === 'rule') return undefined;
   // Links from pages that one likes begin nowhere.
-  if (of === 'crawl' && it.address === null) return undefined;
+  if (of === 'crawl' && it.address === undefined) return undefined;
   return `/api/sources/icons/${KINDS[of]}/${it.id}`;
 }

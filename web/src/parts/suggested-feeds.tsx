@@ -5,9 +5,9 @@ import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
 import { addFeed } from '../state/feeds.ts';
-import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
+import { Action } from './action.tsx';
 import { AgentChoice } from './agent-choice.tsx';
 import { Foreign } from './foreign.tsx';
 import { Spinner } from './spinner.tsx';
@@ -83,12 +83,9 @@ function Suggested({ items, agent }: SuggestedProps) {
     tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
   const press = (url: string) => {
     follow(url);
-    doing(
-      addFeed(url, agent)
-        .then(took)
-        .finally(() => follow(undefined)),
-      () => undefined,
-    );
+    return addFeed(url, agent)
+      .then(took)
+      .finally(() => follow(undefined));
   };
   return (
     <ul class="rows">
@@ -98,15 +95,15 @@ function Suggested({ items, agent }: SuggestedProps) {
             <Foreign>{title}</Foreign>
             <div class="muted">{new URL(url).hostname.replace(/^www\./, '')}</div>
           </div>
-          <button
-            type="button"
+          <Action
             class="chip"
-            disabled={followed !== undefined}
+            isOff={followed !== undefined}
+            busy={say('lookingForFeeds')}
             aria-label={say('followFeedNamed', { title })}
-            onClick={() => press(url)}
+            act={() => press(url)}
           >
-            {followed === url ? say('lookingForFeeds') : say('followFeed')}
-          </button>
+            {say('followFeed')}
+          </Action>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 /** The user's crawls: sites that an agent watches, and links that it follows. */
-
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';

@@ -1,5 +1,4 @@
 /** The user's feeds, and lists of feeds for other readers. */
-
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { Feed, TakenFeeds } from '../contract.ts';

@@ -3,7 +3,7 @@
  * makes an answer stale: news of the service, and changes that the user makes here. A stale answer is asked for anew, once
  * for several reasons in a row.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { afterChange } from '../api/client.ts';
 import { listen } from '../events/events.ts';
 import { Gathered, patienceFor } from '../events/gathered.ts';
@@ -67,7 +67,7 @@ const QUERIES = {
   why: { changed: ['/agents/{id}/pages/{page}/observed'] },
 } as const satisfies Readonly<Record<string, Stale>>;
 
-/** No news make these stale. */
+/** No news but a lost connection make these stale. */
 type Plain =
   | 'deleted'
   | 'destinations'
@@ -97,6 +97,7 @@ class Query {
   readonly #key: Key;
   readonly #anew: Gathered;
   #isStale = false;
+  #reloading: Promise<void> | undefined;
 
   constructor(key: Key, ask: () => Promise<unknown>) {
     this.#key = key;
@@ -124,14 +125,17 @@ class Query {
 
   /** Does not wait for further changes. */
   async followChange(): Promise<void> {
-    if (!this.#isStale) return;
-    this.#anew.end();
-    await this.#reload();
+    if (this.#isStale) {
+      this.#anew.end();
+      void this.#reload();
+    }
+    await this.#reloading;
   }
 
-  async #reload(): Promise<void> {
+  #reload(): Promise<void> {
     this.#isStale = false;
-    await this.asked.reload();
+    this.#reloading = this.asked.reload();
+    return this.#reloading;
   }
 
   end(): void {
@@ -174,17 +178,8 @@ export function follow(key: Key, ask: () => Promise<unknown>, draw: () => void):
 export function useQuery<T>(key: Key, ask: () => Promise<T>): Fetched<T> {
   const [, render] = useState(0);
   const name = nameOf(key);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(
-    () =>
-      follow(
-        key,
-        () => latest.current(),
-        () => render((times) => times + 1),
-      ),
-    [name],
-  );
+  // The key tells everything that the question depends on.
+  useEffect(() => follow(key, ask, () => render((times) => times + 1)), [name]);
   return stateOf<T>(name);
 }
 

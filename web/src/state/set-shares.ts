@@ -35,9 +35,16 @@ export function useShares(agent: string, terms: Profile['terms'], profiles: read
       const from = shareOf(term);
       put((now) => new Map(now).set(term, share ?? learned(term)));
       underWay.current++;
+      const sent = setShares(agent, { profiles, term, surface, share, from }).catch((error: unknown) => {
+        // The service knows it as it was.
+        put((now) => new Map([...now].filter(([each]) => each !== term)));
+        throw error;
+      });
       doing(
-        setShares(agent, { profiles, term, surface, share, from }).finally(() => {
+        sent.finally(() => {
           underWay.current--;
+          // The terms may have come meanwhile.
+          put((now) => new Map(now));
         }),
       );
     },

@@ -1,5 +1,4 @@
 /** The user's sites: sources that Fenix asks by their own result pages. */
-
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';

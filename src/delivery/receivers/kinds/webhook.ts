@@ -1,5 +1,4 @@
 /** Messages to programs, signed by Standard Webhooks 1.0. */
-
 import { createHmac, randomBytes } from 'node:crypto';
 import { digest } from '../../../base/digest.ts';
 import { oneLine, plainItem } from '../letters.ts';

@@ -1,5 +1,4 @@
 /** The file and its folder: its holder, refusals, and failing disks. */
-
 import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
