@@ -74,8 +74,9 @@ function refusalOfField({ name, role, control, label, meant }: ReadForm['fields'
   if (type === 'hidden') return undefined;
   const autocomplete = attribute(control, 'autocomplete').slice(0, LONGEST);
   if (/(?:^|\s)cc-/.test(autocomplete) || CARD.test(`${name} ${label.text}`)) return { why: 'payment', field: name };
-  // "Search the e-mail archives" asks for words.
-  const isForMail = meant.includes('mail') && !(role === 'query' && meant.includes('search'));
+  // "Search the e-mail archives" asks for words; a field that is called "email" never does.
+  const asksForWords = role === 'query' && meant.includes('search') && !/mail/i.test(name);
+  const isForMail = meant.includes('mail') && !asksForWords;
   const isPersonal = PERSONAL.has(role) || PERSONAL_TYPES.has(type) || (isWritten(type) && isForMail);
   if (isPersonal) return { why: 'person', field: name };
   return WRITING.has(role) || WRITING_TYPES.has(type) ? { why: 'writing', field: name } : undefined;
