@@ -18,7 +18,7 @@ import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { FeedsForAgent } from '../parts/suggested-feeds.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
 import { agentPath, navigate, query, setParams } from '../router.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { Lists } from '../state/lists.ts';
 import { Ratings } from '../state/rating.ts';
 import { type Filter, filterIn, paramsOf } from '../state/shown.ts';

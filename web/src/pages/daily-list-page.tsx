@@ -1,7 +1,5 @@
 /** The daily list: the best of all agents, in one place. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
-import type { Settings } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say, weekday } from '../language.ts';
 import { later } from '../later.tsx';
@@ -14,7 +12,6 @@ import { useListKeys } from '../parts/list-keys.ts';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { DailyReading } from '../state/daily.ts';
 import { keepAtHand } from '../state/offline.ts';
-import { useQuery } from '../state/queries.ts';
 import { useTitle } from '../title.ts';
 
 const QuietAgents = later(['quiet'], async () => (await import('../parts/quiet-agents.tsx')).QuietAgents);
@@ -31,7 +28,6 @@ export function DailyListPage() {
     },
     undo: () => daily.undo(),
   });
-  const { value: settings } = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
   const { value: list } = daily.list;
   useEffect(() => {
     if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
@@ -42,7 +38,7 @@ export function DailyListPage() {
         <h1>{list === undefined ? say('dailyList') : weekday(list.date)}</h1>
         {list === undefined || list.pages.length === 0 ? null : <HowFar daily={daily} />}
       </header>
-      <Content daily={daily} settings={settings} />
+      <Content daily={daily} />
     </>
   );
 }
@@ -53,14 +49,13 @@ function textAddress(agent: string, page: string): string {
 
 interface ContentProps {
   readonly daily: DailyReading;
-  readonly settings: Settings | undefined;
 }
 
-function Content({ daily, settings }: ContentProps) {
+function Content({ daily }: ContentProps) {
   const { value: list } = daily.list;
   if (daily.state.value === 'loading') return <Spinner label={say('loading')} />;
   if (daily.state.value === 'failed') return <NotLoaded onRetry={() => void daily.open()} />;
-  if (list === undefined) return <NoneYet daily={daily} settings={settings} />;
+  if (list === undefined) return <NoneYet daily={daily} />;
   return (
     <>
       <DailyBar daily={daily} />
@@ -69,7 +64,7 @@ function Content({ daily, settings }: ContentProps) {
       ) : (
         <>
           <DailyCards daily={daily} />
-          <End daily={daily} settings={settings} />
+          <End daily={daily} />
         </>
       )}
       {list.agents.some(({ why }) => why !== undefined) ? (
@@ -79,10 +74,9 @@ function Content({ daily, settings }: ContentProps) {
   );
 }
 
-function NoneYet({ daily, settings }: ContentProps) {
-  const { at = '' } = settings?.daily ?? {};
+function NoneYet({ daily }: ContentProps) {
   return (
-    <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: at })}>
+    <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: daily.hour.value ?? '' })}>
       <Action class="primary" isOff={daily.making.value} act={() => daily.make()}>
         {say('makeDaily')}
       </Action>

@@ -2,7 +2,7 @@
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Token } from '../contract.ts';
 import { say } from '../language.ts';
-import { ended } from '../state/fetched.ts';
+import { ended } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { Rows } from './collection.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { User } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { ended } from '../state/fetched.ts';
+import { ended } from '../state/doing.ts';
 import { complain, tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { user as myself } from '../state/user.ts';

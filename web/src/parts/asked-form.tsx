@@ -3,7 +3,7 @@ import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { type PlainKey, percent, say } from '../language.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../reasons.ts';
 import { correctForm, loadForm, readsNothing } from '../state/crawls.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { FormAnswers } from './form-answers.tsx';

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import { say, weekday } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { Action } from './action.tsx';
 import { Length } from './daily-length.tsx';
 import { ListView } from './list-view.tsx';

@@ -1,8 +1,8 @@
 /** How much of a daily list is done, how long the rest takes, how long the list may be, and its end. */
-import type { DailyPage, Settings } from '../contract.ts';
+import type { DailyPage } from '../contract.ts';
 import { say } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { Bar } from './bar.tsx';
 
 interface DailyProps {
@@ -56,12 +56,12 @@ export function Length({ daily }: DailyProps) {
 }
 
 /** Says that the list is over, which pages did not fit, and when the next list comes. */
-export function End({ daily, settings }: DailyProps & { readonly settings: Settings | undefined }) {
+export function End({ daily }: DailyProps) {
   const { minutes } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;
   return (
     <div class="the-end">
-      {settings === undefined ? null : <p>{say('dailyEnd', { hour: settings.daily.at })}</p>}
+      {daily.hour.value === undefined ? null : <p>{say('dailyEnd', { hour: daily.hour.value })}</p>}
       {n === 0 || minutes === undefined ? null : (
         <p>
           {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}

@@ -3,7 +3,7 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DeletedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { putAgent } from '../state/agents.ts';
-import { ended } from '../state/fetched.ts';
+import { ended } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { Action } from './action.tsx';

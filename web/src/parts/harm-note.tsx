@@ -4,7 +4,7 @@ import type { HarmfulLike } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
 import { readingPath } from '../router.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { Action } from './action.tsx';

@@ -2,7 +2,7 @@
 import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { comeTo } from './come-to.ts';
 
 export function ImportAgent() {

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, readingPath } from '../router.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from '../state/knowledge.ts';
 import { twinsOf } from '../state/twins.ts';
 import { Action } from './action.tsx';

@@ -1,7 +1,7 @@
 /** One site: its state, what it brought, and actions on it. */
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite, type SiteFor } from '../state/sites.ts';
 import { toldInWords } from '../why.ts';

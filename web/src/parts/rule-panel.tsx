@@ -1,8 +1,8 @@
 /** The user's rule for a site: change and remove. */
 import type { DomainRule } from '../contract.ts';
 import { say } from '../language.ts';
+import { doing } from '../state/doing.ts';
 import { RULE_WORDS, type Rule, setRule } from '../state/domains.ts';
-import { doing } from '../state/fetched.ts';
 import { dismiss, tell } from '../state/notices.ts';
 import { useActing } from './acting-select.ts';
 import { Action } from './action.tsx';

@@ -4,7 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { SecurityEntry } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { limitsChosenInWords } from '../limit-words.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 
 const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   'login-succeeded': 'securityLoginSucceeded',

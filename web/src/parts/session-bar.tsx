@@ -1,7 +1,7 @@
 /** Which session's list is on screen. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Filter } from '../state/shown.ts';
 import { Action } from './action.tsx';

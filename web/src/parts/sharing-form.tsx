@@ -1,7 +1,7 @@
 /** Whether the user's agents share with others here. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 import { Spinner } from './spinner.tsx';

@@ -2,7 +2,7 @@
 import { answerOf, api } from '../api/client.ts';
 import type { ServiceState } from '../contract.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { tell } from '../state/notices.ts';
 
 export function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 'signUp'> }) {

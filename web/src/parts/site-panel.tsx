@@ -1,8 +1,8 @@
 /** The user's rule for the site of a page: more of it, less, or nothing. */
 import { useId } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
+import { doing } from '../state/doing.ts';
 import { domainOf, loadRules, type Rule, setRule } from '../state/domains.ts';
-import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { useQuery } from '../state/queries.ts';
 

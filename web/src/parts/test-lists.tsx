@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { doing } from '../state/doing.ts';
 import { useMaking } from '../state/making.ts';
 import { useQuery } from '../state/queries.ts';
 import { OutwardLink } from './outward-link.tsx';

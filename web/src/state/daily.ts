@@ -21,6 +21,8 @@ const PAGES_TO_TEACH = 3;
 
 export class DailyReading extends CardList<DailyPage> {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
+  /** When the next list comes; undefined until loaded. */
+  readonly hour = signal<string | undefined>(undefined);
   readonly list = signal<DailyList | undefined>(undefined);
   /** By the reader's calendar; empty until loaded. */
   readonly today = signal('');
@@ -44,6 +46,7 @@ export class DailyReading extends CardList<DailyPage> {
 
   async open(): Promise<void> {
     this.state.value = 'loading';
+    this.#loadHour().catch(complain);
     try {
       const wanted = paramOf('date');
       // Whether a list is the latest is known by the dates.
@@ -217,6 +220,10 @@ export class DailyReading extends CardList<DailyPage> {
     const others = agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent && page !== lead));
     const late = sorted.filter(({ page }) => this.isLate(page));
     return [...(lead === undefined ? [] : [lead]), ...others, ...late];
+  }
+
+  async #loadHour(): Promise<void> {
+    this.hour.value = (await answerOf(api.GET('/api/settings'))).daily.at;
   }
 
   async #loadDates(): Promise<void> {

@@ -77,15 +77,3 @@ export class Asked<T> implements Fetched<T> {
 export function staying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
   return list.value?.filter((item) => !isLeaving(keyOf(item)));
 }
-
-/** For something that ends: if it has ended already, the goal is reached. */
-export async function ended(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === NOTHING_THERE)) throw error;
-  });
-}
-
-/** Does something at the service for a field; reports a failure. */
-export function doing(work: Promise<unknown>, done?: () => void): void {
-  work.then(done, complain);
-}

@@ -2,7 +2,7 @@
 import { answerOf, api } from '../api/client.ts';
 import { chooseLanguage, language } from '../language.ts';
 import type { Language } from '../words.ts';
-import { doing } from './fetched.ts';
+import { doing } from './doing.ts';
 import { user } from './user.ts';
 
 const CODES = { en: 'en', pt: 'pt-BR' } as const;

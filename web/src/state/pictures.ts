@@ -1,7 +1,7 @@
 /** Whether the user wants pictures; asked once, undefined until known. */
 import { effect, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
-import { doing } from './fetched.ts';
+import { doing } from './doing.ts';
 import { user } from './user.ts';
 
 export const wantsPictures = signal<boolean | undefined>(undefined);

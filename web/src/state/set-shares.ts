@@ -1,7 +1,7 @@
 /** Shares of words that the user has just set: a quick second press goes on from the first. */
 import { useRef, useState } from 'preact/hooks';
 import type { Profile } from '../contract.ts';
-import { doing } from './fetched.ts';
+import { doing } from './doing.ts';
 import { setShares } from './knowledge.ts';
 
 type Edited = Pick<Profile['terms'][number], 'term' | 'surface'>;

@@ -6,7 +6,7 @@ import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
 import { Choice, FormView } from '../../parts/field.tsx';
 import { AmountField, ScheduleFields, timesFrom } from '../../parts/schedule-fields.tsx';
 import { putAgent } from '../../state/agents.ts';
-import { doing } from '../../state/fetched.ts';
+import { doing } from '../../state/doing.ts';
 
 /** What is not chosen is the empty value. */
 const ALERTS = { '': 'tellLater', on: 'tellNow' } as const;
