@@ -66,6 +66,7 @@ import { shoppingRoutes } from './routes/shopping-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
+import { useSchemasAlone } from './schemas-alone.ts';
 import { securityText } from './security-text.ts';
 import type { Service } from './service.ts';
 import { type ShareLimits, useShares } from './shares.ts';
@@ -214,6 +215,7 @@ interface ApiOptions {
 
 function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): FastifyPluginAsync {
   return async (app) => {
+    useSchemasAlone(app);
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
     accountRoutes(typed, service, tries);
     adminRoutes(typed, service);
