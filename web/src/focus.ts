@@ -45,7 +45,7 @@ export function startFocusing(): void {
 }
 
 /** Where the focus of an element that went goes on. */
-export function placeAfter(gone: Element, records: readonly MutationRecord[]): Element | undefined {
+function placeAfter(gone: Element, records: readonly MutationRecord[]): Element | undefined {
   const removal = records.findLast(
     ({ removedNodes, target }) => target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
   );

@@ -32,7 +32,7 @@ export function configuredSources(config: Config): Sources {
   };
 }
 
-export interface OpenEngines {
+interface OpenEngines {
   readonly engines: readonly Engine[];
   /** `forAdministrators`: with what only they may know. */
   readonly health: (forAdministrators?: boolean) => Promise<readonly SourceHealth[]>;
