@@ -121,10 +121,10 @@ story('the API page opens with and without a slash, and a window of another buil
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
   expect(await page.evaluate(missing)).toBe('missing');
   // A view that failed to load is requested again.
-  await page.route('**/assets/ledger-page-*', (route) => route.abort());
+  await page.route('**/assets/ledger-view-*', (route) => route.abort());
   await page.goto(`${demo.address}/ledger`);
   await page.getByText('This could not be loaded').waitFor();
-  await page.unroute('**/assets/ledger-page-*');
+  await page.unroute('**/assets/ledger-view-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Visited sites', level: 1 }).waitFor();
 });

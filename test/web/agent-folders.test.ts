@@ -30,7 +30,7 @@ const agentOf = (id: string, more: Partial<Agent> = {}): Agent => ({
 });
 
 const modules = (globals = {}) =>
-  windowModules<Modules>(['state/agent-folders.ts', 'state/agent-moving.ts', 'state/agents.ts'], globals);
+  windowModules<Modules>(['agent/folders.ts', 'agent/agent-moving.ts', 'frame/agents.ts'], globals);
 const idsOf = (agents: readonly Agent[]) => agents.map(({ id }) => id).join('');
 
 test('agents stand in the order of their making unless they were moved, in folders by name with their unrated pages', async () => {

@@ -7,7 +7,7 @@ let ago: Ago;
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en'], language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
-  ({ ago } = (await import(new URL('../../web/src/language.ts', import.meta.url).href)) as { ago: Ago });
+  ({ ago } = (await import(new URL('../../web/src/frame/language.ts', import.meta.url).href)) as { ago: Ago });
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountIn } from '../../web/src/amounts.ts';
+import { amountIn } from '../../web/src/parts/amounts.ts';
 
 it.each([
   ['1299', '1299'],

@@ -1,6 +1,6 @@
 /** The place of a highlight in a text that may have changed. */
 import { describe, expect, it } from 'vitest';
-import { markedIn, spanOf, withOwn } from '../../web/src/state/anchoring.ts';
+import { markedIn, spanOf, withOwn } from '../../web/src/reader/anchoring.ts';
 
 const TEXT = 'One fish. Two fish. Red fish, blue fish.';
 

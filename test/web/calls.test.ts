@@ -11,7 +11,7 @@ type Calls = Readonly<Record<'GET' | 'POST' | 'PUT' | 'DELETE', (path: string, c
 /** A service that gives the same answer to all, and what it was asked. */
 async function scene(body: string | null, status = 200) {
   type Modules = { callsBy(origin: string, send: (request: Request, path: string) => Promise<Response>): Calls };
-  const { callsBy } = await windowModules<Modules>(['api/calls.ts']);
+  const { callsBy } = await windowModules<Modules>(['frame/api/calls.ts']);
   const asked: { readonly request: Request; readonly path: string }[] = [];
   const calls = callsBy('http://fenix.test', async (request, path) => {
     asked.push({ request, path });

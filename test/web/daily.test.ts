@@ -37,7 +37,7 @@ async function opened() {
     asked.push(`${method} ${pathname.slice('/api/agents/'.length)}`);
     return Response.json({ page: rated.get(pathname.split('/')[3] ?? ''), value: null });
   };
-  const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['state/daily.ts'], { fetch });
+  const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['today/daily.ts'], { fetch });
   const daily = new modules.DailyReading();
   await daily.show();
   return { daily, asked };

@@ -10,7 +10,11 @@ interface Story {
 }
 
 async function storyIn(language: 'en' | 'pt', run: EvolutionRun, points: readonly LearningPoint[] = []) {
-  const story = await windowModules<Story>(['language.ts', 'words.ts', 'parts/evolution-story.ts']);
+  const story = await windowModules<Story>([
+    'frame/language.ts',
+    'frame/words.ts',
+    'agent/progress/evolution-story.ts',
+  ]);
   await story.bringWords(language, ['first', 'curious']);
   story.language.value = language;
   return story.storyOf(run, points);

@@ -13,7 +13,7 @@ interface Modules extends ApiErrors {
 }
 
 test('a missing thing appears once it is found, and is missing again once it goes', async () => {
-  const { Asked: AskedHere, ApiError } = await windowModules<Modules>(['state/fetched.ts', 'api/client.ts']);
+  const { Asked: AskedHere, ApiError } = await windowModules<Modules>(['frame/fetched.ts', 'frame/api/client.ts']);
   let there = false;
   let rendered = 0;
   const ask = () => (there ? Promise.resolve('a list') : Promise.reject(new ApiError(404, 'nothing')));

@@ -12,7 +12,7 @@ interface Module {
 }
 
 const { Gathered, patienceFor } = (await import(
-  /* @vite-ignore */ new URL('../../web/src/events/gathered.ts', import.meta.url).pathname
+  /* @vite-ignore */ new URL('../../web/src/frame/events/gathered.ts', import.meta.url).pathname
 )) as Module;
 
 /** A clock moved by hand, and a question answered by hand. */

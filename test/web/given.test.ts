@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenIn } from '../../web/src/state/given.ts';
+import { givenIn } from '../../web/src/agent/adding/given.ts';
 
 it.each([
   ['a bookmark', '?url=https%3A%2F%2Fa.example%2Fb&title=B', 'https://a.example/b', ''],

@@ -1,7 +1,7 @@
 /** The user's guide names things by the window's own words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Language, Text } from '../../web/src/words.ts';
+import type { Language, Text } from '../../web/src/frame/words.ts';
 
 const PAGES = (['en', 'pt'] as const).flatMap((language) =>
   readdirSync(`docs/guide/${language}`).map((page) => ({ language, page })),

@@ -17,11 +17,11 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
-  ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
-  ({ limitOfService } = (await of('parts/limit-values.ts')) as { limitOfService: typeof limitOfService });
-  ({ asAsked, asShown } = (await of('words-place.ts')) as { asAsked: typeof asAsked; asShown: typeof asShown });
-  const { bringWords } = (await of('words.ts')) as {
+  ({ reasonInWords } = (await of('frame/reasons.ts')) as { reasonInWords: typeof reasonInWords });
+  ({ language, say } = (await of('frame/language.ts')) as { language: typeof language; say: typeof say });
+  ({ limitOfService } = (await of('admin/limit-values.ts')) as { limitOfService: typeof limitOfService });
+  ({ asAsked, asShown } = (await of('sources/words-place.ts')) as { asAsked: typeof asAsked; asShown: typeof asShown });
+  const { bringWords } = (await of('frame/words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
   await bringWords('pt', ['first', 'reasons', 'settings', 'lists', 'bringing']);

@@ -44,7 +44,7 @@ interface Modules {
   readonly notices: { readonly notice: { readonly value: unknown } };
 }
 
-const STATE = new URL('../../web/src/state/', import.meta.url);
+const SOURCE = new URL('../../web/src/', import.meta.url);
 
 /** The client is loaded once, and asks the service of the current test. */
 let service = {} as Service;
@@ -54,8 +54,8 @@ async function load(): Promise<Modules> {
   vi.stubGlobal('fetch', (request: Request) => service.fetch(request));
   vi.resetModules();
   const [lists, notices, rating, here] = await Promise.all(
-    ['lists.ts', 'notices.ts', 'rating.ts', 'rated-here.ts'].map(
-      (name) => import(/* @vite-ignore */ new URL(name, STATE).pathname),
+    ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rating.ts', 'parts/cards/rated-here.ts'].map(
+      (name) => import(/* @vite-ignore */ new URL(name, SOURCE).pathname),
     ),
   );
   return { lists, notices, rating, here } as Modules;

@@ -9,7 +9,7 @@ interface Making {
 /** A button, its requests, and a service answered by hand. */
 async function scene() {
   type Modules = ApiErrors & { readonly Making: new () => Making };
-  const modules = await windowModules<Modules>(['state/making.ts', 'api/client.ts']);
+  const modules = await windowModules<Modules>(['frame/making.ts', 'frame/api/client.ts']);
   const making = new modules.Making();
   const keys: string[] = [];
   const answers: { readonly resolve: (made: string) => void; readonly reject: (error: Error) => void }[] = [];

@@ -20,7 +20,7 @@ interface Modules {
   ): readonly Point[];
 }
 
-const modules = () => windowModules<Modules>(['state/map-points.ts']);
+const modules = () => windowModules<Modules>(['agent/wants/map-points.ts']);
 
 const MIDDLE = { x: 0, y: 0 };
 const CROSS = {

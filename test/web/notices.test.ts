@@ -14,7 +14,7 @@ interface Modules extends ApiErrors {
 }
 
 const modules = async () => {
-  const all = await windowModules<Modules>(['state/notices.ts', 'api/client.ts', 'router.ts'], {
+  const all = await windowModules<Modules>(['frame/notices.ts', 'frame/api/client.ts', 'frame/router.ts'], {
     location: { origin: 'http://fenix.example', pathname: '/one', search: '' },
   });
   return Object.assign(all, { shown: () => all.notice.value?.text });

@@ -51,7 +51,7 @@ const titles = (groups: readonly Group[] | undefined) => groups?.map(({ title })
 
 describe('offers', () => {
   it('are folded if they cost more, are other products, or are gone', async () => {
-    const { arranged } = await windowModules<Modules>(['state/offers.ts']);
+    const { arranged } = await windowModules<Modules>(['shopping/offers.ts']);
     const { first, over, beside, gone } = arranged(GROUPS, {}, LIMIT);
     expect([first, over, beside, gone].map(titles)).toEqual(['cheap fallen foreign', 'dear', 'other', 'lost']);
     expect(titles(arranged(GROUPS, {}, undefined).first)).toBe('cheap fallen foreign dear');
@@ -69,27 +69,27 @@ describe('offers', () => {
     [{ shop: 'zeta' }, 'cheap'],
     [{ q: 'camera GAMMA' }, 'fallen'],
   ] as const)('are sorted and filtered: %o', async (wanted, expected) => {
-    const { arranged } = await windowModules<Modules>(['state/offers.ts']);
+    const { arranged } = await windowModules<Modules>(['shopping/offers.ts']);
     const { first } = arranged(GROUPS.slice(0, 3), wanted, LIMIT);
     expect(titles(first)).toBe(expected);
   });
 
   it('are sorted by the address, which has no default values', async () => {
-    const { askedIn, paramsOf, WANTED_FORMS } = await windowModules<Modules>(['state/offers.ts', 'state/asked.ts']);
+    const { askedIn, paramsOf, WANTED_FORMS } = await windowModules<Modules>(['shopping/offers.ts', 'parts/asked.ts']);
     const asked = askedIn(WANTED_FORMS, '?sort=drop&q=%20&stock=no&shop=a&open=none&evil=1');
     expect(asked).toEqual({ sort: 'drop', shop: 'a', open: 'none' });
     expect(paramsOf(WANTED_FORMS, asked)).toMatchObject({ sort: 'drop', shop: 'a', open: 'none', q: undefined });
   });
 
   it('have a price change only within one currency', async () => {
-    const { changeOf } = await windowModules<Modules>(['state/offers.ts']);
+    const { changeOf } = await windowModules<Modules>(['shopping/offers.ts']);
     expect(changeOf(brl('100'), brl('80'))).toBeCloseTo(-0.2);
     expect(changeOf({ amount: '100', currency: 'USD' }, brl('80'))).toBeUndefined();
     expect(changeOf(brl('0'), brl('80'))).toBeUndefined();
   });
 
   it('have a place between highest and lowest price in a drawing, and a lone price has no scale', async () => {
-    const { depthOf } = await windowModules<Modules>(['state/offers.ts']);
+    const { depthOf } = await windowModules<Modules>(['shopping/offers.ts']);
     expect([100, 150, 200].map((value) => depthOf(value, 100, 200))).toEqual([1, 0.5, 0]);
     expect(depthOf(100, 100, 100)).toBe(0.5);
     expect(Math.abs(depthOf(300, 100, 100))).toBe(Number.POSITIVE_INFINITY);

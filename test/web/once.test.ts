@@ -6,7 +6,7 @@ interface Once {
 }
 type Making = new (send: (request: Request) => Promise<Response>, now: () => number) => Once;
 
-const { Once } = (await import(new URL('../../web/src/api/once.ts', import.meta.url).href)) as { Once: Making };
+const { Once } = (await import(new URL('../../web/src/frame/api/once.ts', import.meta.url).href)) as { Once: Making };
 
 function asking(statuses: readonly number[] = []) {
   const sent: string[] = [];

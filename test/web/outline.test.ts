@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-const OUTLINE = new URL('../../web/src/state/outline.ts', import.meta.url).pathname;
+const OUTLINE = new URL('../../web/src/reader/outline.ts', import.meta.url).pathname;
 const { piecesOf, blocksOf, isPart } = (await import(/* @vite-ignore */ OUTLINE)) as Outline;
 
 interface Range {

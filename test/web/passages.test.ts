@@ -15,7 +15,7 @@ test('the passages of a list are requested together, once each', async () => {
     asked.push(`${pathname.split('/')[3]}: ${pages.join(' ')}`);
     return Response.json({ items: pages.map((page) => ({ page, runs: [{ text: page, hit: true }] })), next: null });
   };
-  const { passageOf, wantPassage } = await windowModules<Passages>(['state/passages.ts'], { fetch });
+  const { passageOf, wantPassage } = await windowModules<Passages>(['parts/cards/passages.ts'], { fetch });
   for (const page of ['x', 'y', 'x']) wantPassage('a', page);
   wantPassage('b', 'z');
   await expect.poll(() => passageOf('b', 'z')).toEqual([{ text: 'z', hit: true }]);

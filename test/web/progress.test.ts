@@ -1,6 +1,6 @@
 /** Session events in the window. `test/src/http/progress.test.ts` has its law with the service. */
 import { expect, it } from 'vitest';
-import { afterNews, doneOf, type Progress } from '../../web/src/state/progress.ts';
+import { afterNews, doneOf, type Progress } from '../../web/src/frame/progress.ts';
 
 it('an event of another kind leaves the progress of sources unchanged', () => {
   const before: Progress = new Map([['a', []]]);

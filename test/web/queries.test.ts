@@ -18,7 +18,7 @@ const LONG_MS = 6_000;
 async function store(status = 200) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const window = await windowModules<Modules>(['state/queries.ts', 'api/client.ts', 'state/removals.ts'], {
+  const window = await windowModules<Modules>(['frame/queries.ts', 'frame/api/client.ts', 'frame/removals.ts'], {
     fetch: async () => new Response('{}', { status }),
     location: { origin: 'http://fenix.example', pathname: '/', search: '' },
   });

@@ -27,7 +27,7 @@ async function reading(letters: number) {
       return view.visibilityState;
     },
   };
-  const { watchReading } = await windowModules<Modules>(['state/reading-through.ts'], {
+  const { watchReading } = await windowModules<Modules>(['reader/reading-through.ts'], {
     ...on,
     document,
     innerHeight: 800,

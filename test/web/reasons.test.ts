@@ -17,13 +17,16 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  ({ whyInWords } = (await of('why.ts')) as { whyInWords: typeof whyInWords });
-  ({ language } = (await of('language.ts')) as { language: typeof language });
-  const explaining = (await of('api/explain.ts')) as { explain: typeof explain; learnReasons: () => Promise<void> };
+  ({ whyInWords } = (await of('frame/why.ts')) as { whyInWords: typeof whyInWords });
+  ({ language } = (await of('frame/language.ts')) as { language: typeof language });
+  const explaining = (await of('frame/api/explain.ts')) as {
+    explain: typeof explain;
+    learnReasons: () => Promise<void>;
+  };
   ({ explain } = explaining);
   await explaining.learnReasons();
-  ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
-  const words = (await of('words.ts')) as {
+  ({ ApiError } = (await of('frame/api/client.ts')) as { ApiError: typeof ApiError });
+  const words = (await of('frame/words.ts')) as {
     wordsFor: typeof wordsFor;
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };

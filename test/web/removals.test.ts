@@ -15,7 +15,7 @@ interface Modules extends ApiErrors {
 
 const A_MINUTE_MS = 60_000;
 
-const modules = () => windowModules<Modules>(['state/removals.ts', 'state/notices.ts', 'api/client.ts']);
+const modules = () => windowModules<Modules>(['frame/removals.ts', 'frame/notices.ts', 'frame/api/client.ts']);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -35,7 +35,7 @@ async function card() {
   const location = new URL('http://fenix.example/agents/a1');
   const globals = { location, addEventListener: () => undefined, fetch };
   type Modules = { readonly CardList: new () => Cards };
-  const list = new (await windowModules<Modules>(['state/card-list.ts'], globals)).CardList();
+  const list = new (await windowModules<Modules>(['parts/cards/card-list.ts'], globals)).CardList();
   list.agentFor = () => 'a1';
   list.pages.value = [{ page: 'p1', title: 'A page', saved: false, rating: null }];
   const shown = () => list.pages.value[0] as Page;
@@ -70,7 +70,7 @@ test.each([
 test('a library text has the ratings given after its request began, each under its agent', async () => {
   let answer: (text: object) => void = () => undefined;
   const fetch = () => new Promise<Response>((resolve) => (answer = (text) => resolve(Response.json(text))));
-  const modules = ['state/saved.ts', 'state/rated-here.ts'];
+  const modules = ['parts/cards/saved.ts', 'parts/cards/rated-here.ts'];
   const { textOf, ratedHere } = await windowModules<Texts>(modules, { fetch });
   const asked = textOf('p1');
   ratedHere.begin('a2', 'p1', -1);

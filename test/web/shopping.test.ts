@@ -9,7 +9,7 @@ test('only the latest falls of many are requested', async () => {
     return Response.json({ items: [{ id: `alert${asked.length}` }], next: asked.length < 3 ? 'more' : null });
   };
   type Modules = { loadAlerts(): Promise<readonly object[]> };
-  const { loadAlerts } = await windowModules<Modules>(['state/shopping.ts'], { fetch });
+  const { loadAlerts } = await windowModules<Modules>(['shopping/shopping.ts'], { fetch });
   expect(await loadAlerts()).toEqual([{ id: 'alert1' }]);
   expect(asked).toEqual(['?limit=200']);
 });

@@ -10,7 +10,7 @@ interface Modules {
   twinsOf(profiles: readonly Worded[]): readonly (readonly Worded[])[];
 }
 
-const modules = () => windowModules<Modules>(['state/twins.ts']);
+const modules = () => windowModules<Modules>(['agent/wants/twins.ts']);
 
 const profile = (weights: Readonly<Record<string, number>>): Worded => ({
   terms: Object.entries(weights).map(([term, weight]) => ({ term, surface: term, weight })),

@@ -1,41 +1,41 @@
 /** Without a user: sign in or register. With a user: the frame around the page at the address. */
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError } from './api/client.ts';
-import { explain } from './api/explain.ts';
-import { say } from './language.ts';
-import { loadOthers } from './later.tsx';
-import { HomePage } from './pages/home-page.tsx';
-import { NowherePage } from './pages/nowhere-page.tsx';
-import { Frame } from './parts/frame.tsx';
-import { Spinner } from './parts/spinner.tsx';
-import { here as address, navigate, type Route, route, visits } from './router.ts';
-import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
-import { tellEverywhere } from './state/notices.ts';
-import { keepForOffline, showWaiting } from './state/offline.ts';
-import { askForPictures } from './state/pictures.ts';
-import { lookWhoIsIn } from './state/signing.ts';
-import { user } from './state/user.ts';
+import { agentOf, agents, openAgent, wholeAgentOf } from './frame/agents.ts';
+import { ApiError } from './frame/api/client.ts';
+import { explain } from './frame/api/explain.ts';
+import { Frame } from './frame/frame.tsx';
+import { say } from './frame/language.ts';
+import { loadOthers } from './frame/later.tsx';
+import { tellEverywhere } from './frame/notices.ts';
+import { NowhereView } from './frame/nowhere-view.tsx';
+import { keepForOffline, showWaiting } from './frame/offline.ts';
+import { askForPictures } from './frame/pictures.ts';
+import { here as address, navigate, type Route, route, visits } from './frame/router.ts';
+import { lookWhoIsIn } from './frame/signing.ts';
+import { user } from './frame/user.ts';
 import {
   Account,
-  AddPage,
+  AddView,
   Administration,
-  AgentPage,
   AgentSettings,
-  AgentsPage,
-  LearningPage,
-  LedgerPage,
-  LibraryPage,
-  LoginPage,
-  NewAgentPage,
-  ProfilesPage,
-  ReadingPage,
-  RegisterPage,
-  ShoppingAgentPage,
-  ShoppingPage,
-  SourcesPage,
-  TextPage,
-} from './views.tsx';
+  AgentsView,
+  AgentView,
+  LearningView,
+  LedgerView,
+  LibraryView,
+  LoginView,
+  NewAgentView,
+  ProfilesView,
+  ReadingView,
+  RegisterView,
+  ShoppingAgentView,
+  ShoppingView,
+  SourcesView,
+  TextView,
+} from './frame/views.tsx';
+import { Spinner } from './parts/spinner.tsx';
+import { HomeView } from './today/home-view.tsx';
 
 interface AppProps {
   /** The first question who is signed in, which is under way. */
@@ -87,7 +87,7 @@ function SignedOut() {
     wanted = address();
     navigate('/login', 'replace');
   }, [outside]);
-  return here.page === 'register' ? <RegisterPage /> : <LoginPage />;
+  return here.page === 'register' ? <RegisterView /> : <LoginView />;
 }
 
 function SignedIn() {
@@ -114,29 +114,29 @@ function SignedIn() {
 function pageFor(here: Route) {
   switch (here.page) {
     case 'home':
-      return <HomePage />;
+      return <HomeView />;
     case 'agents':
-      return <AgentsPage />;
+      return <AgentsView />;
     case 'new-agent':
-      return <NewAgentPage />;
+      return <NewAgentView />;
     case 'add':
-      return <AddPage />;
+      return <AddView />;
     case 'account':
       return <Account tab={here.tab} />;
     case 'ledger':
-      return <LedgerPage />;
+      return <LedgerView />;
     case 'library':
-      return <LibraryPage />;
+      return <LibraryView />;
     case 'text':
-      return <TextPage key={here.id} page={here.id} />;
+      return <TextView key={here.id} page={here.id} />;
     case 'shopping':
-      return <ShoppingPage />;
+      return <ShoppingView />;
     case 'shopping-agent':
-      return <ShoppingAgentPage key={here.id} id={here.id} />;
+      return <ShoppingAgentView key={here.id} id={here.id} />;
     case 'sources':
-      return <SourcesPage />;
+      return <SourcesView />;
     case 'admin':
-      return user.value?.admin === true ? <Administration tab={here.tab} /> : <NowherePage />;
+      return user.value?.admin === true ? <Administration tab={here.tab} /> : <NowhereView />;
     case 'reading':
     case 'agent':
     case 'edit-agent':
@@ -145,7 +145,7 @@ function pageFor(here: Route) {
     case 'add-to':
       return <PageOfAgent here={here} />;
     case 'nowhere':
-      return <NowherePage />;
+      return <NowhereView />;
     case 'login':
     case 'register':
       return null;
@@ -155,13 +155,13 @@ function pageFor(here: Route) {
 function PageOfAgent({ here }: { readonly here: Extract<Route, { agent: string }> }) {
   const { page, agent: id } = here;
   useEffect(() => void openAgent(id), [id]);
-  if (agents.value !== undefined && agentOf(id) === undefined) return <NowherePage />;
+  if (agents.value !== undefined && agentOf(id) === undefined) return <NowhereView />;
   const agent = wholeAgentOf(id);
   if (agents.value === undefined || agent === undefined) return <Spinner label={say('loading')} />;
-  if (here.page === 'reading') return <ReadingPage key={here.id} agent={agent} page={here.id} />;
+  if (here.page === 'reading') return <ReadingView key={here.id} agent={agent} page={here.id} />;
   if (page === 'edit-agent') return <AgentSettings key={id} tab={here.tab} agent={agent} />;
-  if (page === 'add-to') return <AddPage key={id} agent={id} />;
-  if (page === 'profiles') return <ProfilesPage key={id} agent={agent} />;
-  if (page === 'learning') return <LearningPage key={id} agent={agent} />;
-  return <AgentPage key={id} agent={agent} />;
+  if (page === 'add-to') return <AddView key={id} agent={id} />;
+  if (page === 'profiles') return <ProfilesView key={id} agent={agent} />;
+  if (page === 'learning') return <LearningView key={id} agent={agent} />;
+  return <AgentView key={id} agent={agent} />;
 }

@@ -1,35 +1,33 @@
 /**
  * The window. Read on in app.tsx, which chooses what is on screen.
  *
- *   api/     our HTTP API, typed by contract.ts          pages/   one file per address
- *   events/  the websocket, and who hears of what        parts/   what pages are made of
- *   state/   what is known: user, agents, the list       style/   how it looks
- *   words/   what it says, by language and subject       keys.ts, router.ts, language.ts
- *   views.tsx which pages are loaded later
+ *   today/ agent/ sources/ library/ reader/ shopping/ account/ admin/   what users know, each with its views
+ *   parts/   what three of them share       frame/   addresses, questions, acts, keys, what lies over a view
+ *   words/   what the window says           contract.ts   our HTTP API
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { startKeys } from './keys.ts';
-import { followLanguage, language, prepareFormats, say } from './language.ts';
-import { startPressing } from './pressing.ts';
-import { route, startRouter } from './router.ts';
-import { tellEverywhere } from './state/notices.ts';
-import { startKeeping } from './state/rating.ts';
-import { startRemovals } from './state/removals.ts';
-import { lookWhoIsIn } from './state/signing.ts';
-import { followTheme } from './state/theme.ts';
-import { beginView } from './views.tsx';
-import { bringWords } from './words.ts';
-import './style/base.css';
-import './style/forms.css';
-import './style/frame.css';
-import './style/overlays.css';
-import './style/lists.css';
-import './style/reading.css';
-import './style/cards.css';
-import './style/pictures.css';
-import './style/swipe.css';
-import './style/daily.css';
+import { startKeys } from './frame/keys.ts';
+import { followLanguage, language, prepareFormats, say } from './frame/language.ts';
+import { tellEverywhere } from './frame/notices.ts';
+import { startPressing } from './frame/pressing.ts';
+import { startRemovals } from './frame/removals.ts';
+import { route, startRouter } from './frame/router.ts';
+import { lookWhoIsIn } from './frame/signing.ts';
+import { followTheme } from './frame/theme.ts';
+import { beginView } from './frame/views.tsx';
+import { bringWords } from './frame/words.ts';
+import { startKeeping } from './parts/cards/rating.ts';
+import './frame/base.css';
+import './parts/forms.css';
+import './frame/frame.css';
+import './frame/overlays.css';
+import './parts/cards/lists.css';
+import './parts/reading.css';
+import './parts/cards/cards.css';
+import './parts/pictures.css';
+import './parts/cards/swipe.css';
+import './today/daily.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');
@@ -58,7 +56,7 @@ words.then(() => {
 /** Not part of the first load: before something has the focus, nothing can lose it. */
 function keepFocus(): void {
   // Without an answer, the next focus asks again.
-  const start = () => import('./focus.ts').then(({ startFocusing }) => startFocusing(), keepFocus);
+  const start = () => import('./frame/focus.ts').then(({ startFocusing }) => startFocusing(), keepFocus);
   addEventListener('focusin', () => void start(), { once: true });
 }
 

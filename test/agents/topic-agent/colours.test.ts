@@ -34,7 +34,7 @@ function groundsIn(css: string): readonly string[] {
 }
 
 test('the colours stand out from all backgrounds of the window, light and dark', () => {
-  const grounds = groundsIn(read('web/src/style/base.css'));
+  const grounds = groundsIn(read('web/src/frame/base.css'));
   expect(grounds).toHaveLength(6);
   const weak = PALETTE.flatMap((colour) =>
     grounds.filter((ground) => contrast(colour, ground) < 3).map((ground) => `${colour} on ${ground}`),
@@ -43,7 +43,7 @@ test('the colours stand out from all backgrounds of the window, light and dark',
 });
 
 test('the window offers the same colours', () => {
-  const offered = [...read('web/src/parts/colour-choice.tsx').matchAll(/\{ colour: '(#[0-9a-f]{6})'/g)];
+  const offered = [...read('web/src/agent/settings/colour-choice.tsx').matchAll(/\{ colour: '(#[0-9a-f]{6})'/g)];
   expect(offered.map(([, colour]) => colour)).toEqual([...PALETTE]);
 });
 

@@ -1,8 +1,8 @@
 /** A choice of the agent that something is for. */
 import { useId } from 'preact/hooks';
-import { say } from '../language.ts';
-import { agents } from '../state/agents.ts';
-import { useActing } from './acting-select.ts';
+import { useActing } from '../frame/acting-select.ts';
+import { agents } from '../frame/agents.ts';
+import { say } from '../frame/language.ts';
 
 interface AgentChoiceProps {
   readonly label: string;

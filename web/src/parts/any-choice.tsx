@@ -1,6 +1,6 @@
 /** A choice of one value, or any. */
 import { useId } from 'preact/hooks';
-import { say } from '../language.ts';
+import { say } from '../frame/language.ts';
 
 interface AnyChoiceProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** A titled list of things that belong together: loading, empty, or its rows, and below them what adds one. */
 import type { ComponentChildren } from 'preact';
-import { say } from '../language.ts';
-import type { Fetched } from '../state/fetched.ts';
+import type { Fetched } from '../frame/fetched.ts';
+import { say } from '../frame/language.ts';
 import { Spinner } from './spinner.tsx';
 
 interface CollectionProps<T> {

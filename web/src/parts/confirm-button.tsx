@@ -1,7 +1,7 @@
 /** A button that asks again. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say } from '../language.ts';
-import { Action } from './action.tsx';
+import { Action } from '../frame/action.tsx';
+import { say } from '../frame/language.ts';
 
 interface ConfirmButtonProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** Keeps what the user typed in a form while they are elsewhere in the window, or sign in again. */
 import { useState } from 'preact/hooks';
-import { draftOf, dropDraft, keepDraft, typedIn } from '../state/drafts.ts';
-import { user } from '../state/user.ts';
+import { draftOf, dropDraft, keepDraft, typedIn } from '../frame/drafts.ts';
+import { user } from '../frame/user.ts';
 
 export interface Draft {
   /** What the user typed under this name before the form appeared; undefined if nothing. */

@@ -1,5 +1,5 @@
 /** Engines have their own names; Fenix's own sources are named by what they are. */
-import { type PlainKey, say } from '../language.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 
 const OURS: Readonly<Record<string, PlainKey>> = {
   Library: 'ownLibrary',

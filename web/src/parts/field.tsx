@@ -1,7 +1,7 @@
 /** A field of a form, with its label, hint and error. */
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { type PlainKey, say } from '../language.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 import type { Form } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */

@@ -1,10 +1,10 @@
 /** Forms: each sends what the user typed, once at a time, and shows errors beside their fields. */
 import { useRef, useState } from 'preact/hooks';
-import { ApiError } from '../api/client.ts';
-import { explain } from '../api/explain.ts';
-import { type Keyed, KeyKeeper } from '../api/idempotency.ts';
-import { count, say } from '../language.ts';
-import { whyInWords } from '../why.ts';
+import { ApiError } from '../frame/api/client.ts';
+import { explain } from '../frame/api/explain.ts';
+import { type Keyed, KeyKeeper } from '../frame/api/idempotency.ts';
+import { count, say } from '../frame/language.ts';
+import { whyInWords } from '../frame/why.ts';
 import { type Draft, useDraft } from './draft.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;

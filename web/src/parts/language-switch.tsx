@@ -1,6 +1,6 @@
 /** English or Portuguese. */
-import { language, say } from '../language.ts';
-import { choose } from '../state/own-language.ts';
+import { language, say } from '../frame/language.ts';
+import { choose } from '../frame/own-language.ts';
 
 const NAMES = [
   { code: 'en', short: 'EN', name: 'English', lang: 'en' },

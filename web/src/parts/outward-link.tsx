@@ -1,6 +1,6 @@
 /** A link out of the window: it opens in a new tab, and tells screen readers so. */
 import type { ComponentProps } from 'preact';
-import { say } from '../language.ts';
+import { say } from '../frame/language.ts';
 import { Foreign } from './foreign.tsx';
 
 export function OutwardLink({ children, ...attributes }: ComponentProps<'a'>) {

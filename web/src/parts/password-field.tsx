@@ -1,6 +1,6 @@
 /** A new password, typed once: the user can look at it. */
 import { useState } from 'preact/hooks';
-import { say } from '../language.ts';
+import { say } from '../frame/language.ts';
 import { Field } from './field.tsx';
 import type { Form } from './form.ts';
 

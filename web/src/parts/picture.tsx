@@ -3,7 +3,7 @@
  * window shows nothing. A picture that Fenix is still fetching comes as a single pixel, and the window asks again.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { askForPictures, wantsPictures } from '../state/pictures.ts';
+import { askForPictures, wantsPictures } from '../frame/pictures.ts';
 
 interface PictureProps {
   /** The page's id. */

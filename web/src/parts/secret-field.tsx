@@ -1,7 +1,7 @@
 /** A secret that the window shows once, with a button that copies it. */
 import { useId } from 'preact/hooks';
-import { say } from '../language.ts';
-import { tell, warn } from '../state/notices.ts';
+import { say } from '../frame/language.ts';
+import { tell, warn } from '../frame/notices.ts';
 
 interface SecretProps {
   readonly label: string;

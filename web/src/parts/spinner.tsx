@@ -1,7 +1,8 @@
 /** Shows that something is loading, or has failed to load. */
-import { say } from '../language.ts';
-import type { Fetched } from '../state/fetched.ts';
-import { askAgain, unanswered } from '../state/unanswered.ts';
+
+import type { Fetched } from '../frame/fetched.ts';
+import { say } from '../frame/language.ts';
+import { askAgain, unanswered } from '../frame/unanswered.ts';
 
 interface SpinnerProps {
   readonly label: string;

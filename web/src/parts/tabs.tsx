@@ -1,7 +1,7 @@
 /** The parts of a long view: each has an address, and is a link. */
-import { type PlainKey, say } from '../language.ts';
-import { path } from '../router.ts';
-import '../style/tabs.css';
+import { type PlainKey, say } from '../frame/language.ts';
+import { path } from '../frame/router.ts';
+import './tabs.css';
 
 interface Tab {
   readonly address: string;

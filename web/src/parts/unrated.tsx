@@ -1,5 +1,5 @@
 /** How many pages wait for a rating. */
-import { say } from '../language.ts';
+import { say } from '../frame/language.ts';
 
 interface UnratedProps {
   readonly n: number;

@@ -1,0 +1,25 @@
+/** The frame around each part of the account. */
+import type { ComponentChildren } from 'preact';
+import { say } from '../frame/language.ts';
+import { useTitle } from '../frame/title.ts';
+import { Tabs } from '../parts/tabs.tsx';
+
+const TABS = [
+  { address: '/account', label: 'profile' },
+  { address: '/account/delivery', label: 'delivery' },
+  { address: '/account/security', label: 'security' },
+  { address: '/account/data', label: 'ownData' },
+] as const;
+
+export function AccountTabs({ children }: { readonly children: ComponentChildren }) {
+  useTitle(say('account'));
+  return (
+    <div class="narrow sections">
+      <header>
+        <h1>{say('account')}</h1>
+      </header>
+      <Tabs label={say('account')} tabs={TABS} />
+      {children}
+    </div>
+  );
+}

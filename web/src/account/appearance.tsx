@@ -1,0 +1,72 @@
+/** The window's look, language and keys. */
+import { useEffect, useId } from 'preact/hooks';
+import { helping } from '../frame/help.ts';
+import { language, type PlainKey, say } from '../frame/language.ts';
+import { choose } from '../frame/own-language.ts';
+import { askForPictures, choosePictures, wantsPictures } from '../frame/pictures.ts';
+import { chooseTheme, type Theme, theme } from '../frame/theme.ts';
+import type { Language } from '../frame/words.ts';
+
+const THEMES: Readonly<Record<Theme, PlainKey>> = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' };
+const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português do Brasil' };
+
+export function AppearanceCard() {
+  const id = useId();
+  useEffect(askForPictures, []);
+  return (
+    <section class="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{say('appearance')}</h2>
+      <div class="pair">
+        <div class="field">
+          <label for={`${id}-language`}>{say('languageOfWindow')}</label>
+          <select
+            id={`${id}-language`}
+            value={language.value}
+            onChange={({ currentTarget }) => choose(currentTarget.value as Language)}
+          >
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} selected={language.value === code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={`${id}-theme`}>{say('theme')}</label>
+          <select
+            id={`${id}-theme`}
+            value={theme.value}
+            onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
+          >
+            {Object.entries(THEMES).map(([each, key]) => (
+              <option key={each} value={each} selected={theme.value === each}>
+                {say(key)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wantsPictures.value === true}
+          disabled={wantsPictures.value === undefined}
+          onChange={({ currentTarget }) => choosePictures(currentTarget.checked)}
+          aria-describedby={`${id}-pictures`}
+        />
+        {say('showPictures')}
+      </label>
+      <p class="muted" id={`${id}-pictures`}>
+        {say('showPicturesHint')}
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          helping.value = true;
+        }}
+      >
+        {say('helpWithKeys')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** How sites and engines can reach the operator. */
+import type { ServiceState } from '../contract.ts';
+import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { keepContact } from '../frame/signing.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { type Form, useForm } from '../parts/form.ts';
+
+const CONTACT = {
+  required: false,
+  maxLength: 300,
+  pattern: String.raw`\s*(?:(?:https?:\/\/|mailto:)\S+|[^\s@:\/]+@[^\s@:\/]+)\s*`,
+  autocomplete: 'email',
+  autocapitalize: 'none',
+  inputMode: 'email',
+  spellcheck: false,
+} as const;
+
+interface ContactFieldProps {
+  readonly form: Form;
+  readonly address?: string;
+}
+
+export function ContactField({ form, address = '' }: ContactFieldProps) {
+  const input = { ...CONTACT, title: say('contact.wrong'), defaultValue: address.replace(/^mailto:/, '') };
+  return <Field form={form} name="contact" label={say('contact')} hint={say('contactHint')} input={input} />;
+}
+
+export function ContactCard({ contact: { address, isConfigured } }: Pick<ServiceState, 'contact'>) {
+  const form = useForm({
+    async send(fields) {
+      const contact = fields.text('contact').trim();
+      await keepContact(contact);
+      tell(say(contact === '' ? 'contactGone' : 'contactKept'));
+    },
+  });
+  return (
+    <section class="card" aria-label={say('contact')}>
+      {isConfigured ? (
+        <>
+          <h2>{say('contact')}</h2>
+          <p title="FENIX_CONTACT">{say('contactConfigured', { address })}</p>
+        </>
+      ) : (
+        <FormView form={form} submit={say('save')}>
+          <ContactField form={form} address={address} />
+        </FormView>
+      )}
+    </section>
+  );
+}

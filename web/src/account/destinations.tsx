@@ -1,0 +1,155 @@
+/** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
+import { useState } from 'preact/hooks';
+import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { type PlainKey, say, when } from '../frame/language.ts';
+import { tell, warn } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { isLeaving, removeSoon } from '../frame/removals.ts';
+import { toldInWords } from '../frame/why.ts';
+import { SecretField } from '../parts/secret-field.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { NewDestination } from './new-destination.tsx';
+
+export function Destinations() {
+  const destinations = useQuery(['destinations'], loadDestinations);
+  const [created, setCreated] = useState<CreatedDestination>();
+  const { items: all = [], kinds = [] } = destinations.value ?? {};
+  const items = all.filter((each) => !isLeaving(keyOf(each)));
+  return (
+    <section class="card" aria-labelledby="destinations-title">
+      <h2 id="destinations-title">{say('destinations')}</h2>
+      <p class="muted">{say('destinationsHelp')}</p>
+      {destinations.value === undefined || kinds.some(({ kind }) => kind === 'mail') ? null : (
+        <p class="note">{say('noMail')}</p>
+      )}
+      {destinations.value === undefined ? <Spinner label={say('loading')} waitsFor={destinations} /> : null}
+      {destinations.value !== undefined && items.length === 0 ? <p>{say('noDestinations')}</p> : null}
+      <ul class="rows">
+        {items.map((destination) => (
+          <li key={destination.id}>
+            <Row destination={destination} />
+          </li>
+        ))}
+      </ul>
+      {typeof created?.secret === 'string' ? <Secret value={created.secret} /> : null}
+      {destinations.value === undefined ? null : (
+        <details>
+          <summary>{say('addPlace')}</summary>
+          <NewDestination kinds={kinds} onCreated={setCreated} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** With the kinds that the service can use. */
+async function loadDestinations() {
+  let kinds: readonly DestinationKind[] = [];
+  const items = await wholeOf(async (query) => {
+    const answer = await api.GET('/api/destinations', { params: { query } });
+    kinds = answer.data?.kinds ?? kinds;
+    return answer;
+  });
+  return { items, kinds };
+}
+
+function Secret({ value }: { readonly value: string }) {
+  return (
+    <div class="note outlet" role="status">
+      <p>{say('hookSecretOnce')}</p>
+      <SecretField label={say('hookSecret')} value={value} />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly destination: Destination;
+}
+
+function Row({ destination }: RowProps) {
+  const { name, address, off, confirmed } = destination;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">{address}</div>
+        <Standing destination={destination} />
+      </div>
+      <span class="row">
+        {confirmed ? <TestButton destination={destination} /> : null}
+        {confirmed ? null : <AskAgain destination={destination} />}
+        <Action
+          aria-label={say(off === undefined ? 'turnOffNamed' : 'turnOnNamed', { name })}
+          act={() => edited(destination, { on: off !== undefined })}
+        >
+          {say(off === undefined ? 'turnOff' : 'turnOn')}
+        </Action>
+        <button type="button" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)}>
+          {say('removeNow')}
+        </button>
+      </span>
+    </>
+  );
+}
+
+const WHY_OFF: Readonly<Record<NonNullable<Destination['off']>['why'], PlainKey>> = {
+  failing: 'offFailing',
+  gone: 'offGone',
+  unsubscribed: 'offUnsubscribed',
+  'by-hand': 'offByHand',
+};
+
+function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
+  return why === undefined ? undefined : { ...last, why };
+}
+
+function Standing({ destination: { off, confirmed, last } }: RowProps) {
+  const failed = last === undefined ? undefined : failureIn(last);
+  const said = [
+    off === undefined ? undefined : say(WHY_OFF[off.why]),
+    confirmed || off !== undefined ? undefined : say('notConfirmed'),
+    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: toldInWords(failed) }),
+    last === undefined || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
+  ].filter((each) => each !== undefined);
+  const isTrouble = failed !== undefined || off?.why === 'failing' || off?.why === 'gone';
+  return said.length === 0 ? null : <div class={isTrouble ? 'problem' : 'muted'}>{said.join(' ')}</div>;
+}
+
+function TestButton({ destination: { id, name } }: RowProps) {
+  const test = async () => {
+    const { last } = await answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } }));
+    const failed = last === undefined ? undefined : failureIn(last);
+    if (failed === undefined) tell(say('testArrived', { name }));
+    else warn(say('testFailed', { name, why: toldInWords(failed) }));
+  };
+  return (
+    <Action aria-label={say('sendTestTo', { name })} act={test}>
+      {say('sendTest')}
+    </Action>
+  );
+}
+
+function AskAgain({ destination: { id, name } }: RowProps) {
+  const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
+  return (
+    <Action aria-label={say('confirmAgainNamed', { name })} act={ask}>
+      {say('confirmAgain')}
+    </Action>
+  );
+}
+
+function edited({ id }: Destination, body: { readonly on: boolean }): Promise<unknown> {
+  return answerOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body }));
+}
+
+function keyOf({ id }: Destination): string {
+  return `destination/${id}`;
+}
+
+function remove(destination: Destination): void {
+  const { id, name } = destination;
+  const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
+  void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
+}

@@ -1,0 +1,43 @@
+/** Signing in. */
+import { useEffect } from 'preact/hooks';
+import { useAbout } from '../frame/about.ts';
+import { say } from '../frame/language.ts';
+import { navigate } from '../frame/router.ts';
+import { signIn } from '../frame/signing.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { Threshold } from './threshold.tsx';
+
+export function LoginView() {
+  const about = useAbout();
+  const form = useForm({
+    send: (fields) => signIn({ login: fields.text('login'), password: fields.text('password') }),
+  });
+  useEffect(() => {
+    if (about?.signUp === 'first') navigate('/register', 'replace');
+  }, [about]);
+  return (
+    <Threshold title={say('signIn')}>
+      <FormView form={form} submit={say('signIn')}>
+        <Field
+          form={form}
+          name="login"
+          label={say('login')}
+          input={{ autocomplete: 'username', autocapitalize: 'none', spellcheck: false }}
+        />
+        <Field
+          form={form}
+          name="password"
+          label={say('password')}
+          input={{ type: 'password', autocomplete: 'current-password' }}
+        />
+      </FormView>
+      <p class="muted">{say('forgotten')}</p>
+      {about === undefined || about.signUp === 'closed' ? null : (
+        <p>
+          {say('haveNoAccount')} <a href="/register">{say('register')}</a>
+        </p>
+      )}
+    </Threshold>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the user may have, and how much of it they have. */
+
+import type { LimitStanding } from '../contract.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { count, say, size } from '../frame/language.ts';
+import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
+import { useQuery } from '../frame/queries.ts';
+import { user } from '../frame/user.ts';
+import { Bar } from '../parts/bar.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import '../admin/admin.css';
+
+/** From this share on, the user may soon have to choose what to give up. */
+const NEARLY = 0.5;
+
+export function MyLimits() {
+  const limits = useQuery(['limits'], () => answerOf(api.GET('/api/limits')));
+  // Only administrators invite.
+  const all = limits.value?.items.filter(({ limit }) => limit !== 'invitations' || user.value?.admin === true) ?? [];
+  const near = all.filter(isNear);
+  return (
+    <section class="card" aria-labelledby="my-limits-title">
+      <h2 id="my-limits-title">{say('myLimits')}</h2>
+      {limits.value === undefined ? <Spinner label={say('loading')} waitsFor={limits} /> : null}
+      {all.length > 0 && near.length === 0 ? <p>{say('limitsFar')}</p> : null}
+      <Standings limits={near} />
+      <details>
+        <summary>{say(near.length === 0 ? 'limitsAll' : 'limitsOthers')}</summary>
+        <Standings limits={all.filter((each) => !isNear(each))} />
+      </details>
+    </section>
+  );
+}
+
+function isNear({ used, most }: LimitStanding): boolean {
+  return used > 0 && used >= most * NEARLY;
+}
+
+function Standings({ limits }: { readonly limits: readonly LimitStanding[] }) {
+  if (limits.length === 0) return null;
+  return (
+    <dl class="facts">
+      {limits.map(({ limit, most, used, left }) => {
+        const shown = IN_BYTES.has(limit) ? size : count;
+        return (
+          <div key={limit}>
+            <dt>{say(LIMIT_NAMES[limit])}</dt>
+            <dd>
+              {say('limitUsed', { used: shown(used), most: shown(most), left: shown(left) })}
+              <Bar share={most === 0 ? 0 : used / most} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+/** The user's name and mail address. */
+
+import type { User } from '../contract.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { user } from '../frame/user.ts';
+import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+
+export function ProfileCard() {
+  const { value: me } = user;
+  if (!me) return null;
+  return (
+    <section class="card" aria-labelledby="profile-title">
+      <h2 id="profile-title">{say('profile')}</h2>
+      <p class="muted">{say('signsInAs', { login: me.login })}</p>
+      <ProfileForm me={me} />
+    </section>
+  );
+}
+
+function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: User }) {
+  const form = useForm({
+    draft: 'you',
+    async send(fields) {
+      const [said, mail, house] = ['name', 'email', 'institution'].map((field) => fields.text(field).trim());
+      const body = { name: said ?? name, email: mail ?? email, institution: house ?? institution };
+      user.value = await answerOf(api.PATCH('/api/users/me', { body }));
+      tell(say('profileSaved'));
+    },
+  });
+  return (
+    <FormView form={form} submit={say('save')}>
+      <Field
+        form={form}
+        name="name"
+        label={say('personName')}
+        input={{ autocomplete: 'name', maxLength: 200, pattern: NOT_BLANK, defaultValue: name }}
+      />
+      <Field
+        form={form}
+        name="email"
+        label={say('email')}
+        hint={say('emailHint')}
+        input={{ type: 'email', required: false, autocomplete: 'email', maxLength: 200, defaultValue: email }}
+      />
+      <Field
+        form={form}
+        name="institution"
+        label={say('institution')}
+        input={{ required: false, autocomplete: 'organization', maxLength: 200, defaultValue: institution }}
+      />
+    </FormView>
+  );
+}

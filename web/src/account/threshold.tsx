@@ -1,0 +1,32 @@
+/** The frame around signing in and signing up. */
+import type { ComponentChildren } from 'preact';
+import { say } from '../frame/language.ts';
+import { accountIsGone } from '../frame/signing.ts';
+import { useTitle } from '../frame/title.ts';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { Mark } from '../parts/mark.tsx';
+import './threshold.css';
+
+/** What a user sees before signing in. */
+export function Threshold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  useTitle(title);
+  return (
+    <div class="threshold">
+      <header class="row">
+        <LanguageSwitch />
+      </header>
+      <main>
+        <div class="welcome">
+          <Mark />
+          <p class="product">Fenix</p>
+          <p class="muted">{say('tagline')}</p>
+        </div>
+        <div class="card">
+          <h1>{title}</h1>
+          {accountIsGone() ? <p class="note">{say('accountGone')}</p> : null}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** Tokens for programs. */
+import { useState } from 'preact/hooks';
+import type { CreatedToken, Token } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { ended } from '../frame/doing.ts';
+import { say, when } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { Collection } from '../parts/collection.tsx';
+import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { SecretField } from '../parts/secret-field.tsx';
+
+/** Tokens for programs: the user makes one, sees it once, and may revoke it. */
+export function Tokens() {
+  const tokens = useQuery(['tokens'], () => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
+  const [created, setCreated] = useState<CreatedToken>();
+  const revoke = async ({ id, name }: Token) => {
+    await ended(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })));
+    tell(say('tokenRevoked', { name }));
+    if (created?.id === id) setCreated(undefined);
+  };
+  return (
+    <Collection
+      id="tokens"
+      title={say('tokens')}
+      help={say('tokensHelp')}
+      of={tokens}
+      none={say('noTokens')}
+      row={(token) => <TokenRow token={token} onRevoke={revoke} />}
+    >
+      {created === undefined ? null : <Created token={created.token} />}
+      <details>
+        <summary>{say('createToken')}</summary>
+        <NewTokenForm onCreated={setCreated} />
+      </details>
+    </Collection>
+  );
+}
+
+interface TokenRowProps {
+  readonly token: Token;
+  readonly onRevoke: (token: Token) => Promise<void>;
+}
+
+export function TokenRow({ token, onRevoke }: TokenRowProps) {
+  const { name, createdAt, lastUsedAt } = token;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">
+          {say('createdOn', { when: when(createdAt) })} ·{' '}
+          {lastUsedAt === undefined ? say('neverUsed') : say('lastUsed', { when: when(lastUsedAt) })}
+        </div>
+      </div>
+      <Action aria-label={say('revokeNamed', { name })} act={() => onRevoke(token)}>
+        {say('revoke')}
+      </Action>
+    </>
+  );
+}
+
+function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const body = { name: fields.text('tokenName').trim(), password: fields.text('password') };
+      const made = await answerOf(api.POST('/api/tokens', { body }));
+      element.reset();
+      onCreated(made);
+    },
+  });
+  return (
+    <FormView form={form} submit={say('createToken')}>
+      <Field
+        form={form}
+        name="tokenName"
+        label={say('tokenName')}
+        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+      />
+      <Field
+        form={form}
+        name="password"
+        label={say('currentPassword')}
+        input={{ type: 'password', autocomplete: 'current-password' }}
+      />
+    </FormView>
+  );
+}
+
+function Created({ token }: { readonly token: string }) {
+  return (
+    <div class="note outlet" role="status">
+      <p>{say('tokenOnce')}</p>
+      <SecretField label={say('newTokenLabel')} value={token} />
+    </div>
+  );
+}

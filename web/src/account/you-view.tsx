@@ -1,0 +1,15 @@
+/** The user's name, and the window's look and language. */
+import { AccountTabs } from './account-tabs.tsx';
+import { AppearanceCard } from './appearance.tsx';
+import { FromElsewhere } from './bookmarklet.tsx';
+import { ProfileCard } from './profile-form.tsx';
+
+export function YouView() {
+  return (
+    <AccountTabs>
+      <ProfileCard />
+      <AppearanceCard />
+      <FromElsewhere />
+    </AccountTabs>
+  );
+}

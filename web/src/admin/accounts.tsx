@@ -1,0 +1,139 @@
+/** All accounts, for administrators: make, promote, set a new password, remove. */
+import { useState } from 'preact/hooks';
+import type { User } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { ended } from '../frame/doing.ts';
+import { say, when } from '../frame/language.ts';
+import { complain, tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { user as myself } from '../frame/user.ts';
+import { Collection } from '../parts/collection.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { PasswordField } from '../parts/password-field.tsx';
+import { AccessOf } from './access-of.tsx';
+import { LimitsOfUser } from './limits.tsx';
+
+export function Accounts() {
+  const users = useQuery(['users'], () => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
+  return (
+    <Collection id="users" title={say('users')} of={users} row={(user) => <Account user={user} />}>
+      <details>
+        <summary>{say('addUser')}</summary>
+        <NewAccount />
+      </details>
+    </Collection>
+  );
+}
+
+interface AccountProps {
+  readonly user: User;
+}
+
+function Account({ user }: AccountProps) {
+  const { name, login, email, institution, admin, createdAt } = user;
+  const called = login === name ? undefined : login;
+  const facts = [called, email, institution, say('since', { when: when(createdAt) })];
+  return (
+    <>
+      <div>
+        {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
+        <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
+      </div>
+      <Manage user={user} />
+    </>
+  );
+}
+
+/** Rare actions; their data loads when they are opened. */
+function Manage({ user }: AccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [changing, setChanging] = useState<'password' | 'limits'>();
+  const done = () => setChanging(undefined);
+  const { id, name } = user;
+  const isMine = id === myself.value?.id;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('manage', { name })}</summary>
+      {changing === 'password' ? <ResetForm user={user} onDone={done} /> : null}
+      {changing === 'limits' ? <LimitsOfUser user={user} onDone={done} /> : null}
+      {changing === undefined ? (
+        <div class="row">
+          <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={() => setChanging('password')}>
+            {say('resetPassword')}
+          </button>
+          <button type="button" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')}>
+            {say('limitsOf')}
+          </button>
+          {isMine ? null : <OverOthers user={user} />}
+        </div>
+      ) : null}
+      {isOpen && !isMine ? <AccessOf id={id} /> : null}
+    </details>
+  );
+}
+
+/** What an administrator may do to others' accounts, but not to their own. */
+function OverOthers({ user: { id, name, admin } }: AccountProps) {
+  const params = { path: { id } };
+  const set = (isAdmin: boolean): Promise<void> =>
+    answerOf(api.PATCH('/api/admin/users/{id}', { params, body: { admin: isAdmin } })).then(() =>
+      tell(say(isAdmin ? 'madeAdmin' : 'madeOrdinary', { name }), {
+        label: say('undo'),
+        run: () => void set(!isAdmin).catch(complain),
+      }),
+    );
+  const remove = async () => {
+    await ended(answerOf(api.DELETE('/api/admin/users/{id}', { params })));
+    tell(say('userRemoved', { name }));
+  };
+  const label = say(admin ? 'makeOrdinary' : 'makeAdmin');
+  return (
+    <>
+      <Action aria-label={`${label}: ${name}`} act={() => set(!admin)}>
+        {label}
+      </Action>
+      <ConfirmButton label={say('removeUser', { name })} confirm={say('removeUserNow')} onConfirm={remove} />
+    </>
+  );
+}
+
+function NewAccount() {
+  const form = useForm({
+    async send(fields, element) {
+      const body = { login: fields.text('login').trim(), password: fields.text('password') };
+      const { name } = await answerOf(api.POST('/api/admin/users', { body }));
+      element.reset();
+      tell(say('userMade', { name }));
+    },
+  });
+  return (
+    <FormView form={form} submit={say('addUser')}>
+      <Field form={form} name="login" label={say('login')} input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
+      <PasswordField form={form} label={say('password')} />
+    </FormView>
+  );
+}
+
+function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const form = useForm({
+    async send(fields) {
+      const body = { password: fields.text('password') };
+      await answerOf(api.PUT('/api/admin/users/{id}/password', { params: { path: { id } }, body }));
+      tell(say('passwordReset', { name }));
+      onDone();
+    },
+  });
+  const cancel = (
+    <button type="button" class="quiet" onClick={onDone}>
+      {say('cancel')}
+    </button>
+  );
+  return (
+    <FormView form={form} submit={say('resetPassword')} beside={cancel}>
+      <PasswordField form={form} label={say('newPassword')} />
+    </FormView>
+  );
+}

@@ -1,0 +1,11 @@
+/** The search engines, and the state of each. */
+import { AdminTabs } from './admin-tabs.tsx';
+import { EngineList } from './engine-list.tsx';
+
+export function EnginesView() {
+  return (
+    <AdminTabs>
+      <EngineList />
+    </AdminTabs>
+  );
+}

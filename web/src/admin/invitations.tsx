@@ -1,0 +1,89 @@
+/** Invitations, as administrators see them: made, shown once, revoked. */
+import { useState } from 'preact/hooks';
+import type { CreatedInvitation, Invitation } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { ended } from '../frame/doing.ts';
+import { say, when } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { Collection } from '../parts/collection.tsx';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { SecretField } from '../parts/secret-field.tsx';
+
+export function Invitations() {
+  const invitations = useQuery(['invitations'], () =>
+    wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })),
+  );
+  const [made, setMade] = useState<CreatedInvitation>();
+  const revoke = async ({ id, state }: Invitation) => {
+    await ended(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })));
+    tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
+    if (made?.id === id) setMade(undefined);
+  };
+  return (
+    <Collection
+      id="invitations"
+      title={say('invitations')}
+      help={say('invitationsHelp')}
+      of={invitations}
+      row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
+    >
+      {made === undefined ? null : (
+        <div class="note outlet" role="status">
+          <p>{say('invitationOnce')}</p>
+          <SecretField label={say('invitationLink')} value={made.link} />
+        </div>
+      )}
+      <NewInvitation onMade={setMade} />
+    </Collection>
+  );
+}
+
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly onRevoke: () => Promise<void>;
+}
+
+function InvitationRow({ invitation, onRevoke }: RowProps) {
+  const { note, expiresAt, state } = invitation;
+  const name = note === '' ? say('somebody') : note;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">{stateInWords(state, expiresAt)}</div>
+      </div>
+      <Action aria-label={say(state === 'open' ? 'revokeNamed' : 'forgetNamed', { name })} act={onRevoke}>
+        {say(state === 'open' ? 'revoke' : 'forget')}
+      </Action>
+    </>
+  );
+}
+
+function stateInWords(state: Invitation['state'], expiresAt: string): string {
+  if (state === 'open') return say('invitationOpen', { when: when(expiresAt) });
+  return say(state === 'used' ? 'invitationUsed' : 'invitationExpired');
+}
+
+function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const body = { note: fields.text('note').trim() };
+      const made = await answerOf(api.POST('/api/admin/invitations', { body }));
+      element.reset();
+      onMade(made);
+    },
+  });
+  return (
+    <FormView form={form} submit={say('invite')}>
+      <Field
+        form={form}
+        name="note"
+        label={say('invitationFor')}
+        input={{ maxLength: 200, required: false, autocomplete: 'off' }}
+      />
+    </FormView>
+  );
+}

@@ -1,0 +1,133 @@
+/** What users may have: administrators set it for everybody and for one user. */
+
+import type { LimitsChosen, User } from '../contract.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { say } from '../frame/language.ts';
+import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../frame/limit-words.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { type Fields, useForm } from '../parts/form.ts';
+import { Spinner } from '../parts/spinner.tsx';
+import './admin.css';
+
+const MEGABYTE = 1_000_000;
+/** In things or in megabytes: more than any disk holds. */
+const LARGEST = 1_000_000_000;
+
+export function EverybodysLimits() {
+  const limits = useQuery(['admin-limits'], () => answerOf(api.GET('/api/admin/limits')));
+  return (
+    <section class="card" aria-labelledby="users-limits-title">
+      <h2 id="users-limits-title">{say('usersLimits')}</h2>
+      <p class="muted">{say('usersLimitsHelp')}</p>
+      {limits.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={limits} />
+      ) : (
+        <details>
+          <summary>{say('changeLimits')}</summary>
+          <LimitForm
+            rows={limits.value.items.map(({ limit, most, usual }) => ({
+              limit,
+              usual,
+              ...(most === usual ? {} : { chosen: most }),
+            }))}
+            save={(body) => answerOf(api.PUT('/api/admin/limits', { body }))}
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const params = { path: { id } };
+  const both = useQuery(['admin-limits', id], () =>
+    Promise.all([
+      answerOf(api.GET('/api/admin/users/{id}/limits', { params })),
+      answerOf(api.GET('/api/admin/limits')),
+    ]),
+  );
+  if (both.value === undefined) return <Spinner label={say('loading')} waitsFor={both} />;
+  const [{ items }, everybodys] = both.value;
+  const usual = new Map(everybodys.items.map(({ limit, most }) => [limit, most]));
+  return (
+    <>
+      <p class="muted whole">{say('limitsOfHelp')}</p>
+      <LimitForm
+        rows={items.map(({ limit, most, own }) => ({
+          limit,
+          usual: usual.get(limit) ?? most,
+          ...(own ? { chosen: most } : {}),
+        }))}
+        save={(body) => answerOf(api.PUT('/api/admin/users/{id}/limits', { params, body }))}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+interface Row {
+  readonly limit: LimitName;
+  readonly usual: number;
+  readonly chosen?: number;
+}
+
+interface LimitFormProps {
+  readonly rows: readonly Row[];
+  readonly save: (chosen: LimitsChosen) => Promise<unknown>;
+  /** Called when the form is to go; absent: it stays. */
+  readonly onDone?: () => void;
+}
+
+function LimitForm({ rows, save, onDone }: LimitFormProps) {
+  const form = useForm({
+    async send(fields) {
+      await save(chosenIn(fields));
+      tell(say('limitsSaved'));
+      onDone?.();
+    },
+  });
+  const cancel =
+    onDone === undefined ? null : (
+      <button type="button" class="quiet" onClick={onDone}>
+        {say('cancel')}
+      </button>
+    );
+  return (
+    <FormView form={form} submit={say('save')} beside={cancel}>
+      <div class="amounts">
+        {rows.map(({ limit, usual, chosen }) => (
+          <Field
+            key={limit}
+            form={form}
+            name={limit}
+            mayBeEmpty
+            label={
+              IN_BYTES.has(limit) ? say('inMegabytes', { what: say(LIMIT_NAMES[limit]) }) : say(LIMIT_NAMES[limit])
+            }
+            input={{
+              type: 'number',
+              min: 0,
+              max: LARGEST,
+              step: IN_BYTES.has(limit) ? 'any' : 1,
+              required: false,
+              placeholder: String(usual / unitOf(limit)),
+              defaultValue: chosen === undefined ? '' : String(chosen / unitOf(limit)),
+            }}
+          />
+        ))}
+      </div>
+    </FormView>
+  );
+}
+
+function chosenIn(fields: Fields): LimitsChosen {
+  const names = Object.keys(LIMIT_NAMES) as LimitName[];
+  const typed = names.map((limit) => [limit, fields.text(limit)] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(typed.map(([limit, text]) => [limit, Math.round(Number(text) * unitOf(limit))]));
+}
+
+function unitOf(limit: LimitName): number {
+  return IN_BYTES.has(limit) ? MEGABYTE : 1;
+}

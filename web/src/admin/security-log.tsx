@@ -1,0 +1,88 @@
+/** Who signed in or tried to, and who changed what protects accounts, for administrators. */
+import { useState } from 'preact/hooks';
+import type { SecurityEntry } from '../contract.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { doing } from '../frame/doing.ts';
+import { type PlainKey, say, when } from '../frame/language.ts';
+import { limitsChosenInWords } from '../frame/limit-words.ts';
+
+const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
+  'login-succeeded': 'securityLoginSucceeded',
+  'login-failed': 'securityLoginFailed',
+  'password-refused': 'securityPasswordRefused',
+  'login-ended': 'securityLoginEnded',
+  'account-made': 'securityAccountMade',
+  'account-deleted': 'securityAccountDeleted',
+  'password-changed': 'securityPasswordChanged',
+  'password-reset': 'securityPasswordReset',
+  'administrator-made': 'securityAdministratorMade',
+  'administrator-ended': 'securityAdministratorEnded',
+  'token-made': 'securityTokenMade',
+  'token-ended': 'securityTokenEnded',
+  exported: 'securityExported',
+  'limits-changed': 'securityLimitsChanged',
+  'sign-up-changed': 'securitySignUpChanged',
+  'contact-changed': 'securityContactChanged',
+  'invitation-made': 'securityInvitationMade',
+  'invitation-ended': 'securityInvitationEnded',
+  'invitation-used': 'securityInvitationUsed',
+};
+
+/** Loads when it is opened, because it is long. */
+export function SecurityLog() {
+  const [entries, setEntries] = useState<readonly SecurityEntry[]>();
+  const [next, setNext] = useState<string | null>(null);
+  const load = (cursor: string | undefined) => {
+    let found: readonly SecurityEntry[] = [];
+    const query = cursor === undefined ? {} : { cursor };
+    const asked = answerOf(api.GET('/api/admin/security', { params: { query } })).then((answer) => {
+      found = answer.items;
+      setNext(answer.next);
+    });
+    doing(asked, () => setEntries((before = []) => (cursor === undefined ? found : [...before, ...found])));
+  };
+  return (
+    <section class="card" aria-labelledby="security-title">
+      <h2 id="security-title">{say('securityLog')}</h2>
+      <p class="muted">{say('securityLogHelp')}</p>
+      <details onToggle={({ currentTarget }) => (currentTarget.open ? load(undefined) : undefined)}>
+        <summary>{say('securityLogOpen')}</summary>
+        <ul class="rows">
+          {entries?.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
+        {entries === undefined || next === null ? null : (
+          <button type="button" onClick={() => load(next)}>
+            {say('securityOlder')}
+          </button>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function Entry({ entry: { kind, at, login, by, address, what } }: { readonly entry: SecurityEntry }) {
+  const facts = [
+    when(at),
+    by === '' ? '' : say('securityBy', { name: by }),
+    address === '' ? say('securityHere') : say('securityFrom', { address }),
+    whatInWords(kind, what),
+  ];
+  return (
+    <div>
+      {say(KINDS[kind])} {login === '' ? null : <strong>{login}</strong>}
+      <div class="muted">{facts.filter((fact) => fact !== '').join(' · ')}</div>
+    </div>
+  );
+}
+
+/** Names that people gave stay as they are. */
+function whatInWords(kind: SecurityEntry['kind'], what: string): string {
+  if (kind === 'limits-changed') return what === '' ? say('securityUsualLimits') : limitsChosenInWords(what);
+  if (kind === 'sign-up-changed') return say(what === 'open' ? 'securityOpen' : 'securityClosed');
+  if (kind === 'contact-changed' && what === '') return say('securityNoContact');
+  return what;
+}

@@ -1,0 +1,55 @@
+/** The service: storage, jobs, version, and contact. */
+
+import { ContactCard } from '../account/contact.tsx';
+import type { ServiceState } from '../contract.ts';
+import { count, say, size } from '../frame/language.ts';
+import './admin.css';
+
+export function ServiceCards({ state }: { readonly state: ServiceState }) {
+  return (
+    <>
+      <ProxyCard proxies={state.unnamedProxies} />
+      <ContactCard contact={state.contact} />
+      <section class="card" aria-labelledby="service-title">
+        <h2 id="service-title">{say('serviceState')}</h2>
+        <dl class="facts">
+          {factsOf(state).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [string, string])[] {
+  const { database, bytes, freeBytes } = storage;
+  const room = freeBytes === null ? say('roomUnseen') : say('roomLeft', { size: size(freeBytes) });
+  return [
+    [say('version'), version],
+    [say('storage'), `${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} · ${size(bytes)} · ${room}`],
+    [
+      say('jobs'),
+      [
+        say('jobsUnderWay', { n: count(jobs.underWay) }),
+        say('jobsWaiting', { n: count(jobs.waiting) }),
+        say('jobsLater', { n: count(jobs.later) }),
+        say('jobsFailed', { n: count(jobs.failed) }),
+      ].join(' · '),
+    ],
+  ];
+}
+
+function ProxyCard({ proxies }: { readonly proxies: ServiceState['unnamedProxies'] }) {
+  if (proxies.length === 0) return null;
+  const addresses = proxies.map(({ address }) => address).join(', ');
+  return (
+    <section class="card" aria-labelledby="proxy-title">
+      <h2 id="proxy-title">{say('unnamedProxy')}</h2>
+      <p title="FENIX_TRUSTED_PROXIES">{say('unnamedProxyHelp', { addresses })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** The state of the service, and its contact. */
+import { AdminTabs, OfService } from './admin-tabs.tsx';
+import { ServiceCards } from './service-cards.tsx';
+
+export function ServiceView() {
+  return (
+    <AdminTabs>
+      <OfService>{(state) => <ServiceCards state={state} />}</OfService>
+    </AdminTabs>
+  );
+}

@@ -1,0 +1,51 @@
+/** Gives an agent pages, texts and files by hand. */
+import { useState } from 'preact/hooks';
+import { agents } from '../../frame/agents.ts';
+import { say } from '../../frame/language.ts';
+import { agentPath, query } from '../../frame/router.ts';
+import { useTitle } from '../../frame/title.ts';
+import { AgentChoice } from '../../parts/agent-choice.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Spinner } from '../../parts/spinner.tsx';
+import { AddFileForm } from './add-file.tsx';
+import { AddPageForm, AddTextForm } from './add-forms.tsx';
+import { givenIn } from './given.ts';
+
+/** Other programs may fill in `url`, `title` and `text` of the address. */
+export function AddView({ agent }: { readonly agent?: string | undefined }) {
+  useTitle(say('addByHand'));
+  const [chosen, setChosen] = useState<string | null>(agent ?? null);
+  const [given] = useState(() => givenIn(query.value));
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  const id = chosen ?? agents.value[0]?.id;
+  if (id === undefined) {
+    return (
+      <Empty whole title={say('noAgents')} help={say('noAgentsHelp')}>
+        <a class="button primary" href="/agents/new">
+          {say('makeFirstAgent')}
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('addByHand')}</h1>
+          <p class="muted">{say('addByHandHelp')}</p>
+        </div>
+        <div class="row">
+          <a class="button" href={agentPath(id)}>
+            {say('toTheList')}
+          </a>
+        </div>
+      </header>
+      <AgentChoice label={say('addFor')} all={false} chosen={id} onChoose={setChosen} />
+      <div class="sections">
+        <AddPageForm agent={id} given={given} />
+        <AddTextForm agent={id} given={given} />
+        <AddFileForm key={`file ${id}`} agent={id} />
+      </div>
+    </>
+  );
+}

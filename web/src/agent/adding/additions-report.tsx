@@ -1,0 +1,38 @@
+/** What became of the pages that the user added to an agent. */
+import type { Additions } from '../../contract.ts';
+import { say } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { toldInWords } from '../../frame/why.ts';
+import { Foreign } from '../../parts/foreign.tsx';
+import { type AdditionList, becameOf } from './adding.ts';
+
+interface ReportProps {
+  readonly agent: string;
+  readonly list: AdditionList;
+}
+
+export function AdditionsReport({ agent, list }: ReportProps) {
+  const { value } = useQuery(['additions', agent, list], () => becameOf(agent, list));
+  return <div role="status">{value == null ? null : <Figures report={value} />}</div>;
+}
+
+function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: { readonly report: Additions }) {
+  return (
+    <>
+      <p>{say('additionsSoFar', { found, taken, known, waiting, left: leftInAll })}</p>
+      {left.length === 0 ? null : (
+        <details>
+          <summary>{say('whyLeftOut')}</summary>
+          <ul class="reasons">
+            {left.map(({ title, ...told }, i) => (
+              <li key={i} class="url">
+                <Foreign>{title}</Foreign>: {toldInWords(told)}
+              </li>
+            ))}
+            {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

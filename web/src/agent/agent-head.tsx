@@ -1,0 +1,44 @@
+/** The head of an agent's views: its name, its state in a sentence, and its four views as tabs. */
+import type { ComponentChildren } from 'preact';
+import type { Agent } from '../contract.ts';
+import { type PlainKey, say } from '../frame/language.ts';
+import { agentPath, route } from '../frame/router.ts';
+import { ColourDot } from '../parts/colour-dot.tsx';
+import '../parts/tabs.css';
+
+const TABS = [
+  ['agent', '', 'tabPages'],
+  ['profiles', '/profiles', 'tabWants'],
+  ['learning', '/learning', 'tabProgress'],
+  ['edit-agent', '/edit', 'tabSettings'],
+] as const satisfies readonly (readonly [string, string, PlainKey])[];
+
+interface AgentHeadProps {
+  readonly agent: Agent;
+  /** The agent's state, or what the view shows. */
+  readonly note: ComponentChildren;
+  /** Actions of this view. */
+  readonly children?: ComponentChildren;
+}
+
+export function AgentHead({ agent, note, children }: AgentHeadProps) {
+  const { id, name, colour } = agent;
+  return (
+    <header class="agent-views">
+      <div class="one-row">
+        <h1>
+          <ColourDot colour={colour} /> {name}
+        </h1>
+        <div class="row">{children}</div>
+      </div>
+      <p class="muted">{note}</p>
+      <nav class="tabs" aria-label={say('viewsOf', { name })}>
+        {TABS.map(([page, path, word]) => (
+          <a key={page} href={agentPath(id, path)} aria-current={route.value.page === page ? 'page' : undefined}>
+            {say(word)}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}

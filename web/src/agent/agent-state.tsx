@@ -1,0 +1,56 @@
+/** An agent's state in a sentence, and actions on the agent as a whole. */
+import type { Agent } from '../contract.ts';
+import { say, since } from '../frame/language.ts';
+import { agentPath } from '../frame/router.ts';
+import { DropDown } from '../parts/drop-down.tsx';
+import { NextSession } from './next-session.tsx';
+
+/** When the agent looked last, how many pages wait, and when it looks again. */
+export function StateOf({ agent }: { readonly agent: Agent }) {
+  const { lastSessionAt, unrated, running } = agent.status;
+  if (running) return <>{say('looksNow')}</>;
+  return (
+    <>
+      {lastLook(lastSessionAt, unrated)} <NextSession agent={agent} />
+    </>
+  );
+}
+
+function lastLook(at: string | null, unrated: number): string {
+  if (at === null) return say('neverLooked');
+  return unrated === 0 ? say('lookedAllRated', { ago: since(at) }) : say('lookedAt', { ago: since(at), n: unrated });
+}
+
+interface AgentActionsProps {
+  readonly agent: Agent;
+  readonly onRun: () => void;
+  /** Tries a look without keeping anything. */
+  readonly onTry: () => void;
+}
+
+export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActionsProps) {
+  return (
+    <>
+      <button type="button" class="primary" disabled={status.running} onClick={onRun}>
+        {status.running ? say('sessionRuns') : say('runSession')}
+      </button>
+      <DropDown
+        class="list-view agent-menu"
+        summary={
+          <summary class="button" aria-label={say('moreOfAgent')} title={say('moreOfAgent')}>
+            ⋯
+          </summary>
+        }
+      >
+        {status.running ? null : (
+          <button type="button" class="quiet" title={say('dryRunHelp')} onClick={onTry}>
+            {say('dryRun')}
+          </button>
+        )}
+        <a class="button quiet" href={agentPath(id, '/add')}>
+          {say('addByHand')}
+        </a>
+      </DropDown>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** An agent's list, which the reader reads and rates. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Agent } from '../contract.ts';
+import { doing } from '../frame/doing.ts';
+import { useNews } from '../frame/events/events.ts';
+import { useKeys } from '../frame/keys.ts';
+import { say } from '../frame/language.ts';
+import { agentPath, navigate, query, setParams } from '../frame/router.ts';
+import { useTitle } from '../frame/title.ts';
+import { useListKeys } from '../parts/cards/list-keys.ts';
+import { Ratings } from '../parts/cards/rating.ts';
+import { NotLoaded, Spinner } from '../parts/spinner.tsx';
+import { FeedsForAgent } from '../sources/suggested-feeds.tsx';
+import { AgentHead } from './agent-head.tsx';
+import { AgentActions, StateOf } from './agent-state.tsx';
+import { HarmNote } from './harm-note.tsx';
+import { DryRun } from './list/dry-run.tsx';
+import { ListNote } from './list/list-note.tsx';
+import { Lists } from './list/lists.ts';
+import { PageList } from './list/page-list.tsx';
+import { SessionBar } from './list/session-bar.tsx';
+import { SessionProgress } from './list/session-progress.tsx';
+import { type Filter, filterIn, paramsOf } from './list/shown.ts';
+import { ShownList } from './list/shown-list.tsx';
+import { Suggestions } from './list/suggestions.tsx';
+
+export function AgentView({ agent }: { readonly agent: Agent }) {
+  const lists = useMemo(() => new Lists(agent.id), [agent.id]);
+  const ratings = useMemo(() => new Ratings(lists), [lists]);
+  const [isDry, dryRun] = useState(false);
+  const filter = filterIn(query.value);
+  const choose = (chosen: Filter | undefined) => setParams(agentPath(agent.id), paramsOf(chosen));
+  const run = () => {
+    if (!agent.status.running) doing(lists.run());
+  };
+  useTitle(agent.name);
+  useEffect(() => void lists.open(sessionIn(query.value)), [lists]);
+  useNews((news) => {
+    lists.hear(news);
+    ratings.hear(news);
+  });
+  useListKeys(lists, { ratingsOf: () => ratings, undo: () => ratings.undo() });
+  useKeys({
+    r: run,
+    a: () => navigate(agentPath(agent.id, '/add')),
+    'g p': () => navigate(agentPath(agent.id, '/profiles')),
+  });
+  return (
+    <>
+      <AgentHead agent={agent} note={<StateOf agent={agent} />}>
+        <AgentActions agent={agent} onRun={run} onTry={() => dryRun(true)} />
+      </AgentHead>
+      {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
+      {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
+      {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
+      <HarmNote agent={agent.id} />
+      <SessionBar lists={lists} filter={filter} onFilter={choose}>
+        {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
+      </SessionBar>
+      <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
+      {filter === undefined ? (
+        <Content lists={lists} ratings={ratings} running={agent.status.running} />
+      ) : (
+        <ShownList agent={agent.id} filter={filter} />
+      )}
+      {lists.state.value === 'loading' ? null : (
+        <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
+      )}
+    </>
+  );
+}
+
+function sessionIn(search: string): number | undefined {
+  const number = Number(new URLSearchParams(search).get('session') ?? Number.NaN);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** Loads anew what a session or other words have changed. */
+function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
+  if (latest === undefined || agent.status.running) return null;
+  return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
+}
+
+/** True if the latest list is empty, or its words found so little that the agent asked with others, too. */
+function hasRunDry({ session: { value: session } }: Lists): boolean {
+  if (session?.state !== 'done') return false;
+  return session.shown === 0 || session.sources.some(({ also = [] }) => also.length > 0);
+}
+
+interface ContentProps {
+  readonly lists: Lists;
+  readonly ratings: Ratings;
+  readonly running: boolean;
+}
+
+function Content({ lists, ratings, running }: ContentProps) {
+  switch (lists.state.value) {
+    case 'loading':
+      return <Spinner label={say('loading')} />;
+    case 'failed':
+      return <NotLoaded onRetry={() => void lists.open()} />;
+    case 'ready':
+      // A first session will soon bring what is missing.
+      return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;
+  }
+}

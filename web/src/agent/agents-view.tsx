@@ -1,0 +1,58 @@
+/** The user's agents. */
+import type { ListedAgent } from '../contract.ts';
+import { useAbout } from '../frame/about.ts';
+import { AgentState } from '../frame/agent-list.tsx';
+import { agents } from '../frame/agents.ts';
+import { say, when } from '../frame/language.ts';
+import { agentPath } from '../frame/router.ts';
+import { useTitle } from '../frame/title.ts';
+import { ColourDot } from '../parts/colour-dot.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { AgentFolders } from './agent-folders.tsx';
+import { DeletedAgents } from './deleted-agents.tsx';
+
+export function AgentsView() {
+  useTitle(say('yourAgents'));
+  const about = useAbout();
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  return (
+    <>
+      <h1>{say('yourAgents')}</h1>
+      {about?.sources.length === 0 ? <p class="note">{say('noSources')}</p> : null}
+      {agents.value.length === 0 ? (
+        <Empty title={say('noAgents')} help={say('noAgentsHelp')}>
+          <a class="button primary" href="/agents/new">
+            {say('makeFirstAgent')}
+          </a>
+        </Empty>
+      ) : (
+        <div class="agent-folders">
+          <AgentFolders look="cards" row={(agent) => <AgentCard agent={agent} />} />
+        </div>
+      )}
+      <DeletedAgents />
+    </>
+  );
+}
+
+function AgentCard({ agent }: { readonly agent: ListedAgent }) {
+  const { id, name, words, colour, status } = agent;
+  return (
+    <a class="card agent-card" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
+      <span class="row apart">
+        <strong>
+          <ColourDot colour={colour} /> {name}
+        </strong>
+        <AgentState agent={agent} />
+      </span>
+      {words === name ? null : <span>{words}</span>}
+      <span class="muted">{lastOf(status)}</span>
+    </a>
+  );
+}
+
+function lastOf({ damaged, lastSessionAt }: ListedAgent['status']): string {
+  if (damaged) return say('damagedHelp');
+  return lastSessionAt === null ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
+}

@@ -1,0 +1,58 @@
+/** Names a liked page that brought mostly disliked pages: one press takes the rating back, another confirms it. */
+
+import type { HarmfulLike } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { answerOf, api } from '../frame/api/client.ts';
+import { doing } from '../frame/doing.ts';
+import { useNews } from '../frame/events/events.ts';
+import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { readingPath } from '../frame/router.ts';
+
+/**
+ * Shows nothing if there is none. The note does not appear while somebody rates a list, because the cards must not
+ * move.
+ */
+export function HarmNote({ agent }: { readonly agent: string }) {
+  const path = { id: agent };
+  const asked = useQuery(['harm', agent], () => answerOf(api.GET('/api/agents/{id}/harm', { params: { path } })));
+  const harm = asked.value?.harm ?? null;
+  // The rating may be changed elsewhere.
+  useNews((news) => {
+    if (news.type === 'rated' && news.agent === agent && news.page === harm?.page) asked.refresh();
+  });
+  if (harm === null) return null;
+  const rating = { params: { path: { id: agent, page: harm.page } } };
+  const undo = () => doing(answerOf(api.POST('/api/agents/{id}/undo', { params: { path } })));
+  const takeBack = async () => {
+    await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', rating));
+    asked.refresh();
+    tell(say('harmTaken', { title: titleOf(harm) }), { label: say('undo'), run: undo });
+  };
+  // After the page is liked again, what it brought before does not count.
+  const keep = async () => {
+    await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { ...rating, body: { value: 1 } }));
+    asked.refresh();
+    tell(say('harmKept'));
+  };
+  const { disliked, judged } = harm;
+  return (
+    <section class="note harm" aria-label={say('harmLabel')} data-testid="harm">
+      <p>{say('harmSaid', { title: titleOf(harm), disliked, judged })}</p>
+      <div class="row">
+        <Action act={takeBack}>{say('harmTakeBack')}</Action>
+        <Action class="quiet" act={keep}>
+          {say('harmKeep')}
+        </Action>
+        <a class="button quiet" href={readingPath(agent, harm.page)}>
+          {say('harmLook')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ title, url }: HarmfulLike): string {
+  return title === '' ? url : title;
+}

@@ -1,0 +1,126 @@
+/** Which of an agent's pages are on screen: a session's list, or a search among all that the agent showed. */
+import { useId } from 'preact/hooks';
+import type { SessionHead } from '../../contract.ts';
+import { type PlainKey, say, when } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { engineName } from '../../parts/engine-name.ts';
+import { loadEnginesOf } from '../../sources/sources.ts';
+import type { Lists } from './lists.ts';
+import type { Filter } from './shown.ts';
+
+const KINDS = {
+  all: 'filterAll',
+  new: 'filterNew',
+  relevant: 'filterRelevant',
+  saved: 'filterSaved',
+  hidden: 'filterHidden',
+} as const satisfies Record<string, PlainKey>;
+type Kind = keyof typeof KINDS;
+
+interface ListFilterProps {
+  readonly lists: Lists;
+  /** Undefined: a session's list. */
+  readonly filter: Filter | undefined;
+  readonly onChoose: (filter: Filter | undefined) => void;
+  readonly onSession: (number: number) => void;
+}
+
+export function ListFilter({ lists, filter, onChoose, onSession }: ListFilterProps) {
+  const id = useId();
+  const onScreen = lists.session.value?.number;
+  const choose = (chosen: string) => {
+    if (isKind(chosen)) return onChoose({ ...filter, only: chosen === 'all' ? undefined : chosen });
+    onChoose(undefined);
+    if (Number(chosen) !== onScreen) onSession(Number(chosen));
+  };
+  return (
+    <>
+      <label for={id}>{say('filterShow')}</label>
+      <select
+        id={id}
+        value={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {Object.entries(KINDS).map(([value, word]) => (
+          <option key={value} value={value}>
+            {say(word)}
+          </option>
+        ))}
+        <Sessions lists={lists} />
+      </select>
+      {filter === undefined ? null : <Narrowing agent={lists.agent} filter={filter} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function isKind(value: string): value is Kind {
+  return value in KINDS;
+}
+
+function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
+  const { value: onScreen } = lists.session;
+  // Until the reader puts it in order, it is not the list that the session made.
+  const isSoFar = onScreen?.state === 'open';
+  const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
+  return (
+    <optgroup label={say('filterSessions')}>
+      {isSoFar ? (
+        <option value={String(onScreen.number)}>{say('sessionOptionOpen', { number: onScreen.number })}</option>
+      ) : null}
+      {done.map((session) => (
+        <option key={session.number} value={String(session.number)}>
+          {optionText(session)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
+  return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+}
+
+interface NarrowingProps {
+  readonly agent: string;
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
+  const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
+  const id = useId();
+  return (
+    <>
+      <select
+        aria-label={say('filterSource')}
+        value={filter.source ?? ''}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...filter, source: value === '' ? undefined : value })}
+      >
+        <option value="">{say('filterAnySource')}</option>
+        {(engines.value ?? []).map(({ id: engine, name }) => (
+          <option key={engine} value={name}>
+            {engineName(name)}
+          </option>
+        ))}
+      </select>
+      <form
+        class="row filter-text"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+          onChoose({ ...filter, text: text === '' ? undefined : text });
+        }}
+      >
+        <input
+          id={id}
+          type="search"
+          name="text"
+          aria-label={say('filterText')}
+          placeholder={say('filterText')}
+          maxLength={200}
+        />
+        <button type="submit">{say('filterGo')}</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** A session's list. */
+import type { ListedPage, Session } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
+import { agentOf } from '../../frame/agents.ts';
+import { listed, say } from '../../frame/language.ts';
+import { CardPlace } from '../../parts/cards/card-place.tsx';
+import type { Ratings } from '../../parts/cards/rating.ts';
+import { Empty } from '../../parts/empty.tsx';
+import type { Lists } from './lists.ts';
+import { SourceList } from './session-progress.tsx';
+
+/** The list of a session, or why there is none. */
+export function PageList({ lists, ratings }: { readonly lists: Lists; readonly ratings: Ratings }) {
+  const { value: session } = lists.session;
+  if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
+  const { value: pages } = lists.pages;
+  return (
+    <>
+      <EndedEarly session={session} />
+      {session.elsewhere ? <p class="note">{say('lookedElsewhere')}</p> : null}
+      <Searching lists={lists} />
+      {pages.length === 0 && session.state === 'done' ? (
+        <Empty title={say('emptyList')} help={reasonOf(session)} />
+      ) : null}
+      <ol
+        class="pages"
+        aria-label={say('list')}
+        aria-busy={session.state !== 'done'}
+        onPointerMove={(event) => lists.touch(event)}
+      >
+        {pages.map((page, place) => (
+          <CardPlace key={page.page} page={page} agent={lists.agent} list={lists} ratings={ratings} place={place}>
+            <AlsoFor page={page} />
+          </CardPlace>
+        ))}
+      </ol>
+      {lists.nextPages.value === null ? null : (
+        <Action class="more" act={() => lists.loadMore()}>
+          {say('loadMore')}
+        </Action>
+      )}
+      <SourcesOf session={session} />
+    </>
+  );
+}
+
+/** The other agents that want the page; deleted ones are left out. */
+function AlsoFor({ page: { alsoFor } }: { readonly page: ListedPage }) {
+  const others = alsoFor.flatMap((id) => agentOf(id)?.name ?? []);
+  return others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>;
+}
+
+/** More pages may come, and another order. Quiet for screen readers, because they read the count out anyway. */
+function Searching({ lists }: { readonly lists: Lists }) {
+  const isRunning = agentOf(lists.agent)?.status.running === true;
+  if (lists.session.value?.state !== 'open' || !isRunning) return null;
+  return (
+    <p class="muted" data-testid="searching">
+      {say('stillSearching', { n: lists.pages.value.length })}
+    </p>
+  );
+}
+
+function EndedEarly({ session: { ended } }: { readonly session: Session }) {
+  if (ended === null || ended === 'complete') return null;
+  return <p class="note">{say(ended === 'cancelled' ? 'endedByUser' : 'endedByDeadline')}</p>;
+}
+
+function SourcesOf({ session: { sources, shown, number, state } }: { readonly session: Session }) {
+  // A session under way shows its sources above.
+  if (sources.length === 0 || state === 'open') return null;
+  const failed = sources.filter(({ error }) => error !== undefined).length;
+  const title = failed === 0 ? say('sources') : say('sourcesSomeFailed', { failed, n: sources.length });
+  return (
+    <details class="sources-of" key={number} open={shown === 0}>
+      <summary>{title}</summary>
+      <SourceList reports={sources} />
+    </details>
+  );
+}
+
+function reasonOf({ emptyBecause, sources }: Session): string {
+  if (sources.length === 0) return say('noSources');
+  switch (emptyBecause) {
+    case 'sources-failed':
+      return say(sources.every(({ error }) => error !== undefined) ? 'emptyNoneAnswered' : 'emptySourcesFailed');
+    case 'below-threshold':
+      return say('emptyBelowThreshold');
+    case 'left-out':
+      return say('emptyLeftOut');
+    case 'ended-early':
+      return say('emptyEndedEarly');
+    case 'nothing-new':
+    case null:
+      return say('emptyNothingNew');
+  }
+}

@@ -1,0 +1,86 @@
+/** Which session's list is on screen. */
+import type { ComponentChildren } from 'preact';
+import { Action } from '../../frame/action.tsx';
+import { doing } from '../../frame/doing.ts';
+import { say } from '../../frame/language.ts';
+import { ListView } from '../../parts/cards/list-view.tsx';
+import { ListFilter } from './list-filter.tsx';
+import type { Lists } from './lists.ts';
+import type { Filter } from './shown.ts';
+
+/** Which list is on screen, how to reach others, and word of a new one. */
+interface SessionBarProps {
+  readonly lists: Lists;
+  readonly filter: Filter | undefined;
+  readonly onFilter: (filter: Filter | undefined) => void;
+  /** Notes on the list. */
+  readonly children: ComponentChildren;
+}
+
+export function SessionBar({ lists, filter, onFilter, children }: SessionBarProps) {
+  const { value: newer } = lists.newer;
+  const { value: underWay } = lists.underWay;
+  // The pages found so far are on screen, but not in order.
+  const onScreen = lists.session.value?.number;
+  return (
+    <>
+      {newer === undefined ? null : (
+        <div class="note waiting row apart" role="status" data-testid="newer">
+          <span>{newer === onScreen ? say('listComplete') : waitingText(countOf(lists, newer))}</span>
+          <button type="button" onClick={() => show(lists, newer)}>
+            {say(newer === onScreen ? 'putInOrder' : 'showThem')}
+          </button>
+        </div>
+      )}
+      {underWay === undefined ? null : (
+        <div class="note waiting row apart" role="status">
+          <span>{say('newSoFar', { n: underWay.pages.size })}</span>
+          <button type="button" onClick={() => show(lists, underWay.number)}>
+            {say('showThem')}
+          </button>
+        </div>
+      )}
+      <div class="row picker">
+        {lists.sessions.value.length === 0 ? null : <Choice lists={lists} filter={filter} onFilter={onFilter} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Choice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) {
+  return (
+    <>
+      <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={(number) => show(lists, number)} />
+      <ListView>
+        <button type="button" class="quiet" onClick={() => lists.readAll()}>
+          {say('markAllRead')}
+        </button>
+        <OlderSessions lists={lists} />
+      </ListView>
+    </>
+  );
+}
+
+/** Shown if there are more sessions than the choice holds. */
+function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
+  if (lists.olderSessions.value === null) return null;
+  return (
+    <Action class="quiet" act={() => lists.loadOlderSessions()}>
+      {say('olderSessions')}
+    </Action>
+  );
+}
+
+function waitingText(n: number): string {
+  return n === 0 ? say('newNothing') : say('newPages', { n });
+}
+
+/** How many pages a waiting list has. */
+function countOf(lists: Lists, number: number): number {
+  return lists.sessions.value.find((session) => session.number === number)?.shown ?? 0;
+}
+
+function show(lists: Lists, number: number): void {
+  doing(lists.show(number));
+}

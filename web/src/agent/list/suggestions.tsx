@@ -1,0 +1,85 @@
+/**
+ * Narrower words for an agent whose first sessions found several subjects: the agent takes them, or another agent does.
+ */
+import { useMemo } from 'preact/hooks';
+import type { Agent, Suggestion } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
+import { putAgent } from '../../frame/agents.ts';
+import { answerOf, api } from '../../frame/api/client.ts';
+import { KeyKeeper } from '../../frame/api/idempotency.ts';
+import { say } from '../../frame/language.ts';
+import { tell } from '../../frame/notices.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { agentPath, navigate } from '../../frame/router.ts';
+
+/** The longest name. */
+const LONGEST_NAME = 200;
+
+/** Shows nothing if there are none. Loads once; the parent draws it anew after a session. */
+export function Suggestions({ agent }: { readonly agent: Agent }) {
+  const path = { id: agent.id };
+  const suggested = useQuery(['suggestions', agent.id], () =>
+    answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })),
+  );
+  const keys = useMemo(() => new KeyKeeper(), []);
+  const items = suggested.value?.items ?? [];
+  if (items.length === 0) return null;
+  const dismiss = ({ terms }: Suggestion) => {
+    const body = { terms };
+    return answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body }));
+  };
+  return (
+    <details class="note suggestions">
+      <summary>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
+      <p class="muted">{say('suggestionsHelp')}</p>
+      <ul class="rows">
+        {items.map((each) => (
+          <li key={each.words}>
+            <div>
+              <strong>{each.terms.join(', ')}</strong>
+              <div class="muted">
+                {say('suggestionPages', { n: each.pages, titles: each.examples.map(quoted).join(' · ') })}
+              </div>
+            </div>
+            <span class="row">
+              <Action class="chip" act={() => narrowed(agent, each.words)}>
+                {say('narrowTo', { words: each.words })}
+              </Action>
+              <Action class="chip" act={() => createdBeside(agent, each.words, keys).then(suggested.refresh)}>
+                {say('newAgentFor', { words: each.words })}
+              </Action>
+              <Action class="quiet" aria-label={say('notThisNamed', { words: each.words })} act={() => dismiss(each)}>
+                {say('notThis')}
+              </Action>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function quoted({ title, url }: Suggestion['examples'][number]): string {
+  return say('quoted', { text: title === '' ? url : title });
+}
+
+/** An agent named after its words takes the new words as its name. */
+async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
+  const body = name === before && words.length <= LONGEST_NAME ? { words, name: words } : { words };
+  putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
+  tell(say('narrowed', { words }));
+}
+
+/** With this agent's settings; the reader stays here, because there may be more suggestions. */
+async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Promise<void> {
+  const { id: _, name: _name, words: _words, colour: _colour, createdAt: _at, status: _status, ...others } = agent;
+  const { next: _next, mutedUntil: _until, ...settings } = others;
+  const body = { ...settings, words };
+  const headers = { 'Idempotency-Key': keys.keyFor(body) };
+  const made = await answerOf(api.POST('/api/agents', { body, headers }));
+  putAgent(made);
+  tell(say('agentCreated', { name: made.name }), {
+    label: say('showIt'),
+    run: () => navigate(agentPath(made.id)),
+  });
+}

@@ -1,0 +1,108 @@
+/** A new agent: its words, and at once what they find. */
+import { useMemo, useState } from 'preact/hooks';
+import type { ListedAgent } from '../contract.ts';
+import { knownAgents, putAgent, startSession } from '../frame/agents.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { KeyKeeper } from '../frame/api/idempotency.ts';
+import { say } from '../frame/language.ts';
+import { complain } from '../frame/notices.ts';
+import { agentPath, navigate } from '../frame/router.ts';
+import { useTitle } from '../frame/title.ts';
+import { FormView } from '../parts/field.tsx';
+import { type Fields, useForm } from '../parts/form.ts';
+import { FirstResults } from './first-results.tsx';
+import { ImportAgent } from './import-agent.tsx';
+import { ColourChoice } from './settings/colour-choice.tsx';
+import { EngineChoice } from './settings/engine-choice.tsx';
+import { AmountField, ScheduleFields, timesFrom } from './settings/schedule-fields.tsx';
+import { AskingFields, askingFrom } from './settings/source-fields.tsx';
+import { LearningFields, NameFields, PageFields, topicFrom } from './settings/topic-fields.tsx';
+
+/** The buttons send their wish under this name: no search, or another agent with the same words. */
+const WANTED = 'wanted';
+const ONLY_CREATE = 'only-create';
+const SURE = 'sure';
+
+/** An agent with the same words, and the button that was pressed when the window found it. */
+interface Met {
+  readonly agent: ListedAgent;
+  readonly wanted: string;
+}
+
+export function NewAgentView() {
+  useTitle(say('newAgent'));
+  const keys = useMemo(() => new KeyKeeper(), []);
+  const [met, setMet] = useState<Met>();
+  const [words, setWords] = useState('');
+  const create = async (fields: Fields) => {
+    const settings = { ...topicFrom(fields), ...askingFrom(fields), ...timesFrom(fields) };
+    const wanted = fields.text(WANTED);
+    const isSure = wanted === SURE;
+    const twin = isSure ? undefined : await twinOf(settings.words);
+    setMet(twin === undefined ? undefined : { agent: twin, wanted });
+    if (twin !== undefined) return;
+    const headers = { 'Idempotency-Key': keys.keyFor(settings) };
+    const agent = await answerOf(api.POST('/api/agents', { body: settings, headers }));
+    putAgent(agent);
+    if ((isSure ? met?.wanted : wanted) !== ONLY_CREATE) await startSession(agent.id).catch(complain);
+    navigate(agentPath(agent.id));
+  };
+  const form = useForm({ draft: 'new-agent', send: create });
+  const beside = (
+    <>
+      <button type="submit" name={WANTED} value={ONLY_CREATE}>
+        {say('onlyCreate')}
+      </button>
+      {met === undefined ? null : <Twin twin={met.agent} />}
+    </>
+  );
+  return (
+    <div class="narrow">
+      <h1>{say('newAgent')}</h1>
+      <p class="muted">{say('noAgentsHelp')}</p>
+      <FormView form={form} submit={say('createAndSearch')} beside={beside}>
+        <NameFields form={form} typed={setWords} />
+        <details class="folded">
+          <summary>{say('moreSettings')}</summary>
+          <ColourChoice form={form} initial="" />
+          <PageFields form={form} />
+          <ScheduleFields form={form} />
+          <AmountField form={form} />
+          <EngineChoice form={form} initial={[]} />
+          <details class="folded">
+            <summary>{say('rarelyChanged')}</summary>
+            <LearningFields form={form} />
+            <AskingFields form={form} />
+          </details>
+        </details>
+      </FormView>
+      <FirstResults words={words} />
+      <ImportAgent />
+    </div>
+  );
+}
+
+/** The same words twice may be a slip. */
+function Twin({ twin: { id, name } }: { readonly twin: ListedAgent }) {
+  return (
+    <div class="note row apart twin" role="alert">
+      <span>{say('sameWords', { name })}</span>
+      <span class="row">
+        <a class="button" href={agentPath(id)}>
+          {say('goToIt')}
+        </a>
+        <button type="submit" name={WANTED} value={SURE}>
+          {say('createAnyway')}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+async function twinOf(sought: string): Promise<ListedAgent | undefined> {
+  return (await knownAgents()).find(({ words }) => asCompared(words) === asCompared(sought));
+}
+
+function asCompared(words: string): string {
+  return words.toLowerCase().split(/\s+/).filter(Boolean).sort().join(' ');
+}

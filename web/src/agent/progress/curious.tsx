@@ -1,0 +1,99 @@
+/**
+ * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
+ */
+import './curious.css';
+import { useId, useState } from 'preact/hooks';
+import type { LearningCurve } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
+import { answerOf, api } from '../../frame/api/client.ts';
+import { type PlainKey, say } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { Spinner } from '../../parts/spinner.tsx';
+import { EvolutionSection } from './evolution-section.tsx';
+import { ExplorationSection } from './exploration-section.tsx';
+import { LearningChart, LearningTable } from './learning-chart.tsx';
+import { OwnExperimentSection } from './own-experiment.tsx';
+import { TestLists } from './test-lists.tsx';
+
+const LEARNERS = {
+  standard: 'learnerStandard',
+  logistic: 'learnerLogistic',
+  rocchio: 'learnerRocchio',
+  words: 'learnerWords',
+} as const satisfies Record<string, PlainKey>;
+type Learner = keyof typeof LEARNERS;
+
+export function Curious({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent } };
+  const curve = useQuery(['curve', agent], () => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+  return (
+    <div class="curious">
+      {curve.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={curve} />
+      ) : (
+        <Curve agent={agent} curve={curve.value} />
+      )}
+      <EvolutionSection agent={agent} points={curve.value?.points ?? []} />
+      <TestLists agent={agent} />
+      <OwnExperimentSection agent={agent} />
+      <ExplorationSection agent={agent} />
+    </div>
+  );
+}
+
+function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
+  const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
+  const { points, stagnation } = curve;
+  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === null)) {
+    return (
+      <section aria-label={say('curve')}>
+        <h2>{say('curve')}</h2>
+        <p>{say('curveNothing')}</p>
+      </section>
+    );
+  }
+  const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
+  return (
+    <section aria-label={say('curve')}>
+      <h2>{say('curve')}</h2>
+      <p class="muted">{say('curveHelp')}</p>
+      <LearningChart points={points} whatIf={whatIf} />
+      {stagnation === null ? null : (
+        <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
+      )}
+      <p class="muted">{say('whatIfHelp')}</p>
+      <WhatIf agent={agent} onAnswer={(learner, answer) => setOther({ learner, points: answer.points })} />
+      <LearningTable points={points} whatIf={whatIf} />
+    </section>
+  );
+}
+
+interface WhatIfProps {
+  readonly agent: string;
+  readonly onAnswer: (learner: Learner, curve: LearningCurve) => void;
+}
+
+/** The service folds the log anew for this, which may take a while. */
+function WhatIf({ agent, onAnswer }: WhatIfProps) {
+  const id = useId();
+  const [learner, choose] = useState<Learner>('rocchio');
+  const ask = async () => {
+    const params = { path: { id: agent }, query: { learner } };
+    onAnswer(learner, await answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+  };
+  return (
+    <div class="row picker">
+      <label for={id}>{say('whatIf')}</label>
+      <select id={id} value={learner} onChange={({ currentTarget }) => choose(currentTarget.value as Learner)}>
+        {Object.entries(LEARNERS).map(([value, word]) => (
+          <option key={value} value={value}>
+            {say(word)}
+          </option>
+        ))}
+      </select>
+      <Action act={ask} busy={say('loading')}>
+        {say('whatIfShow')}
+      </Action>
+    </div>
+  );
+}

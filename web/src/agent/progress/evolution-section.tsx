@@ -1,0 +1,108 @@
+/**
+ * What evolution tried, whether that helped on ratings that no profile had learned from, and a button that takes it
+ * back.
+ */
+
+import type { Evolution, EvolutionRun, LearningPoint } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
+import { answerOf, api } from '../../frame/api/client.ts';
+import type { Keyed } from '../../frame/api/idempotency.ts';
+import { say, when } from '../../frame/language.ts';
+import { useMaking } from '../../frame/making.ts';
+import { tell } from '../../frame/notices.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { storyOf } from './evolution-story.ts';
+
+interface EvolutionSectionProps {
+  readonly agent: string;
+  /** How well it predicted, list by list. */
+  readonly points: readonly LearningPoint[];
+}
+
+export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
+  const path = { id: agent };
+  const evolution = useQuery(['evolution', agent], () =>
+    answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })),
+  );
+  const making = useMaking();
+  const start = () => {
+    const send = (headers: Keyed) =>
+      answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
+    making.press(agent, send, ({ unready }) => {
+      if (unready !== null) tell(lackOf(unready));
+    });
+  };
+  const stop = () => answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } }));
+  const undo = async (event: string) => {
+    const params = { path: { id: agent, event } };
+    await answerOf(api.DELETE('/api/agents/{id}/evolution/{event}', { params }));
+    tell(say('evolutionUndone'));
+  };
+  const { value } = evolution;
+  return (
+    <section aria-label={say('evolution')} data-testid="evolution">
+      <header class="row apart">
+        <h2>{say('evolution')}</h2>
+        {value?.waiting === true ? (
+          <Action act={stop}>{say('evolutionStop')}</Action>
+        ) : (
+          <button type="button" aria-disabled={making.isUnderWay.value} onClick={start}>
+            {say('evolveNow')}
+          </button>
+        )}
+      </header>
+      <p class="muted">{say('evolutionHelp')}</p>
+      <p role="status">{value === undefined ? '' : stateOf(value)}</p>
+      <ol class="rows">
+        {(value?.runs ?? []).map((run) => (
+          <li key={run.event}>
+            <Run run={run} points={points} />
+            <Action class="quiet" act={() => undo(run.event)}>
+              {say('undo')}
+            </Action>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const LACKS = {
+  ratings: 'evolutionFewRatings',
+  liked: 'evolutionFewLiked',
+  disliked: 'evolutionFewDisliked',
+  profiles: 'evolutionFewProfiles',
+  pages: 'evolutionFewPages',
+  fresh: 'evolutionFewFresh',
+} as const;
+
+function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): string {
+  return say(LACKS[scarce], { needs, has });
+}
+
+/** The result of the last attempt, and whether there can be another one. */
+function stateOf({ waiting, due, unready, runs: [last] }: Evolution): string {
+  if (waiting) return say('evolutionWaiting');
+  const said = last === undefined ? [] : [lastOf(last)];
+  if (unready !== null) said.push(lackOf(unready));
+  else if (due) said.push(say('evolutionDue'));
+  return said.length === 0 ? say('evolutionNone') : said.join(' ');
+}
+
+function lastOf({ at, generations }: EvolutionRun): string {
+  const isKept = generations.some(({ accepted }) => accepted);
+  return say(isKept ? 'evolutionLastKept' : 'evolutionLastRefused', { when: when(at, 'short') });
+}
+
+function Run({ run, points }: { readonly run: EvolutionRun; readonly points: readonly LearningPoint[] }) {
+  const isKept = run.generations.some(({ accepted }) => accepted);
+  return (
+    <div>
+      <strong>{say(isKept ? 'evolutionKept' : 'evolutionRefused', { n: run.generations.length })}</strong>{' '}
+      <span class="muted">{when(run.at, 'short')}</span>
+      {storyOf(run, points).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  );
+}

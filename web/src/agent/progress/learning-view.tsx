@@ -1,0 +1,111 @@
+/** An agent's progress: what the reader liked of its lists, its sources, and what it learned lately. */
+import './progress.css';
+import { useState } from 'preact/hooks';
+import type { Agent, Progress } from '../../contract.ts';
+import { answerOf, api } from '../../frame/api/client.ts';
+import { useKeys } from '../../frame/keys.ts';
+import { count, listed, say } from '../../frame/language.ts';
+import { later } from '../../frame/later.tsx';
+import { useQuery } from '../../frame/queries.ts';
+import { agentPath, navigate } from '../../frame/router.ts';
+import { useTitle } from '../../frame/title.ts';
+import { engineName } from '../../parts/engine-name.ts';
+import { Spinner } from '../../parts/spinner.tsx';
+import { AgentHead } from '../agent-head.tsx';
+import { HarmNote } from '../harm-note.tsx';
+import { ListDots } from './list-dots.tsx';
+
+const Curious = later(['curious', 'lists'], async () => (await import('./curious.tsx')).Curious);
+
+export function LearningView({ agent }: { readonly agent: Agent }) {
+  const { id, name } = agent;
+  const params = { path: { id } };
+  const progress = useQuery(['progress', id], () => answerOf(api.GET('/api/agents/{id}/progress', { params })));
+  useTitle(say('learningOf', { name }));
+  useKeys({ Escape: () => navigate(agentPath(id)) });
+  return (
+    <>
+      <AgentHead agent={agent} note={say('learningHelp')} />
+      <HarmNote agent={id} />
+      {progress.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={progress} />
+      ) : (
+        <Told agent={id} progress={progress.value} />
+      )}
+      <ForTheCurious agent={id} />
+    </>
+  );
+}
+
+function Told({ agent, progress }: { readonly agent: string; readonly progress: Progress }) {
+  const { lately, sources } = progress;
+  return (
+    <>
+      <section class="card" aria-label={say('learning')}>
+        <p class="progress-said">{saidOf(progress)}</p>
+        {lately === null ? null : <p>{latelySaid(lately)}</p>}
+      </section>
+      <ListDots agent={agent} />
+      {sources.length === 0 ? null : <Sources progress={progress} />}
+    </>
+  );
+}
+
+function saidOf({ last: { liked, of: n }, first }: Progress): string {
+  if (n === 0) return say('progressNothing');
+  if (first !== null) return say('progressThenNow', { liked, n, before: first.liked, of: first.of });
+  return say(n < FULL ? 'progressFew' : 'progressLast', { liked, n });
+}
+
+/** As many ratings as the sentence counts. */
+const FULL = 10;
+
+function latelySaid({ ratings: n, ...words }: NonNullable<Progress['lately']>): string {
+  const [raised, lowered] = [listed(words.raised), listed(words.lowered)];
+  if (raised === '' && lowered === '') return say('latelyNothing', { n });
+  if (lowered === '') return say('latelyRaised', { n, raised });
+  return raised === '' ? say('latelyLowered', { n, lowered }) : say('latelyBoth', { n, raised, lowered });
+}
+
+function Sources({ progress: { sources, otherSources } }: { readonly progress: Progress }) {
+  return (
+    <section class="card" aria-label={say('bySource')}>
+      <h2>{say('bySource')}</h2>
+      <p class="muted">{say('bySourceHelp')}</p>
+      <table class="by-source">
+        <thead>
+          <tr>
+            <th scope="col">{say('sourceColumn')}</th>
+            <th scope="col">{say('bySourceBrought')}</th>
+            <th scope="col">{say('bySourceLiked')}</th>
+            <th scope="col">{say('bySourceDisliked')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, brought, liked, disliked }) => (
+            <tr key={source}>
+              <th scope="row">{engineName(source)}</th>
+              {[brought, liked, disliked].map((n, i) => (
+                <td key={i}>{count(n)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {otherSources === 0 ? null : <p class="muted">{say('sourcesMore', { n: otherSources })}</p>}
+    </section>
+  );
+}
+
+/** Loads nothing before the reader opens it. */
+function ForTheCurious({ agent }: { readonly agent: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="card" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
+      <summary>
+        <strong>{say('forTheCurious')}</strong>
+      </summary>
+      {isOpen ? <Curious agent={agent} /> : null}
+    </details>
+  );
+}

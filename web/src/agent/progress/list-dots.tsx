@@ -1,0 +1,146 @@
+/**
+ * Lists side by side, the newest last: each list's first ten pages as dots, with liked pages at the bottom, so that an
+ * agent that learns rises; beside each the search engines' own first ten.
+ */
+import { useState } from 'preact/hooks';
+import type { ListProgress } from '../../contract.ts';
+import { answerOf, api } from '../../frame/api/client.ts';
+import { count, day, listed, type PlainKey, say } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { agentPath } from '../../frame/router.ts';
+import { Spinner } from '../../parts/spinner.tsx';
+
+type Verdict = ListProgress['list'][number];
+
+/** From the bottom up. */
+const VERDICTS = ['liked', 'neutral', 'unrated', 'disliked', 'absent'] as const satisfies readonly Verdict[];
+
+const KEYS = {
+  liked: 'keyLiked',
+  disliked: 'keyDisliked',
+  neutral: 'keyNeutralDot',
+  unrated: 'keyUnrated',
+  absent: 'keyAbsent',
+} as const satisfies Record<Verdict, PlainKey>;
+
+const COUNTS = {
+  liked: 'dotLiked',
+  disliked: 'dotDisliked',
+  neutral: 'dotNeutral',
+  unrated: 'dotUnrated',
+  absent: 'dotAbsent',
+} as const;
+
+/** Lists in a row: readers can tell so many apart on a phone. */
+const LISTS = 10;
+
+export function ListDots({ agent }: { readonly agent: string }) {
+  /** The cursor of each row; the newest lists come first. */
+  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  const [next, setNext] = useState<string | null>(null);
+  const more = next === null || cursors.includes(next) ? null : next;
+  return (
+    <section class="card" aria-label={say('listDots')} data-testid="list-dots">
+      <h2>{say('listDots')}</h2>
+      <p class="muted">{say('listDotsHelp')}</p>
+      {more === null ? null : (
+        <button type="button" class="quiet" onClick={() => setCursors([...cursors, more])}>
+          {say('listDotsEarlier')}
+        </button>
+      )}
+      {cursors.toReversed().map((cursor) => (
+        <Row
+          key={cursor}
+          agent={agent}
+          cursor={cursor}
+          onNext={(behind) => cursor === cursors.at(-1) && setNext(behind)}
+        />
+      ))}
+      <ul class="row dot-keys" aria-hidden="true">
+        {VERDICTS.map((verdict) => (
+          <li key={verdict}>
+            <Dot verdict={verdict} /> {say(KEYS[verdict])}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly agent: string;
+  readonly cursor: string;
+  readonly onNext: (next: string | null) => void;
+}
+
+function Row({ agent, cursor, onNext }: RowProps) {
+  const query = { limit: LISTS, ...(cursor === '' ? {} : { cursor }) };
+  const params = { path: { id: agent }, query };
+  const lists = useQuery(['lists', agent, cursor], async () => {
+    const answer = await answerOf(api.GET('/api/agents/{id}/progress/lists', { params }));
+    onNext(answer.next);
+    return answer;
+  });
+  const { value } = lists;
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={lists} />;
+  if (value.items.length === 0) return cursor === '' ? <p>{say('listDotsNone')}</p> : null;
+  return (
+    <ol class="list-dots">
+      {value.items.toReversed().map((list) => (
+        <li key={list.number}>
+          <OneList agent={agent} list={list} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the list. */
+function OneList({
+  agent,
+  list: { number, at, list, engines },
+}: {
+  readonly agent: string;
+  readonly list: ListProgress;
+}) {
+  const said = say('listDotsOne', { number, when: day(at), list: countsOf(list), engines: countsOf(engines) });
+  return (
+    <a href={`${agentPath(agent)}?session=${number}`} title={said}>
+      <span class="hidden">{said}</span>
+      <span class="list-liked" aria-hidden="true">
+        {count(numberOf(list, 'liked'))}
+      </span>
+      <span class="list-pair">
+        <Stack verdicts={list} />
+        <Stack verdicts={engines} />
+      </span>
+      <span class="muted" aria-hidden="true">
+        {number}
+      </span>
+    </a>
+  );
+}
+
+function Stack({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+  const all = VERDICTS.flatMap((verdict) => verdicts.filter((each) => each === verdict));
+  return (
+    <span class="stack">
+      {all.map((verdict, i) => (
+        <Dot key={i} verdict={verdict} />
+      ))}
+    </span>
+  );
+}
+
+function Dot({ verdict }: { readonly verdict: Verdict }) {
+  return <i class={`verdict ${verdict}`} />;
+}
+
+function numberOf(verdicts: readonly Verdict[], wanted: Verdict): number {
+  return verdicts.filter((each) => each === wanted).length;
+}
+
+function countsOf(verdicts: readonly Verdict[]): string {
+  const there = VERDICTS.filter((verdict) => verdict === 'liked' || verdicts.includes(verdict));
+  return listed(there.map((verdict) => say(COUNTS[verdict], { n: numberOf(verdicts, verdict) })));
+}

@@ -1,0 +1,108 @@
+/**
+ * Lists to grade: randomly drawn pages that show how good the predictions are. The agent does not learn from the
+ * grades.
+ */
+import { useState } from 'preact/hooks';
+import type { TestList, TestPage } from '../../contract.ts';
+import { answerOf, api, wholeOf } from '../../frame/api/client.ts';
+import { doing } from '../../frame/doing.ts';
+import { type PlainKey, say, when } from '../../frame/language.ts';
+import { useMaking } from '../../frame/making.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { OutwardLink } from '../../parts/outward-link.tsx';
+import { Spinner } from '../../parts/spinner.tsx';
+
+const GRADES = {
+  terrible: 'gradeTerrible',
+  regular: 'gradeRegular',
+  neutral: 'gradeNeutral',
+  good: 'gradeGood',
+  excellent: 'gradeExcellent',
+} as const satisfies Record<NonNullable<TestPage['grade']>, PlainKey>;
+type Grade = keyof typeof GRADES;
+
+export function TestLists({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent } };
+  const lists = useQuery(['tests', agent], () =>
+    wholeOf((query) => api.GET('/api/agents/{id}/tests', { params: { ...params, query } })),
+  );
+  const making = useMaking();
+  const draw = () =>
+    making.press(
+      agent,
+      (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })),
+      () => undefined,
+    );
+  return (
+    <section class="test-lists" aria-label={say('tests')}>
+      <header class="row apart">
+        <h2>{say('tests')}</h2>
+        <button type="button" aria-disabled={making.isUnderWay.value} onClick={draw}>
+          {say('drawTest')}
+        </button>
+      </header>
+      <p class="muted">{say('testsHelp')}</p>
+      {lists.value === undefined ? <Spinner label={say('loading')} waitsFor={lists} /> : null}
+      {(lists.value ?? []).map((list, i) => (
+        <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} />
+      ))}
+    </section>
+  );
+}
+
+interface OneListProps {
+  readonly agent: string;
+  readonly list: TestList;
+  readonly isOpen: boolean;
+}
+
+function OneList({ agent, list: drawn, isOpen }: OneListProps) {
+  const [list, setList] = useState(drawn);
+  const grade = (page: string, given: Grade) => {
+    const params = { path: { id: agent, number: list.number, page } };
+    const body = { grade: given };
+    const put = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body }));
+    doing(put.then(setList));
+  };
+  const { number, madeAt, graded, pages } = list;
+  return (
+    <details open={isOpen && graded < pages.length}>
+      <summary>{say('testOf', { number, when: when(madeAt, 'short'), graded, n: pages.length })}</summary>
+      <ol class="rows">
+        {pages.map((page) => (
+          <li key={page.page}>
+            <div>
+              <OutwardLink href={page.url}>{page.title === '' ? page.url : page.title}</OutwardLink>
+              <div class="muted">{page.description}</div>
+            </div>
+            <GradeChoice
+              page={page}
+              name={`grade-${number}-${page.page}`}
+              onGrade={(given) => grade(page.page, given)}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface GradeChoiceProps {
+  readonly page: TestPage;
+  readonly name: string;
+  readonly onGrade: (grade: Grade) => void;
+}
+
+function GradeChoice({ page, name, onGrade }: GradeChoiceProps) {
+  return (
+    <fieldset class="grades">
+      <legend class="hidden">{say('gradeOf', { title: page.title })}</legend>
+      {Object.entries(GRADES).map(([grade, word]) => (
+        <label key={grade}>
+          <input type="radio" name={name} checked={page.grade === grade} onChange={() => onGrade(grade as Grade)} />
+          {say(word)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+/** When an agent looks, and how much it brings. */
+import { useState } from 'preact/hooks';
+import type { NewAgent, Schedule } from '../../contract.ts';
+import { say } from '../../frame/language.ts';
+import { Choice, Field } from '../../parts/field.tsx';
+import type { Fields, Form } from '../../parts/form.ts';
+
+const SCHEDULES = {
+  automatic: 'scheduleAutomatic',
+  hours: 'scheduleHours',
+  cron: 'scheduleCron',
+  hand: 'scheduleHand',
+} as const;
+
+const HOURS_BETWEEN = 24;
+const MOST_HOURS_BETWEEN = 8_760;
+const EVERY_MORNING = '0 7 * * *';
+
+const PAGES_PER_SESSION = 30;
+const MOST_PAGES_PER_SESSION = 100;
+
+interface ScheduleFieldsProps {
+  readonly form: Form;
+  readonly schedule?: Schedule | undefined;
+}
+
+/** The hint for a schedule appears when the user chooses that schedule. */
+export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: ScheduleFieldsProps) {
+  const [kind, choose] = useState(form.draft.typed('schedule')?.[0] ?? schedule.kind);
+  return (
+    <>
+      <Choice
+        form={form}
+        name="schedule"
+        label={say('schedule')}
+        hint={kind === 'automatic' ? say('scheduleHint') : undefined}
+        options={SCHEDULES}
+        initial={schedule.kind}
+        onChoose={choose}
+      />
+      {kind === 'hours' ? (
+        <Field
+          form={form}
+          name="hours"
+          label={say('hoursBetween')}
+          input={{
+            type: 'number',
+            min: 1,
+            max: MOST_HOURS_BETWEEN,
+            step: 1,
+            defaultValue: String(schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN),
+          }}
+        />
+      ) : null}
+      {kind === 'cron' ? (
+        <Field
+          form={form}
+          name="cron"
+          label={say('cron')}
+          hint={say('cronHint')}
+          input={{
+            defaultValue: schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING,
+            maxLength: 200,
+            autocomplete: 'off',
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function AmountField({ form, most }: { readonly form: Form; readonly most?: number | undefined }) {
+  return (
+    <Field
+      form={form}
+      name="pagesPerSession"
+      label={say('pagesPerSession')}
+      input={{
+        type: 'number',
+        min: 1,
+        max: MOST_PAGES_PER_SESSION,
+        step: 1,
+        defaultValue: String(most ?? PAGES_PER_SESSION),
+      }}
+    />
+  );
+}
+
+export function timesFrom(fields: Fields): Required<Pick<NewAgent, 'schedule' | 'pagesPerSession'>> {
+  return { schedule: scheduleFrom(fields), pagesPerSession: Number(fields.text('pagesPerSession')) };
+}
+
+function scheduleFrom(fields: Fields): Schedule {
+  switch (fields.text('schedule')) {
+    case 'hours':
+      return { kind: 'hours', hours: Number(fields.text('hours')) };
+    case 'cron':
+      return { kind: 'cron', cron: fields.text('cron').trim() };
+    case 'hand':
+      return { kind: 'hand' };
+    default:
+      return { kind: 'automatic' };
+  }
+}

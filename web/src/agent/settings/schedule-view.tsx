@@ -1,0 +1,68 @@
+/** When an agent looks, and how much it brings. */
+
+import type { Agent } from '../../contract.ts';
+import { putAgent } from '../../frame/agents.ts';
+import { answerOf, api } from '../../frame/api/client.ts';
+import { doing } from '../../frame/doing.ts';
+import { say, when } from '../../frame/language.ts';
+import { Choice, FormView } from '../../parts/field.tsx';
+import { AgentSettings, useAgentForm } from './agent-settings.tsx';
+import { AmountField, ScheduleFields, timesFrom } from './schedule-fields.tsx';
+
+/** What is not chosen is the empty value. */
+const ALERTS = { '': 'tellLater', on: 'tellNow' } as const;
+
+export function ScheduleView({ agent }: { readonly agent: Agent }) {
+  const form = useAgentForm(agent, '/edit/schedule', (fields) => ({
+    ...timesFrom(fields),
+    alerts: fields.text('alerts') === 'on',
+  }));
+  return (
+    <AgentSettings agent={agent}>
+      <FormView form={form} submit={say('save')}>
+        <ScheduleFields form={form} schedule={agent.schedule} />
+        <AmountField form={form} most={agent.pagesPerSession} />
+        <Choice
+          form={form}
+          name="alerts"
+          label={say('tellAtOnce')}
+          hint={say('tellAtOnceHint')}
+          options={ALERTS}
+          initial={agent.alerts ? 'on' : ''}
+        />
+      </FormView>
+      <Rest agent={agent} />
+    </AgentSettings>
+  );
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** For a while the agent does not look by itself. */
+function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
+  const until = mutedUntil !== null && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
+  const choose = (end: string | null) => {
+    const params = { path: { id } };
+    doing(
+      answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent),
+      () => undefined,
+    );
+  };
+  return (
+    <section class="card" aria-labelledby="rest-title">
+      <h2 id="rest-title">{say('rest')}</h2>
+      <p class={until === undefined ? 'muted' : 'note'}>
+        {until === undefined ? say('restHelp') : say('mutedUntil', { time: when(until) })}
+      </p>
+      {until === undefined ? (
+        <button type="button" onClick={() => choose(new Date(Date.now() + WEEK_MS).toISOString())}>
+          {say('muteForWeek')}
+        </button>
+      ) : (
+        <button type="button" onClick={() => choose(null)}>
+          {say('unmute')}
+        </button>
+      )}
+    </section>
+  );
+}

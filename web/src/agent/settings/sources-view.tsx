@@ -1,0 +1,26 @@
+/** Which engines an agent asks, what came of it, and which sites it watches. */
+import type { Agent } from '../../contract.ts';
+import { say } from '../../frame/language.ts';
+import { FormView } from '../../parts/field.tsx';
+import { Crawls } from '../../sources/crawls.tsx';
+import { AgentSettings, useAgentForm } from './agent-settings.tsx';
+import { EngineChoice } from './engine-choice.tsx';
+import { EngineStandings } from './engine-standings.tsx';
+import { AskingFields, askingFrom, asksUnusually } from './source-fields.tsx';
+
+export function AgentSourcesView({ agent }: { readonly agent: Agent }) {
+  const form = useAgentForm(agent, '/edit/sources', askingFrom);
+  return (
+    <AgentSettings agent={agent}>
+      <FormView form={form} submit={say('save')}>
+        <EngineChoice form={form} initial={agent.engines ?? []} />
+        <details class="folded" open={asksUnusually(agent)}>
+          <summary>{say('moreSettings')}</summary>
+          <AskingFields form={form} agent={agent} />
+        </details>
+      </FormView>
+      <EngineStandings agent={agent.id} />
+      <Crawls agent={agent.id} />
+    </AgentSettings>
+  );
+}

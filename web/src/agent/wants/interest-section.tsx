@@ -1,0 +1,186 @@
+/** An interest of an agent's owner: its words, the pages that it came from, and what may be wrong with it. */
+import { useId, useState } from 'preact/hooks';
+import type { Interest, MappedPage } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
+import { doing } from '../../frame/doing.ts';
+import { say } from '../../frame/language.ts';
+import { agentPath, readingPath } from '../../frame/router.ts';
+import { Details } from '../../parts/details.tsx';
+import { DropDown } from '../../parts/drop-down.tsx';
+import { Foreign } from '../../parts/foreign.tsx';
+import { gistOf } from '../../parts/gist.ts';
+import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { twinsOf } from './twins.ts';
+import { WordChips } from './word-chips.tsx';
+import { WordNetwork } from './word-network.tsx';
+
+/** Enough to see where the interest came from. */
+const PAGES_SHOWN = 3;
+
+interface InterestSectionProps {
+  readonly agent: string;
+  readonly interest: Interest;
+  readonly known: Knowledge;
+  /** The pages that are known by now. */
+  readonly pages: readonly MappedPage[];
+}
+
+export function InterestSection({ agent, interest, known, pages }: InterestSectionProps) {
+  const { name, terms, profiles } = interest;
+  const others = known.interests.filter(({ id }) => id !== interest.id);
+  return (
+    <section class="card interest" aria-label={name}>
+      <header class="row apart">
+        <h2>
+          <Foreign>{name}</Foreign>
+        </h2>
+        <div class="row interest-acts">
+          <Naming agent={agent} interest={interest} />
+          <Wrong agent={agent} interest={interest} others={others} />
+        </div>
+      </header>
+      {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
+      <WordSets agent={agent} known={known} ids={profiles} apart={terms} />
+      <Causes agent={agent} interest={interest} pages={pages} />
+      <Details label={say('network')}>
+        <WordNetwork agent={agent} interest={interest.id} />
+      </Details>
+      <Details label={say('wantsDetails')}>
+        <Profiles agent={agent} known={known} ids={profiles} />
+      </Details>
+    </section>
+  );
+}
+
+interface ProfilesProps {
+  readonly agent: string;
+  readonly known: Knowledge;
+  readonly ids: readonly string[];
+}
+
+interface WordSetsProps extends ProfilesProps {
+  readonly apart: readonly string[];
+}
+
+/** One set of words for profiles that look for the same. */
+export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
+  const own = known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0);
+  // The twin with the most lessons speaks for the others.
+  const sets = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
+  return (
+    <>
+      {sets.map((twins) => (
+        <div key={twins[0].id} class="word-set">
+          {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
+          <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Numbered as they are among all profiles. */
+export function Profiles({ agent, known, ids }: ProfilesProps) {
+  return (
+    <div class="profiles">
+      {known.profiles.map((profile, i) =>
+        ids.includes(profile.id) ? (
+          <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+/** The latest liked pages that the interest came from. */
+function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' | 'interest' | 'pages'>) {
+  const known = new Map(pages.map((page) => [page.page, page]));
+  // Copies at other addresses show nothing more.
+  const latest = new Map(
+    interest.pages.flatMap((page) => {
+      const found = known.get(page);
+      return found === undefined ? [] : [[found.title || found.url, found] as const];
+    }),
+  );
+  return (
+    <div class="causes">
+      <p class="muted">{say('interestPages', { n: interest.pages.length })}</p>
+      <ul class="page-rows">
+        {[...latest]
+          .slice(-PAGES_SHOWN)
+          .toReversed()
+          .map(([title, { page }]) => (
+            <li key={page}>
+              <a href={readingPath(agent, page)}>
+                <Foreign>{title}</Foreign>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  readonly agent: string;
+  readonly interest: Interest;
+}
+
+function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
+  const [isNaming, setNaming] = useState(false);
+  const field = useId();
+  const put = (chosen: string | null) => doing(nameInterest(agent, id, chosen), () => setNaming(false));
+  if (!isNaming) {
+    return (
+      <button type="button" class="quiet" onClick={() => setNaming(true)}>
+        {say('interestRename')}
+      </button>
+    );
+  }
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+        put(chosen === '' ? null : chosen);
+      }}
+    >
+      <label for={field}>{say('interestName')}</label>
+      <input
+        id={field}
+        name="name"
+        defaultValue={named ? name : ''}
+        maxLength={100}
+        placeholder={name}
+        ref={(input) => input?.focus()}
+      />
+      <button type="submit">{say('save')}</button>
+    </form>
+  );
+}
+
+/** What the user may say if the interest is wrong. */
+function Wrong({ agent, interest, others }: ChangeProps & { readonly others: readonly Interest[] }) {
+  return (
+    <DropDown class="list-view wrong-menu" summary={<summary>{say('interestWrong')}</summary>}>
+      {others.map(({ id, name }) => (
+        <Action class="quiet" key={id} act={() => joinInterests(agent, interest.id, id)}>
+          {say('interestJoin', { name })}
+        </Action>
+      ))}
+      <button
+        type="button"
+        class="quiet"
+        title={say('interestForgetHint')}
+        onClick={() => forgetInterest(agent, interest)}
+      >
+        {say('interestForget')}
+      </button>
+      <a class="button quiet" href={agentPath(agent, '/edit')}>
+        {say('interestNever')}
+      </a>
+    </DropDown>
+  );
+}

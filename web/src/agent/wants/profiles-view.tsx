@@ -1,0 +1,98 @@
+/** What an agent wants: its interests with their words, and a map of the pages that it knows. */
+import type { Agent, MappedPage } from '../../contract.ts';
+import type { Fetched } from '../../frame/fetched.ts';
+import { useKeys } from '../../frame/keys.ts';
+import { say } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { isLeaving } from '../../frame/removals.ts';
+import { agentPath, navigate } from '../../frame/router.ts';
+import { useTitle } from '../../frame/title.ts';
+import { Details } from '../../parts/details.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Spinner } from '../../parts/spinner.tsx';
+import { AgentHead } from '../agent-head.tsx';
+import { FamilyTree, hasFamily } from './family-tree.tsx';
+import { InterestSection, Profiles, WordSets } from './interest-section.tsx';
+import { interestKey, type Knowledge, knowledgeOf, mapOf } from './knowledge.ts';
+import { PageMap } from './page-map.tsx';
+import './map.css';
+import './knowing.css';
+
+export function ProfilesView({ agent }: { readonly agent: Agent }) {
+  const { id, name } = agent;
+  const known = useQuery(['knowledge', id], () => knowledgeOf(id));
+  const map = useQuery(['map', id], () => mapOf(id));
+  const title = say('profilesOf', { name });
+  useTitle(title);
+  useKeys({ Escape: () => navigate(agentPath(id)) });
+  return (
+    <>
+      <AgentHead agent={agent} note={say('profilesHelp')} />
+      {known.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={known} />
+      ) : (
+        <div class="wants">
+          <Interests agent={id} known={known.value} pages={map.value ?? []} />
+          <MapBeside agent={id} known={known.value} map={map} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface InterestsProps {
+  readonly agent: string;
+  readonly known: Knowledge;
+  readonly pages: readonly MappedPage[];
+}
+
+function Interests({ agent, known, pages }: InterestsProps) {
+  if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
+  const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
+  const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
+  return (
+    <div class="interests">
+      {known.interests
+        .filter((interest) => !isLeaving(interestKey(agent, interest)))
+        .map((interest) => (
+          <InterestSection key={interest.id} {...{ agent, interest, known, pages }} />
+        ))}
+      {others.length === 0 ? null : (
+        <section class="card interest" aria-label={say('learnedBesides')}>
+          <h2>{say('learnedBesides')}</h2>
+          <WordSets agent={agent} known={known} ids={others} apart={[]} />
+          <Details label={say('wantsDetails')}>
+            <Profiles agent={agent} known={known} ids={others} />
+          </Details>
+        </section>
+      )}
+      {hasFamily(known) ? (
+        <Details class="card" label={say('familyDetails')}>
+          <FamilyTree known={known} />
+        </Details>
+      ) : null}
+    </div>
+  );
+}
+
+interface MapBesideProps {
+  readonly agent: string;
+  readonly known: Knowledge;
+  readonly map: Fetched<readonly MappedPage[]>;
+}
+
+/** Nothing before there is a page. */
+function MapBeside({ agent, known, map }: MapBesideProps) {
+  if (map.value?.length === 0) return null;
+  return (
+    <section class="card map" aria-label={say('map')}>
+      <h2>{say('map')}</h2>
+      <p class="muted">{say('mapHelp')}</p>
+      {map.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={map} />
+      ) : (
+        <PageMap agent={agent} pages={map.value} interests={known.interests} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/** The words of an interest: wanted and unwanted ones. A press makes a word count more, × drops it. */
+import { useState } from 'preact/hooks';
+import type { Profile, ProfileTerm } from '../../contract.ts';
+import { say } from '../../frame/language.ts';
+import { tell } from '../../frame/notices.ts';
+import { Foreign } from '../../parts/foreign.tsx';
+import { type Shares, useShares } from './set-shares.ts';
+
+/** Enough to see the subject; one press shows the others. */
+const WANTED_SHOWN = 14;
+const UNWANTED_SHOWN = 6;
+/** What one press changes, as a share of the heaviest weight. */
+const STEP = 0.2;
+/** The size of a word shows how much it counts. */
+const SIZES = 5;
+
+interface WordChipsProps {
+  readonly agent: string;
+  /** Profiles that look for the same. */
+  readonly twins: readonly [Profile, ...Profile[]];
+  /** Words that set the interest apart from others come first, even if they weigh little. */
+  readonly apart: readonly string[];
+  /** True: the agent has no other profiles. */
+  readonly areAll: boolean;
+}
+
+export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
+  const [all, setAll] = useState(false);
+  const [{ terms }] = twins;
+  const isApart = ({ surface }: ProfileTerm) => apart.includes(surface);
+  const wanted = terms.filter(({ weight }) => weight > 0).toSorted((a, b) => Number(isApart(b)) - Number(isApart(a)));
+  const unwanted = terms.filter(({ weight }) => weight < 0);
+  const profiles = areAll ? undefined : twins.map(({ id }) => id);
+  const shares = useShares(agent, terms, profiles);
+  const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
+  const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
+  return (
+    <div class="words">
+      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} shares={shares} />
+      {unwanted.length === 0 ? null : (
+        <>
+          <p class="muted">{say('wordsUnwanted')}</p>
+          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} shares={shares} />
+        </>
+      )}
+      {isLong ? (
+        <button type="button" class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
+        </button>
+      ) : null}
+      <Dropped twins={twins} onSet={shares.set} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly words: readonly ProfileTerm[];
+  readonly shares: Shares;
+}
+
+function Words({ label, words, shares }: WordsProps) {
+  const inOrder = useSteadyOrder(words);
+  return (
+    <ul class="chips" aria-label={label}>
+      {inOrder.map((word) => (
+        <Word key={word.term} word={word} shares={shares} />
+      ))}
+    </ul>
+  );
+}
+
+/** A pressed chip stays under the pointer, though it weighs more now; new chips come last. */
+function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
+  const [places] = useState(() => new Map<string, number>());
+  for (const { term } of words) if (!places.has(term)) places.set(term, places.size);
+  return words.toSorted((a, b) => (places.get(a.term) ?? 0) - (places.get(b.term) ?? 0));
+}
+
+interface WordProps {
+  readonly word: ProfileTerm;
+  readonly shares: Shares;
+}
+
+function Word({ word, shares }: WordProps) {
+  const { surface, weight } = word;
+  const share = shares.of(word);
+  const raise = () => {
+    const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
+    if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) shares.set(word, to);
+    else tell(say('termMost', { term: surface }));
+  };
+  const size = Math.max(1, Math.ceil(Math.abs(share) * SIZES));
+  return (
+    <li class={`word size-${size} ${weight < 0 ? 'unwanted' : ''}`}>
+      <button type="button" title={say('termRaise', { term: surface })} onClick={raise}>
+        <Foreign>{surface}</Foreign>
+        <span class="hidden"> {say(weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
+      </button>
+      <button
+        type="button"
+        class="drop"
+        aria-label={say('termRemove', { term: surface })}
+        title={say('termRemove', { term: surface })}
+        onClick={() => shares.set(word, 0)}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** Words that the user dropped, which the other list does not have. */
+function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonly onSet: Shares['set'] }) {
+  const out = new Map(
+    twins.flatMap(({ edits }) => edits.filter(({ share }) => share === 0).map((edit) => [edit.term, edit] as const)),
+  );
+  if (out.size === 0) return null;
+  return (
+    <p class="row muted">
+      {say('termsTakenOut')}
+      {[...out.values()].map((edit) => (
+        <button type="button" class="chip" key={edit.term} onClick={() => onSet(edit, null)}>
+          {say('termGiveBack', { term: edit.surface })}
+        </button>
+      ))}
+    </p>
+  );
+}

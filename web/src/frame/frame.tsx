@@ -1,0 +1,92 @@
+/** The frame around every page of a signed-in user. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { forgetAgents, hearForAgents } from './agents.ts';
+import { connected } from './events/connection.ts';
+import { followEvents, useNews } from './events/events.ts';
+import type { News } from './events/news.ts';
+import { helping } from './help.ts';
+import { useKeys } from './keys.ts';
+import { say } from './language.ts';
+import { later } from './later.tsx';
+import { complain, dismiss } from './notices.ts';
+import { Notices } from './notices.tsx';
+import { sendWaiting, toSend } from './offline.ts';
+import { navigate, path } from './router.ts';
+import { Side } from './side.tsx';
+import { askAgain } from './unanswered.ts';
+import { user } from './user.ts';
+
+const HelpDialog = later(['keys'], async () => (await import('./help-dialog.tsx')).HelpDialog);
+
+export function Frame({ children }: { readonly children: ComponentChildren }) {
+  const main = useRef<HTMLElement>(null);
+  useNews(hearForAgents);
+  useNews(hearOfFalls);
+  useEffect(() => {
+    const disconnect = followEvents();
+    return () => {
+      disconnect();
+      forgetAgents();
+      dismiss();
+    };
+  }, []);
+  useEffect(() => {
+    if (!connected.value) return;
+    askAgain();
+    if (user.value) void sendWaiting(user.value.id);
+  }, [connected.value]);
+  useFocusOnArrival(main);
+  useKeys({
+    '?': () => {
+      helping.value = true;
+    },
+    'g d': () => navigate('/'),
+    'g a': () => navigate('/agents'),
+    'g l': () => navigate('/library'),
+    'g s': () => navigate('/sources'),
+    'g o': () => navigate('/shopping'),
+    'g v': () => navigate('/ledger'),
+  });
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">
+        {say('skipToContent')}
+      </a>
+      <Side />
+      {connected.value && toSend.value === 0 ? null : (
+        <span class="reconnecting" role="status">
+          {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
+        </span>
+      )}
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Notices />
+      {helping.value ? (
+        <HelpDialog
+          onClose={() => {
+            helping.value = false;
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Each fallen price is told in every view. */
+function hearOfFalls(news: News): void {
+  if (news.type !== 'price-fell') return;
+  import('../shopping/price-falls.ts').then(({ tellOfFall }) => tellOfFall(news), complain);
+}
+
+/** A new page begins at its top, for eyes and for screen readers. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
+  const before = useRef(path.value);
+  useLayoutEffect(() => {
+    if (before.current === path.value) return;
+    before.current = path.value;
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [path.value]);
+}

@@ -1,0 +1,99 @@
+/** Short messages: shown for a while in the view where they came up, and read out by screen readers. */
+import { signal } from '@preact/signals';
+import { ApiError, SILENT, UNREACHABLE } from './api/client.ts';
+import { explain } from './api/explain.ts';
+import { path } from './router.ts';
+
+interface Notice {
+  readonly text: string;
+  readonly tone: 'plain' | 'bad';
+  /** The view where it came up; undefined: it concerns every view. */
+  readonly of?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Called when it is no longer shown. */
+  readonly onGone?: (() => void) | undefined;
+}
+
+/** Shown until it times out or is dismissed. */
+export const notice = signal<Notice | null>(null);
+/** Only read out. */
+export const spoken = signal('');
+
+const PLAIN_MS = 6_000;
+/** A user who is to press something has to read it first. */
+const ACTION_MS = 12_000;
+const BAD_MS = 12_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The notice goes with the view where it came up. */
+export function tell(text: string, action?: Notice['action']): void {
+  show({ text, tone: 'plain', of: path.peek(), action }, action === undefined ? PLAIN_MS : ACTION_MS);
+}
+
+/** The notice stays when the user goes to another view. */
+export function tellEverywhere(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
+  show({ text, tone: 'plain', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
+}
+
+export function warn(text: string): void {
+  show({ text, tone: 'bad', of: path.peek() }, BAD_MS);
+}
+
+/** The service is away: every request fails for the same reason, which one notice says. */
+const AWAY = new Set([UNREACHABLE, SILENT, 502, 503, 504]);
+let away: Notice | undefined;
+
+/** Reports a failure; a user who is signed out sees that anyway. */
+export function complain(error: unknown): void {
+  const { status } = error instanceof ApiError ? error : { status: undefined };
+  if (status === 401) return;
+  if (status === undefined || !AWAY.has(status)) warn(explain(error));
+  else if (away === undefined || notice.value !== away) {
+    away = { text: explain(error), tone: 'bad' };
+    show(away, BAD_MS);
+  }
+}
+
+export function speak(text: string): void {
+  spoken.value = text;
+}
+
+export function dismiss(): void {
+  replaceBy(null);
+}
+
+/** Does what the notice offers, once. */
+export function act(): void {
+  const { value: shown } = notice;
+  shown?.action?.run();
+  if (notice.value === shown) dismiss();
+}
+
+/** The user went elsewhere: notices of the view before end. */
+export function arriveAt(place: string): void {
+  const of = notice.value?.of;
+  if (of !== undefined && of !== place) dismiss();
+}
+
+/** The notice stays as long as a pointer is over it. */
+export function linger(): void {
+  clearTimeout(timer);
+}
+
+export function goOn(): void {
+  clearTimeout(timer);
+  if (notice.value !== null) timer = setTimeout(dismiss, PLAIN_MS);
+}
+
+function show(shown: Notice, forMs: number): void {
+  replaceBy(shown);
+  timer = setTimeout(dismiss, forMs);
+}
+
+function replaceBy(shown: Notice | null): void {
+  clearTimeout(timer);
+  const { value: before } = notice;
+  notice.value = shown;
+  before?.onGone?.();
+}

@@ -1,0 +1,38 @@
+/** Messages at the foot of the window, in regions that screen readers listen to. */
+import { useLayoutEffect } from 'preact/hooks';
+import { say } from './language.ts';
+import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from './notices.ts';
+import { path } from './router.ts';
+
+export function Notices() {
+  useLayoutEffect(() => arriveAt(path.value), [path.value]);
+  return (
+    <>
+      <div class="hidden" aria-live="polite" data-testid="spoken">
+        {spoken.value}
+      </div>
+      <div class="notices" aria-live="polite" data-testid="notices">
+        {notice.value === null ? null : <Shown />}
+      </div>
+    </>
+  );
+}
+
+function Shown() {
+  const { value: shown } = notice;
+  if (shown === null) return null;
+  const { text, tone, action } = shown;
+  return (
+    <div class={`notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
+      <span>{text}</span>
+      {action === undefined ? null : (
+        <button type="button" class="quiet" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" class="quiet icon" aria-label={say('dismiss')} onClick={dismiss}>
+        ×
+      </button>
+    </div>
+  );
+}

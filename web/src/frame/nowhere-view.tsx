@@ -1,0 +1,16 @@
+/** An address that leads nowhere. */
+
+import { Empty } from '../parts/empty.tsx';
+import { say } from './language.ts';
+import { useTitle } from './title.ts';
+
+export function NowhereView() {
+  useTitle(say('nothingHere'));
+  return (
+    <Empty whole title={say('nothingHere')} help={say('nothingHereHelp')}>
+      <a class="button" href="/">
+        {say('backHome')}
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,67 @@
+/** Signing in and out. */
+
+import type { Credentials, NewUser } from '../contract.ts';
+import { answerOf, api } from './api/client.ts';
+import { dropAllDrafts } from './drafts.ts';
+import { say } from './language.ts';
+import { tellEverywhere } from './notices.ts';
+import { forgetOffline } from './offline.ts';
+import { settleRemovals } from './removals.ts';
+import { user } from './user.ts';
+
+/** Finds out who is signed in. Throws `ApiError` if the service cannot say. */
+export async function lookWhoIsIn(): Promise<void> {
+  const { signedIn } = await answerOf(api.GET('/api/about'));
+  if (!signedIn) forgetOffline();
+  user.value = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  // The next user may be another one.
+  forgetOffline();
+  user.value = await answerOf(api.POST('/api/login', { body: credentials }));
+}
+
+/** `contact`: how sites can reach the operator; the first user may say so. */
+export async function register(newUser: NewUser, contact = ''): Promise<void> {
+  const made = await answerOf(api.POST('/api/users', { body: newUser }));
+  // The account exists, whether this works or not.
+  if (contact !== '') await keepContact(contact).catch(() => tellEverywhere(say('contactNotKept')));
+  user.value = made;
+}
+
+export async function keepContact(contact: string): Promise<void> {
+  await answerOf(api.PUT('/api/admin/contact', { body: { contact } }));
+}
+
+export async function signOut(): Promise<void> {
+  await settleRemovals();
+  await answerOf(api.DELETE('/api/login'));
+  dropAllDrafts();
+  forgetOffline();
+  user.value = null;
+}
+
+/** Where the message is stored that the window shows after it loads anew. */
+const GONE = 'fenix.gone';
+let gone: boolean | undefined;
+
+/** Removes the account; nothing of it stays in this window, either. */
+export async function removeAccount(password: string): Promise<void> {
+  await answerOf(api.DELETE('/api/users/me', { body: { password } }));
+  forgetOffline();
+  dropAllDrafts();
+  // This page may still show that nobody is signed in: the next page says why.
+  gone = false;
+  sessionStorage.setItem(GONE, 'yes');
+  location.assign('/login');
+}
+
+/** True if the account was just removed; the message stays as long as the page. */
+export function accountIsGone(): boolean {
+  if (gone === undefined) {
+    gone = sessionStorage.getItem(GONE) !== null;
+    sessionStorage.removeItem(GONE);
+  }
+  return gone;
+}

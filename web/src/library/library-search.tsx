@@ -1,0 +1,186 @@
+/** The question to the library: words, which pages, in which order, and further filters. */
+import { useEffect, useId, useState } from 'preact/hooks';
+import { agents } from '../frame/agents.ts';
+import { languageName, type PlainKey, say } from '../frame/language.ts';
+import { SPOKEN } from '../frame/spoken.ts';
+import { AnyChoice } from '../parts/any-choice.tsx';
+import { type Asked, filtersIn, LONGEST_WORDS, type Only, SORTS, type Sort } from './library.ts';
+import { usedTags } from './tags.ts';
+
+interface LibrarySearchProps {
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+const ONLY_WORDS = {
+  all: 'allRead',
+  liked: 'onlyLiked',
+  saved: 'onlySaved',
+  highlights: 'onlyHighlights',
+} as const;
+const SORT_WORDS = {
+  best: 'sortBest',
+  met: 'sortMet',
+  published: 'sortPublished',
+  saved: 'sortSaved',
+} as const satisfies Record<Sort, PlainKey>;
+
+export function LibrarySearch({ asked, onAsk }: LibrarySearchProps) {
+  const id = useId();
+  const [text, setText] = useState(asked.q ?? '');
+  useEffect(() => setText(asked.q ?? ''), [asked.q]);
+  const narrow = (changes: Changes) => onAsk(changed({ ...asked, ...(text.trim() !== '' && { q: text }) }, changes));
+  return (
+    <search>
+      <form
+        class="field library-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          narrow({ q: text.trim() === '' ? undefined : text });
+        }}
+      >
+        <label for={id}>{say('librarySearch')}</label>
+        <div class="row">
+          <input
+            id={id}
+            type="search"
+            autocomplete="off"
+            maxLength={LONGEST_WORDS}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <button type="submit">{say('libraryGo')}</button>
+        </div>
+        <div class="row apart">
+          <Which asked={asked} onNarrow={narrow} />
+          {asked.only === 'highlights' ? null : <Order asked={asked} onNarrow={narrow} />}
+        </div>
+        {asked.only === 'highlights' ? null : <Filters asked={asked} onNarrow={narrow} />}
+      </form>
+    </search>
+  );
+}
+
+type Changes = { readonly [Name in keyof Asked]: Asked[Name] | undefined };
+
+function changed(asked: Asked, changes: Changes): Asked {
+  return Object.fromEntries(Object.entries({ ...asked, ...changes }).filter(([, value]) => value !== undefined));
+}
+
+interface NarrowingProps {
+  readonly asked: Asked;
+  readonly onNarrow: (changes: Changes) => void;
+}
+
+function Which({ asked, onNarrow }: NarrowingProps) {
+  const chosen = asked.only ?? 'all';
+  const choose = (only: Only | 'all') => {
+    const others = only !== 'saved' && asked.sort === 'saved' ? { sort: undefined } : {};
+    onNarrow({ only: only === 'all' ? undefined : only, ...others });
+  };
+  return (
+    <fieldset class="checks">
+      <legend class="hidden">{say('libraryWhich')}</legend>
+      {(Object.keys(ONLY_WORDS) as (keyof typeof ONLY_WORDS)[]).map((each) => (
+        <label key={each}>
+          <input type="radio" name="only" checked={chosen === each} onChange={() => choose(each)} />
+          {say(ONLY_WORDS[each])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Order({ asked, onNarrow }: NarrowingProps) {
+  const id = useId();
+  const usual: Sort = asked.q === undefined ? 'met' : 'best';
+  const offered = SORTS.filter((sort) =>
+    sort === 'best' ? asked.q !== undefined : sort !== 'saved' || asked.only === 'saved',
+  );
+  return (
+    <span class="row library-order">
+      <label for={id}>{say('librarySort')}</label>
+      <select
+        id={id}
+        value={asked.sort ?? usual}
+        onChange={({ currentTarget: { value } }) => onNarrow({ sort: value === usual ? undefined : (value as Sort) })}
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {say(SORT_WORDS[sort])}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+const NONE = {
+  agent: undefined,
+  tag: undefined,
+  site: undefined,
+  lang: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
+
+function Filters({ asked, onNarrow }: NarrowingProps) {
+  const n = filtersIn(asked);
+  const known = usedTags.value.map(({ tag }) => tag);
+  const tags = asked.tag === undefined || known.includes(asked.tag) ? known : [asked.tag, ...known];
+  return (
+    <details class="folded" open={n > 0 ? true : undefined}>
+      <summary>{n === 0 ? say('libraryFilters') : say('libraryFiltersOn', { n })}</summary>
+      <div class="library-filters">
+        <AnyChoice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
+          {(agents.value ?? []).map(({ id, name }) => [id, name])}
+        </AnyChoice>
+        {tags.length === 0 ? null : (
+          <AnyChoice label={say('filterTag')} chosen={asked.tag} onChoose={(tag) => onNarrow({ tag })}>
+            {tags.map((tag) => [tag, tag])}
+          </AnyChoice>
+        )}
+        <AnyChoice label={say('filterLanguage')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
+          {SPOKEN.map((tag) => [tag, languageName(tag)])}
+        </AnyChoice>
+        <Typed type="text" label={say('filterSite')} value={asked.site} onChoose={(site) => onNarrow({ site })} />
+        <Typed type="date" label={say('filterFrom')} value={asked.from} onChoose={(from) => onNarrow({ from })} />
+        <Typed type="date" label={say('filterTo')} value={asked.to} onChoose={(to) => onNarrow({ to })} />
+      </div>
+      <p class="hint">{say('libraryHint')}</p>
+      {n === 0 ? null : (
+        <button type="button" class="quiet" onClick={() => onNarrow(NONE)}>
+          {say('filtersOff')}
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface TypedProps {
+  readonly type: 'text' | 'date';
+  readonly label: string;
+  readonly onChoose: (value: string | undefined) => void;
+  readonly value: string | undefined;
+}
+
+/** Takes effect when the user leaves the field. */
+function Typed({ type, label, value, onChoose }: TypedProps) {
+  const id = useId();
+  const said = {
+    id,
+    value: value ?? '',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChoose(currentTarget.value.trim() === '' ? undefined : currentTarget.value),
+  };
+  return (
+    <span>
+      <label for={id}>{label}</label>
+      {type === 'date' ? (
+        <input type="date" {...said} />
+      ) : (
+        <input type="text" placeholder="example.org" maxLength={100} autocapitalize="none" {...said} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** The user's tags for pages. */
+import { signal } from '@preact/signals';
+import type { UsedTag } from '../contract.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { explain } from '../frame/api/explain.ts';
+import { say } from '../frame/language.ts';
+import { complain, warn } from '../frame/notices.ts';
+
+/** The longest tag that the contract allows. */
+export const LONGEST_TAG = 50;
+export const MOST_TAGS = 10;
+
+/** The tags with most pages first. */
+export const usedTags = signal<readonly UsedTag[]>([]);
+
+export function loadTags(): void {
+  answerOf(api.GET('/api/library/tags')).then(({ items }) => {
+    usedTags.value = items;
+  }, complain);
+}
+
+/** The address of all pages with the tag. */
+export function tagPath(tag: string): string {
+  return `/library?${new URLSearchParams({ tag })}`;
+}
+
+/** The tags as stored; undefined if that failed. */
+export async function keepTags(page: string, tags: readonly string[]): Promise<readonly string[] | undefined> {
+  try {
+    const body = { tags: [...tags] };
+    const kept = await answerOf(api.PUT('/api/library/{page}/tags', { params: { path: { page } }, body }));
+    loadTags();
+    return kept.tags;
+  } catch (error) {
+    warn(say('tagsFailed', { reason: explain(error) }));
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+/** Takes a better page instead of a listed one. */
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { answerOf, api } from '../../frame/api/client.ts';
+import type { Keyed } from '../../frame/api/idempotency.ts';
+import { say } from '../../frame/language.ts';
+import { useMaking } from '../../frame/making.ts';
+import { tell } from '../../frame/notices.ts';
+
+interface BetterLinkProps {
+  readonly agent: string;
+  readonly page: string;
+  /** Called when the address was given, or the user cancels. */
+  readonly onDone: () => void;
+}
+
+export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  useLayoutEffect(() => input.current?.focus(), []);
+  const making = useMaking();
+  const send = () => {
+    const params = { path: { id: agent, page } };
+    const body = { address };
+    const ask = (headers: Keyed) =>
+      answerOf(api.POST('/api/agents/{id}/pages/{page}/replace', { params, body, headers }));
+    making.press([agent, page, address], ask, () => {
+      tell(say('replacing'));
+      onDone();
+    });
+  };
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label for={id}>{say('betterLink')}</label>
+      <input
+        ref={input}
+        id={id}
+        type="url"
+        required
+        maxLength={2_000}
+        value={address}
+        onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onDone();
+        }}
+      />
+      <button type="submit" aria-disabled={making.isUnderWay.value}>
+        {say('replace')}
+      </button>
+    </form>
+  );
+}

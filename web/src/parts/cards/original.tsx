@@ -1,0 +1,13 @@
+/** The page itself, where it is on the web. */
+import { say } from '../../frame/language.ts';
+import { OutwardLink } from '../outward-link.tsx';
+import { isWeb } from './page-item.tsx';
+
+export function Original({ url }: { readonly url: string }) {
+  if (!isWeb(url)) return null;
+  return (
+    <OutwardLink class="button quiet" href={url}>
+      {say('readOriginal')}
+    </OutwardLink>
+  );
+}

@@ -1,0 +1,255 @@
+/** A page on a list. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ListedPage } from '../../contract.ts';
+import { agentOf } from '../../frame/agents.ts';
+import { day, languageName, listed, language as ownLanguage, say, since } from '../../frame/language.ts';
+import { useLook } from '../../frame/looking.ts';
+import { readingPath } from '../../frame/router.ts';
+import { DropDown } from '../drop-down.tsx';
+import { engineName } from '../engine-name.ts';
+import { Foreign } from '../foreign.tsx';
+import { OutwardLink } from '../outward-link.tsx';
+import { SiteIcon, Thumbnail } from '../picture.tsx';
+import { AlsoAt } from './also-at.tsx';
+import type { CardList } from './card-list.ts';
+import { BetterLink, SitePanel, WhyPanel } from './card-panels.tsx';
+import { Passage } from './passage.tsx';
+import type { Ratings } from './rating.ts';
+import { RatingButtons } from './rating-buttons.tsx';
+import { SaveButton } from './save-button.tsx';
+import { Score } from './score.tsx';
+import { useSwipe } from './swipe.ts';
+import { isRoomy } from './view.ts';
+
+/** The mouse button that opens a link in the background. */
+const MIDDLE = 1;
+
+/** What the marks of pages that are tried out mean. */
+const TRIED = { explored: 'exploredHint', unsure: 'unsureHint' } as const;
+
+interface PageItemProps {
+  readonly page: ListedPage;
+  /** The page's agent, which explains the page. */
+  readonly agent: string;
+  readonly list: CardList;
+  readonly ratings: Ratings;
+  /** Further facts, on one line. */
+  readonly children?: ComponentChildren;
+}
+
+export function PageItem({ page, agent, list, ratings, children }: PageItemProps) {
+  const item = useRef<HTMLElement>(null);
+  const [isSiteOpen, openSite] = useState(false);
+  const { page: id } = page;
+  const isCurrent = useLook(() => list.current.value === id, [list, id]);
+  const isExplained = useLook(() => list.explained.value.has(id), [list, id]);
+  const isReplacing = useLook(() => list.replacing.value === id, [list, id]);
+  const colour = useLook(() => agentOf(agent)?.colour, [agent]);
+  const closeReplacing = () => {
+    list.replacing.value = undefined;
+    item.current?.focus({ preventScroll: true });
+  };
+  const swipe = useSwipe((value) => {
+    // A present rating stays: a second swipe in the same direction does not take it back.
+    if (page.rating !== value) list.rate(page, value, ratings);
+  });
+  // At once, not after the next frame: the next key is meant for this card.
+  useLayoutEffect(() => {
+    const { current: element } = item;
+    if (!isCurrent || element === null || element.contains(document.activeElement)) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <article
+      ref={item}
+      class={isRoomy.value ? 'page' : 'page dense'}
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      style={{ '--agent': colour }}
+      {...swipe}
+      onFocusIn={() => {
+        list.current.value = page.page;
+      }}
+    >
+      <Meta page={page}>{children}</Meta>
+      <h2>
+        <Title page={page} agent={agent} list={list} />
+      </h2>
+      <Passage agent={agent} page={page} />
+      {page.picture && isRoomy.value ? <Thumbnail page={id} /> : null}
+      <AlsoAt places={page.alsoAt} />
+      <div class="row page-actions">
+        <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
+        <div class="row page-more">
+          <ToOriginal page={page} list={list} look="button quiet origin" />
+          <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
+            {say('why')}
+          </button>
+        </div>
+        <More page={page} list={list} isSiteOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
+      </div>
+      {isSiteOpen ? <SitePanel url={page.url} /> : null}
+      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeReplacing} /> : null}
+      {isExplained ? <Because key={`${page.score} ${page.profile}`} agent={agent} page={page} /> : null}
+    </article>
+  );
+}
+
+/** Why the page is on the list: how near it is, who found it, and the words that decided. */
+function Because({ agent, page }: Pick<PageItemProps, 'agent' | 'page'>) {
+  const { engines = [] } = page;
+  return (
+    <>
+      <p class="meta">
+        <Score page={page} />
+        {engines.length === 0 ? null : (
+          <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
+        )}
+      </p>
+      <WhyPanel agent={agent} page={page.page} />
+    </>
+  );
+}
+
+interface MoreProps extends Pick<PageItemProps, 'page' | 'list'> {
+  /** True: the panel for the site's rule is open. */
+  readonly isSiteOpen: boolean;
+  readonly onSite: () => void;
+}
+
+/** Rarely used actions. */
+function More({ page, list, isSiteOpen, onSite }: MoreProps) {
+  return (
+    <DropDown
+      class="list-view card-menu"
+      summary={
+        <summary class="button quiet" aria-label={say('moreToDo')} title={say('moreToDo')}>
+          ⋯
+        </summary>
+      }
+    >
+      <ToOriginal page={page} list={list} look="button quiet where-narrow" />
+      <div class="by-finger">
+        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+        <button type="button" class="quiet" onClick={() => list.toggleWhy(page.page)}>
+          {say('why')}
+        </button>
+      </div>
+      <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
+        {say('hide')}
+      </button>
+      <button type="button" class="quiet" onClick={() => list.toggleReplacing(page.page)}>
+        {say('replace')}
+      </button>
+      {isWeb(page.url) ? (
+        <button type="button" class="quiet" aria-expanded={isSiteOpen} onClick={onSite}>
+          {say('ruleFor', { domain: hostOf(page.url) })}
+        </button>
+      ) : null}
+    </DropDown>
+  );
+}
+
+/** Leads to the page's text here. */
+export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent' | 'list'>) {
+  return (
+    <a href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
+      <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+    </a>
+  );
+}
+
+interface ToOriginalProps extends Pick<PageItemProps, 'page' | 'list'> {
+  readonly look: string;
+}
+
+/** Leads to the page itself, where it is on the web. */
+function ToOriginal({ page: { page, url }, list, look }: ToOriginalProps) {
+  if (!isWeb(url)) return null;
+  return (
+    <OutwardLink
+      class={look}
+      href={url}
+      onClick={() => list.opened(page)}
+      onAuxClick={({ button }) => {
+        if (button === MIDDLE) list.opened(page);
+      }}
+    >
+      {say('readOriginal')}
+    </OutwardLink>
+  );
+}
+
+/** The page's site and age, and further facts. */
+function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
+  const { url, author, published } = page;
+  return (
+    <p class="meta">
+      {isWeb(url) ? (
+        <span class="origin">
+          <SiteIcon page={page.page} /> <Foreign>{hostOf(url)}</Foreign>
+        </span>
+      ) : null}
+      {published === undefined ? null : (
+        <time dateTime={published} title={day(published)}>
+          {since(published)}
+        </time>
+      )}
+      {children}
+      <Tags page={page} />
+      {author === undefined ? null : (
+        <span class="author">
+          <Foreign>{author}</Foreign>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Tags({ page: { pinned, state, tried, updated, language, rating, fromEngine } }: Pick<PageItemProps, 'page'>) {
+  return (
+    <>
+      {pinned ? (
+        <span class="tag" title={say('pinnedHint')}>
+          {say('pinned')}
+        </span>
+      ) : null}
+      {fromEngine === undefined ? null : (
+        <span class="tag" title={say('fromEngineHint', { engine: engineName(fromEngine) })}>
+          {say('fromEngine')}
+        </span>
+      )}
+      {rating === 0 ? <span class="tag">{say('neutral')}</span> : null}
+      {state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
+      {tried === undefined ? null : (
+        <span class="tag" title={say(TRIED[tried])}>
+          {say(tried)}
+        </span>
+      )}
+      {updated ? (
+        <span class="tag" title={say('updatedHint')}>
+          {say('updated')}
+        </span>
+      ) : null}
+      {LANGUAGE_TAG.test(language) && language !== ownLanguage.value ? (
+        <abbr class="tag" title={languageName(language)}>
+          {language}
+        </abbr>
+      ) : null}
+    </>
+  );
+}
+
+const LANGUAGE_TAG = /^[a-z]{2}$/;
+
+/** False for a pasted text, which has no address on the web. */
+export function isWeb(url: string): boolean {
+  return /^https?:/.test(url);
+}
+
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

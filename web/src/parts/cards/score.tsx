@@ -1,0 +1,25 @@
+/**
+ * A score in a word and as a bar, on one scale for all lists: 1 is the nearest possible, whatever else the list has.
+ */
+import type { ListedPage } from '../../contract.ts';
+import { figure, type PlainKey, say } from '../../frame/language.ts';
+import { Bar } from '../bar.tsx';
+
+/** The score from which each word applies. */
+const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
+  [0.6, 'scoreVeryNear'],
+  [0.35, 'scoreNear'],
+  [0.15, 'scoreSomewhat'],
+  [0, 'scoreFar'],
+];
+
+export function Score({ page: { score, profile } }: { readonly page: Pick<ListedPage, 'score' | 'profile'> }) {
+  if (profile === null) return <span class="score muted">{say('scoreUnknown')}</span>;
+  const word = WORDS.find(([from]) => score >= from)?.[1] ?? 'scoreAgainst';
+  return (
+    <span class="score" title={`${say('score', { score: figure(score) })}. ${say('scoreHint')}`}>
+      {say(word)} <Bar share={score} />
+      <span class="hidden">{figure(score)}</span>
+    </span>
+  );
+}

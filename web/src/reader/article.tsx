@@ -1,0 +1,145 @@
+/** A page for reading, wherever it was opened: its text, how far the reader is, and what comes next. */
+import './reader.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { MarkedText } from '../contract.ts';
+import { say } from '../frame/language.ts';
+import { goBackTo, isPlain, paramOf } from '../frame/router.ts';
+import { Tags } from '../library/tags-of-page.tsx';
+import { besides, listOf } from '../parts/cards/trail.ts';
+import { Foreign } from '../parts/foreign.tsx';
+import { Thumbnail } from '../parts/picture.tsx';
+import { withOwn } from './anchoring.ts';
+import { goToMark, Highlighting } from './highlighting.tsx';
+import { useHighlights } from './highlights.ts';
+import { ReadingLook } from './look-menu.tsx';
+import { minutesFor, PageMeta } from './page-meta.tsx';
+import { PageText } from './page-text.tsx';
+import { readingLook } from './reading-look.ts';
+
+interface ArticleProps {
+  readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
+    Pick<MarkedText, 'page' | 'title' | 'picture' | 'runs' | 'outline' | 'language' | 'tags' | 'highlights'>;
+  /** The address of the page's list, unless the reader came from another list. */
+  readonly home: string;
+  readonly homeCalled: string;
+  /** Beside what is known of the page. */
+  readonly meta: ComponentChildren;
+  /** Actions on the page. */
+  readonly actions: ComponentChildren;
+  /** Called after tagging, which also saves the page. */
+  readonly onTagged: () => void;
+  readonly children?: ComponentChildren;
+}
+
+export function Article({ page, home, homeCalled, meta, actions, onTagged, children }: ArticleProps) {
+  const text = useMemo(() => page.runs.map((run) => run.text).join(''), [page.runs]);
+  const own = useHighlights(page.page, text, page.highlights);
+  const key = own.found.map(({ id }) => id).join();
+  const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
+  useEffect(() => {
+    const wanted = paramOf('highlight');
+    if (wanted !== undefined) goToMark(wanted);
+  }, []);
+  const { size, font, width } = readingLook.value;
+  return (
+    <article class="page text reading" data-size={size} data-font={font} data-width={width}>
+      <Ways page={page.page} home={home} homeCalled={homeCalled} />
+      {page.picture ? <Thumbnail page={page.page} /> : null}
+      <h1>
+        <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+      </h1>
+      <PageMeta page={page}>{meta}</PageMeta>
+      <div class="row">
+        {actions}
+        <ReadingLook />
+        <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
+      </div>
+      <HowFar key={page.page} minutes={minutesFor(page.runs)} />
+      <PageText {...page} runs={runs} />
+      <Highlighting text={text} own={own} />
+      <Onward page={page.page} home={home} homeCalled={homeCalled} />
+      {children}
+    </article>
+  );
+}
+
+interface WaysProps extends Pick<ArticleProps, 'home' | 'homeCalled'> {
+  readonly page: string;
+}
+
+function Ways({ page, home, homeCalled }: WaysProps) {
+  const [previous, next] = [besides(page, -1), besides(page, 1)];
+  return (
+    <nav class="row apart" aria-label={say('list')}>
+      <Back page={page} home={home} homeCalled={homeCalled} />
+      <span class="row">
+        {previous === undefined ? null : <a href={previous.path}>{say('readingPrevious')}</a>}
+        {next === undefined ? null : <a href={next.path}>{say('readingNext')}</a>}
+      </span>
+    </nav>
+  );
+}
+
+function Back({ page, home, homeCalled }: WaysProps) {
+  const list = listOf(page);
+  const from = list ?? home;
+  return (
+    <a href={from} onClick={(event) => takeBack(event, from)}>
+      {list === undefined ? homeCalled : say('backToList')}
+    </a>
+  );
+}
+
+/** In a new tab the link leads on; in this tab it leads back. */
+function takeBack(event: MouseEvent, from: string): void {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  goBackTo(from);
+}
+
+/** What comes next, at the end of the text. */
+function Onward({ page, home, homeCalled }: WaysProps) {
+  const next = besides(page, 1);
+  return (
+    <nav class="onward" aria-label={say('readingOn')}>
+      {next === undefined ? (
+        <Back page={page} home={home} homeCalled={homeCalled} />
+      ) : (
+        <a href={next.path}>
+          <span class="muted">{say('nextOfList')}</span>
+          <strong>
+            <Foreign>{next.title}</Foreign>
+          </strong>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** A thin bar, and the minutes that are left. */
+function HowFar({ minutes }: { readonly minutes: number }) {
+  const [share, setShare] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const look = () => {
+      const text = bar.current?.parentElement?.querySelector('.prose');
+      if (text === null || text === undefined) return;
+      const { top, height } = text.getBoundingClientRect();
+      setShare(Math.min(1, Math.max(0, (innerHeight - top) / Math.max(height, 1))));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  const left = Math.ceil(minutes * (1 - share));
+  return (
+    <div class="how-far" ref={bar} style={{ '--share': share }}>
+      <span>{share >= 1 ? say('readThrough') : say('minutesLeft', { n: Math.max(1, left) })}</span>
+    </div>
+  );
+}

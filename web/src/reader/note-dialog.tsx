@@ -1,0 +1,64 @@
+/** The user's note beside a passage. */
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { say } from '../frame/language.ts';
+import { Foreign } from '../parts/foreign.tsx';
+
+/** The longest note that the contract allows. */
+const LONGEST_NOTE = 4_000;
+
+interface NoteDialogProps {
+  readonly quote: string;
+  readonly note: string;
+  readonly onClose: () => void;
+  readonly onKeep: (note: string) => void;
+  /** Undefined: the passage has no mark yet. */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    text.current?.focus();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog class="help note-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onKeep(text.current?.value.trim() ?? '');
+          close();
+        }}
+      >
+        <h2 id={id}>{say('noteWord')}</h2>
+        <blockquote>
+          <Foreign>{quote}</Foreign>
+        </blockquote>
+        <textarea ref={text} rows={5} maxLength={LONGEST_NOTE} aria-label={say('noteText')} defaultValue={note} />
+        <div class="row">
+          <button type="submit" class="primary">
+            {say('noteKeep')}
+          </button>
+          <button type="button" onClick={close}>
+            {say('noteCancel')}
+          </button>
+          {onRemove === undefined ? null : (
+            <button
+              type="button"
+              class="danger"
+              onClick={() => {
+                onRemove();
+                close();
+              }}
+            >
+              {say('highlightRemove')}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}

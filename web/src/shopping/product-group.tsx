@@ -1,0 +1,183 @@
+/**
+ * A product of a watch: its best price, and behind that its price history and its offers. What a shop does not say
+ * stays empty.
+ */
+import type { Money, Offer, ProductGroup } from '../contract.ts';
+import { day, listed, say, since, when } from '../frame/language.ts';
+import { Foreign } from '../parts/foreign.tsx';
+import { price } from '../parts/money.ts';
+import { OutwardLink } from '../parts/outward-link.tsx';
+import { bestIn } from './offers.ts';
+import { PriceHistory } from './price-history.tsx';
+import { Change, PriceRow, totalText } from './price-row.tsx';
+import '../sources/ledger.css';
+
+interface ProductProps {
+  readonly agent: string;
+  readonly limit: Money | undefined;
+  readonly group: ProductGroup;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+export function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
+  const { title, offers } = group;
+  const best = bestIn(group);
+  if (best === undefined) return null;
+  const panel = `product-${best.key}`;
+  const pictured = offers.find(({ picture }) => picture) ?? best;
+  return (
+    <li>
+      <PriceRow
+        agent={agent}
+        offer={pictured}
+        title={
+          <h3>
+            <button type="button" class="plain whole" aria-expanded={isOpen} aria-controls={panel} onClick={onPress}>
+              <Foreign>{title}</Foreign>
+            </button>
+          </h3>
+        }
+        said={<ShopsOf group={group} best={best} />}
+      >
+        {best.total === undefined || best.goneAt !== undefined ? null : (
+          <>
+            <strong>{totalText(best.total)}</strong>
+            <Change was={best.was} now={best.total} />
+            <Marks offer={{ ...best, under: false }} />
+          </>
+        )}
+      </PriceRow>
+      {isOpen ? (
+        <div id={panel} class="product">
+          <PriceHistory
+            key={offers.map(({ key }) => key).join()}
+            agent={agent}
+            title={title}
+            limit={limit}
+            offers={offers.map(({ key }) => key)}
+          />
+          <Offers group={group} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function ShopsOf({ group: { answer, accessory, condition, offers }, best }: ShopsOfProps) {
+  const others = new Set(offers.map(({ shop }) => shop.id)).size - 1;
+  const said = [
+    others === 0 ? best.shop.name : say('andShops', { shop: best.shop.name, n: others }),
+    best.goneAt === undefined ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
+    answer === 'unsure' ? say('notAllSaid') : undefined,
+    accessory ? say('accessory') : undefined,
+    condition === 'new' ? undefined : say(condition === 'used' ? 'usedOne' : 'refurbishedOne'),
+  ];
+  return <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>;
+}
+
+interface ShopsOfProps {
+  readonly group: ProductGroup;
+  readonly best: Offer;
+}
+
+function Offers({ group: { title, offers, perhapsSameAs } }: { readonly group: ProductGroup }) {
+  return (
+    <>
+      <table class="ledger offer-table">
+        <caption class="hidden">{say('offersOf', { title })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('shop')}</th>
+            <th scope="col">{say('seenWhen')}</th>
+            <th scope="col" class="number">
+              {say('priceTotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <OfferRow key={`${offer.shop.id} ${offer.key}`} offer={offer} title={title} />
+          ))}
+        </tbody>
+      </table>
+      {perhapsSameAs.length === 0 ? null : (
+        <p class="muted">{say('perhapsSameAs', { titles: listed(perhapsSameAs) })}</p>
+      )}
+    </>
+  );
+}
+
+function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: string }) {
+  const { shop, link, goneAt, seenAt, seller, reputation, location } = offer;
+  const said = [offer.title === title ? undefined : offer.title, seller, reputation, location];
+  return (
+    <tr class={goneAt === undefined ? undefined : 'gone'}>
+      <th scope="row">
+        <OutwardLink href={link} title={offer.title}>
+          {shop.name}
+        </OutwardLink>
+        <p class="muted">
+          <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>
+        </p>
+      </th>
+      <td class="muted">
+        <time dateTime={seenAt} title={when(seenAt)}>
+          {goneAt === undefined ? since(seenAt) : say('goneSince', { when: day(goneAt) })}
+        </time>
+      </td>
+      <td class="number">
+        <Costs offer={offer} />
+      </td>
+    </tr>
+  );
+}
+
+function Costs({ offer }: { readonly offer: Offer }) {
+  const { total, was, oldPrice } = offer;
+  if (total === undefined) return <span class="muted">{say('notSaid')}</span>;
+  const said = [shippingOf(offer), instalmentsOf(offer), oldPrice && say('oldPrice', { price: price(oldPrice) })];
+  return (
+    <div class="costs">
+      <strong>{totalText(total)}</strong>
+      <Change was={was} now={total} />
+      <Marks offer={offer} />
+      {said.map((each) =>
+        each === undefined ? null : (
+          <span key={each} class="muted">
+            {each}
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Each offer says whether it fits the limit; among products, those that do not are folded away. */
+function Marks({ offer: { unsure, under, availability } }: { readonly offer: Offer }) {
+  return (
+    <>
+      {unsure ? (
+        <span class="tag unsure" title={say('unsurePriceHelp')}>
+          {say('unsurePrice')}
+        </span>
+      ) : null}
+      {under ? <span class="tag under">{say('underLimit')}</span> : null}
+      {availability === 'out-of-stock' ? <span class="tag">{say('outOfStock')}</span> : null}
+    </>
+  );
+}
+
+function shippingOf({ shipping, total }: Offer): string | undefined {
+  if (shipping === undefined || total?.shipping === 'unknown') return shipping?.text ?? say('withoutShipping');
+  if (shipping.cost === undefined) return shipping.text;
+  const isFree = /^0*(\.0*)?$/.test(shipping.cost.amount);
+  return isFree ? say('shippingFree') : say('withShipping', { price: price(shipping.cost) });
+}
+
+function instalmentsOf({ instalments }: Offer): string | undefined {
+  if (instalments === undefined) return undefined;
+  const { count, each, interest } = instalments;
+  const text = say('instalmentsOf', { n: count, price: price(each) });
+  return interest === undefined ? text : `${text} ${say(interest ? 'withInterest' : 'withoutInterest')}`;
+}

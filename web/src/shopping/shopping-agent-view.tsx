@@ -1,0 +1,194 @@
+/** One watched product: its offers by shop, sorted and filtered as the user wants. */
+import { useState } from 'preact/hooks';
+import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { say, since, soon } from '../frame/language.ts';
+import { NowhereView } from '../frame/nowhere-view.tsx';
+import { useQuery } from '../frame/queries.ts';
+import { navigate, query, setParams, shoppingPath } from '../frame/router.ts';
+import { useTitle } from '../frame/title.ts';
+import { askedIn, paramsOf } from '../parts/asked.ts';
+import { Details } from '../parts/details.tsx';
+import { DropDown } from '../parts/drop-down.tsx';
+import { price } from '../parts/money.ts';
+import { Spinner } from '../parts/spinner.tsx';
+import { OfferFilter } from './offer-filter.tsx';
+import { arranged, bestIn, isOver, narrowingIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
+import { UnseenAlerts } from './price-alerts.tsx';
+import { Product } from './product-group.tsx';
+import { LastSearches, ShopStates } from './shop-states.tsx';
+import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
+import { ShoppingForm } from './shopping-form.tsx';
+
+export function ShoppingAgentView({ id }: { readonly id: string }) {
+  const agent = useQuery(['shopping', id], () => loadShoppingAgent(id));
+  const offers = useQuery(['offers', id], () => loadOffers(id));
+  const alerts = useQuery(['alerts'], loadAlerts);
+  useTitle(agent.value?.words ?? say('shopping'));
+  if (agent.missing) return <NowhereView />;
+  if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
+  return (
+    <>
+      <Head agent={agent.value} />
+      <div class="sections">
+        <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} />
+        {offers.value === undefined ? (
+          <Spinner label={say('loading')} waitsFor={offers} />
+        ) : (
+          <Offers agent={agent.value} found={offers.value} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Head({ agent }: { readonly agent: ShoppingAgent }) {
+  const [changing, setChanging] = useState(false);
+  const { id, words, latest } = agent;
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
+  const change = async (body: NewShoppingAgent) => {
+    await changeWatch(id, body);
+    setChanging(false);
+  };
+  const remove = () => {
+    deleteWatch(agent);
+    navigate('/shopping', 'replace');
+  };
+  return (
+    <>
+      <header class="agent-views">
+        <a href="/shopping">{say('shopping')}</a>
+        <div class="one-row">
+          <h1>{words}</h1>
+          <div class="row">
+            <Action class="primary" isOff={isUnderWay} act={() => searchNow(id)}>
+              {say(isUnderWay ? 'searchingShops' : 'searchNow')}
+            </Action>
+            <DropDown
+              class="list-view agent-menu"
+              summary={
+                <summary class="button" aria-label={say('moreOfProduct')} title={say('moreOfProduct')}>
+                  ⋯
+                </summary>
+              }
+            >
+              <button type="button" class="quiet" onClick={() => setChanging(!changing)}>
+                {say('change')}
+              </button>
+              <button type="button" class="quiet danger" onClick={remove}>
+                {say('deleteNow')}
+              </button>
+            </DropDown>
+          </div>
+        </div>
+        <p class="muted">{summaryOf(agent)}</p>
+      </header>
+      {changing ? (
+        <section class="card" aria-label={say('change')}>
+          <ShoppingForm agent={agent} submit={say('save')} send={change} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** In one line: the price limit, the lowest price so far, the last and the next search. */
+function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
+  const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
+  const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
+  return [
+    limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
+    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
+    latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
+    repeats.kind === 'hand'
+      ? say('onlyByHand')
+      : nextAt === undefined
+        ? undefined
+        : say('nextSearch', { when: soon(nextAt) }),
+  ]
+    .filter((said) => said !== undefined)
+    .join(' · ');
+}
+
+interface OffersProps {
+  readonly agent: ShoppingAgent;
+  readonly found: SideBySide;
+}
+
+function Offers({ agent, found: { groups, searches } }: OffersProps) {
+  const { id, limit, latest } = agent;
+  const wanted = askedIn<WantedOffers>(WANTED_FORMS, query.value);
+  const want = (changes: { readonly [Name in keyof WantedOffers]: WantedOffers[Name] | undefined }) =>
+    setParams(shoppingPath(id), paramsOf(WANTED_FORMS, { ...wanted, ...changes } as WantedOffers));
+  const { first, over, beside, gone } = arranged(groups, wanted, limit);
+  const isNarrowed = narrowingIn(wanted) > 0;
+  const [top] = first;
+  const open = wanted.open ?? (top === undefined || isNarrowed ? undefined : bestIn(top)?.key);
+  const onOpen = (key: string | undefined) => want({ open: key ?? 'none' });
+  const products = (some: readonly ProductGroup[]) => ({ agent, groups: some, open, onOpen });
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
+  return (
+    <section class="sections" aria-labelledby="offers-title">
+      <h2 id="offers-title" class="hidden">
+        {say('offersFound')}
+      </h2>
+      {isUnderWay ? <ShopStates search={latest} /> : null}
+      {groups.length < 2 ? null : (
+        <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== undefined} onWant={want} />
+      )}
+      {limit !== undefined && top !== undefined && isOver(top, limit) ? (
+        <p>{say('allOver', { price: price(limit) })}</p>
+      ) : null}
+      {top === undefined ? <p>{say(isNarrowed ? 'noOfferLeft' : 'noOffers')}</p> : <Products {...products(first)} />}
+      <Folded
+        label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}
+        {...products(over)}
+      />
+      <Folded label={say('offersBeside', { n: beside.length })} {...products(beside)} />
+      <Folded label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
+      {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
+    </section>
+  );
+}
+
+function offersIn(groups: readonly ProductGroup[]): number {
+  return groups.reduce((sum, { offers }) => sum + offers.length, 0);
+}
+
+interface ProductsProps {
+  readonly agent: ShoppingAgent;
+  readonly groups: readonly ProductGroup[];
+  /** Key of the best offer of the opened product. */
+  readonly open: string | undefined;
+  readonly onOpen: (key: string | undefined) => void;
+}
+
+function Folded({ label, ...products }: ProductsProps & { readonly label: string }) {
+  if (products.groups.length === 0) return null;
+  return (
+    <Details class="folded" label={label}>
+      <Products {...products} />
+    </Details>
+  );
+}
+
+function Products({ agent: { id, limit }, groups, open, onOpen }: ProductsProps) {
+  return (
+    <ul class="card price-rows">
+      {groups.map((group) => {
+        const key = bestIn(group)?.key;
+        const isOpen = key === open;
+        return (
+          <Product
+            key={key}
+            agent={id}
+            limit={limit}
+            group={group}
+            isOpen={isOpen}
+            onPress={() => onOpen(isOpen ? undefined : key)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+/** What a shopping agent looks for, where, and what it tells its owner. */
+import { useId } from 'preact/hooks';
+import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
+import type { Keyed } from '../frame/api/idempotency.ts';
+import { language, say } from '../frame/language.ts';
+import { useQuery } from '../frame/queries.ts';
+import { amountIn } from '../parts/amounts.ts';
+import { Choice, Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { type Fields, useForm } from '../parts/form.ts';
+import { CURRENCIES } from '../parts/money.ts';
+import { loadShops } from './shopping.ts';
+import '../admin/admin.css';
+
+const REPEATS = {
+  hand: 'byHandOnly',
+  '1': 'everyHour',
+  '6': 'every6Hours',
+  '12': 'every12Hours',
+  '24': 'everyDay',
+  '168': 'everyWeek',
+} as const;
+const USUAL_HOURS = '12';
+/** Present in the form once the shops are loaded: until then a submit neither chooses nor drops any. */
+const SHOPS_SHOWN = 'shops-shown';
+
+interface ShoppingFormProps {
+  /** Absent: a new agent. */
+  readonly agent?: ShoppingAgent;
+  readonly submit: string;
+  readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;
+}
+
+export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
+  const form = useForm({ send: (fields, _, keyed) => send(bodyFrom(fields), keyed) });
+  const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
+  return (
+    <FormView form={form} submit={submit}>
+      <Field
+        form={form}
+        name="words"
+        label={say('productWords')}
+        hint={say('productWordsHint')}
+        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: agent?.words ?? '' }}
+      />
+      <div class="limit">
+        <Field
+          form={form}
+          name="limit"
+          label={say('priceLimit')}
+          hint={say('priceLimitHint')}
+          input={{
+            required: false,
+            inputMode: 'decimal',
+            autocomplete: 'off',
+            pattern: '\\s*\\d(?:[\\d.,\\s]*\\d)?\\s*',
+            title: say('limitWrong'),
+            maxLength: 20,
+            defaultValue: agent?.limit?.amount ?? '',
+          }}
+        />
+        <Currency chosen={agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD')} />
+      </div>
+      <details class="folded">
+        <summary>{say('moreWishes')}</summary>
+        <ShopChoice initial={agent?.shops ?? []} />
+        <Choice form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
+        <div class="checks">
+          <Check name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
+          <Check name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
+          <Check name="used" label={say('usedToo')} initial={agent?.used ?? false} />
+        </div>
+      </details>
+    </FormView>
+  );
+}
+
+function Currency({ chosen }: { readonly chosen: string }) {
+  const id = useId();
+  const all = CURRENCIES.some((code) => code === chosen) ? CURRENCIES : [chosen, ...CURRENCIES];
+  return (
+    <div class="field">
+      <label for={id}>{say('currency')}</label>
+      <select id={id} name="currency">
+        {all.map((code) => (
+          <option key={code} value={code} selected={code === chosen}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Check({ name, label, initial }: { readonly name: string; readonly label: string; readonly initial: boolean }) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value="yes" defaultChecked={initial} /> {label}
+    </label>
+  );
+}
+
+function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
+  const { value: shops } = useQuery(['shops'], loadShops);
+  if (shops === undefined) return null;
+  if (shops.length === 0) {
+    return (
+      <p class="note">
+        {say('noShops')} <a href="/sources">{say('yourSources')}</a>
+      </p>
+    );
+  }
+  return (
+    <fieldset class="field">
+      <legend>{say('shopsAsked')}</legend>
+      <input type="hidden" name={SHOPS_SHOWN} value="yes" />
+      <div class="checks">
+        {shops.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" name="shop" value={id} defaultChecked={initial.includes(id)} /> {name}
+          </label>
+        ))}
+      </div>
+      <p class="hint">{say('shopsAskedHint')}</p>
+    </fieldset>
+  );
+}
+
+function bodyFrom(fields: Fields): NewShoppingAgent {
+  const amount = amountIn(fields.text('limit'));
+  const repeats = fields.text('repeats');
+  return {
+    words: fields.text('words').trim(),
+    limit: amount === undefined ? null : { amount, currency: fields.text('currency') },
+    ...(fields.text(SHOPS_SHOWN) === '' ? {} : { shops: fields.texts('shop') }),
+    repeats: repeats === 'hand' ? { kind: 'hand' } : { kind: 'hours', hours: Number(repeats) },
+    alerts: fields.text('alerts') !== '',
+    lowest: fields.text('lowest') !== '',
+    used: fields.text('used') !== '',
+  };
+}

@@ -1,0 +1,135 @@
+/** Watched products, fallen prices, and a form for another product. */
+import { useState } from 'preact/hooks';
+import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
+import type { Keyed } from '../frame/api/idempotency.ts';
+import { staying } from '../frame/fetched.ts';
+import { listed, say, since } from '../frame/language.ts';
+import { useQuery } from '../frame/queries.ts';
+import { isLeaving } from '../frame/removals.ts';
+import { navigate, shoppingPath } from '../frame/router.ts';
+import { useTitle } from '../frame/title.ts';
+import { Details } from '../parts/details.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { isWithin } from './offers.ts';
+import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
+import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
+import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from './shopping.ts';
+import { ShoppingForm } from './shopping-form.tsx';
+
+export function ShoppingView() {
+  useTitle(say('shopping'));
+  const loaded = useQuery(['shopping'], loadShopping);
+  const alerts = useQuery(['alerts'], loadAlerts);
+  const agents = staying(loaded, keyOfWatch);
+  const [adding, setAdding] = useState(false);
+  const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
+    navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
+  const fallen = withoutRemoved(alerts.value ?? []);
+  const seen = fallen.filter(({ seenAt }) => seenAt !== undefined);
+  const isEmpty = agents?.length === 0;
+  return (
+    <>
+      <header class="agent-views">
+        <div class="one-row">
+          <h1>{say('shopping')}</h1>
+          {isEmpty ? null : (
+            <div class="row">
+              <button type="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+                {say('newProduct')}
+              </button>
+            </div>
+          )}
+        </div>
+      </header>
+      <div class="sections">
+        {agents === undefined ? <Spinner label={say('loading')} waitsFor={loaded} /> : null}
+        {isEmpty ? <NoProduct /> : null}
+        {adding || isEmpty ? (
+          <section class="card" aria-label={say('watchProduct')}>
+            <ShoppingForm submit={say('watchProduct')} send={add} />
+          </section>
+        ) : null}
+        <UnseenAlerts alerts={fallen} />
+        {agents === undefined || isEmpty ? null : (
+          <ul class="card price-rows" aria-label={say('watchedProducts')}>
+            {agents.map((agent) => (
+              <li key={agent.id}>
+                <Watched agent={agent} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {seen.length === 0 ? null : (
+          <Details class="folded" label={say('alertsBefore', { n: seen.length })}>
+            <PriceAlerts alerts={seen} />
+          </Details>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Without alerts of a watch that the user has just removed. */
+function withoutRemoved(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
+  return alerts.filter(({ agent }) => !isLeaving(keyOfWatch({ id: agent })));
+}
+
+function Watched({ agent }: { readonly agent: ShoppingAgent }) {
+  const { id, words, best, limit, trail } = agent;
+  const before = trail.findLast(({ at, currency }) => at !== trail.at(-1)?.at && currency === best?.total?.currency);
+  return (
+    <PriceRow
+      agent={id}
+      offer={best}
+      title={
+        <h2>
+          <a class="whole" href={shoppingPath(id)}>
+            {words}
+          </a>
+        </h2>
+      }
+      said={saidOf(agent)}
+      drawing={<PriceTrail trail={trail} />}
+    >
+      {best === undefined || best.total === undefined ? null : (
+        <>
+          <strong>{totalText(best.total)}</strong>
+          <Change was={before} now={best.total} />
+          {isWithin(best.total, limit) ? <span class="tag under">{say('underLimit')}</span> : null}
+        </>
+      )}
+    </PriceRow>
+  );
+}
+
+/** Where the product costs least, when Fenix saw that, and which shops did not answer. */
+function saidOf({ best, latest }: ShoppingAgent): string {
+  const isUnderWay = latest !== undefined && latest.doneAt === undefined;
+  const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
+  return [
+    best === undefined ? undefined : best.shop.name,
+    isUnderWay
+      ? say('searchingShops')
+      : best !== undefined
+        ? since(best.seenAt)
+        : say(latest === undefined ? 'neverSearched' : 'noOffers'),
+    failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
+  ]
+    .filter((said) => said !== undefined)
+    .join(' · ');
+}
+
+/** Without a shop nobody can watch a product, so that comes first. */
+function NoProduct() {
+  const { value: shops } = useQuery(['shops'], loadShops);
+  return (
+    <Empty title={say('noShopping')} help={say('shoppingHelp')}>
+      {shops?.length === 0 ? (
+        <a class="button primary" href="/sources">
+          {say('firstShop')}
+        </a>
+      ) : null}
+    </Empty>
+  );
+}

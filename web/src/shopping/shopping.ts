@@ -1,0 +1,69 @@
+/** Shopping agents and their offers. */
+
+import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
+import { answerOf, api, latestOf, wholeOf } from '../frame/api/client.ts';
+import type { Keyed } from '../frame/api/idempotency.ts';
+import { say } from '../frame/language.ts';
+import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
+import { keyOfSite } from '../sources/sites.ts';
+
+const pathTo = (id: string) => ({ params: { path: { id } } });
+
+export async function loadShopping(): Promise<readonly ShoppingAgent[]> {
+  return wholeOf((query) => api.GET('/api/shopping/agents', { params: { query } }));
+}
+
+export function loadShoppingAgent(id: string): Promise<ShoppingAgent> {
+  return answerOf(api.GET('/api/shopping/agents/{id}', pathTo(id)));
+}
+
+export function loadOffers(id: string) {
+  return answerOf(api.GET('/api/shopping/agents/{id}/offers', pathTo(id)));
+}
+
+export async function loadHistory(id: string, offers: readonly string[]) {
+  const params = { path: { id }, query: { offers: offers.slice(0, MOST_LINES).join(',') } };
+  return (await answerOf(api.GET('/api/shopping/agents/{id}/history', { params }))).items;
+}
+
+/** Nobody can tell more lines apart. */
+const MOST_LINES = 10;
+
+/** The latest alerts: they stay as long as their products are watched, and nobody looks further back. */
+export async function loadAlerts(): Promise<readonly PriceAlert[]> {
+  return latestOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
+}
+
+/** Sites that can be asked. */
+export async function loadShops() {
+  const items = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
+  return items.filter(
+    (site) => site.isOn && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
+  );
+}
+
+export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
+  await settleRemovals();
+  return answerOf(api.POST('/api/shopping/agents', { body, headers }));
+}
+
+export function changeWatch(id: string, body: ShoppingEdit): Promise<ShoppingAgent> {
+  return answerOf(api.PATCH('/api/shopping/agents/{id}', { ...pathTo(id), body }));
+}
+
+export function searchNow(id: string): Promise<ShoppingAgent> {
+  return answerOf(api.POST('/api/shopping/agents/{id}/run', pathTo(id)));
+}
+
+export function keyOfWatch({ id }: Pick<ShoppingAgent, 'id'>): string {
+  return `watch/${id}`;
+}
+
+export function deleteWatch(agent: Pick<ShoppingAgent, 'id' | 'words'>): void {
+  const send = () => answerOf(api.DELETE('/api/shopping/agents/{id}', pathTo(agent.id)));
+  void removeSoon(keyOfWatch(agent), say('stoppedWatching', { words: agent.words }), send);
+}
+
+export function sawAlert(id: string): Promise<PriceAlert> {
+  return answerOf(api.PUT('/api/shopping/alerts/{id}/seen', pathTo(id)));
+}

@@ -1,0 +1,205 @@
+/** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
+import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
+import { doing } from '../frame/doing.ts';
+import { type PlainKey, percent, say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';
+import { Spinner } from '../parts/spinner.tsx';
+import { FormAnswers } from './form-answers.tsx';
+import { correctForm, loadForm, readsNothing } from './known-crawls.ts';
+
+type Correct = (edit: AskedFormEdit) => void;
+
+export function AskedFormView({ crawl }: { readonly crawl: OwnCrawl }) {
+  const form = useQuery(['form', crawl.id], () => loadForm(crawl));
+  const { value } = form;
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={form} />;
+  const correct: Correct = (edit) => doing(correctForm(crawl, edit), () => tell(say('formCorrected')));
+  return (
+    <>
+      {crawl.state === 'going' ? <Stage form={value} crawl={crawl} /> : null}
+      <Posting form={value} correct={correct} />
+      {value.form === undefined ? null : <Understood form={value.form} correct={correct} />}
+      <Others form={value} correct={correct} />
+      <FormAnswers form={value} />
+    </>
+  );
+}
+
+function Stage({
+  form: { stage, read, found, mayPostSince },
+  crawl: { figures, waitsFor },
+}: {
+  readonly form: AskedForm;
+  readonly crawl: OwnCrawl;
+}) {
+  if (stage === 'asking') return null;
+  const waitsForLeave = mayPostSince === undefined && found.some(({ left }) => left === 'post');
+  const none = readsNothing(figures) ? 'formNotReached' : waitsForLeave ? 'formWaitsForLeave' : 'formNone';
+  const said = {
+    looking: say('formLooking', { n: read }),
+    none: say(none),
+    all: say(waitsFor === 'topic' ? 'formTopicAll' : 'formAll'),
+  }[stage];
+  return <p>{said}</p>;
+}
+
+interface PartProps {
+  readonly form: AskedForm;
+  readonly correct: Correct;
+}
+
+/** Shown once there is a form that would be posted. */
+function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
+  const isMeant = mayPostSince !== undefined || form?.left === 'post' || found.some(({ left }) => left === 'post');
+  if (!isMeant) return null;
+  return (
+    <div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={mayPostSince !== undefined}
+          onChange={({ currentTarget }) => correct({ mayPost: currentTarget.checked })}
+        />
+        {say('formPost')}
+      </label>
+      <p class="muted">{say('formPostHelp')}</p>
+    </div>
+  );
+}
+
+type Understood = NonNullable<AskedForm['form']>;
+type Field = Understood['fields'][number];
+
+function Understood({
+  form: { url, left, likeness, isOwn, fields },
+  correct,
+}: {
+  readonly form: Understood;
+  readonly correct: Correct;
+}) {
+  return (
+    <div>
+      <h3>{say('formUnderstood')}</h3>
+      <p class="muted">
+        {say('formStands', { url })} {left === undefined ? '' : say('formLeft', { why: formLeftInWords(left) })}
+      </p>
+      {isOwn ? null : <p>{say('formElsewhere', { share: percent(likeness) })}</p>}
+      <ul class="rows form-fields">
+        {fields
+          .filter(({ name }) => name !== '')
+          .map((field) => (
+            <li key={field.name}>
+              <FieldRow field={field} correct={correct} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const ROLES = {
+  query: 'roleQuery',
+  category: 'roleCategory',
+  sort: 'roleSort',
+  range: 'roleRange',
+  date: 'roleDate',
+  place: 'rolePlace',
+  other: 'roleOther',
+} as const satisfies Record<string, PlainKey>;
+type Role = keyof typeof ROLES;
+
+const BY: Readonly<Record<Field['by'], PlainKey>> = {
+  markup: 'byMarkup',
+  layout: 'byLayout',
+  hint: 'byHint',
+  none: 'byNone',
+  person: 'byPerson',
+};
+
+/** Fields where nothing can be typed. */
+const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
+
+function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {
+  const { name, label, by, role, type, options } = field;
+  const roles = (Object.keys(ROLES) as Role[]).filter((each) => each !== 'query' || !CHOSEN.has(type));
+  const relabel = (typed: string) => {
+    if (typed !== '' && typed !== label) correct({ corrections: [{ name, label: typed }] });
+  };
+  return (
+    <>
+      <label>
+        {say('formCalled')}
+        <input
+          aria-label={say('formFieldLabel', { name })}
+          defaultValue={label}
+          maxLength={150}
+          autocomplete="off"
+          onChange={({ currentTarget }) => relabel(currentTarget.value.trim())}
+        />
+      </label>
+      <label>
+        {say('formAsksFor')}
+        <select
+          aria-label={say('formFieldRole', { label: label === '' ? name : label })}
+          value={role in ROLES ? role : 'other'}
+          onChange={({ currentTarget }) => correct({ corrections: [{ name, role: currentTarget.value as Role }] })}
+        >
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {say(ROLES[each])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="muted">
+        {say('formBy')}: {say(BY[by])}
+        {options.length === 0 ? null : <div>{options.join(' · ')}</div>}
+      </div>
+    </>
+  );
+}
+
+function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: PartProps) {
+  if (all.length === 0 && !isPart) return null;
+  const isAllowed = (left: string | undefined) => left === 'post' && mayPostSince !== undefined;
+  const found = all.map((each) => (isAllowed(each.left) ? { ...each, left: undefined } : each));
+  const isAsked = ({ url, index }: AskedForm['found'][number]) => form?.url === url && form.index === index;
+  return (
+    <div>
+      <h3>{say('formOthers')}</h3>
+      {isPart ? <p class="muted">{say('formsLeftOut')}</p> : null}
+      <ul class="rows">
+        {found.map((each) => (
+          <li key={`${each.url} ${each.index}`}>
+            <div>
+              {say('formSure', { kind: say(KINDS_OF_FORMS[each.kind]), share: percent(each.confidence) })}
+              <div class="muted">
+                {[
+                  each.url,
+                  each.left === undefined || isAsked(each) ? '' : say('formLeft', { why: formLeftInWords(each.left) }),
+                ]
+                  .concat(isAsked(each) ? say('formIsAsked') : [])
+                  .concat(
+                    each.isOwn || each.left !== undefined ? [] : say('formFar', { share: percent(each.likeness) }),
+                  )
+                  .filter((said) => said !== '')
+                  .join(' · ')}
+              </div>
+            </div>
+            {each.left !== undefined || isAsked(each) ? null : (
+              <button
+                type="button"
+                aria-label={say('formAskThisNamed', { url: each.url, n: each.index + 1 })}
+                onClick={() => correct({ chosen: { url: each.url, index: each.index } })}
+              >
+                {say('formAskThis')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

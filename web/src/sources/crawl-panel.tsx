@@ -1,0 +1,66 @@
+/** One crawl: its progress and its actions. */
+import type { OwnCrawl } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { say } from '../frame/language.ts';
+import { OutwardLink } from '../parts/outward-link.tsx';
+import { CrawlDetails } from './crawl-details.tsx';
+import { crawlStateInFull } from './crawl-said.ts';
+import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, resumeCrawl } from './known-crawls.ts';
+
+export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
+  const name = nameOfCrawl(crawl);
+  const { address } = crawl;
+  return (
+    <>
+      <p>
+        {address === undefined ? null : <OutwardLink href={address}>{address}</OutwardLink>} {crawlStateInFull(crawl)}
+      </p>
+      <CrawlFigures crawl={crawl} />
+      <div class="row">
+        <CrawlButtons crawl={crawl} name={name} />
+        <button type="button" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)}>
+          {say('deleteNow')}
+        </button>
+      </div>
+      <CrawlDetails crawl={crawl} />
+    </>
+  );
+}
+
+function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name: string }) {
+  if (crawl.state === 'done') return null;
+  if (crawl.state !== 'going') {
+    return (
+      <Action aria-label={say('resumeCrawlNamed', { name })} act={() => resumeCrawl(crawl)}>
+        {say('resumeCrawl')}
+      </Action>
+    );
+  }
+  return (
+    <>
+      <Action aria-label={say('pauseCrawlNamed', { name })} act={() => pauseCrawl(crawl)}>
+        {say('pauseCrawl')}
+      </Action>
+      <Action aria-label={say('cancelCrawlNamed', { name })} act={() => cancelCrawl(crawl)}>
+        {say('cancelCrawl')}
+      </Action>
+    </>
+  );
+}
+
+function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {
+  const { pages, visits, found, again, changed, waitingSites } = figures;
+  if (kind === 'form') {
+    return (
+      <div class="muted">
+        {say('formBrought', { n: pages })} {say('formVisits', { n: visits })}
+      </div>
+    );
+  }
+  const said = [
+    `${say('crawlFigures', { n: pages })} ${say('crawlFound', { n: found })}`,
+    again === 0 ? undefined : say('crawlChanged', { n: changed, again }),
+    waitingSites === 0 ? undefined : say('crawlWaiting', { n: waitingSites }),
+  ];
+  return <div class="muted">{said.filter((each) => each !== undefined).join(' · ')}</div>;
+}

@@ -1,0 +1,47 @@
+/** A crawl's state in words. */
+import type { OwnCrawl } from '../contract.ts';
+import { type PlainKey, say, when } from '../frame/language.ts';
+import { readsNothing } from './known-crawls.ts';
+
+const STATES: Readonly<Record<OwnCrawl['state'], PlainKey>> = {
+  going: 'crawlGoing',
+  paused: 'crawlPaused',
+  cancelled: 'crawlCancelled',
+  done: 'crawlDone',
+};
+
+const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undefined>> = {
+  budget: 'crawlWaitsBudget',
+  quiet: 'crawlWaitsQuiet',
+  entries: 'crawlWaitsEntries',
+  form: 'crawlWaitsForm',
+  leave: 'crawlWaitsLeave',
+  words: 'crawlWaitsWords',
+  topic: 'crawlWaitsTopic',
+  pages: undefined,
+};
+
+/** In a few words: the state, or what the crawl waits for. */
+export function crawlState(crawl: OwnCrawl): string {
+  const waits = crawl.state === 'going' ? waitOf(crawl) : undefined;
+  return say(waits ?? STATES[crawl.state]);
+}
+
+export function crawlStateInFull(crawl: OwnCrawl): string {
+  const { state, next, visitsToday, perDay } = crawl;
+  const waits = state === 'going' ? waitOf(crawl) : undefined;
+  const said = [
+    say(STATES[state]),
+    waits === undefined ? undefined : say(waits),
+    next === undefined ? undefined : say('crawlNext', { when: when(next, 'short') }),
+    state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
+  ];
+  return said.filter((each) => each !== undefined).join(' · ');
+}
+
+/** A site that cannot be read waits neither for ratings nor for a form. */
+function waitOf({ kind, waitsFor, figures }: OwnCrawl): PlainKey | undefined {
+  if (waitsFor === undefined) return undefined;
+  const isUnread = waitsFor === 'form' && readsNothing(figures);
+  return isUnread || (waitsFor === 'entries' && kind === 'watch') ? 'crawlWaitsUnread' : WAITS[waitsFor];
+}

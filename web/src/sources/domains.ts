@@ -1,0 +1,36 @@
+/** The user's rules for sites. */
+
+import type { DomainRule, TakenDomains } from '../contract.ts';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import type { PlainKey } from '../frame/language.ts';
+
+export type Rule = DomainRule['rule'];
+
+/** From the most wanted to the least; between them there is no rule. */
+export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
+  pinned: 'rulePinned',
+  raised: 'ruleRaised',
+  lowered: 'ruleLowered',
+  blocked: 'ruleBlocked',
+};
+
+export async function loadRules(): Promise<readonly DomainRule[]> {
+  return wholeOf((query) => api.GET('/api/domains', { params: { query } }));
+}
+
+/** Null removes the rule. */
+export function setRule(domain: string, rule: Rule | null): Promise<unknown> {
+  const params = { path: { domain } };
+  return rule === null
+    ? answerOf(api.DELETE('/api/domains/{domain}', { params }))
+    : answerOf(api.PUT('/api/domains/{domain}', { params, body: { rule } }));
+}
+
+export function takeRules(text: string): Promise<TakenDomains> {
+  return answerOf(api.POST('/api/domains/text', { body: { text } }));
+}
+
+/** The domain that a rule for the page's site is about. */
+export function domainOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\.(?=.+\.)/, '') : url;
+}

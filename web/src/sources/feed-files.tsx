@@ -1,0 +1,55 @@
+/** Imports and exports lists of feeds. */
+import { useState } from 'preact/hooks';
+import type { TakenFeeds } from '../contract.ts';
+import { say } from '../frame/language.ts';
+import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { takeOpml } from './feeds.ts';
+
+const WHY = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
+
+export function FeedFiles() {
+  const [taken, setTaken] = useState<TakenFeeds>();
+  const form = useForm({
+    async send(fields, element) {
+      const agent = fields.text('agent');
+      setTaken(await takeOpml(await fields.fileText('opml'), agent === '' ? null : agent));
+      element.reset();
+    },
+  });
+  return (
+    <details>
+      <summary>{say('feedFiles')}</summary>
+      <p class="muted">{say('feedFilesHelp')}</p>
+      <p>
+        <a href="/api/feeds/opml" download="fenix-feeds.opml">
+          {say('downloadOpml')}
+        </a>
+      </p>
+      <FormView form={form} submit={say('takeOpml')}>
+        <Field
+          form={form}
+          name="opml"
+          label={say('opmlFile')}
+          input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }}
+        />
+        <AgentChoice label={say('newFeedFor')} name="agent" all />
+      </FormView>
+      <div role="status">
+        {taken === undefined ? null : (
+          <>
+            <p>{say('feedsTaken', { added: taken.added, known: taken.known, left: taken.leftInAll })}</p>
+            <ul>
+              {taken.left.map(({ title, why }, i) => (
+                <li key={i}>
+                  {title}: {say(WHY[why])}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+/** Follows links from an agent's best pages. */
+import { say } from '../frame/language.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { crawlTold } from './crawl-told.ts';
+import { addCrawl } from './known-crawls.ts';
+
+export function FollowLinks({ agent }: { readonly agent: string }) {
+  const form = useForm({
+    async send(fields) {
+      const [pages, perDay] = [Number(fields.text('pages')), Number(fields.text('perDay'))];
+      crawlTold(await addCrawl({ kind: 'follow', agent, pages, perDay }));
+    },
+  });
+  const input = (most: number, usual: number) => ({
+    type: 'number' as const,
+    min: 1,
+    max: most,
+    defaultValue: String(usual),
+  });
+  return (
+    <FormView form={form} submit={say('followLinks')}>
+      <div class="pair">
+        <Field
+          form={form}
+          name="pages"
+          label={say('followPages')}
+          hint={say('followPagesHint')}
+          input={input(20_000, 500)}
+        />
+        <Field form={form} name="perDay" label={say('crawlPerDay')} input={input(5_000, 200)} />
+      </div>
+    </FormView>
+  );
+}

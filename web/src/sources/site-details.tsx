@@ -1,0 +1,192 @@
+/**
+ * How Fenix reads a site, in plain words: what the site gave, how Fenix found that out, what has become of it; and a
+ * form that tries it.
+ */
+import { useState } from 'preact/hooks';
+import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
+import { listed, type PlainKey, say, when } from '../frame/language.ts';
+import { useQuery } from '../frame/queries.ts';
+import { toldInWords } from '../frame/why.ts';
+import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { Spinner } from '../parts/spinner.tsx';
+import { SiteEntries } from './site-entries.tsx';
+import { fieldName, fieldsOf } from './site-fields.ts';
+import { changeSite, loadSite, trySite } from './sites.ts';
+import { asAsked, asShown } from './words-place.ts';
+
+export function SiteDetails({ site }: { readonly site: OwnSite }) {
+  const detail = useQuery(['site', site.id], () => loadSite(site));
+  const { value } = detail;
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
+  return (
+    <div class="site-inside">
+      <Summary site={value} />
+      {value.items.length === 0 ? null : (
+        <SiteEntries title={say('ownSiteEntries', { words: value.found?.words ?? '' })} items={value.items} />
+      )}
+      {value.state === 'ready' ? <Try site={value} /> : null}
+      <Steps steps={value.steps} />
+      <History history={value.history} />
+      <Edit site={value} />
+      {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
+        <p>
+          <a class="button" href={`/api/sources/sites/${value.id}/wrapper`} download>
+            {say('shareOwnSite')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail }) {
+  if (items.length === 0) return null;
+  const fields = listed(fieldsOf(items).map(fieldName));
+  const from =
+    kind === 'catalogue'
+      ? say('fromCatalogue')
+      : wrapper === undefined || wrapper.from === 'markup'
+        ? say('fromMarkup')
+        : say('fromMachines', { kind: wrapper.from });
+  return (
+    <>
+      <p>{say('ownSiteSummary', { n: items.length, fields, from })}</p>
+      {wrapper === undefined || wrapper.words.length === 0 ? null : (
+        <details>
+          <summary>{say('ownSiteInDetail')}</summary>
+          <ul class="muted">
+            {wrapper.words.map((words, i) => (
+              <li key={i}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Try({ site }: { readonly site: SiteDetail }) {
+  const [tried, setTried] = useState<{ readonly words: string; readonly found: TriedSite }>();
+  const form = useForm({
+    async send(fields) {
+      const words = fields.text('words').trim();
+      setTried({ words, found: await trySite(site, words) });
+    },
+  });
+  return (
+    <>
+      <FormView form={form} submit={say('tryOwnSite')}>
+        <Field
+          form={form}
+          name="words"
+          label={say('tryOwnSiteWords')}
+          input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+        />
+      </FormView>
+      <div role="status">
+        {tried === undefined ? null : tried.found.items.length === 0 ? (
+          <p>{say('ownSiteNothing', { words: tried.words })}</p>
+        ) : (
+          <SiteEntries title={say('ownSiteEntries', { words: tried.words })} items={tried.found.items} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Steps({ steps }: Pick<SiteDetail, 'steps'>) {
+  if (steps.length === 0) return null;
+  return (
+    <div>
+      <h3>{say('ownSiteSteps')}</h3>
+      <ol>
+        {steps.map((step, i) => (
+          <li key={i}>{stepText(step)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function stepText({ what, words = '', records, said = '', reason }: SiteDetail['steps'][number]): string {
+  const n = records ?? 0;
+  switch (what) {
+    case 'read':
+      return say('stepRead');
+    case 'described':
+      return say('stepDescribed', { said: asShown(said) });
+    case 'found':
+      return say('stepFound', { said: asShown(said) });
+    case 'asked':
+      return records === undefined
+        ? say('stepFailed', { words, said: toldInWords({ why: said, reason }) })
+        : say('stepAsked', { words, n });
+    case 'nonsense':
+      return say('stepNonsense', { n });
+    case 'tried':
+      return say('stepTried', { words, n });
+  }
+}
+
+const EVENTS: Readonly<Record<SiteDetail['history'][number]['what'], PlainKey>> = {
+  wrapped: 'siteWrapped',
+  healed: 'siteHealed',
+  'not-healed': 'siteNotHealed',
+  fits: 'siteFits',
+  edited: 'siteEdited',
+  imported: 'siteImported',
+};
+
+function History({ history }: Pick<SiteDetail, 'history'>) {
+  return (
+    <div>
+      <h3>{say('ownSiteHistory')}</h3>
+      <ul>
+        {history.map(({ at, what, wrong, changed }, i) => (
+          <li key={i}>
+            <time dateTime={at}>{when(at, 'short')}</time>: {say(EVENTS[what])}
+            {[...wrong.map(toldInWords), ...changed].map((line, j) => (
+              <div key={j} class="muted">
+                {line}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Edit({ site }: { readonly site: SiteDetail }) {
+  const shown = asShown(site.searchUrl ?? site.address);
+  const form = useForm({
+    async send(fields) {
+      const url = fields.text('searchUrl').trim();
+      // The shown address lacks its password: sending it back would change it.
+      await changeSite(site, {
+        name: fields.text('name').trim(),
+        ...(url === shown ? {} : { searchUrl: asAsked(url) }),
+      });
+    },
+  });
+  return (
+    <details>
+      <summary>{say('editOwnSite')}</summary>
+      <FormView form={form} submit={say('save')}>
+        <Field
+          form={form}
+          name="name"
+          label={say('ownSiteName')}
+          input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: site.name }}
+        />
+        <Field
+          form={form}
+          name="searchUrl"
+          label={say('ownSiteSearchUrl')}
+          input={{ ...WEB_ADDRESS, defaultValue: shown }}
+        />
+      </FormView>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+/** The user's sites: sources that Fenix asks by their own result pages. */
+
+import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import type { Keyed } from '../frame/api/idempotency.ts';
+import { say } from '../frame/language.ts';
+import { removeSoon, settleRemovals } from '../frame/removals.ts';
+
+const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
+
+export async function loadSites(): Promise<readonly OwnSite[]> {
+  const sites = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
+  return sites.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
+  return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
+}
+
+/** Who asks the site: an agent, shopping alone, or all agents. */
+export interface SiteFor {
+  readonly agent?: string | null;
+  readonly forShopping?: boolean;
+}
+
+export async function addSite(
+  address: string,
+  words: readonly string[],
+  whose: SiteFor,
+  headers: Keyed,
+): Promise<OwnSite> {
+  await settleRemovals();
+  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words], ...whose }, headers }));
+}
+
+export function changeSite(
+  site: Pick<OwnSite, 'id'>,
+  change: SiteFor & { name?: string; searchUrl?: string; isOn?: boolean },
+): Promise<OwnSite> {
+  return answerOf(api.PATCH('/api/sources/sites/{id}', { ...at(site), body: change }));
+}
+
+export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
+  return `site/${id}`;
+}
+
+export function deleteSite(site: Pick<OwnSite, 'id' | 'name'>): void {
+  const send = () => answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+  void removeSoon(keyOfSite(site), say('ownSiteDeleted', { name: site.name }), send);
+}
+
+export function trySite(site: Pick<OwnSite, 'id'>, words: string): Promise<TriedSite> {
+  return answerOf(api.POST('/api/sources/sites/{id}/try', { ...at(site), body: { words } }));
+}
+
+export function healSite(site: Pick<OwnSite, 'id'>): Promise<OwnSite> {
+  return answerOf(api.POST('/api/sources/sites/{id}/heal', at(site)));
+}
+
+export async function takeSite(file: string): Promise<TakenSite> {
+  await settleRemovals();
+  return answerOf(api.POST('/api/sources/sites/import', { body: { file } }));
+}

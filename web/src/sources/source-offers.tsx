@@ -1,0 +1,181 @@
+/** What an address offers: the likeliest is chosen, and one press adds it for one agent or for all. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SourceOffer } from '../contract.ts';
+import { agents } from '../frame/agents.ts';
+import { type PlainKey, say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
+import { Choice, Field, FormView } from '../parts/field.tsx';
+import { Foreign } from '../parts/foreign.tsx';
+import { type Fields, useForm } from '../parts/form.ts';
+import { crawlTold } from './crawl-told.ts';
+import { domainOf, RULE_WORDS, type Rule, setRule } from './domains.ts';
+import { addFeed } from './feeds.ts';
+import { addCrawl } from './known-crawls.ts';
+import { siteForOf } from './own-site-panel.tsx';
+import { addSite } from './sites.ts';
+
+interface SourceOffersProps {
+  readonly address: string;
+  /** Empty if nobody answers: the user can still make a rule. */
+  readonly offers: readonly SourceOffer[];
+  readonly agent: string | undefined;
+  readonly onAdded: () => void;
+  readonly onCancel: () => void;
+}
+
+const KINDS: Readonly<Record<SourceOffer['kind'], PlainKey>> = {
+  feed: 'offerFeed',
+  search: 'offerSearch',
+  products: 'offerProducts',
+  news: 'offerNews',
+  form: 'offerForm',
+  account: 'offerAccount',
+};
+
+const REASONS: Readonly<Record<SourceOffer['why'], PlainKey>> = {
+  'is-feed': 'whyIsFeed',
+  'names-feed': 'whyNamesFeed',
+  'usual-feed': 'whyUsualFeed',
+  'is-search': 'whyIsSearch',
+  'has-search': 'whyHasSearch',
+  'is-catalogue': 'whyIsCatalogue',
+  'has-prices': 'whyHasPrices',
+  'has-form': 'whyHasForm',
+  'may-have-form': 'whyMayHaveForm',
+  'has-list': 'whyHasList',
+  'is-account': 'whyIsAccount',
+  'is-page': 'whyIsPage',
+};
+
+export function SourceOffers({ address, offers, agent, onAdded, onCancel }: SourceOffersProps) {
+  const [chosen, choose] = useState(0);
+  const [whose, setWhose] = useState<string | null>();
+  const place = useRef<HTMLDivElement>(null);
+  const offer = offers[chosen];
+  const own = whose === undefined ? usualFor(offer, agent) : whose;
+  const take = (place: number) => {
+    choose(place);
+    setWhose(undefined);
+  };
+  const form = useForm({
+    async send(fields, _, keyed) {
+      if (offer === undefined) await makeRule(address, fields.text('rule') as Rule);
+      else await add(offer, own, fields, keyed);
+      onAdded();
+    },
+  });
+  // After looking, the same key adds.
+  useEffect(() => place.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), []);
+  const cancel = (
+    <button type="button" onClick={onCancel}>
+      {say('cancel')}
+    </button>
+  );
+  return (
+    <div ref={place} class="offers">
+      <p role="status" class="hidden">
+        {say('thingsFound', { n: offers.length })}
+      </p>
+      <FormView form={form} submit={say('addThis')} beside={cancel}>
+        <fieldset class="field">
+          <legend>{say('whatItHas')}</legend>
+          {offers.map(({ kind, title, why }, i) => (
+            <label key={i} class="offer">
+              <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
+              <span>
+                <strong>{say(KINDS[kind])}</strong> <Foreign>{title}</Foreign>
+                <span class="muted"> · {say(REASONS[why])}</span>
+              </span>
+            </label>
+          ))}
+          <label class="offer">
+            <input type="radio" name="offer" checked={offer === undefined} onChange={() => take(offers.length)} />
+            <span>
+              <strong>{say('offerRule')}</strong> <Foreign>{domainOf(withScheme(address))}</Foreign>
+            </span>
+          </label>
+        </fieldset>
+        {offer === undefined ? (
+          <Choice form={form} name="rule" label={say('siteRule')} options={RULE_WORDS} initial="blocked" />
+        ) : (
+          <ForWhom offer={offer} chosen={own} onChoose={setWhose} />
+        )}
+        {offer?.by === 'site' ? (
+          <details>
+            <summary>{say('sayWords')}</summary>
+            <Field
+              form={form}
+              name="words"
+              label={say('ownSiteWords')}
+              hint={say('ownSiteWordsHint')}
+              input={{ required: false, maxLength: 200, autocomplete: 'off' }}
+            />
+          </details>
+        ) : null}
+      </FormView>
+    </div>
+  );
+}
+
+interface ForWhomProps {
+  readonly offer: SourceOffer;
+  readonly chosen: string | null;
+  readonly onChoose: (whose: string | null) => void;
+}
+
+/** One agent watches a site and asks its form. */
+function ForWhom({ offer: { by }, chosen, onChoose }: ForWhomProps) {
+  const isOfOne = by === 'watch' || by === 'form';
+  if (isOfOne && chosen === null) return <p>{say('offerNeedsAgent')}</p>;
+  return (
+    <AgentChoice
+      label={say('newFeedFor')}
+      all={!isOfOne}
+      shopping={by === 'site'}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** A shop is for shopping; what can be for one agent alone is for the agent that the user comes from. */
+function usualFor(offer: SourceOffer | undefined, agent: string | undefined): string | null {
+  if (offer?.kind === 'products') return SHOPPING;
+  const isOfOne = offer?.by === 'watch' || offer?.by === 'form';
+  return agent ?? (isOfOne ? agents.value?.[0]?.id : undefined) ?? null;
+}
+
+type KeyedBy = Parameters<Parameters<typeof useForm>[0]['send']>[2];
+
+async function add({ by, address }: SourceOffer, whose: string | null, fields: Fields, keyed: KeyedBy): Promise<void> {
+  switch (by) {
+    case 'feed': {
+      const { feed, found } = await addFeed(address, whose, keyed([address, whose]));
+      tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
+      return;
+    }
+    case 'site': {
+      const typed = fields.text('words').trim();
+      const words = typed === '' ? [] : [typed];
+      const { name } = await addSite(address, words, siteForOf(whose), keyed([address, words, whose]));
+      tell(say('ownSiteAdded', { name }));
+      return;
+    }
+    default: {
+      if (whose === null) return;
+      const section = by === 'watch' && new URL(address).pathname !== '/';
+      crawlTold(await addCrawl({ kind: by, agent: whose, address, ...(section ? { section } : {}) }));
+    }
+  }
+}
+
+async function makeRule(address: string, rule: Rule): Promise<void> {
+  const domain = domainOf(withScheme(address));
+  await setRule(domain, rule);
+  tell(say('ruleChosen', { domain, rule: say(RULE_WORDS[rule]) }));
+}
+
+function withScheme(address: string): string {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+}

@@ -1,0 +1,157 @@
+/** Everything that brings pages as one list of rows: what each is, its state, what it brought, and for whom. */
+import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contract.ts';
+import { agents } from '../frame/agents.ts';
+import { type PlainKey, say } from '../frame/language.ts';
+import { toldInWords } from '../frame/why.ts';
+import { engineName } from '../parts/engine-name.ts';
+import { crawlState } from './crawl-said.ts';
+import { RULE_WORDS } from './domains.ts';
+import { engineState, restsOf, unreached, worthOf } from './engine-said.ts';
+import { keyOfFeed } from './feeds.ts';
+import { keyOfCrawl, nameOfCrawl } from './known-crawls.ts';
+import { keyOfSite } from './sites.ts';
+
+export type Source =
+  | { readonly of: 'feed'; readonly it: Feed }
+  | { readonly of: 'site'; readonly it: OwnSite }
+  | { readonly of: 'crawl'; readonly it: OwnCrawl }
+  | { readonly of: 'engine'; readonly it: SourceHealth }
+  | { readonly of: 'rule'; readonly it: DomainRule };
+
+export interface SourceRow {
+  readonly key: string;
+  readonly source: Source;
+  readonly name: string;
+  readonly kind: PlainKey;
+  readonly state: string;
+  readonly isBad: boolean;
+  readonly brought: string;
+  readonly whose: string;
+}
+
+interface SourceLists {
+  readonly health: readonly SourceHealth[];
+  readonly feeds: readonly Feed[];
+  readonly sites: readonly OwnSite[];
+  readonly crawls: readonly OwnCrawl[];
+  readonly rules: readonly DomainRule[];
+}
+
+/**
+ * The user's own sources first, by name; then the engines that are on, the user's rules, and the engines that are off.
+ */
+export function rowsOf({ health, feeds, sites, crawls, rules }: SourceLists): readonly SourceRow[] {
+  const broughtBy = new Map(health.map(({ id, brought }) => [id, brought]));
+  const own = [
+    ...feeds.filter(({ agent }) => isThere(agent)).map(feedRow),
+    ...sites.filter(({ agent }) => isThere(agent)).map((site) => siteRow(site, broughtBy.get(site.engine))),
+    ...crawls.filter(({ agent }) => isThere(agent)).map(crawlRow),
+  ].toSorted((one, other) => one.name.localeCompare(other.name));
+  const engines = health.filter(({ site }) => site === undefined);
+  const isOff = ({ state }: SourceHealth) => state === 'off';
+  const on = engines.filter((engine) => !isOff(engine));
+  return [...own, ...on.map(engineRow), ...rules.map(ruleRow), ...engines.filter(isOff).map(engineRow)];
+}
+
+/** A deleted agent's sources go with it. */
+function isThere(agent: string | undefined): boolean {
+  return agent === undefined || agents.value?.some(({ id }) => id === agent) !== false;
+}
+
+function whoseOf(agent: string | undefined): string {
+  return agents.value?.find(({ id }) => id === agent)?.name ?? say('allAgents');
+}
+
+function feedRow(feed: Feed): SourceRow {
+  const { title, agent, gone, failure, lastRead, lastAnswered, items, worth } = feed;
+  const state = gone
+    ? say('feedGone')
+    : failure !== undefined
+      ? unreached(failure, lastAnswered ?? failure.at)
+      : say(lastRead === undefined ? 'feedUnread' : 'sourceWorks');
+  return {
+    key: keyOfFeed(feed),
+    source: { of: 'feed', it: feed },
+    name: title,
+    kind: 'kindFeed',
+    state,
+    isBad: failure !== undefined,
+    brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
+    whose: whoseOf(agent),
+  };
+}
+
+const SITE_STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
+  looking: 'ownSiteLooking',
+  ready: 'sourceWorks',
+  broken: 'ownSiteBroken',
+  failed: 'ownSiteFailed',
+};
+
+function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
+  const { state, why, reason, isOn, health, found } = site;
+  const isBad = state === 'broken' || state === 'failed';
+  const said =
+    why === undefined || !isBad
+      ? say(SITE_STATES[state])
+      : `${say(SITE_STATES[state])}: ${toldInWords({ why, reason })}`;
+  const works = state === 'ready' ? (restsOf(health) ?? said) : said;
+  const gave = found === undefined ? '' : say('siteGave', { n: found.given });
+  return {
+    key: keyOfSite(site),
+    source: { of: 'site', it: site },
+    name: site.name,
+    kind: site.forShopping || site.kind === 'catalogue' ? 'kindShop' : 'kindSearch',
+    state: isOn ? works : say('sourceOff'),
+    isBad: isOn && (isBad || health.failure !== undefined),
+    brought: worthOf(brought) || gave,
+    whose: site.agent === undefined && site.forShopping ? say('shoppingAlone') : whoseOf(site.agent),
+  };
+}
+
+const CRAWL_KINDS: Readonly<Record<OwnCrawl['kind'], PlainKey>> = {
+  watch: 'kindWatched',
+  follow: 'kindFollowed',
+  form: 'kindForm',
+};
+
+function crawlRow(crawl: OwnCrawl): SourceRow {
+  const { figures, worth } = crawl;
+  return {
+    key: keyOfCrawl(crawl),
+    source: { of: 'crawl', it: crawl },
+    name: nameOfCrawl(crawl),
+    kind: CRAWL_KINDS[crawl.kind],
+    state: crawlState(crawl),
+    isBad: false,
+    brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),
+    whose: whoseOf(crawl.agent),
+  };
+}
+
+function engineRow(engine: SourceHealth): SourceRow {
+  const { id, state, failure } = engine;
+  return {
+    key: `engine/${id}`,
+    source: { of: 'engine', it: engine },
+    name: engineName(engine.name),
+    kind: 'kindEngine',
+    state: engineState(engine),
+    isBad: state !== 'off' && failure !== undefined,
+    brought: worthOf(engine.brought),
+    whose: say('allAgents'),
+  };
+}
+
+function ruleRow(rule: DomainRule): SourceRow {
+  return {
+    key: `rule/${rule.domain}`,
+    source: { of: 'rule', it: rule },
+    name: rule.domain,
+    kind: 'kindRule',
+    state: say(RULE_WORDS[rule.rule]),
+    isBad: false,
+    brought: '',
+    whose: say('allAgents'),
+  };
+}

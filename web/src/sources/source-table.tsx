@@ -1,0 +1,127 @@
+/** Everything that brings pages, in one table: a press on a row opens its details and actions. */
+import { useState } from 'preact/hooks';
+import { say } from '../frame/language.ts';
+import { Foreign } from '../parts/foreign.tsx';
+import { SourceIcon } from '../parts/picture.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import type { SourceRow } from './source-rows.ts';
+import './sites.css';
+
+const AT_ONCE = 20;
+
+interface SourceTableProps {
+  /** Undefined until they are loaded: the table keeps room for them. */
+  readonly rows: readonly SourceRow[] | undefined;
+}
+
+export function SourceTable({ rows }: SourceTableProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const [open, setOpen] = useState<string>();
+  return (
+    <section class="card source-list" aria-labelledby="sources-title" aria-busy={rows === undefined}>
+      <h2 id="sources-title" class="hidden">
+        {say('whatBringsPages')}
+      </h2>
+      <table class="sources-table" aria-labelledby="sources-title">
+        <thead>
+          <tr>
+            <th scope="col">{say('sourceName')}</th>
+            <th scope="col">{say('sourceKind')}</th>
+            <th scope="col">{say('sourceState')}</th>
+            <th scope="col">{say('engineBrought')}</th>
+            <th scope="col">{say('newFeedFor')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? Array.from({ length: 10 }, (_, i) => <Coming key={i} />)
+            : rows
+                .slice(0, most)
+                .map((row) => (
+                  <Row
+                    key={row.key}
+                    row={row}
+                    isOpen={open === row.key}
+                    onPress={() => setOpen(open === row.key ? undefined : row.key)}
+                  />
+                ))}
+        </tbody>
+      </table>
+      {rows === undefined || rows.length <= most ? null : (
+        <button type="button" class="quiet" onClick={() => setMost(most + AT_ONCE)}>
+          {say('moreSources', { n: rows.length - most })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <tr class="coming">
+      <td colSpan={5}>
+        <span class="source-icon" />
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly row: SourceRow;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, isOpen, onPress }: RowProps) {
+  const id = `source-${key.replace(/[^\w-]/g, '-')}`;
+  return (
+    <>
+      <tr class={isOpen ? 'open' : undefined}>
+        <th scope="row">
+          <IconPlace name={name} source={source} />
+          <button type="button" class="plain" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+            <Foreign>{name}</Foreign>
+          </button>
+        </th>
+        <td>{say(kind)}</td>
+        <td class={isBad ? 'problem' : undefined}>
+          <span title={state}>{state}</span>
+        </td>
+        <td>{brought}</td>
+        <td class="whose">
+          <Foreign>{whose}</Foreign>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr id={id} class="source-panel">
+          <td colSpan={5}>
+            <div class="site-inside">
+              <SourcePanel source={source} />
+            </div>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** The place of a site's icon: its first letter, until the icon is there. */
+function IconPlace({ name, source }: Pick<SourceRow, 'name' | 'source'>) {
+  const address = iconOf(source);
+  return (
+    <span class="source-icon" aria-hidden="true">
+      {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]}
+      {address === undefined ? null : <SourceIcon address={address} />}
+    </span>
+  );
+}
+
+const KINDS = { feed: 'feeds', site: 'sites', crawl: 'crawls' } as const;
+
+/** Engines and rules have none: nobody visits a site for them. */
+function iconOf({ of, it }: SourceRow['source']): string | undefined {
+  if (of === 'engine' || of === 'rule') return undefined;
+  // Links from pages that one likes begin nowhere.
+  if (of === 'crawl' && it.address === undefined) return undefined;
+  return `/api/sources/icons/${KINDS[of]}/${it.id}`;
+}

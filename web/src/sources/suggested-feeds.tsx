@@ -1,0 +1,111 @@
+/** Feeds that suit an agent, from the list that is part of Fenix: one press follows a feed. */
+import { useState } from 'preact/hooks';
+import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { agents } from '../frame/agents.ts';
+import { answerOf, api } from '../frame/api/client.ts';
+import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Foreign } from '../parts/foreign.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { addFeed } from './feeds.ts';
+
+/** An agent is new until so many sessions. */
+const NEW = 3;
+/** How many titles the closed section names. */
+const NAMED = 3;
+
+/** For a new agent, or one whose words find little. Shows nothing if there are none. */
+export function FeedsForAgent({ agent, isDry }: { readonly agent: Agent; readonly isDry: boolean }) {
+  return agent.status.sessions <= NEW || isDry ? <Offer agent={agent} /> : null;
+}
+
+function Offer({ agent }: { readonly agent: Agent }) {
+  const suggested = useSuggested(agent.id);
+  const items = suggested.value?.items ?? [];
+  if (items.length === 0) return null;
+  const titles = items.slice(0, NAMED).map(({ title }) => title);
+  return (
+    <details class="note feed-offer">
+      <summary>{say('suggestedFeeds', { titles: titles.join(', ') })}</summary>
+      <p class="muted">{say('suggestedFeedsHelp')}</p>
+      <Suggested items={items} agent={agent.id} />
+    </details>
+  );
+}
+
+interface FeedsThatSuitProps {
+  /** The agent that the user comes from. */
+  readonly agent: string | undefined;
+}
+
+/** Beside the user's feeds, for the chosen agent. */
+export function FeedsThatSuit({ agent: from }: FeedsThatSuitProps) {
+  const [isOpen, open] = useState(false);
+  const [chosen, choose] = useState<string | null>(null);
+  const agent = chosen ?? from ?? agents.value?.[0]?.id;
+  if (agent === undefined) return null;
+  return (
+    <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>{say('feedsThatSuit')}</summary>
+      <p class="muted">{say('suggestedFeedsHelp')}</p>
+      <AgentChoice label={say('newFeedFor')} all={false} chosen={agent} onChoose={choose} />
+      {isOpen ? <ForOne key={agent} agent={agent} /> : null}
+    </details>
+  );
+}
+
+function ForOne({ agent }: { readonly agent: string }) {
+  const suggested = useSuggested(agent);
+  const items = suggested.value?.items;
+  if (items === undefined) return <Spinner label={say('loading')} waitsFor={suggested} />;
+  if (items.length === 0) return <p>{say('noSuggestedFeeds')}</p>;
+  return <Suggested items={items} agent={agent} />;
+}
+
+function useSuggested(agent: string) {
+  const path = { id: agent };
+  return useQuery(['suggested-feeds', agent], () =>
+    answerOf(api.GET('/api/agents/{id}/feeds/suggested', { params: { path } })),
+  );
+}
+
+interface SuggestedProps {
+  readonly agent: string;
+  readonly items: readonly SuggestedFeed[];
+}
+
+function Suggested({ items, agent }: SuggestedProps) {
+  const [followed, follow] = useState<string | undefined>();
+  const took = ({ feed, found }: AddedFeed) =>
+    tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
+  const press = (url: string) => {
+    follow(url);
+    return addFeed(url, agent)
+      .then(took)
+      .finally(() => follow(undefined));
+  };
+  return (
+    <ul class="rows">
+      {items.map(({ url, title }) => (
+        <li key={url}>
+          <div>
+            <Foreign>{title}</Foreign>
+            <div class="muted">{new URL(url).hostname.replace(/^www\./, '')}</div>
+          </div>
+          <Action
+            class="chip"
+            isOff={followed !== undefined}
+            busy={say('lookingForFeeds')}
+            aria-label={say('followFeedNamed', { title })}
+            act={() => press(url)}
+          >
+            {say('followFeed')}
+          </Action>
+        </li>
+      ))}
+    </ul>
+  );
+}

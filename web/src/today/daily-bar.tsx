@@ -1,0 +1,92 @@
+/** Which daily list is on screen and in which order; other lists, and a button that makes today's. */
+import { useId } from 'preact/hooks';
+import { Action } from '../frame/action.tsx';
+import { doing } from '../frame/doing.ts';
+import { say, weekday } from '../frame/language.ts';
+import { ListView } from '../parts/cards/list-view.tsx';
+import type { DailyReading } from './daily.ts';
+import { Length } from './daily-length.tsx';
+
+interface DailyProps {
+  readonly daily: DailyReading;
+}
+
+export function DailyBar({ daily }: DailyProps) {
+  const { value: newer } = daily.newer;
+  return (
+    <>
+      {newer === undefined ? null : (
+        <div class="note row apart" role="status">
+          <span>{say('newDailyReady')}</span>
+          <Action act={() => daily.show(newer)}>{say('showIt')}</Action>
+        </div>
+      )}
+      <div class="row apart daily-bar">
+        <DatePicker daily={daily} />
+        <ListView>
+          <Arrangement daily={daily} />
+          <Length daily={daily} />
+        </ListView>
+      </div>
+      <Today daily={daily} />
+    </>
+  );
+}
+
+function DatePicker({ daily }: DailyProps) {
+  const id = useId();
+  const { value: list } = daily.list;
+  const { value: dates } = daily.dates;
+  if (dates.length === 0) return <span />;
+  return (
+    <div class="row picker">
+      <label for={id}>{say('dailyDate')}</label>
+      <select
+        id={id}
+        value={list?.kept === true ? list.date : ''}
+        onChange={({ currentTarget }) => doing(daily.show(currentTarget.value))}
+      >
+        {list?.kept === true ? null : <option value="">{say('dailyNow')}</option>}
+        {dates.map(({ date }) => (
+          <option key={date} value={date}>
+            {weekday(date, 'short')}
+          </option>
+        ))}
+      </select>
+      {daily.olderDates.value === null ? null : (
+        <Action class="quiet" act={() => daily.loadOlderDates()}>
+          {say('olderLists')}
+        </Action>
+      )}
+    </div>
+  );
+}
+
+function Arrangement({ daily }: DailyProps) {
+  if (new Set(daily.pages.value.map(({ agent }) => agent)).size < 2) return null;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={daily.isByAgent.value}
+        onChange={({ currentTarget }) => daily.arrange(currentTarget.checked)}
+      />
+      {say('dailyByAgent')}
+    </label>
+  );
+}
+
+/** Today has no list yet. */
+function Today({ daily }: DailyProps) {
+  const { value: list } = daily.list;
+  const { value: today } = daily.today;
+  if (today === '' || daily.dates.value[0]?.date === today || list === undefined) return null;
+  return (
+    <div class="note row apart">
+      <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
+      <Action isOff={daily.making.value} act={() => daily.make()}>
+        {say('makeDaily')}
+      </Action>
+    </div>
+  );
+}

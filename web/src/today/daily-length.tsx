@@ -1,0 +1,75 @@
+/** How much of a daily list is done, how long the rest takes, how long the list may be, and its end. */
+import type { DailyPage } from '../contract.ts';
+import { doing } from '../frame/doing.ts';
+import { say } from '../frame/language.ts';
+import { Bar } from '../parts/bar.tsx';
+import type { DailyReading } from './daily.ts';
+
+interface DailyProps {
+  readonly daily: DailyReading;
+}
+
+const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);
+const MINUTE_SECONDS = 60;
+
+/** How many pages are done (read or rated), and how many minutes the others take. */
+export function HowFar({ daily }: DailyProps) {
+  const { value: pages } = daily.pages;
+  const left = pages.filter(({ rating, state }) => rating === null && !DONE.has(state));
+  const done = pages.length - left.length;
+  const seconds = left.reduce((sum, page) => sum + page.seconds, 0);
+  return (
+    <p class="muted daily-far">
+      {say('dailyDone', { done, n: pages.length })}
+      {left.length === 0 ? null : ` · ${say('dailyMinutes', { n: Math.max(1, Math.round(seconds / MINUTE_SECONDS)) })}`}
+      <Bar share={done / pages.length} />
+    </p>
+  );
+}
+
+/** The choices; the user may set any other number beside the list's hour. */
+const MINUTES: readonly number[] = [5, 10, 20, 30];
+
+/** For the latest list: earlier ones stay as they were. */
+export function Length({ daily }: DailyProps) {
+  const { value: list } = daily.list;
+  if (list === undefined || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
+  const { minutes } = list;
+  const offered =
+    minutes === undefined || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
+  return (
+    <label>
+      {say('dailyLength')}
+      <select
+        value={minutes ?? ''}
+        onChange={({ currentTarget: { value } }) => doing(daily.takeMinutes(value === '' ? null : Number(value)))}
+      >
+        <option value="">{say('dailyAnyLength')}</option>
+        {offered.map((n) => (
+          <option key={n} value={n}>
+            {say('dailyMinutes', { n })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Says that the list is over, which pages did not fit, and when the next list comes. */
+export function End({ daily }: DailyProps) {
+  const { minutes } = daily.list.value ?? {};
+  const { length: n } = daily.keptBack.value;
+  return (
+    <div class="the-end">
+      {daily.hour.value === undefined ? null : <p>{say('dailyEnd', { hour: daily.hour.value })}</p>}
+      {n === 0 || minutes === undefined ? null : (
+        <p>
+          {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}
+          <button type="button" onClick={() => daily.showKeptBack()}>
+            {say('showKeptBack')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The daily list: the best of all agents, in one place. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { Action } from '../frame/action.tsx';
+import { useNews } from '../frame/events/events.ts';
+import { say, weekday } from '../frame/language.ts';
+import { later } from '../frame/later.tsx';
+import { keepAtHand } from '../frame/offline.ts';
+import { useTitle } from '../frame/title.ts';
+import { useListKeys } from '../parts/cards/list-keys.ts';
+import { Empty } from '../parts/empty.tsx';
+import { NotLoaded, Spinner } from '../parts/spinner.tsx';
+import { DailyReading } from './daily.ts';
+import { DailyBar } from './daily-bar.tsx';
+import { DailyCards } from './daily-cards.tsx';
+import { End, HowFar } from './daily-length.tsx';
+
+const QuietAgents = later(['quiet'], async () => (await import('./quiet-agents.tsx')).QuietAgents);
+
+export function DailyListView() {
+  const daily = useMemo(() => new DailyReading(), []);
+  useTitle(say('dailyList'));
+  useEffect(() => void daily.open(), [daily]);
+  useNews((news) => daily.hear(news));
+  useListKeys(daily, {
+    ratingsOf: (page) => {
+      const agent = daily.page(page)?.agent;
+      return agent === undefined ? undefined : daily.ratingsOf(agent);
+    },
+    undo: () => daily.undo(),
+  });
+  const { value: list } = daily.list;
+  useEffect(() => {
+    if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
+  }, [list]);
+  return (
+    <>
+      <header class="daily-head">
+        <h1>{list === undefined ? say('dailyList') : weekday(list.date)}</h1>
+        {list === undefined || list.pages.length === 0 ? null : <HowFar daily={daily} />}
+      </header>
+      <Content daily={daily} />
+    </>
+  );
+}
+
+function textAddress(agent: string, page: string): string {
+  return `/api/agents/${agent}/pages/${page}/text`;
+}
+
+interface ContentProps {
+  readonly daily: DailyReading;
+}
+
+function Content({ daily }: ContentProps) {
+  const { value: list } = daily.list;
+  if (daily.state.value === 'loading') return <Spinner label={say('loading')} />;
+  if (daily.state.value === 'failed') return <NotLoaded onRetry={() => void daily.open()} />;
+  if (list === undefined) return <NoneYet daily={daily} />;
+  return (
+    <>
+      <DailyBar daily={daily} />
+      {list.pages.length === 0 ? (
+        <Empty title={say('dailyNothing')} help={say('dailyNothingHelp')} />
+      ) : (
+        <>
+          <DailyCards daily={daily} />
+          <End daily={daily} />
+        </>
+      )}
+      {list.agents.some(({ why }) => why !== undefined) ? (
+        <QuietAgents key={list.date} agents={list.agents} isAll={list.pages.length === 0} />
+      ) : null}
+    </>
+  );
+}
+
+function NoneYet({ daily }: ContentProps) {
+  return (
+    <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: daily.hour.value ?? '' })}>
+      <Action class="primary" isOff={daily.making.value} act={() => daily.make()}>
+        {say('makeDaily')}
+      </Action>
+    </Empty>
+  );
+}

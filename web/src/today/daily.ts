@@ -1,0 +1,276 @@
+/**
+ * The daily list for its reader, and earlier lists. A list that is made meanwhile waits until the reader asks for it,
+ * unless nobody is reading.
+ */
+import { batch, signal } from '@preact/signals';
+import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
+import { ApiError, answerOf, api } from '../frame/api/client.ts';
+import { newKey } from '../frame/api/idempotency.ts';
+import type { News } from '../frame/events/news.ts';
+import { say } from '../frame/language.ts';
+import { complain, tell } from '../frame/notices.ts';
+import { recall, remember } from '../frame/remembered.ts';
+import { paramOf, setParams } from '../frame/router.ts';
+import { CardList } from '../parts/cards/card-list.ts';
+import { ratedHere } from '../parts/cards/rated-here.ts';
+import { Ratings } from '../parts/cards/rating.ts';
+
+const GROUPED_AS = 'fenix.daily-by-agent';
+/** Pages of an agent that has learned nothing yet: enough to teach it something. */
+const PAGES_TO_TEACH = 3;
+
+export class DailyReading extends CardList<DailyPage> {
+  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
+  /** When the next list comes; undefined until loaded. */
+  readonly hour = signal<string | undefined>(undefined);
+  readonly list = signal<DailyList | undefined>(undefined);
+  /** By the reader's calendar; empty until loaded. */
+  readonly today = signal('');
+  /** Dates with a list, the newest first. */
+  readonly dates = signal<readonly DailyDate[]>([]);
+  readonly olderDates = signal<string | null>(null);
+  /** A list that came while the reader was at another one. */
+  readonly newer = signal<string | undefined>(undefined);
+  readonly making = signal(false);
+  readonly isByAgent = signal(recall(GROUPED_AS) !== 'false');
+  /** How many pages stay on the list of an agent that has learned nothing yet. */
+  readonly onItsList = signal<ReadonlyMap<string, number>>(new Map());
+  /** Pages that do not fit into the minutes, until the reader wants to see them. */
+  readonly keptBack = signal<readonly DailyPage[]>([]);
+  /** Places on the list; kept-back pages come behind all others. */
+  #places: ReadonlyMap<string, number> = new Map();
+  #turn = 0;
+  readonly #ratings = new Map<string, Ratings>();
+  /** The ratings that were used here; the last one at the end. */
+  readonly #given: Ratings[] = [];
+
+  async open(): Promise<void> {
+    this.state.value = 'loading';
+    this.#loadHour().catch(complain);
+    try {
+      const wanted = paramOf('date');
+      // Whether a list is the latest is known by the dates.
+      if (wanted !== undefined) await this.#loadDates();
+      await Promise.all([wanted === undefined ? this.#loadDates() : undefined, this.#showWanted(wanted)]);
+      this.comeBack();
+      this.state.value = 'ready';
+    } catch (error) {
+      this.state.value = 'failed';
+      complain(error);
+    }
+  }
+
+  /** An address may be older than its list, or name a list that never existed. */
+  async #showWanted(date: string | undefined): Promise<void> {
+    if (date === undefined) return this.show();
+    await this.show(date).catch((error: unknown) => {
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 422))) throw error;
+      return this.show();
+    });
+  }
+
+  /** Shows the list of a date, or the latest; if the reader asked for several, the last one. */
+  async show(date?: string): Promise<void> {
+    const turn = ++this.#turn;
+    const { today, list } = await ask(date);
+    if (turn !== this.#turn) return;
+    const latest = this.dates.value[0]?.date;
+    setParams('/', { date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date });
+    batch(() => {
+      this.today.value = today;
+      this.#put(list);
+      if (this.newer.value === list?.date) this.newer.value = undefined;
+    });
+  }
+
+  /** Makes today's list now. */
+  async make(): Promise<void> {
+    if (this.making.value) return;
+    this.making.value = true;
+    try {
+      const headers = { 'Idempotency-Key': newKey() };
+      const asked = ratedHere.now();
+      const list = await answerOf(api.POST('/api/daily', { params: {}, headers }));
+      this.#put(asRated(list, asked));
+      await this.#loadDates();
+    } finally {
+      this.making.value = false;
+    }
+  }
+
+  async loadOlderDates(): Promise<void> {
+    const cursor = this.olderDates.value;
+    if (cursor === null) return;
+    const { items, next } = await answerOf(api.GET('/api/daily/dates', { params: { query: { cursor } } }));
+    this.dates.value = [...this.dates.value, ...items];
+    this.olderDates.value = next;
+  }
+
+  arrange(isByAgent: boolean): void {
+    this.isByAgent.value = isByAgent;
+    this.pages.value = this.#arranged(this.pages.value);
+    remember(GROUPED_AS, String(isByAgent));
+  }
+
+  /** Sets the reader's minutes from now on; the list on screen changes, too. */
+  async takeMinutes(minutes: number | null): Promise<void> {
+    await answerOf(api.PATCH('/api/settings', { body: { daily: { minutes } } }));
+    await this.show(this.list.value?.date);
+    await this.#loadDates();
+  }
+
+  /** Puts the kept-back pages behind the list, and goes there. */
+  showKeptBack(): void {
+    const { value: late } = this.keptBack;
+    batch(() => {
+      this.keptBack.value = [];
+      this.pages.value = this.#arranged([...this.pages.value, ...late]);
+      for (const { agent } of late) this.ratingsOf(agent);
+      this.current.value = late[0]?.page;
+    });
+  }
+
+  /** True if the page does not fit into the minutes. */
+  isLate(page: string): boolean {
+    return (this.#places.get(page) ?? 0) >= (this.list.value?.pages.length ?? 0);
+  }
+
+  /** The ratings of an agent's pages. */
+  ratingsOf(agent: string): Ratings {
+    const known = this.#ratings.get(agent);
+    if (known !== undefined) return known;
+    const ratings: Ratings = new Ratings({
+      agent,
+      page: (id) => this.page(id),
+      // The list's pages keep the scores that they had when it was made.
+      rescore: () => undefined,
+      setRating: (page, rating) => this.setRating(page, rating),
+      given: () => void this.#given.push(ratings),
+      takenBack: () => {
+        const last = this.#given.lastIndexOf(ratings);
+        if (last >= 0) this.#given.splice(last, 1);
+      },
+    });
+    this.#ratings.set(agent, ratings);
+    return ratings;
+  }
+
+  /** Takes back the last rating given here, and then the one before, whichever agent it belongs to. */
+  undo(): void {
+    const last = this.#given.at(-1);
+    if (last === undefined) tell(say('nothingToUndo'));
+    else last.undo();
+  }
+
+  override agentFor(page: string): string | undefined {
+    return this.page(page)?.agent;
+  }
+
+  hear(news: News): void {
+    if (news.type === 'rated') this.#ratings.get(news.agent)?.hear(news);
+    else if (news.type === 'anew') this.#lookAnew().catch(complain);
+    else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
+  }
+
+  async #made(date: string): Promise<void> {
+    const before = this.list.value;
+    if (this.making.value || before?.date === date) return;
+    await this.#loadDates();
+    if (before === undefined || before.pages.length === 0 || !this.isBeingRead()) await this.show(date);
+    else this.newer.value = date;
+  }
+
+  /** Ratings and saved pages may have changed, and a list may have come. */
+  async #lookAnew(): Promise<void> {
+    const before = this.list.value;
+    if (this.state.value === 'loading') return;
+    if (before === undefined || !before.kept) return this.open();
+    const { list } = await ask(before.date);
+    await this.#loadDates();
+    this.takeSaid(new Map(allOf(list).map((page) => [page.page, page])));
+    const latest = this.dates.value[0]?.date;
+    if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
+  }
+
+  #put(list: DailyList | undefined): void {
+    batch(() => {
+      this.list.value = list;
+      this.#places = new Map(allOf(list).map(({ page }, place) => [page, place]));
+      const { pages, onItsList } = fewOfUntaught((list?.pages ?? []).filter(isShown));
+      this.onItsList.value = onItsList;
+      this.keptBack.value = (list?.keptBack ?? []).filter(isShown);
+      this.pages.value = this.#arranged(pages);
+      for (const { agent } of this.pages.value) this.ratingsOf(agent);
+      this.isTouched = false;
+      this.current.value = undefined;
+      this.explained.value = new Set();
+    });
+  }
+
+  /**
+   * The best page of all comes first; then, unless all are together, agent by agent in the order of their best page.
+   */
+  #arranged(pages: readonly DailyPage[]): readonly DailyPage[] {
+    const placeOf = ({ page }: DailyPage) => this.#places.get(page) ?? 0;
+    const sorted = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
+    if (!this.isByAgent.value) return sorted;
+    const inOrder = sorted.filter(({ page }) => !this.isLate(page));
+    const lead = leadOf(inOrder);
+    const agents = [...new Set(inOrder.map(({ agent }) => agent))];
+    const others = agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent && page !== lead));
+    const late = sorted.filter(({ page }) => this.isLate(page));
+    return [...(lead === undefined ? [] : [lead]), ...others, ...late];
+  }
+
+  async #loadHour(): Promise<void> {
+    this.hour.value = (await answerOf(api.GET('/api/settings'))).daily.at;
+  }
+
+  async #loadDates(): Promise<void> {
+    const { items, next } = await answerOf(api.GET('/api/daily/dates'));
+    this.dates.value = items;
+    this.olderDates.value = next;
+  }
+}
+
+async function ask(date: string | undefined): Promise<Daily> {
+  const query = date === undefined ? {} : { date };
+  const asked = ratedHere.now();
+  const daily = await answerOf(api.GET('/api/daily', { params: { query } }));
+  return daily.list === undefined ? daily : { ...daily, list: asRated(daily.list, asked) };
+}
+
+function asRated(list: DailyList, asked: number): DailyList {
+  const over = (pages: readonly DailyPage[]) => [...ratedHere.over(pages, asked, ({ agent }) => agent)];
+  return { ...list, pages: over(list.pages), keptBack: over(list.keptBack) };
+}
+
+function allOf(list: DailyList | undefined): readonly DailyPage[] {
+  return list === undefined ? [] : [...list.pages, ...list.keptBack];
+}
+
+function isShown({ state }: DailyPage): boolean {
+  return state !== 'hidden';
+}
+
+/** On lists of at least this many pages, the best page stands alone, if its agent has learned to tell. */
+const PAGES_FOR_LEAD = 4;
+
+/** The page that stands above all others. */
+export function leadOf(pages: readonly DailyPage[]): DailyPage | undefined {
+  const [first] = pages;
+  return pages.length >= PAGES_FOR_LEAD && first?.profile !== null ? first : undefined;
+}
+
+/** Keeps a few pages of each agent that knows no page yet: the reader rates them, and the agent knows more. */
+function fewOfUntaught(pages: readonly DailyPage[]) {
+  const taught = new Set(pages.flatMap(({ agent, profile }) => (profile === null ? [] : [agent])));
+  const counts = new Map<string, number>();
+  const few = pages.filter(({ agent }) => {
+    const count = (counts.get(agent) ?? 0) + 1;
+    counts.set(agent, count);
+    return taught.has(agent) || count <= PAGES_TO_TEACH;
+  });
+  const more = [...counts].filter(([agent, count]) => !taught.has(agent) && count > PAGES_TO_TEACH);
+  return { pages: few, onItsList: new Map(more.map(([agent, count]) => [agent, count - PAGES_TO_TEACH])) };
+}

@@ -1,0 +1,12 @@
+/** The home page: the daily list, once there is an agent that can fill it. */
+
+import { agents } from '../frame/agents.ts';
+import { say } from '../frame/language.ts';
+import { AgentsView } from '../frame/views.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { DailyListView } from './daily-list-view.tsx';
+
+export function HomeView() {
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  return agents.value.length === 0 ? <AgentsView /> : <DailyListView />;
+}
