@@ -12,10 +12,10 @@ import { followLanguage, language, prepareFormats, say } from './frame/language.
 import { tellEverywhere } from './frame/notices.ts';
 import { startPressing } from './frame/pressing.ts';
 import { startRemovals } from './frame/removals.ts';
-import { route, startRouter } from './frame/router.ts';
+import { path, startRouter } from './frame/router.ts';
+import { beginView } from './frame/routes.tsx';
 import { lookWhoIsIn } from './frame/signing.ts';
 import { followTheme } from './frame/theme.ts';
-import { beginView } from './frame/views.tsx';
 import { bringWords } from './frame/words.ts';
 import { startKeeping } from './parts/cards/rating.ts';
 import './frame/base.css';
@@ -45,7 +45,7 @@ const known = lookWhoIsIn();
 known.catch(() => undefined);
 const words = bringWords(language.value, ['first']);
 // In a task of its own: the first one is long already.
-setTimeout(() => beginView(route.value));
+setTimeout(() => beginView(path.value));
 words.then(() => {
   // The sign that stood here meanwhile goes.
   root.replaceChildren();

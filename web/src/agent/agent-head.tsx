@@ -2,16 +2,16 @@
 import type { ComponentChildren } from 'preact';
 import type { Agent } from '../contract.ts';
 import { type PlainKey, say } from '../frame/language.ts';
-import { agentPath, route } from '../frame/router.ts';
+import { agentPath, isAt, isWithin } from '../frame/router.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import '../parts/tabs.css';
 
 const TABS = [
-  ['agent', '', 'tabPages'],
-  ['profiles', '/profiles', 'tabWants'],
-  ['learning', '/learning', 'tabProgress'],
-  ['edit-agent', '/edit', 'tabSettings'],
-] as const satisfies readonly (readonly [string, string, PlainKey])[];
+  ['', 'tabPages'],
+  ['/profiles', 'tabWants'],
+  ['/learning', 'tabProgress'],
+  ['/edit', 'tabSettings'],
+] as const satisfies readonly (readonly ['' | `/${string}`, PlainKey])[];
 
 interface AgentHeadProps {
   readonly agent: Agent;
@@ -33,8 +33,12 @@ export function AgentHead({ agent, note, children }: AgentHeadProps) {
       </div>
       <p class="muted">{note}</p>
       <nav class="tabs" aria-label={say('viewsOf', { name })}>
-        {TABS.map(([page, path, word]) => (
-          <a key={page} href={agentPath(id, path)} aria-current={route.value.page === page ? 'page' : undefined}>
+        {TABS.map(([path, word]) => (
+          <a
+            key={path}
+            href={agentPath(id, path)}
+            aria-current={(path === '' ? isAt : isWithin)(agentPath(id, path)) ? 'page' : undefined}
+          >
             {say(word)}
           </a>
         ))}

@@ -7,14 +7,14 @@ import { Icon } from '../parts/icon.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Unrated } from '../parts/unrated.tsx';
 import { say } from './language.ts';
-import { agentPath, route } from './router.ts';
+import { agentPath, isAt, isWithin } from './router.ts';
 
 /** A phone has no room for them there: its bar leads to a view of them. */
 export function AgentList() {
   return (
     <section class="agents wide-only" aria-label={say('yourAgents')}>
       <AgentFolders look="ways-of" row={(agent) => <AgentLink agent={agent} />} />
-      <a class="way" href="/agents/new" aria-current={route.value.page === 'new-agent' ? 'page' : undefined}>
+      <a class="way" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
         <Icon name="add" /> <span class="name">{say('newAgent')}</span>
       </a>
     </section>
@@ -22,10 +22,8 @@ export function AgentList() {
 }
 
 function AgentLink({ agent }: { readonly agent: ListedAgent }) {
-  const { value: here } = route;
-  const isHere = 'agent' in here && here.agent === agent.id;
   return (
-    <a class="way" href={agentPath(agent.id)} aria-current={isHere ? 'page' : undefined}>
+    <a class="way" href={agentPath(agent.id)} aria-current={isWithin(agentPath(agent.id)) ? 'page' : undefined}>
       <ColourDot colour={agent.colour} />
       <span class="name">{agent.name}</span>
       <AgentState agent={agent} short />

@@ -1,86 +1,36 @@
-/** Where the window is: a route for every address, and links that do not load the page anew. */
-import { batch, computed, signal } from '@preact/signals';
-
-/** Parts of long views, by the end of their address. */
-type AccountTab = '' | '/delivery' | '/security' | '/data';
-type AdminTab = '' | '/limits' | '/service' | '/engines';
-type SettingsTab = '' | '/schedule' | '/sources' | '/copies' | '/danger';
-
-export type Route =
-  | {
-      readonly page:
-        | 'home'
-        | 'agents'
-        | 'new-agent'
-        | 'add'
-        | 'ledger'
-        | 'library'
-        | 'sources'
-        | 'shopping'
-        | 'login'
-        | 'register'
-        | 'nowhere';
-    }
-  | { readonly page: 'account'; readonly tab: AccountTab }
-  | { readonly page: 'admin'; readonly tab: AdminTab }
-  | { readonly page: 'edit-agent'; readonly agent: string; readonly tab: SettingsTab }
-  | { readonly page: 'text' | 'shopping-agent'; readonly id: string }
-  | { readonly page: 'reading'; readonly agent: string; readonly id: string }
-  | { readonly page: 'agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
+/** Where the window is, and links that do not load the page anew. What stands at an address says routes.tsx. */
+import { batch, signal } from '@preact/signals';
 
 export const path = signal(location.pathname);
 /** What the query of the address says: which part of its content a view shows. */
 export const query = signal(location.search);
-export const route = computed(() => routeOf(path.value));
 
-const FIXED: Readonly<Record<string, Route>> = {
-  '/': { page: 'home' },
-  '/agents': { page: 'agents' },
-  '/agents/new': { page: 'new-agent' },
-  '/add': { page: 'add' },
-  '/account': { page: 'account', tab: '' },
-  '/account/delivery': { page: 'account', tab: '/delivery' },
-  '/account/security': { page: 'account', tab: '/security' },
-  '/account/data': { page: 'account', tab: '/data' },
-  '/ledger': { page: 'ledger' },
-  '/library': { page: 'library' },
-  '/sources': { page: 'sources' },
-  '/shopping': { page: 'shopping' },
-  '/admin': { page: 'admin', tab: '' },
-  '/admin/limits': { page: 'admin', tab: '/limits' },
-  '/admin/service': { page: 'admin', tab: '/service' },
-  '/admin/engines': { page: 'admin', tab: '/engines' },
-  '/login': { page: 'login' },
-  '/register': { page: 'register' },
-};
+/** What stands in the braces of a pattern. */
+const PARTS = { agent: '[a-z0-9_]+', page: '[0-9a-f]{32}', id: '[a-z0-9]+' } as const;
 
-const OF_AGENT = {
-  '': { page: 'agent' },
-  '/edit': { page: 'edit-agent', tab: '' },
-  '/edit/schedule': { page: 'edit-agent', tab: '/schedule' },
-  '/edit/sources': { page: 'edit-agent', tab: '/sources' },
-  '/edit/copies': { page: 'edit-agent', tab: '/copies' },
-  '/edit/danger': { page: 'edit-agent', tab: '/danger' },
-  '/profiles': { page: 'profiles' },
-  '/learning': { page: 'learning' },
-  '/add': { page: 'add-to' },
-} as const;
+/** The parts that a pattern names, with what the address has there. */
+export type ParamsOf<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+  : object;
 
-function routeOf(address: string): Route {
-  const fixed = FIXED[address];
-  if (fixed !== undefined) return fixed;
-  const text = /^\/library\/([0-9a-f]{32})$/.exec(address)?.[1];
-  if (text !== undefined) return { page: 'text', id: text };
-  const watch = /^\/shopping\/([a-z0-9]+)$/.exec(address)?.[1];
-  if (watch !== undefined) return { page: 'shopping-agent', id: watch };
-  const [, whose, read] = /^\/agents\/([a-z0-9_]+)\/pages\/([0-9a-f]{32})$/.exec(address) ?? [];
-  if (whose !== undefined && read !== undefined) return { page: 'reading', agent: whose, id: read };
-  const [, agent, rest = ''] = /^\/agents\/([a-z0-9_]+)(\/.+)?$/.exec(address) ?? [];
-  if (agent === undefined || !Object.hasOwn(OF_AGENT, rest)) return { page: 'nowhere' };
-  return { ...OF_AGENT[rest as keyof typeof OF_AGENT], agent };
+/** The parts of an address of this pattern; undefined for another address. */
+export function paramsIn<Pattern extends string>(pattern: Pattern, address: string): ParamsOf<Pattern> | undefined {
+  const form = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof PARTS) => `(?<${name}>${PARTS[name]})`);
+  const match = new RegExp(`^${form}$`).exec(address);
+  return match === null ? undefined : ({ ...match.groups } as ParamsOf<Pattern>);
 }
 
-export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {
+/** True: one of these patterns is on screen. */
+export function isAt(...patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => paramsIn(pattern, path.value) !== undefined);
+}
+
+/** True: this address is on screen, or one below it. */
+export function isWithin(address: string): boolean {
+  return path.value === address || path.value.startsWith(`${address}/`);
+}
+
+export function agentPath(agent: string, rest: '' | `/${string}` = ''): string {
   return `/agents/${agent}${rest}`;
 }
 

@@ -5,16 +5,7 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { AgentList } from './agent-list.tsx';
 import { say } from './language.ts';
-import { type Route, route } from './router.ts';
-
-type Way = 'home' | 'agents' | 'library' | 'sources' | 'shopping' | 'add';
-
-/** Further views that belong to an entry of the navigation. */
-const BELOW: Partial<Record<Route['page'], Way>> = {
-  text: 'library',
-  'shopping-agent': 'shopping',
-  'new-agent': 'agents',
-};
+import { isAt } from './router.ts';
 
 export function Side() {
   return (
@@ -24,13 +15,13 @@ export function Side() {
         <span>Fenix</span>
       </a>
       <div class="ways">
-        <WayTo way="home" href="/" icon="today" name={say('dailyList')} />
-        <WayTo way="agents" href="/agents" icon="agents" name={say('agentsWay')} look="narrow-only" />
+        <WayTo href="/" icon="today" name={say('dailyList')} />
+        <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
-        <WayTo way="library" href="/library" icon="library" name={say('library')} />
-        <WayTo way="sources" href="/sources" icon="sources" name={say('sources')} look="wide-only" />
-        <WayTo way="shopping" href="/shopping" icon="shopping" name={say('shopping')} look="wide-only" />
-        <WayTo way="add" href="/add" icon="add" name={say('add')} />
+        <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
+        <WayTo href="/sources" icon="sources" name={say('sources')} look="wide-only" />
+        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only" />
+        <WayTo href="/add" icon="add" name={say('add')} />
       </div>
       <AccountMenu />
     </nav>
@@ -38,18 +29,17 @@ export function Side() {
 }
 
 interface WayToProps {
-  readonly way: Way;
   readonly href: string;
+  /** Further views that belong to it. */
+  readonly below?: string;
   readonly icon: IconName;
   readonly name: string;
   readonly look?: string;
 }
 
-function WayTo({ way, href, icon, name, look = '' }: WayToProps) {
-  const { value: here } = route;
-  const isHere = here.page === way || BELOW[here.page] === way;
+function WayTo({ href, below = href, icon, name, look = '' }: WayToProps) {
   return (
-    <a class={`way ${look}`} href={href} aria-current={isHere ? 'page' : undefined}>
+    <a class={`way ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
       <Icon name={icon} /> <span class="name">{name}</span>
     </a>
   );

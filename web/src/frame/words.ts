@@ -6,7 +6,7 @@ import type { Language, Text } from '../words/text.ts';
 
 export type { Language, Text } from '../words/text.ts';
 
-/** Subjects that load with the views that need them (views.tsx). */
+/** Subjects that load with the views that need them (routes.tsx). */
 interface Later {
   readonly bringing: typeof import('../words/en/bringing.ts').WORDS;
   readonly curious: typeof import('../words/en/curious.ts').WORDS;

@@ -2,9 +2,11 @@
 
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
-import { AgentsView } from '../frame/views.tsx';
+import { later } from '../frame/later.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { DailyListView } from './daily-list-view.tsx';
+
+const AgentsView = later(['lists', 'settings'], async () => (await import('../agent/agents-view.tsx')).AgentsView);
 
 export function HomeView() {
   if (agents.value === undefined) return <Spinner label={say('loading')} />;
