@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { clientLimits } from '../../../src/http/contract/client-limits.ts';
 import { clientTypes } from '../../../src/http/contract/client-types.ts';
 import { openApiDocument } from '../../../src/http/contract/document.ts';
+import { POST_USERS } from '../../../web/src/limits.ts';
 
 /** The parts of a type file, one for each property, because the formatter changes lines. */
 const said = (text: string): readonly string[] =>
@@ -36,6 +38,21 @@ describe('the contract', () => {
       tooMuch: [],
     });
     expect(written.join('') === told.join('')).toBe(true);
+  });
+
+  it('gives the window the limits of what it sends', async () => {
+    const parts = (text: string) => text.replace(/[\s,]+/g, '').split(/(?<=[;{}])/);
+    const written = parts(readFileSync('web/src/limits.ts', 'utf8').replaceAll('_', ''));
+    expect(parts(clientLimits(await openApiDocument()).replaceAll('_', ''))).toEqual(written);
+    expect(POST_USERS).toEqual({
+      login: { minLength: 2, maxLength: 60 },
+      name: { maxLength: 200 },
+      institution: { maxLength: 200 },
+      email: { maxLength: 200 },
+      password: { minLength: 8, maxLength: 200 },
+      passwordAgain: { maxLength: 200 },
+      invitation: { maxLength: 200 },
+    });
   });
 
   it('is OpenAPI 3.1, and every operation describes its answers', async () => {

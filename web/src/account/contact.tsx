@@ -1,14 +1,16 @@
 /** How sites and engines can reach the operator. */
+
 import type { ServiceState } from '../contract.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { keepContact } from '../frame/signing.ts';
+import { PUT_ADMIN_CONTACT } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { type Form, useForm } from '../parts/form.ts';
 
 const CONTACT = {
   required: false,
-  maxLength: 300,
+  ...PUT_ADMIN_CONTACT.contact,
   pattern: String.raw`\s*(?:(?:https?:\/\/|mailto:)\S+|[^\s@:\/]+@[^\s@:\/]+)\s*`,
   autocomplete: 'email',
   autocapitalize: 'none',

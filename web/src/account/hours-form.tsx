@@ -1,12 +1,14 @@
 /**
  * The user's hours, for all their agents: when the daily list comes, when no agent begins by itself, and the time zone.
  */
+
 import { useState } from 'preact/hooks';
 import type { Settings } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { PATCH_SETTINGS } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { type Fields, type Form, useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
@@ -66,7 +68,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
         name="timeZone"
         label={say('timeZone')}
         hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        input={{ defaultValue: timeZone, maxLength: 100, autocomplete: 'off' }}
+        input={{ defaultValue: timeZone, ...PATCH_SETTINGS.timeZone, autocomplete: 'off' }}
       />
     </FormView>
   );

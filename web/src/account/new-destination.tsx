@@ -1,4 +1,5 @@
 /** Adds a place where daily lists go. */
+
 import { useState } from 'preact/hooks';
 import type { CreatedDestination, DestinationKind } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
@@ -6,6 +7,7 @@ import { say } from '../frame/language.ts';
 import { keepLanguage } from '../frame/own-language.ts';
 import { settleRemovals } from '../frame/removals.ts';
 import { user } from '../frame/user.ts';
+import { POST_DESTINATIONS } from '../limits.ts';
 import { Choice, Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 
@@ -40,7 +42,7 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
       onCreated(destination);
     },
   });
-  const input = { maxLength: 2000, autocomplete: 'off' } as const;
+  const input = { ...POST_DESTINATIONS.address, autocomplete: 'off' } as const;
   return (
     <FormView form={form} submit={say('addDestination')}>
       <Choice
@@ -55,7 +57,7 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
         form={form}
         name="destinationName"
         label={say('tokenName')}
-        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+        input={{ ...POST_DESTINATIONS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
       />
       <Field
         key={kind}
@@ -74,7 +76,7 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
           form={form}
           name="token"
           label={say('accessToken')}
-          input={{ type: 'password', maxLength: 500, autocomplete: 'off', required: token === 'must' }}
+          input={{ type: 'password', ...POST_DESTINATIONS.token, autocomplete: 'off', required: token === 'must' }}
         />
       )}
     </FormView>

@@ -1,4 +1,5 @@
 /** Feed addresses of the daily list: the user makes one, sees it once, and may revoke it. */
+
 import { useState } from 'preact/hooks';
 import type { CreatedOutlet, Outlet } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
@@ -8,6 +9,7 @@ import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { POST_OUTLETS } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
@@ -88,7 +90,7 @@ function NewOutletForm({ onCreated }: { readonly onCreated: (outlet: CreatedOutl
         form={form}
         name="outletName"
         label={say('tokenName')}
-        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+        input={{ ...POST_OUTLETS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
       />
       <AgentChoice label={say('outletOf')} all chosen={agent} onChoose={setAgent} />
     </FormView>

@@ -5,6 +5,7 @@ import { answerOf, api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { user } from '../frame/user.ts';
+import { PATCH_USERS_ME } from '../limits.ts';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 
@@ -36,20 +37,25 @@ function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: U
         form={form}
         name="name"
         label={say('personName')}
-        input={{ autocomplete: 'name', maxLength: 200, pattern: NOT_BLANK, defaultValue: name }}
+        input={{ autocomplete: 'name', ...PATCH_USERS_ME.name, pattern: NOT_BLANK, defaultValue: name }}
       />
       <Field
         form={form}
         name="email"
         label={say('email')}
         hint={say('emailHint')}
-        input={{ type: 'email', required: false, autocomplete: 'email', maxLength: 200, defaultValue: email }}
+        input={{ type: 'email', required: false, autocomplete: 'email', ...PATCH_USERS_ME.email, defaultValue: email }}
       />
       <Field
         form={form}
         name="institution"
         label={say('institution')}
-        input={{ required: false, autocomplete: 'organization', maxLength: 200, defaultValue: institution }}
+        input={{
+          required: false,
+          autocomplete: 'organization',
+          ...PATCH_USERS_ME.institution,
+          defaultValue: institution,
+        }}
       />
     </FormView>
   );

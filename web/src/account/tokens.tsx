@@ -1,4 +1,5 @@
 /** Tokens for programs. */
+
 import { useState } from 'preact/hooks';
 import type { CreatedToken, Token } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
@@ -7,6 +8,7 @@ import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { POST_TOKENS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -77,7 +79,7 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) 
         form={form}
         name="tokenName"
         label={say('tokenName')}
-        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+        input={{ ...POST_TOKENS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
       />
       <Field
         form={form}

@@ -1,4 +1,5 @@
 /** Invitations, as administrators see them: made, shown once, revoked. */
+
 import { useState } from 'preact/hooks';
 import type { CreatedInvitation, Invitation } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
@@ -7,6 +8,7 @@ import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { POST_ADMIN_INVITATIONS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -82,7 +84,7 @@ function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) 
         form={form}
         name="note"
         label={say('invitationFor')}
-        input={{ maxLength: 200, required: false, autocomplete: 'off' }}
+        input={{ ...POST_ADMIN_INVITATIONS.note, required: false, autocomplete: 'off' }}
       />
     </FormView>
   );

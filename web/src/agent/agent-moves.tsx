@@ -1,10 +1,12 @@
 /** Where an agent may go: one step up or down, and into another folder. */
+
 import { useId } from 'preact/hooks';
 import { agentOf, agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
+import { PATCH_AGENTS_ID } from '../limits.ts';
 import { moveAgent } from './agent-moving.ts';
-import { agentsIn, foldersOf, LONGEST_FOLDER } from './folders.ts';
+import { agentsIn, foldersOf } from './folders.ts';
 
 interface MovesProps {
   readonly id: string;
@@ -78,7 +80,7 @@ function IntoFolder({ id, folder }: Pick<MovesProps, 'id'> & { readonly folder: 
         name="folder"
         list={known}
         defaultValue={folder ?? ''}
-        maxLength={LONGEST_FOLDER}
+        {...PATCH_AGENTS_ID.folder}
         autocomplete="off"
       />
       <datalist id={known}>

@@ -14,9 +14,6 @@ export interface Folder {
 
 export type Placed = Pick<ListedAgent, 'id' | 'place' | 'createdAt'>;
 
-/** No folder has a longer name. */
-export const LONGEST_FOLDER = 40;
-
 const FOLDED_AS = 'fenix.folded';
 /** Folders whose agents are not seen, in this browser. */
 export const folded = signal<ReadonlySet<string>>(

@@ -1,7 +1,9 @@
 /** A field of a form, with its label, hint and error. */
+
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { type PlainKey, say } from '../frame/language.ts';
+import { POST_SOURCES_LOOK, POST_USERS } from '../limits.ts';
 import type { Form } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */
@@ -9,7 +11,7 @@ export const NOT_BLANK = '.*\\S.*';
 
 /** An address as people write it, with or without a scheme. */
 export const WEB_ADDRESS = {
-  maxLength: 4000,
+  ...POST_SOURCES_LOOK.address,
   pattern: NOT_BLANK,
   autocomplete: 'off',
   inputMode: 'url',
@@ -21,8 +23,7 @@ export const LOGIN_NAME = {
   autocomplete: 'username',
   autocapitalize: 'none',
   spellcheck: false,
-  minLength: 2,
-  maxLength: 60,
+  ...POST_USERS.login,
   pattern: NOT_BLANK,
 } as const;
 

@@ -1,6 +1,8 @@
 /** A new password, typed once: the user can look at it. */
+
 import { useState } from 'preact/hooks';
 import { say } from '../frame/language.ts';
+import { POST_USERS } from '../limits.ts';
 import { Field } from './field.tsx';
 import type { Form } from './form.ts';
 
@@ -8,8 +10,7 @@ const TYPED = {
   autocomplete: 'new-password',
   autocapitalize: 'none',
   spellcheck: false,
-  minLength: 8,
-  maxLength: 200,
+  ...POST_USERS.password,
 } as const;
 
 export function PasswordField({ form, label }: { readonly form: Form; readonly label: string }) {

@@ -2,7 +2,9 @@
  * Finds a highlight in a text that may have changed since, by its words. If several places have these words, takes the
  * one with the most similar neighbours, nearest to the earlier place (W3C Web Annotation, TextQuoteSelector).
  */
+
 import type { MarkedText, NewHighlight } from '../contract.ts';
+import { POST_LIBRARY_PAGE_HIGHLIGHTS } from '../limits.ts';
 
 export type Marked = Pick<NewHighlight, 'quote' | 'prefix' | 'suffix' | 'start'>;
 
@@ -18,7 +20,7 @@ export interface OwnSpan extends Span {
 /** The text kept on either side of a highlight, to find it again. */
 const AROUND = 40;
 /** The longest highlight that the contract allows. */
-export const LONGEST_QUOTE = 2_000;
+export const { maxLength: LONGEST_QUOTE } = POST_LIBRARY_PAGE_HIGHLIGHTS.quote;
 /** If words stand in more places, only the earlier place and these many places are checked. */
 const MOST_PLACES = 500;
 

@@ -1,10 +1,11 @@
 /** The user's note beside a passage. */
+
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { say } from '../frame/language.ts';
+import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
 import { Foreign } from '../parts/foreign.tsx';
 
 /** The longest note that the contract allows. */
-const LONGEST_NOTE = 4_000;
 
 interface NoteDialogProps {
   readonly quote: string;
@@ -37,7 +38,13 @@ export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialo
         <blockquote>
           <Foreign>{quote}</Foreign>
         </blockquote>
-        <textarea ref={text} rows={5} maxLength={LONGEST_NOTE} aria-label={say('noteText')} defaultValue={note} />
+        <textarea
+          ref={text}
+          rows={5}
+          {...PATCH_HIGHLIGHTS_HIGHLIGHT.note}
+          aria-label={say('noteText')}
+          defaultValue={note}
+        />
         <div class="row">
           <button type="submit" class="primary">
             {say('noteKeep')}

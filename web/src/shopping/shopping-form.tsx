@@ -1,9 +1,11 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
+
 import { useId } from 'preact/hooks';
 import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
 import { language, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
+import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
 import { Choice, Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
@@ -40,7 +42,12 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
         name="words"
         label={say('productWords')}
         hint={say('productWordsHint')}
-        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: agent?.words ?? '' }}
+        input={{
+          ...POST_SHOPPING_AGENTS.words,
+          pattern: NOT_BLANK,
+          autocomplete: 'off',
+          defaultValue: agent?.words ?? '',
+        }}
       />
       <div class="limit">
         <Field

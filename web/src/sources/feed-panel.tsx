@@ -1,7 +1,9 @@
 /** One feed: its state, its agent, and actions on it. */
+
 import type { Feed } from '../contract.ts';
 import { say, when } from '../frame/language.ts';
 import { toldInWords } from '../frame/why.ts';
+import { PATCH_FEEDS_ID } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -60,7 +62,7 @@ function Rename({ feed }: FeedProps) {
         form={form}
         name="title"
         label={say('feedTitle')}
-        input={{ maxLength: 300, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: feed.title }}
+        input={{ ...PATCH_FEEDS_ID.title, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: feed.title }}
       />
     </FormView>
   );

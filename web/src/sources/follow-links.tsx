@@ -1,5 +1,7 @@
 /** Follows links from an agent's best pages. */
+
 import { say } from '../frame/language.ts';
+import { POST_SOURCES_CRAWLS } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { crawlTold } from './crawl-told.ts';
@@ -12,10 +14,9 @@ export function FollowLinks({ agent }: { readonly agent: string }) {
       crawlTold(await addCrawl({ kind: 'follow', agent, pages, perDay }));
     },
   });
-  const input = (most: number, usual: number) => ({
+  const input = (name: 'pages' | 'perDay', usual: number) => ({
     type: 'number' as const,
-    min: 1,
-    max: most,
+    ...POST_SOURCES_CRAWLS[name],
     defaultValue: String(usual),
   });
   return (
@@ -26,9 +27,9 @@ export function FollowLinks({ agent }: { readonly agent: string }) {
           name="pages"
           label={say('followPages')}
           hint={say('followPagesHint')}
-          input={input(20_000, 500)}
+          input={input('pages', 500)}
         />
-        <Field form={form} name="perDay" label={say('crawlPerDay')} input={input(5_000, 200)} />
+        <Field form={form} name="perDay" label={say('crawlPerDay')} input={input('perDay', 200)} />
       </div>
     </FormView>
   );

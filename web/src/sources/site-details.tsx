@@ -2,11 +2,13 @@
  * How Fenix reads a site, in plain words: what the site gave, how Fenix found that out, what has become of it; and a
  * form that tries it.
  */
+
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { listed, type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { toldInWords } from '../frame/why.ts';
+import { PATCH_SOURCES_SITES_ID, POST_SOURCES_SITES_ID_TRY } from '../limits.ts';
 import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
@@ -81,7 +83,7 @@ function Try({ site }: { readonly site: SiteDetail }) {
           form={form}
           name="words"
           label={say('tryOwnSiteWords')}
-          input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+          input={{ ...POST_SOURCES_SITES_ID_TRY.words, pattern: NOT_BLANK, autocomplete: 'off' }}
         />
       </FormView>
       <div role="status">
@@ -178,7 +180,7 @@ function Edit({ site }: { readonly site: SiteDetail }) {
           form={form}
           name="name"
           label={say('ownSiteName')}
-          input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: site.name }}
+          input={{ ...PATCH_SOURCES_SITES_ID.name, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: site.name }}
         />
         <Field
           form={form}

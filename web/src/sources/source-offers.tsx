@@ -1,9 +1,11 @@
 /** What an address offers: the likeliest is chosen, and one press adds it for one agent or for all. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
 import { type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
+import { POST_SOURCES_SITES } from '../limits.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
 import { Choice, Field, FormView } from '../parts/field.tsx';
 import { Foreign } from '../parts/foreign.tsx';
@@ -109,7 +111,7 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
               name="words"
               label={say('ownSiteWords')}
               hint={say('ownSiteWordsHint')}
-              input={{ required: false, maxLength: 200, autocomplete: 'off' }}
+              input={{ required: false, ...POST_SOURCES_SITES.name, autocomplete: 'off' }}
             />
           </details>
         ) : null}

@@ -1,6 +1,8 @@
 /** A page and a text for an agent, by hand. */
+
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
+import { POST_AGENTS_ID_PAGES, POST_AGENTS_ID_TEXTS } from '../../limits.ts';
 import { Field, FormView, NOT_BLANK, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
 import { addPage, addText } from './adding.ts';
@@ -36,7 +38,7 @@ export function AddPageForm({ agent, given }: AddFormProps) {
           name="address"
           label={say('pageAddress')}
           input={{
-            maxLength: 2000,
+            ...POST_AGENTS_ID_PAGES.address,
             pattern: NOT_BLANK,
             autocomplete: 'off',
             inputMode: 'url',
@@ -69,7 +71,12 @@ export function AddTextForm({ agent, given }: AddFormProps) {
           form={form}
           name="title"
           label={say('textTitle')}
-          input={{ maxLength: 300, required: false, autocomplete: 'off', defaultValue: given?.get('title') ?? '' }}
+          input={{
+            ...POST_AGENTS_ID_TEXTS.title,
+            required: false,
+            autocomplete: 'off',
+            defaultValue: given?.get('title') ?? '',
+          }}
         />
         <TextField form={form} name="text" label={say('textItself')} initial={given?.get('text') ?? ''} />
         <VerdictChoice />

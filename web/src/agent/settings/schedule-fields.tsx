@@ -1,7 +1,9 @@
 /** When an agent looks, and how much it brings. */
+
 import { useState } from 'preact/hooks';
 import type { NewAgent, Schedule } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
+import { POST_AGENTS } from '../../limits.ts';
 import { Choice, Field } from '../../parts/field.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
 
@@ -17,8 +19,6 @@ const MOST_HOURS_BETWEEN = 8_760;
 const EVERY_MORNING = '0 7 * * *';
 
 const PAGES_PER_SESSION = 30;
-const MOST_PAGES_PER_SESSION = 100;
-
 interface ScheduleFieldsProps {
   readonly form: Form;
   readonly schedule?: Schedule | undefined;
@@ -77,8 +77,7 @@ export function AmountField({ form, most }: { readonly form: Form; readonly most
       label={say('pagesPerSession')}
       input={{
         type: 'number',
-        min: 1,
-        max: MOST_PAGES_PER_SESSION,
+        ...POST_AGENTS.pagesPerSession,
         step: 1,
         defaultValue: String(most ?? PAGES_PER_SESSION),
       }}

@@ -1,9 +1,10 @@
 /** What an agent looks for, and how it learns. */
+
 import type { Agent, AgentEdit, NewAgent } from '../../contract.ts';
 import { languageName, say } from '../../frame/language.ts';
+import { POST_AGENTS } from '../../limits.ts';
 import { Choice, Field, NOT_BLANK } from '../../parts/field.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
-import { LONGEST_FOLDER } from '../folders.ts';
 import { LANGUAGES } from './page-languages.ts';
 
 /** The empty value stands for no choice. */
@@ -43,7 +44,7 @@ export function NameFields({ form, agent, typed }: NameFieldsProps) {
         hint={say('agentWordsHint')}
         input={{
           defaultValue: agent?.words,
-          maxLength: 500,
+          ...POST_AGENTS.words,
           pattern: NOT_BLANK,
           autocomplete: 'off',
           onInput: ({ currentTarget }) => typed?.(currentTarget.value),
@@ -57,7 +58,7 @@ export function NameFields({ form, agent, typed }: NameFieldsProps) {
         input={{
           defaultValue: agent?.name === agent?.words ? '' : agent?.name,
           required: false,
-          maxLength: 200,
+          ...POST_AGENTS.name,
           autocomplete: 'off',
         }}
       />
@@ -76,7 +77,7 @@ export function FolderField({ form, agent }: SettingsProps) {
       input={{
         defaultValue: agent?.folder ?? '',
         required: false,
-        maxLength: LONGEST_FOLDER,
+        ...POST_AGENTS.folder,
         pattern: NOT_BLANK,
         autocomplete: 'off',
       }}

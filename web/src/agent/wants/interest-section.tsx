@@ -1,10 +1,12 @@
 /** An interest of an agent's owner: its words, the pages that it came from, and what may be wrong with it. */
+
 import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { doing } from '../../frame/doing.ts';
 import { say } from '../../frame/language.ts';
 import { agentPath, readingPath } from '../../frame/router.ts';
+import { PUT_AGENTS_ID_INTERESTS_INTEREST_NAME } from '../../limits.ts';
 import { Details } from '../../parts/details.tsx';
 import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
@@ -152,7 +154,7 @@ function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
         id={field}
         name="name"
         defaultValue={named ? name : ''}
-        maxLength={100}
+        {...PUT_AGENTS_ID_INTERESTS_INTEREST_NAME.name}
         placeholder={name}
         ref={(input) => input?.focus()}
       />

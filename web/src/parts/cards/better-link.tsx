@@ -1,10 +1,12 @@
 /** Takes a better page instead of a listed one. */
+
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';
+import { POST_AGENTS_ID_PAGES_PAGE_REPLACE } from '../../limits.ts';
 
 interface BetterLinkProps {
   readonly agent: string;
@@ -43,7 +45,7 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
         id={id}
         type="url"
         required
-        maxLength={2_000}
+        {...POST_AGENTS_ID_PAGES_PAGE_REPLACE.address}
         value={address}
         onInput={({ currentTarget }) => setAddress(currentTarget.value)}
         onKeyDown={({ key }) => {
