@@ -1,4 +1,5 @@
 /** The window's look, language and keys. */
+
 import { useEffect, useId } from 'preact/hooks';
 import { helping } from '../frame/help.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
@@ -6,6 +7,7 @@ import { choose } from '../frame/own-language.ts';
 import { askForPictures, choosePictures, wantsPictures } from '../frame/pictures.ts';
 import { chooseTheme, type Theme, theme } from '../frame/theme.ts';
 import type { Language } from '../frame/words.ts';
+import { Select } from '../parts/select.tsx';
 
 const THEMES: Readonly<Record<Theme, PlainKey>> = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' };
 const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português do Brasil' };
@@ -19,31 +21,21 @@ export function AppearanceCard() {
       <div class="pair">
         <div class="field">
           <label for={`${id}-language`}>{say('languageOfWindow')}</label>
-          <select
+          <Select
             id={`${id}-language`}
-            value={language.value}
-            onChange={({ currentTarget }) => choose(currentTarget.value as Language)}
-          >
-            {Object.entries(LANGUAGES).map(([code, name]) => (
-              <option key={code} value={code} selected={language.value === code}>
-                {name}
-              </option>
-            ))}
-          </select>
+            chosen={language.value}
+            options={Object.entries(LANGUAGES) as [Language, string][]}
+            onChoose={choose}
+          />
         </div>
         <div class="field">
           <label for={`${id}-theme`}>{say('theme')}</label>
-          <select
+          <Select
             id={`${id}-theme`}
-            value={theme.value}
-            onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
-          >
-            {Object.entries(THEMES).map(([each, key]) => (
-              <option key={each} value={each} selected={theme.value === each}>
-                {say(key)}
-              </option>
-            ))}
-          </select>
+            chosen={theme.value}
+            options={(Object.keys(THEMES) as Theme[]).map((each) => [each, say(THEMES[each])])}
+            onChoose={chooseTheme}
+          />
         </div>
       </div>
       <label class="check">

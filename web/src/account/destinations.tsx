@@ -29,7 +29,7 @@ export function Destinations() {
       <ul class="rows">
         {items.map((destination) => (
           <li key={destination.id}>
-            <Row destination={destination} />
+            <DestinationRow destination={destination} />
           </li>
         ))}
       </ul>
@@ -64,11 +64,11 @@ function Secret({ value }: { readonly value: string }) {
   );
 }
 
-interface RowProps {
+interface DestinationProps {
   readonly destination: Destination;
 }
 
-function Row({ destination }: RowProps) {
+function DestinationRow({ destination }: DestinationProps) {
   const { name, address, off, confirmed } = destination;
   return (
     <>
@@ -105,7 +105,7 @@ function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
   return why === undefined ? undefined : { ...last, why };
 }
 
-function Standing({ destination: { off, confirmed, last } }: RowProps) {
+function Standing({ destination: { off, confirmed, last } }: DestinationProps) {
   const failed = last === undefined ? undefined : failureIn(last);
   const said = [
     off === undefined ? undefined : say(WHY_OFF[off.why]),
@@ -117,7 +117,7 @@ function Standing({ destination: { off, confirmed, last } }: RowProps) {
   return said.length === 0 ? null : <div class={isTrouble ? 'problem' : 'muted'}>{said.join(' ')}</div>;
 }
 
-function TestButton({ destination: { id, name } }: RowProps) {
+function TestButton({ destination: { id, name } }: DestinationProps) {
   const test = async () => {
     const { last } = await answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } }));
     const failed = last === undefined ? undefined : failureIn(last);
@@ -131,7 +131,7 @@ function TestButton({ destination: { id, name } }: RowProps) {
   );
 }
 
-function AskAgain({ destination: { id, name } }: RowProps) {
+function AskAgain({ destination: { id, name } }: DestinationProps) {
   const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
   return (
     <Action aria-label={say('confirmAgainNamed', { name })} act={ask}>

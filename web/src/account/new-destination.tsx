@@ -8,7 +8,7 @@ import { keepLanguage } from '../frame/own-language.ts';
 import { settleRemovals } from '../frame/removals.ts';
 import { user } from '../frame/user.ts';
 import { POST_DESTINATIONS } from '../limits.ts';
-import { Choice, Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 
 type Kind = CreatedDestination['kind'];
@@ -45,7 +45,7 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
   const input = { ...POST_DESTINATIONS.address, autocomplete: 'off' } as const;
   return (
     <FormView form={form} submit={say('addDestination')}>
-      <Choice
+      <SelectField
         form={form}
         name="kind"
         label={say('destinationKind')}

@@ -9,7 +9,7 @@ import { PATCH_USERS_ME } from '../limits.ts';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 
-export function ProfileCard() {
+export function NameCard() {
   const { value: me } = user;
   if (!me) return null;
   return (

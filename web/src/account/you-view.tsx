@@ -2,12 +2,12 @@
 import { AccountTabs } from './account-tabs.tsx';
 import { AppearanceCard } from './appearance.tsx';
 import { FromElsewhere } from './bookmarklet.tsx';
-import { ProfileCard } from './profile-form.tsx';
+import { NameCard } from './profile-form.tsx';
 
 export function YouView() {
   return (
     <AccountTabs>
-      <ProfileCard />
+      <NameCard />
       <AppearanceCard />
       <FromElsewhere />
     </AccountTabs>

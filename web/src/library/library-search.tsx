@@ -1,9 +1,11 @@
 /** The question to the library: words, which pages, in which order, and further filters. */
+
 import { useEffect, useId, useState } from 'preact/hooks';
 import { agents } from '../frame/agents.ts';
 import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { SPOKEN } from '../frame/spoken.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
+import { Select } from '../parts/select.tsx';
 import { type Asked, filtersIn, LONGEST_WORDS, type Only, SORTS, type Sort } from './library.ts';
 import { usedTags } from './tags.ts';
 
@@ -100,17 +102,12 @@ function Order({ asked, onNarrow }: NarrowingProps) {
   return (
     <span class="row library-order">
       <label for={id}>{say('librarySort')}</label>
-      <select
+      <Select
         id={id}
-        value={asked.sort ?? usual}
-        onChange={({ currentTarget: { value } }) => onNarrow({ sort: value === usual ? undefined : (value as Sort) })}
-      >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {say(SORT_WORDS[sort])}
-          </option>
-        ))}
-      </select>
+        chosen={asked.sort ?? usual}
+        options={offered.map((sort) => [sort, say(SORT_WORDS[sort])])}
+        onChoose={(sort) => onNarrow({ sort: sort === usual ? undefined : sort })}
+      />
     </span>
   );
 }

@@ -1,6 +1,8 @@
 /** A choice of one value, or any. */
+
 import { useId } from 'preact/hooks';
 import { say } from '../frame/language.ts';
+import { Select } from '../parts/select.tsx';
 
 interface AnyChoiceProps {
   readonly label: string;
@@ -14,18 +16,12 @@ export function AnyChoice({ label, chosen, onChoose, children }: AnyChoiceProps)
   return (
     <span>
       <label for={id}>{label}</label>
-      <select
+      <Select
         id={id}
-        value={chosen ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
-      >
-        <option value="">{say('filterAny')}</option>
-        {children.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+        chosen={chosen ?? ''}
+        options={[['', say('filterAny')], ...children]}
+        onChoose={(value) => onChoose(value === '' ? undefined : value)}
+      />
     </span>
   );
 }

@@ -64,9 +64,9 @@ export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false 
   );
 }
 
-interface ChoiceProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
-  /** The words for each value. */
-  readonly options: Readonly<Record<string, PlainKey>>;
+interface SelectFieldProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
+  /** The words for each value; one without words stands for itself. */
+  readonly options: Readonly<Record<string, PlainKey | undefined>>;
   /** The text of a value without words of the window's own. */
   readonly shown?: (value: string) => string | undefined;
   readonly initial: string;
@@ -74,7 +74,7 @@ interface ChoiceProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
 }
 
 /** A labelled choice of one of several. */
-export function Choice({ form, name, label, hint, options, shown, initial, onChoose }: ChoiceProps) {
+export function SelectField({ form, name, label, hint, options, shown, initial, onChoose }: SelectFieldProps) {
   const id = useId();
   const error = form.errors[name];
   const note = error ?? hint;
@@ -90,7 +90,7 @@ export function Choice({ form, name, label, hint, options, shown, initial, onCho
       >
         {Object.entries(options).map(([value, key]) => (
           <option key={value} value={value} selected={value === (form.draft.typed(name)?.[0] ?? initial)}>
-            {shown?.(value) ?? say(key)}
+            {shown?.(value) ?? (key === undefined ? value : say(key))}
           </option>
         ))}
       </select>

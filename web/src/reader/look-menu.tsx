@@ -37,7 +37,7 @@ export function ReadingLook() {
           onInput={({ currentTarget }) => choose({ size: Number(currentTarget.value) })}
         />
       </label>
-      <Choice
+      <LookChoice
         name="font"
         label={say('readingFont')}
         values={FONTS}
@@ -45,7 +45,7 @@ export function ReadingLook() {
         chosen={font}
         onChoose={(value) => choose({ font: value })}
       />
-      <Choice
+      <LookChoice
         name="width"
         label={say('readingWidth')}
         values={WIDTHS}
@@ -57,7 +57,7 @@ export function ReadingLook() {
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface LookChoiceProps<T extends string> {
   readonly name: string;
   readonly label: string;
   readonly values: readonly T[];
@@ -66,7 +66,7 @@ interface ChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-function Choice<T extends string>({ name, label, values, words, chosen, onChoose }: ChoiceProps<T>) {
+function LookChoice<T extends string>({ name, label, values, words, chosen, onChoose }: LookChoiceProps<T>) {
   return (
     <fieldset class="segments">
       <legend>{label}</legend>

@@ -131,7 +131,7 @@ function Table({ part: { pieces } }: { readonly part: Part }) {
             <Line pieces={caption.pieces} />
           </caption>
         )}
-        <tbody>{blocks.flatMap((block, i) => (block === caption ? [] : [<Row key={i} block={block} />]))}</tbody>
+        <tbody>{blocks.flatMap((block, i) => (block === caption ? [] : [<TextRow key={i} block={block} />]))}</tbody>
       </table>
     </section>
   );
@@ -139,7 +139,7 @@ function Table({ part: { pieces } }: { readonly part: Part }) {
 
 const MOST_COLUMNS = 12;
 
-function Row({ block }: { readonly block: TextLine | Part }) {
+function TextRow({ block }: { readonly block: TextLine | Part }) {
   const cells = 'kind' in block && block.kind === 'row' ? blocksOf(block.pieces) : [];
   if (cells.length === 0)
     return (

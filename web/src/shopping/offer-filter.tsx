@@ -1,8 +1,10 @@
 /** The order of the offers, and which of them are shown. */
+
 import { useId, useState } from 'preact/hooks';
 import type { ProductGroup } from '../contract.ts';
 import { type PlainKey, say } from '../frame/language.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
+import { Select } from '../parts/select.tsx';
 import { narrowingIn, SORTS, type Sort, type WantedOffers } from './offers.ts';
 import '../library/library.css';
 
@@ -31,17 +33,12 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
     <search class="offer-filter">
       <span class="row library-order">
         <label for={id}>{say('librarySort')}</label>
-        <select
+        <Select
           id={id}
-          value={wanted.sort ?? 'price'}
-          onChange={({ currentTarget: { value } }) => onWant({ sort: value === 'price' ? undefined : (value as Sort) })}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {say(SORT_WORDS[sort])}
-            </option>
-          ))}
-        </select>
+          chosen={wanted.sort ?? 'price'}
+          options={SORTS.map((sort) => [sort, say(SORT_WORDS[sort])])}
+          onChoose={(sort) => onWant({ sort: sort === 'price' ? undefined : sort })}
+        />
       </span>
       <details class="folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{n === 0 ? say('filterOffers') : say('filterOffersOn', { n })}</summary>

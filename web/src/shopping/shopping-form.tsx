@@ -1,13 +1,12 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
 
-import { useId } from 'preact/hooks';
 import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
 import { language, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
-import { Choice, Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
 import { loadShops } from './shopping.ts';
@@ -35,6 +34,7 @@ interface ShoppingFormProps {
 export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
   const form = useForm({ send: (fields, _, keyed) => send(bodyFrom(fields), keyed) });
   const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
+  const currency = agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD');
   return (
     <FormView form={form} submit={submit}>
       <Field
@@ -65,12 +65,18 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
             defaultValue: agent?.limit?.amount ?? '',
           }}
         />
-        <Currency chosen={agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD')} />
+        <SelectField
+          form={form}
+          name="currency"
+          label={say('currency')}
+          options={currencies(currency)}
+          initial={currency}
+        />
       </div>
       <details class="folded">
         <summary>{say('moreWishes')}</summary>
         <ShopChoice initial={agent?.shops ?? []} />
-        <Choice form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
+        <SelectField form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
         <div class="checks">
           <Check name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
           <Check name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
@@ -81,21 +87,10 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
   );
 }
 
-function Currency({ chosen }: { readonly chosen: string }) {
-  const id = useId();
+/** Known ones, and the one that was chosen. */
+function currencies(chosen: string): Readonly<Record<string, undefined>> {
   const all = CURRENCIES.some((code) => code === chosen) ? CURRENCIES : [chosen, ...CURRENCIES];
-  return (
-    <div class="field">
-      <label for={id}>{say('currency')}</label>
-      <select id={id} name="currency">
-        {all.map((code) => (
-          <option key={code} value={code} selected={code === chosen}>
-            {code}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return Object.fromEntries(all.map((code) => [code, undefined]));
 }
 
 function Check({ name, label, initial }: { readonly name: string; readonly label: string; readonly initial: boolean }) {

@@ -25,14 +25,14 @@ export function LedgerTable({ accounts }: { readonly accounts: readonly HostAcco
       </thead>
       <tbody>
         {accounts.map((account) => (
-          <Row key={account.host} account={account} />
+          <SiteRow key={account.host} account={account} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ account }: { readonly account: HostAccount }) {
+function SiteRow({ account }: { readonly account: HostAccount }) {
   const { host, requests, bytes, lastVisited } = account;
   return (
     <tr>

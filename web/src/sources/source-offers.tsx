@@ -7,7 +7,7 @@ import { type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { POST_SOURCES_SITES } from '../limits.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
-import { Choice, Field, FormView } from '../parts/field.tsx';
+import { Field, FormView, SelectField } from '../parts/field.tsx';
 import { Foreign } from '../parts/foreign.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { crawlTold } from './crawl-told.ts';
@@ -99,7 +99,7 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
           </label>
         </fieldset>
         {offer === undefined ? (
-          <Choice form={form} name="rule" label={say('siteRule')} options={RULE_WORDS} initial="blocked" />
+          <SelectField form={form} name="rule" label={say('siteRule')} options={RULE_WORDS} initial="blocked" />
         ) : (
           <ForWhom offer={offer} chosen={own} onChoose={setWhose} />
         )}

@@ -38,7 +38,7 @@ export function SourceTable({ rows }: SourceTableProps) {
             : rows
                 .slice(0, most)
                 .map((row) => (
-                  <Row
+                  <SourceTableRow
                     key={row.key}
                     row={row}
                     isOpen={open === row.key}
@@ -66,13 +66,17 @@ function Coming() {
   );
 }
 
-interface RowProps {
+interface SourceTableRowProps {
   readonly row: SourceRow;
   readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
-function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, isOpen, onPress }: RowProps) {
+function SourceTableRow({
+  row: { key, source, name, kind, state, isBad, brought, whose },
+  isOpen,
+  onPress,
+}: SourceTableRowProps) {
   const id = `source-${key.replace(/[^\w-]/g, '-')}`;
   return (
     <>

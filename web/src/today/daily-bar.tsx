@@ -1,9 +1,11 @@
 /** Which daily list is on screen and in which order; other lists, and a button that makes today's. */
+
 import { useId } from 'preact/hooks';
 import { Action } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { say, weekday } from '../frame/language.ts';
 import { ListView } from '../parts/cards/list-view.tsx';
+import { Select } from '../parts/select.tsx';
 import type { DailyReading } from './daily.ts';
 import { Length } from './daily-length.tsx';
 
@@ -41,18 +43,15 @@ function DatePicker({ daily }: DailyProps) {
   return (
     <div class="row picker">
       <label for={id}>{say('dailyDate')}</label>
-      <select
+      <Select
         id={id}
-        value={list?.kept === true ? list.date : ''}
-        onChange={({ currentTarget }) => doing(daily.show(currentTarget.value))}
-      >
-        {list?.kept === true ? null : <option value="">{say('dailyNow')}</option>}
-        {dates.map(({ date }) => (
-          <option key={date} value={date}>
-            {weekday(date, 'short')}
-          </option>
-        ))}
-      </select>
+        chosen={list?.kept === true ? list.date : ''}
+        options={[
+          ...(list?.kept === true ? [] : [['', say('dailyNow')] as const]),
+          ...dates.map(({ date }) => [date, weekday(date, 'short')] as const),
+        ]}
+        onChoose={(date) => doing(daily.show(date))}
+      />
       {daily.olderDates.value === null ? null : (
         <Action class="quiet" act={() => daily.loadOlderDates()}>
           {say('olderLists')}

@@ -46,7 +46,7 @@ export function AddPageForm({ agent, given }: AddFormProps) {
             defaultValue: given?.get('url') ?? '',
           }}
         />
-        <VerdictChoice />
+        <VerdictChoice form={form} />
       </FormView>
       <AdditionsReport agent={agent} list="added" />
     </section>
@@ -79,7 +79,7 @@ export function AddTextForm({ agent, given }: AddFormProps) {
           }}
         />
         <TextField form={form} name="text" label={say('textItself')} initial={given?.get('text') ?? ''} />
-        <VerdictChoice />
+        <VerdictChoice form={form} />
       </FormView>
     </section>
   );

@@ -2,7 +2,7 @@
 import type { FilePreview } from '../../contract.ts';
 import { day, say } from '../../frame/language.ts';
 import { toldInWords } from '../../frame/why.ts';
-import { Choice } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
 import type { Group } from './adding.ts';
@@ -62,7 +62,7 @@ function Groups({ form, groups }: { readonly form: Form; readonly groups: FilePr
         <p class="hint">{say('fileGroupsHint')}</p>
         {groups.length > MOST_GROUPS ? <p class="hint">{say('andMore', { n: groups.length - MOST_GROUPS })}</p> : null}
       </fieldset>
-      <Choice
+      <SelectField
         form={form}
         name={INTO}
         label={say('fileInto')}

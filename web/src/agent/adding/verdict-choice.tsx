@@ -1,23 +1,15 @@
 /** What an added page is for its agent: an example of what the user wants, of what they do not want, or no example. */
-import { useId } from 'preact/hooks';
 import { say } from '../../frame/language.ts';
-import type { Fields } from '../../parts/form.ts';
+import { SelectField } from '../../parts/field.tsx';
+import type { Fields, Form } from '../../parts/form.ts';
 import type { Verdict } from './adding.ts';
 
 const NAME = 'rating';
 
-export function VerdictChoice() {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{say('addAs')}</label>
-      <select id={id} name={NAME}>
-        <option value="1">{say('addAsLiked')}</option>
-        <option value="-1">{say('addAsDisliked')}</option>
-        <option value="">{say('addAsKept')}</option>
-      </select>
-    </div>
-  );
+const VERDICTS = { 1: 'addAsLiked', [-1]: 'addAsDisliked', '': 'addAsKept' } as const;
+
+export function VerdictChoice({ form }: { readonly form: Form }) {
+  return <SelectField form={form} name={NAME} label={say('addAs')} options={VERDICTS} initial="1" />;
 }
 
 export function verdictIn(fields: Fields): Verdict {

@@ -1,9 +1,11 @@
 /** Which of an agent's pages are on screen: a session's list, or a search among all that the agent showed. */
+
 import { useId } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { engineName } from '../../parts/engine-name.ts';
+import { Select } from '../../parts/select.tsx';
 import { loadEnginesOf } from '../../sources/sources.ts';
 import type { Lists } from './lists.ts';
 import type { Filter } from './shown.ts';
@@ -91,18 +93,15 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   const id = useId();
   return (
     <>
-      <select
+      <Select
         aria-label={say('filterSource')}
-        value={filter.source ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose({ ...filter, source: value === '' ? undefined : value })}
-      >
-        <option value="">{say('filterAnySource')}</option>
-        {(engines.value ?? []).map(({ id: engine, name }) => (
-          <option key={engine} value={name}>
-            {engineName(name)}
-          </option>
-        ))}
-      </select>
+        chosen={filter.source ?? ''}
+        options={[
+          ['', say('filterAnySource')],
+          ...(engines.value ?? []).map(({ name }) => [name, engineName(name)] as const),
+        ]}
+        onChoose={(source) => onChoose({ ...filter, source: source === '' ? undefined : source })}
+      />
       <form
         class="row filter-text"
         onSubmit={(event) => {

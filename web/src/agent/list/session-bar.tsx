@@ -41,14 +41,14 @@ export function SessionBar({ lists, filter, onFilter, children }: SessionBarProp
         </div>
       )}
       <div class="row picker">
-        {lists.sessions.value.length === 0 ? null : <Choice lists={lists} filter={filter} onFilter={onFilter} />}
+        {lists.sessions.value.length === 0 ? null : <ListChoice lists={lists} filter={filter} onFilter={onFilter} />}
         {children}
       </div>
     </>
   );
 }
 
-function Choice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) {
+function ListChoice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) {
   return (
     <>
       <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={(number) => show(lists, number)} />

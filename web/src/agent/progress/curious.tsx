@@ -1,6 +1,7 @@
 /**
  * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
  */
+import { Select } from '../../parts/select.tsx';
 import './curious.css';
 import { useId, useState } from 'preact/hooks';
 import type { LearningCurve } from '../../contract.ts';
@@ -84,13 +85,12 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
   return (
     <div class="row picker">
       <label for={id}>{say('whatIf')}</label>
-      <select id={id} value={learner} onChange={({ currentTarget }) => choose(currentTarget.value as Learner)}>
-        {Object.entries(LEARNERS).map(([value, word]) => (
-          <option key={value} value={value}>
-            {say(word)}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        chosen={learner}
+        options={(Object.keys(LEARNERS) as Learner[]).map((each) => [each, say(LEARNERS[each])])}
+        onChoose={choose}
+      />
       <Action act={ask} busy={say('loading')}>
         {say('whatIfShow')}
       </Action>

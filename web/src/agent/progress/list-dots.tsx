@@ -49,7 +49,7 @@ export function ListDots({ agent }: { readonly agent: string }) {
         </button>
       )}
       {cursors.toReversed().map((cursor) => (
-        <Row
+        <DotRow
           key={cursor}
           agent={agent}
           cursor={cursor}
@@ -67,13 +67,13 @@ export function ListDots({ agent }: { readonly agent: string }) {
   );
 }
 
-interface RowProps {
+interface DotRowProps {
   readonly agent: string;
   readonly cursor: string;
   readonly onNext: (next: string | null) => void;
 }
 
-function Row({ agent, cursor, onNext }: RowProps) {
+function DotRow({ agent, cursor, onNext }: DotRowProps) {
   const query = { limit: LISTS, ...(cursor === '' ? {} : { cursor }) };
   const params = { path: { id: agent }, query };
   const lists = useQuery(['lists', agent, cursor], async () => {

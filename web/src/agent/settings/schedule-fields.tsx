@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { NewAgent, Schedule } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
 import { POST_AGENTS } from '../../limits.ts';
-import { Choice, Field } from '../../parts/field.tsx';
+import { Field, SelectField } from '../../parts/field.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
 
 const SCHEDULES = {
@@ -29,7 +29,7 @@ export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: Sched
   const [kind, choose] = useState(form.draft.typed('schedule')?.[0] ?? schedule.kind);
   return (
     <>
-      <Choice
+      <SelectField
         form={form}
         name="schedule"
         label={say('schedule')}

@@ -5,7 +5,7 @@ import { putAgent } from '../../frame/agents.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { doing } from '../../frame/doing.ts';
 import { say, when } from '../../frame/language.ts';
-import { Choice, FormView } from '../../parts/field.tsx';
+import { FormView, SelectField } from '../../parts/field.tsx';
 import { AgentSettings, useAgentForm } from './agent-settings.tsx';
 import { AmountField, ScheduleFields, timesFrom } from './schedule-fields.tsx';
 
@@ -22,7 +22,7 @@ export function ScheduleView({ agent }: { readonly agent: Agent }) {
       <FormView form={form} submit={say('save')}>
         <ScheduleFields form={form} schedule={agent.schedule} />
         <AmountField form={form} most={agent.pagesPerSession} />
-        <Choice
+        <SelectField
           form={form}
           name="alerts"
           label={say('tellAtOnce')}

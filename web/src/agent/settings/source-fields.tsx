@@ -1,7 +1,7 @@
 /** Which engines an agent asks, and with what. */
 import type { Agent, NewAgent } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
-import { Choice, Field } from '../../parts/field.tsx';
+import { Field, SelectField } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
 import { chosenEngines } from './engine-choice.tsx';
 import { chosen, parted, type SettingsProps } from './topic-fields.tsx';
@@ -14,7 +14,7 @@ const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', st
 export function AskingFields({ form, agent }: SettingsProps) {
   return (
     <>
-      <Choice
+      <SelectField
         form={form}
         name="safeSearch"
         label={say('safeSearch')}
@@ -22,7 +22,7 @@ export function AskingFields({ form, agent }: SettingsProps) {
         options={SAFETY}
         initial={agent?.safeSearch ?? ''}
       />
-      <Choice
+      <SelectField
         form={form}
         name="expansions"
         label={say('expansions')}

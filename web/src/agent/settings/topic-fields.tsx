@@ -3,7 +3,7 @@
 import type { Agent, AgentEdit, NewAgent } from '../../contract.ts';
 import { languageName, say } from '../../frame/language.ts';
 import { POST_AGENTS } from '../../limits.ts';
-import { Choice, Field, NOT_BLANK } from '../../parts/field.tsx';
+import { Field, NOT_BLANK, SelectField } from '../../parts/field.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
 import { LANGUAGES } from './page-languages.ts';
 
@@ -90,7 +90,7 @@ export function PageFields({ form, agent }: SettingsProps) {
   return (
     <>
       <div class="pair">
-        <Choice
+        <SelectField
           form={form}
           name="language"
           label={say('pageLanguage')}
@@ -98,7 +98,7 @@ export function PageFields({ form, agent }: SettingsProps) {
           shown={(code) => (code === '' ? undefined : languageName(code))}
           initial={agent?.language ?? ''}
         />
-        <Choice
+        <SelectField
           form={form}
           name="freshness"
           label={say('pageAge')}
@@ -122,7 +122,7 @@ export function PageFields({ form, agent }: SettingsProps) {
 export function LearningFields({ form, agent }: SettingsProps) {
   return (
     <>
-      <Choice
+      <SelectField
         form={form}
         name="mustSay"
         label={say('mustSay')}
@@ -130,7 +130,7 @@ export function LearningFields({ form, agent }: SettingsProps) {
         options={MUST_SAY}
         initial={agent?.mustSay ?? 'all'}
       />
-      <Choice
+      <SelectField
         form={form}
         name="private"
         label={say('privateAgent')}
@@ -138,7 +138,7 @@ export function LearningFields({ form, agent }: SettingsProps) {
         options={PRIVACY}
         initial={agent?.private === true ? 'on' : ''}
       />
-      <Choice
+      <SelectField
         form={form}
         name="observe"
         label={say('observe')}
@@ -147,7 +147,7 @@ export function LearningFields({ form, agent }: SettingsProps) {
         initial={agent?.observe === true ? 'on' : ''}
       />
       {agent === undefined ? null : (
-        <Choice
+        <SelectField
           form={form}
           name="generations"
           label={say('generations')}
