@@ -1,6 +1,6 @@
 /** Tests start processes from `dist/`, which is built anew before a run if a source is newer. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'dist/.built';
@@ -31,6 +31,7 @@ export function setup(): void {
     if (status !== 0) throw new Error(`${name} could not be built: repair what is said above`);
   }
   if (stale.length > 0) stamp();
+  chmodSync('dist/src/main.js', 0o755);
 }
 
 function stamp(): void {
