@@ -8,39 +8,33 @@ import { tell, warn } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
 import { toldInWords } from '../frame/why.ts';
+import { Collection } from '../parts/collection.tsx';
 import { SecretField } from '../parts/secret-field.tsx';
-import { Spinner } from '../parts/spinner.tsx';
 import { NewDestination } from './new-destination.tsx';
 
 export function Destinations() {
   const destinations = useQuery(['destinations'], loadDestinations);
   const [created, setCreated] = useState<CreatedDestination>();
-  const { items: all = [], kinds = [] } = destinations.value ?? {};
-  const items = all.filter((each) => !isLeaving(keyOf(each)));
+  const { value, failed, missing } = destinations;
+  const items = value?.items.filter((each) => !isLeaving(keyOf(each)));
   return (
-    <section class="card" aria-labelledby="destinations-title">
-      <h2 id="destinations-title">{say('destinations')}</h2>
-      <p class="muted">{say('destinationsHelp')}</p>
-      {destinations.value === undefined || kinds.some(({ kind }) => kind === 'mail') ? null : (
-        <p class="note">{say('noMail')}</p>
-      )}
-      {destinations.value === undefined ? <Spinner label={say('loading')} waitsFor={destinations} /> : null}
-      {destinations.value !== undefined && items.length === 0 ? <p>{say('noDestinations')}</p> : null}
-      <ul class="rows">
-        {items.map((destination) => (
-          <li key={destination.id}>
-            <DestinationRow destination={destination} />
-          </li>
-        ))}
-      </ul>
+    <Collection
+      id="destinations"
+      title={say('destinations')}
+      help={say('destinationsHelp')}
+      note={value === undefined || value.kinds.some(({ kind }) => kind === 'mail') ? undefined : say('noMail')}
+      of={{ value: items, failed, missing }}
+      none={say('noDestinations')}
+      row={(destination) => <DestinationRow destination={destination} />}
+    >
       {typeof created?.secret === 'string' ? <Secret value={created.secret} /> : null}
-      {destinations.value === undefined ? null : (
+      {value === undefined ? null : (
         <details>
           <summary>{say('addPlace')}</summary>
-          <NewDestination kinds={kinds} onCreated={setCreated} />
+          <NewDestination kinds={value.kinds} onCreated={setCreated} />
         </details>
       )}
-    </section>
+    </Collection>
   );
 }
 

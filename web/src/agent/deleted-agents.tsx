@@ -8,40 +8,38 @@ import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { Collection } from '../parts/collection.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
-import { Spinner } from '../parts/spinner.tsx';
 
 /** Shows nothing if there are none. */
 export function DeletedAgents() {
   const deleted = useQuery(['deleted'], () => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
-  const items = deleted.value ?? [];
-  if (items.length === 0 && !deleted.failed) return null;
+  if (deleted.value === undefined ? !deleted.failed : deleted.value.length === 0) return null;
   const purge = async ({ id, name }: DeletedAgent) => {
     await ended(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })));
     tell(say('agentPurged', { name }));
   };
   return (
-    <section class="card" aria-labelledby="deleted-title">
-      <h2 id="deleted-title">{say('deletedAgents')}</h2>
-      {deleted.failed && items.length === 0 ? <Spinner label={say('loading')} waitsFor={deleted} /> : null}
-      <ul class="rows">
-        {items.map((agent) => (
-          <li key={agent.id}>
-            <div>
-              <ColourDot colour={agent.colour} /> {agent.name}
-              <div class="muted">{say('goesOn', { when: when(agent.purgedAt) })}</div>
-            </div>
-            <span class="row">
-              <Action aria-label={say('restoreNamed', { name: agent.name })} act={() => restoreAgent(agent.id)}>
-                {say('restore')}
-              </Action>
-              <ConfirmButton label={say('purge')} confirm={say('reallyPurge')} onConfirm={() => purge(agent)} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Collection
+      id="deleted"
+      title={say('deletedAgents')}
+      of={deleted}
+      row={(agent) => (
+        <>
+          <div>
+            <ColourDot colour={agent.colour} /> {agent.name}
+            <div class="muted">{say('goesOn', { when: when(agent.purgedAt) })}</div>
+          </div>
+          <span class="row">
+            <Action aria-label={say('restoreNamed', { name: agent.name })} act={() => restoreAgent(agent.id)}>
+              {say('restore')}
+            </Action>
+            <ConfirmButton label={say('purge')} confirm={say('reallyPurge')} onConfirm={() => purge(agent)} />
+          </span>
+        </>
+      )}
+    />
   );
 }
 

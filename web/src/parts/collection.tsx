@@ -8,7 +8,9 @@ interface CollectionProps<T> {
   readonly id: string;
   readonly title: string;
   readonly help?: string;
-  readonly of: Fetched<readonly T[]>;
+  /** What the user has to know first. */
+  readonly note?: string | undefined;
+  readonly of: Pick<Fetched<readonly T[]>, 'value' | 'failed' | 'missing'>;
   /** What stands there if there are none. */
   readonly none?: string;
   readonly row: (item: T) => ComponentChildren;
@@ -16,11 +18,12 @@ interface CollectionProps<T> {
 }
 
 export function Collection<T extends { readonly id: string }>(props: CollectionProps<T>) {
-  const { id, title, help, of, none, row, children } = props;
+  const { id, title, help, note, of, none, row, children } = props;
   return (
     <section class="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {help === undefined ? null : <p class="muted">{help}</p>}
+      {note === undefined ? null : <p class="note">{note}</p>}
       {of.value === undefined ? <Spinner label={say('loading')} waitsFor={of} /> : null}
       {of.value?.length === 0 && none !== undefined ? <p>{none}</p> : null}
       <Rows items={of.value} row={row} />
