@@ -1,4 +1,6 @@
 /** Nothing of a record goes out that the schema of the answer does not name. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { useSchemasAlone } from '../../../src/http/schemas-alone.ts';
@@ -17,4 +19,14 @@ it.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('hidden');
   if (held !== undefined) expect(answer.json()).toEqual(held);
+});
+
+it('the description of the API reaches the page that shows it', async () => {
+  const app = Fastify();
+  await app.register(swagger);
+  useSchemasAlone(app);
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  const answer = await app.inject('/docs/json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toHaveProperty('paths');
 });
