@@ -10,6 +10,7 @@ const STORIES = [
   'devices',
   'engines',
   'evolving',
+  'first-evening',
   'forms',
   'harm',
   'hours',
