@@ -15,6 +15,7 @@ export const FIELDS = [
   'image',
   'price',
   'oldPrice',
+  'upfrontPrice',
   'instalments',
   'shipping',
   'payment',
@@ -51,6 +52,8 @@ export const OFFERED = {
   /** To pay now. A range, or "from": `amount` is its lower end, `to` the upper one if the page states it. */
   price: Type.Optional(Type.Object({ ...MoneyRecord.properties, from: Type.Optional(Type.Literal(true)), to: Text })),
   oldPrice: Type.Optional(MoneyRecord),
+  /** Lower than `price`, because all is paid at once: by Pix or boleto, or in cash. */
+  upfrontPrice: Type.Optional(MoneyRecord),
   /** `interest` is absent if the page does not say. */
   instalments: Type.Optional(
     Type.Object({ count: Type.Number(), each: MoneyRecord, interest: Type.Optional(Type.Boolean()) }),

@@ -1141,6 +1141,7 @@ export type Offer = {
       }
     | undefined;
   readonly oldPrice?: Money | undefined;
+  readonly upfrontPrice?: Money | undefined;
   readonly instalments?:
     | { readonly count: number; readonly each: Money; readonly interest?: boolean | undefined }
     | undefined;
@@ -2029,6 +2030,15 @@ export type SiteFile = {
                   readonly sure: number;
                 }
               | undefined;
+            readonly upfrontPrice?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
             readonly instalments?:
               | {
                   readonly selectors: string[];
@@ -2125,6 +2135,7 @@ export type SiteFile = {
         readonly image?: number | undefined;
         readonly price?: number | undefined;
         readonly oldPrice?: number | undefined;
+        readonly upfrontPrice?: number | undefined;
         readonly instalments?: number | undefined;
         readonly shipping?: number | undefined;
         readonly payment?: number | undefined;
@@ -2165,6 +2176,7 @@ export type SiteFile = {
           | 'image'
           | 'price'
           | 'oldPrice'
+          | 'upfrontPrice'
           | 'instalments'
           | 'shipping'
           | 'payment'
@@ -2204,6 +2216,7 @@ export type SiteItem = {
       }
     | undefined;
   readonly oldPrice?: Money | undefined;
+  readonly upfrontPrice?: Money | undefined;
   readonly instalments?:
     | { readonly count: number; readonly each: Money; readonly interest?: boolean | undefined }
     | undefined;
@@ -2224,6 +2237,7 @@ export type SiteItem = {
     readonly image?: number | undefined;
     readonly price?: number | undefined;
     readonly oldPrice?: number | undefined;
+    readonly upfrontPrice?: number | undefined;
     readonly instalments?: number | undefined;
     readonly shipping?: number | undefined;
     readonly payment?: number | undefined;

@@ -93,6 +93,9 @@ function markupRecords(
 
 type Find = (field: Field) => Element | undefined;
 
+/** Fields that one place says together. */
+const OF_PRICES: ReadonlySet<Field> = new Set(['price', 'oldPrice', 'upfrontPrice', 'instalments']);
+
 class RecordReading {
   readonly #fields: MarkupRules['fields'];
   readonly #base: string;
@@ -137,8 +140,9 @@ class RecordReading {
   /** From 0 to 1: that the place holds the field, and that its text is clear. */
   #confidence(fields: readonly Field[], ofPrices: number): ListRecord['confidence'] {
     const shares = fields.map((field) => {
-      const isPrice = field === 'price' || field === 'oldPrice' || field === 'instalments';
-      const sure = isPrice ? (this.#fields.price?.sure ?? 1) * (ofPrices || SURE) : this.#fields[field]?.sure;
+      const sure = OF_PRICES.has(field)
+        ? (this.#fields.price?.sure ?? 1) * (ofPrices || SURE)
+        : this.#fields[field]?.sure;
       return [field, Math.round(100 * (sure ?? SURE)) / 100] as const;
     });
     return Object.fromEntries(shares);

@@ -1,4 +1,4 @@
-/** What a record's prices mean together: the price to pay, and the price before. */
+/** What a record's prices mean together: the price to pay, the price before, and a lower one for paying at once. */
 import Big from 'big.js';
 import type { Instalments, Money, Price } from '../wrapper.ts';
 import { instalmentsAmong } from './instalments.ts';
@@ -8,6 +8,7 @@ import { type RolePrice, settled } from './prices.ts';
 export interface Offered {
   readonly price?: Price;
   readonly oldPrice?: Money;
+  readonly upfrontPrice?: Money;
   readonly instalments?: Instalments;
 }
 
@@ -18,10 +19,12 @@ export function offerAmong(prices: readonly RolePrice[], pair?: MoneyHints['pair
     all.find(({ role }) => role === 'now' || role === 'pix' || role === 'from') ??
     all.find(({ role }) => role === 'unit');
   const old = now && all.find((price) => price.role === 'old' && isOver(price, now));
+  const upfront = now?.role === 'now' ? all.find((price) => price.role === 'pix' && isOver(now, price)) : undefined;
   const instalments = instalmentsAmong(all);
   return {
     ...(now === undefined ? {} : { price: priceOf(now, all) }),
     ...(old === undefined ? {} : { oldPrice: moneyOf(old) }),
+    ...(upfront === undefined ? {} : { upfrontPrice: moneyOf(upfront) }),
     ...(instalments === undefined ? {} : { instalments }),
   };
 }
@@ -32,7 +35,7 @@ function priceOf(now: RolePrice, all: readonly RolePrice[]): Price {
   return { ...moneyOf(now), from: true, ...(next?.role === 'to' ? { to: moneyOf(next).amount } : {}) };
 }
 
-/** An old price that is lower does not count. */
-function isOver(old: RolePrice, now: RolePrice): boolean {
-  return old.currency === now.currency && new Big(old.amount).gt(now.amount);
+/** An old price that is lower does not count, nor a higher one for paying at once. */
+function isOver(one: RolePrice, other: RolePrice): boolean {
+  return one.currency === other.currency && new Big(one.amount).gt(other.amount);
 }

@@ -44,11 +44,25 @@ const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
   ['Hipercard', words('hipercard')],
 ];
 
+/** A card of no kind may be anything: it counts beside other means, or where the text says that one pays. */
+const CARD = words(
+  'cart(?:ão|ao|ões)(?! (?:de mem[óo]ria|presente))|tarjetas?(?! (?:de memoria|regalo))|cartes?(?! (?:m[ée]moire|cadeau))|carta|kart(?:e|en|enzahlung)|(?<!(?:gift|graphics|memory|sd|sim|sound|video) )cards?',
+);
+const PAYS = words(
+  'aceita(?:mos)?|pag(?:ue|a|amento|amentos|ar)|acept(?:a|amos)|pagos?|pay|payment|payments|accept(?:s|ed)?|paiement|payez|zahlung|zahlbar|zahlen|zahlungsarten|pagamenti|paga(?:te)?|accettiamo',
+);
+const OF_CARDS = ['credit card', 'debit card'];
+
 /** One name for each, in all languages; empty if it names none. */
 export function paymentIn(text: string): readonly string[] {
   const clauses = clausesIn(text).filter(
     (clause) =>
       !NOT.test(clause.replace(/(?:sem|s\/|sin|no|ohne) ?(?:juros|inter[eé]s(?:es)?|interest|zinsen)/giu, '')),
   );
-  return MEANS.flatMap(([name, named]) => (clauses.some((clause) => named.test(clause)) ? [name] : []));
+  const named = MEANS.flatMap(([name, said]) => (clauses.some((clause) => said.test(clause)) ? [name] : []));
+  return !named.some((name) => OF_CARDS.includes(name)) && clauses.some(saysCard) ? [...named, 'card'] : named;
+}
+
+function saysCard(clause: string): boolean {
+  return CARD.test(clause) && (PAYS.test(clause) || MEANS.some(([, said]) => said.test(clause)));
 }

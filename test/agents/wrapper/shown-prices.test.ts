@@ -6,8 +6,9 @@ import { pricesWithin } from '../../../agents/wrapper/shown-prices.ts';
 function shown(html: string): string {
   const element = [...elementsOf(parseHtml(`<div id="r">${html}</div>`))].find(({ attribs }) => attribs['id'] === 'r');
   if (element === undefined) throw new Error('no element');
-  const { price, oldPrice } = pricesWithin(element);
-  return [price?.amount, oldPrice?.amount].filter((each) => each !== undefined).join(' was ');
+  const { price, oldPrice, upfrontPrice } = pricesWithin(element);
+  const was = oldPrice === undefined ? '' : ` was ${oldPrice.amount}`;
+  return `${price?.amount}${was}${upfrontPrice === undefined ? '' : ` or ${upfrontPrice.amount}`}`;
 }
 
 test.each([
@@ -16,6 +17,11 @@ test.each([
   ['<p class="price-before">$100</p><p>$80</p>', '80 was 100'],
   ['<span class="preco-de">R$ 100</span> <span class="preco-por">R$ 80</span>', '80 was 100'],
   ['<span class="de">R$ 100</span> <span class="por">R$ 80</span>', '80 was 100'],
+  ['<span>De R$ 100</span> <b>por R$ 80</b>', '80 was 100'],
+  ['<p>R$ 900</p><p>R$ 850 à vista no Pix</p>', '900 or 850'],
+  ['<p>R$ 900 ou R$ 850 no boleto</p><p>10x de R$ 90</p>', '900 or 850'],
+  ['<p>R$ 900</p><p>R$ 950 à vista</p>', '900'],
+  ['<p>R$ 850 à vista</p><p>10x de R$ 90</p>', '850'],
   ['<p class="before-tax">$80</p><p>VAT $20</p>', '80'],
   ['<span class="price lang-de">80 €</span> <span class="shipping">Versand: 5 €</span>', '80'],
   ['<span class="was-validated price">$80</span> <span>$5 shipping</span>', '80'],

@@ -134,9 +134,14 @@ function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: str
 }
 
 function Costs({ offer }: { readonly offer: Offer }) {
-  const { total, was, oldPrice } = offer;
+  const { total, was, oldPrice, upfrontPrice } = offer;
   if (total === undefined) return <span class="muted">{say('notSaid')}</span>;
-  const said = [shippingOf(offer), instalmentsOf(offer), oldPrice && say('oldPrice', { price: price(oldPrice) })];
+  const said = [
+    upfrontPrice && say('upfrontPrice', { price: price(upfrontPrice) }),
+    shippingOf(offer),
+    instalmentsOf(offer),
+    oldPrice && say('oldPrice', { price: price(oldPrice) }),
+  ];
   return (
     <div class="costs">
       <strong>{totalText(total)}</strong>

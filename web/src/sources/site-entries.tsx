@@ -60,6 +60,7 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
 const SHORT: ReadonlySet<EntryField> = new Set([
   'price',
   'oldPrice',
+  'upfrontPrice',
   'instalments',
   'date',
   'availability',

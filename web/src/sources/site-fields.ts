@@ -7,6 +7,7 @@ const NAMES = {
   link: 'fieldLink',
   price: 'fieldPrice',
   oldPrice: 'fieldOldPrice',
+  upfrontPrice: 'fieldUpfrontPrice',
   instalments: 'fieldInstalments',
   date: 'fieldDate',
   author: 'fieldAuthor',
@@ -45,7 +46,8 @@ export function fieldText(item: SiteItem, field: EntryField): string | undefined
     case 'price':
       return item.price && priceText(item.price);
     case 'oldPrice':
-      return item.oldPrice && moneyText(item.oldPrice);
+    case 'upfrontPrice':
+      return item[field] && moneyText(item[field]);
     case 'instalments':
       return item.instalments && `${item.instalments.count} × ${moneyText(item.instalments.each)}`;
     case 'shipping':

@@ -69,6 +69,7 @@ export const WORDS = {
   withoutInterest: 'without interest',
   withInterest: 'with interest',
   oldPrice: 'before {price}',
+  upfrontPrice: '{price} if you pay at once',
   priceHistory: 'Price history',
   priceHistoryOf: 'Prices of {title}, from {low} to {high}',
   priceFigures: 'In figures',

@@ -76,6 +76,7 @@ export const WORDS = {
   fieldImage: 'picture',
   fieldPrice: 'price',
   fieldOldPrice: 'price before',
+  fieldUpfrontPrice: 'price at once',
   fieldInstalments: 'instalments',
   fieldShipping: 'shipping',
   fieldPayment: 'payment',

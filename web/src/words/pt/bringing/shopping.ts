@@ -74,6 +74,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   withoutInterest: 'sem juros',
   withInterest: 'com juros',
   oldPrice: 'antes {price}',
+  upfrontPrice: '{price} à vista',
   priceHistory: 'Histórico de preços',
   priceHistoryOf: 'Preços de {title}, de {low} a {high}',
   priceFigures: 'Em números',

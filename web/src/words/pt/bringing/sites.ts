@@ -79,6 +79,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   fieldImage: 'imagem',
   fieldPrice: 'preço',
   fieldOldPrice: 'preço anterior',
+  fieldUpfrontPrice: 'preço à vista',
   fieldInstalments: 'parcelas',
   fieldShipping: 'frete',
   fieldPayment: 'pagamento',
