@@ -15,36 +15,39 @@ export interface Shares {
 
 /** For profiles that look for the same, by the terms of the first; undefined: all profiles of the agent. */
 export function useShares(agent: string, terms: Profile['terms'], profiles: readonly string[] | undefined): Shares {
-  const [set, put] = useState<ReadonlyMap<string, number>>(new Map());
-  const known = useRef(terms);
-  const underWay = useRef(0);
+  const [, draw] = useState(0);
+  // A second press may come before anything is drawn anew.
+  const { current: hand } = useRef({ set: new Map<string, number | null>(), terms, underWay: 0 });
   // The service has said them since.
-  if (known.current !== terms && underWay.current === 0) {
-    known.current = terms;
-    if (set.size > 0) put(new Map());
+  if (hand.terms !== terms && hand.underWay === 0) {
+    hand.terms = terms;
+    hand.set.clear();
   }
   const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
   const learned = (term: string) => {
     const weight = terms.find((each) => each.term === term)?.weight ?? 0;
     return heaviest === 0 ? 0 : weight / heaviest;
   };
-  const shareOf = (term: string) => set.get(term) ?? learned(term);
+  const shareOf = (term: string) => hand.set.get(term) ?? learned(term);
   return {
     of: ({ term }) => shareOf(term),
     set: ({ term, surface }, share) => {
+      if (hand.set.get(term) === share) return;
       const from = shareOf(term);
-      put((now) => new Map(now).set(term, share ?? learned(term)));
-      underWay.current++;
+      hand.set.set(term, share);
+      hand.underWay++;
       const sent = setShares(agent, { profiles, term, surface, share, from }).catch((error: unknown) => {
         // The service knows it as it was.
-        put((now) => new Map([...now].filter(([each]) => each !== term)));
+        if (hand.set.get(term) === share) hand.set.delete(term);
         throw error;
       });
+      const again = () => draw((times) => times + 1);
+      again();
       doing(
         sent.finally(() => {
-          underWay.current--;
+          hand.underWay--;
           // The terms may have come meanwhile.
-          put((now) => new Map(now));
+          again();
         }),
       );
     },
