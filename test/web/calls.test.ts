@@ -1,6 +1,6 @@
 /** Calls of the HTTP API, as the window sends them. */
 import { expect, test } from 'vitest';
-import { windowModules } from './support.ts';
+import { type ApiErrors, windowModules } from './support.ts';
 
 interface Answered {
   readonly data?: unknown;
@@ -51,4 +51,20 @@ test.each([
 ])('%s', async (_, body, status, answer) => {
   const { calls } = await scene(body, status);
   expect(await calls.DELETE('/api/agents/a1')).toMatchObject(answer);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page of a proxy', '<!doctype html>'],
+  ['half of a list', '{"items":[{"id":"a1"'],
+])('%s in place of an answer is none: the service counts as away', async (_, body) => {
+  type Modules = ApiErrors & {
+    api: Calls;
+    answerOf(request: Promise<unknown>): Promise<unknown>;
+  };
+  const globals = { fetch: async () => new Response(body), addEventListener: () => undefined };
+  const { api, answerOf, ApiError } = await windowModules<Modules>(['frame/api/client.ts'], globals);
+  const failure = await answerOf(api.GET('/api/daily/dates')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 0 });
 });

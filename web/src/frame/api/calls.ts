@@ -46,10 +46,13 @@ function requestFor(url: URL, method: Method, { params = {}, body, keepalive = f
   return new Request(url, { method, headers, keepalive, ...(type && { body: JSON.stringify(body) }) });
 }
 
-/** Whoever stands between us and the service may answer with something else than JSON. */
+const NO_CONTENT = 204;
+
+/** Whoever stands between us and the service may answer with something else than JSON, or with nothing. */
 async function read(response: Response) {
   const text = await response.text();
-  if (response.ok) return { data: text === '' ? undefined : (JSON.parse(text) as unknown), response };
+  if (response.ok)
+    return { data: response.status === NO_CONTENT ? undefined : (JSON.parse(text) as unknown), response };
   return { error: parsedOr(text), response };
 }
 
