@@ -1,5 +1,5 @@
 /** Where a record leads: whole addresses of the web, and nothing else. */
-import { attribute, elementsOf, type ParsedDocument } from '../reader/document.ts';
+import { attribute, type Element, elementsOf, type ParsedDocument } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 
 /** Stands in place of an address for scripts: `#`, `javascript:`, `mailto:`. */
@@ -12,6 +12,41 @@ export function linkIn(href: string, base: string): string {
   const mark = url.search(/#(?![!/])/);
   const page = mark < 0 ? url : url.slice(0, mark);
   return page === base ? '' : page;
+}
+
+/** A script that leads elsewhere, with the address in letters. */
+const JUMP =
+  /(?:location(?:\.href)?\s*=|location\s*\.\s*(?:assign|replace)\s*\(|\bopen\s*\()\s*(["'])([^"'\s]{1,2000})\1/i;
+/** An address that is handed to a function: `javascript:show('/p/1')`. */
+const HANDED = /(["'])((?:https?:\/\/|\/|\.{1,2}\/|\?)[^"'\s]{1,2000})\1/i;
+const LONGEST_SCRIPT = 2_100;
+const MOST_INSIDE = 200;
+
+/** Where a press on an element leads: the address of an anchor, or one that stands in letters in its script. */
+export function targetOf(element: Element, base: string): string {
+  const isAnchor = element.name === 'a';
+  const href = isAnchor ? attribute(element, 'href') : '';
+  const own = linkIn(href, base);
+  if (own !== '') return own;
+  const pressed = attribute(element, 'onclick');
+  const script = /^\s*javascript:/i.test(href) ? href : '';
+  if (pressed === '' && script === '') return '';
+  if (!isAnchor && holdsAnchor(element)) return '';
+  const said = addressWithin(JUMP, script) || addressWithin(JUMP, pressed) || addressWithin(HANDED, script);
+  return linkIn(said, base);
+}
+
+function addressWithin(way: RegExp, script: string): string {
+  return way.exec(script.slice(0, LONGEST_SCRIPT))?.[2] ?? '';
+}
+
+/** What is within leads by itself. */
+function holdsAnchor(element: Element): boolean {
+  let left = MOST_INSIDE;
+  for (const { name, attribs } of elementsOf(element)) {
+    if (left-- === 0 || (name === 'a' && attribs['href'] !== undefined)) return true;
+  }
+  return false;
 }
 
 /** Base of the addresses on a page. */

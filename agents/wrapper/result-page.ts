@@ -1,11 +1,12 @@
 /** Looks at a result page once: its records by a wrapper, the kind of page, and where its list goes on. */
-import { type ParsedDocument, parseHtml } from '../reader/document.ts';
+import type { ParsedDocument } from '../reader/document.ts';
 import { appliedTo } from './applying/apply.ts';
 import type { HowToRead } from './applying/field-values.ts';
 import { pageKindIn } from './page-kind.ts';
 import { nextPageIn } from './paging.ts';
 import { productIn } from './structured/product.ts';
 import type { Applied, ListPage, Wrapper } from './wrapper.ts';
+import { parseWritten } from './written.ts';
 
 interface HowToLook extends HowToRead {
   /** Of the HTTP answer. */
@@ -19,7 +20,7 @@ export function readResultPage(
   page: ListPage,
   { status, isElsewhere = false, ...how }: HowToLook,
 ): Applied {
-  const document = parseHtml(page.html);
+  const document = parseWritten(page.html);
   const applied = appliedTo(document, wrapper, page, how);
   const only = isElsewhere ? onlyResult(document, page.url, applied) : undefined;
   if (only !== undefined) return only;

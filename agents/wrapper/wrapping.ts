@@ -10,6 +10,7 @@
  *   page-kind.ts, paging.ts   whether a page has results, and where they go on
  *   catalogue*.ts             product feeds
  */
+import { doubtedIfUnpriced } from './inducing/empty-prices.ts';
 import { inducedFaithfully } from './inducing/faithfully.ts';
 import { induceByAlignment } from './inducing/induce.ts';
 import type { Induced, ListPage, Mode } from './wrapper.ts';
@@ -53,5 +54,6 @@ interface HowToInduce {
 
 /** A wrapper from result pages of one site, best of several terms; undefined if they have no list of records. */
 export function induce(pages: readonly ListPage[], { mode, now }: HowToInduce): Induced | undefined {
-  return mode === 'faithful' ? inducedFaithfully(pages) : induceByAlignment(pages, { now });
+  const induced = mode === 'faithful' ? inducedFaithfully(pages) : induceByAlignment(pages, { now });
+  return induced === undefined ? undefined : doubtedIfUnpriced(induced, pages);
 }

@@ -1,8 +1,9 @@
 /** Applies a wrapper to a page: gives its records, and says whether the page still looks as the wrapper expects. */
-import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
-import { baseIn, baseOf, languageIn, linkIn } from '../addresses.ts';
+import { attribute, type Element, type ParsedDocument } from '../../reader/document.ts';
+import { baseIn, baseOf, languageIn, linkIn, targetOf } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
-import { livePrices, pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
+import { machinePrices } from '../machine-prices.ts';
+import { livePrices, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
 import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
 import { asCompared, textOf } from '../texts.ts';
@@ -18,13 +19,15 @@ import {
   SURE,
   type Wrapper,
 } from '../wrapper.ts';
+import { parseWritten } from '../written.ts';
 import { areOddPrices, complaintsOf } from './expecting.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, withDayOrder, wordsOf } from './field-values.ts';
+import { recordPrices } from './record-prices.ts';
 import { MarkupRows } from './rows.ts';
 import { strangersAmong } from './strangers.ts';
 
 export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = {}): Applied {
-  return appliedTo(parseHtml(page.html), wrapper, page, how);
+  return appliedTo(parseWritten(page.html), wrapper, page, how);
 }
 
 /** The same on a parsed page. */
@@ -58,18 +61,25 @@ function recordsOf(
 ): readonly ListRecord[] {
   const stated = (place: StructuredPlace) => structuredListAt(document, page.url, place)?.records ?? [];
   if (rules.from === 'structured') return stated(rules).slice(0, MOST_RECORDS);
-  const shown = markupRecords(document, rules, page, how);
-  return rules.stated === undefined ? shown : withOthers(shown, stated(rules.stated));
+  const { records, withMachinePrice } = markupRecords(document, rules, page, how);
+  const all = rules.stated === undefined ? records : withOthers(records, stated(rules.stated));
+  return all.map(withMachinePrice);
 }
 
 const LONGEST_TITLE = 500;
+
+interface MarkupRecords {
+  readonly records: readonly ListRecord[];
+  /** For a record to which neither markup nor stated data give one. */
+  readonly withMachinePrice: (record: ListRecord) => ListRecord;
+}
 
 function markupRecords(
   document: ParsedDocument,
   rules: MarkupRules,
   { url, html }: ListPage,
   how: HowToRead,
-): readonly ListRecord[] {
+): MarkupRecords {
   const base = baseOf(url, baseIn(document));
   const currency = usualCurrency(html);
   const rows = new MarkupRows(document, rules.items);
@@ -78,20 +88,26 @@ function markupRecords(
   const told = withDayOrder({ language: languageIn(document), ...how }, found.get('date') ?? []);
   const prices = (found.get('price') ?? []).flatMap((element) => (element === undefined ? [] : [livePrices(element)]));
   const reading = new RecordReading(rules, base, withPriceColumn({ hint: currency, usual: currency, ...told }, prices));
+  const priceOf = machinePrices(document, html, currency);
   const records: ListRecord[] = [];
-  const links = new Set<string>();
+  const links = new Map<string, number>();
   const strangers = strangersAmong(rows.items, rules.fields, found);
   rows.items.forEach((_, i) => {
     if (strangers.has(i)) return;
-    const record = reading.recordOf((field) => found.get(field)?.[i]);
+    const record = reading.recordOf({ find: (field) => found.get(field)?.[i], owns: (one) => rows.ownerOf(one) === i });
     if (record === undefined || links.has(record.link)) return;
-    links.add(record.link);
+    links.set(record.link, i);
     records.push(record);
   });
-  return records;
+  return { records, withMachinePrice: (record) => priceOf(record, rows.elementsOf(links.get(record.link))) };
 }
 
-type Find = (field: Field) => Element | undefined;
+/** One record on the page. */
+interface Shown {
+  readonly find: (field: Field) => Element | undefined;
+  /** Whether an element is part of it. */
+  readonly owns: (element: Element) => boolean;
+}
 
 /** Fields that one place says together. */
 const OF_PRICES: ReadonlySet<Field> = new Set(['price', 'oldPrice', 'upfrontPrice', 'instalments']);
@@ -107,24 +123,29 @@ class RecordReading {
     this.#how = how;
   }
 
-  recordOf(find: Find): ListRecord | undefined {
+  recordOf({ find, owns }: Shown): ListRecord | undefined {
     const heading = find('title');
     const anchor = find('link');
     if (heading === undefined || anchor === undefined) return undefined;
     const title = withoutLabel(titleIn(heading), this.#fields.title?.label);
-    const link = linkIn(attribute(anchor, this.#fields.link?.attribute ?? 'href'), this.#base);
+    const link = this.#linkOf(anchor);
     if (title === '' || link === '') return undefined;
-    const { sure, ...prices } = this.#prices(find('price'));
+    const { sure, ...prices } = this.#prices(find('price'), owns);
     const others = { ...this.#others(find, title), ...prices };
     const confidence = this.#confidence(['title', 'link', ...(Object.keys(others) as Field[])], sure);
     return { title, link, ...others, confidence };
   }
 
-  #prices(element: Element | undefined): ShownPrices {
-    return element === undefined ? { sure: 0 } : pricesWithin(element, this.#how);
+  #linkOf(anchor: Element): string {
+    const name = this.#fields.link?.attribute ?? 'href';
+    return name === 'href' ? targetOf(anchor, this.#base) : linkIn(attribute(anchor, name), this.#base);
   }
 
-  #others(find: Find, title: string): Partial<ListRecord> {
+  #prices(element: Element | undefined, owns: Shown['owns']): ShownPrices {
+    return element === undefined ? { sure: 0 } : recordPrices(element, owns, this.#how);
+  }
+
+  #others(find: Shown['find'], title: string): Partial<ListRecord> {
     const others: Partial<Record<Field, unknown>> = {};
     const keep = (field: Field, read: (element: Element) => unknown) => {
       const element = find(field);

@@ -22,6 +22,19 @@ export class MarkupRows {
     this.#owners = ownersOf(this.items, new Set(found), items);
   }
 
+  /** The index of the record that an element is part of. */
+  ownerOf(element: Element): number | undefined {
+    return this.#owners.get(element);
+  }
+
+  /** The record's item with all inside. */
+  *elementsOf(index: number | undefined): Generator<Element> {
+    const item = index === undefined ? undefined : this.items[index];
+    if (item === undefined) return;
+    yield item;
+    yield* elementsOf(item);
+  }
+
   /** For each record the first element found by the first selector that finds any. */
   find(selectors: readonly string[]): readonly (Element | undefined)[] {
     const found = new Array<Element | undefined>(this.items.length).fill(undefined);

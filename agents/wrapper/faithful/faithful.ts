@@ -106,6 +106,7 @@ class Building {
       ['link', aroundTitleFirst(votesOn(links), titles[0]?.selector ?? '')],
       ['image', votesOn(picturesOf(records, this.#base))],
       ['price', votesOn(this.#pricing.candidates(records))],
+      ['instalments', votesOn(this.#pricing.instalmentCandidates(records))],
     ]);
   }
 
@@ -114,12 +115,14 @@ class Building {
     const link = firstSaid(nodesOf('link'), (node) => linkIn(attribute(node, 'href'), this.#base)) ?? '';
     if (title === '' || link === '') return [];
     const image = firstSaid(nodesOf('image'), (node) => pictureOf(node, this.#base)) ?? '';
-    const price = firstSaid(nodesOf('price'), (node) => this.#pricing.priceOf(node));
+    const price = this.#pricing.priceAmong(nodesOf('price'));
+    const instalments = firstSaid(nodesOf('instalments'), (node) => this.#pricing.instalmentsOf(node));
     const record = {
       title,
       link,
       ...(image === '' ? {} : { image }),
       ...(price === undefined ? {} : { price }),
+      ...(instalments === undefined ? {} : { instalments }),
     };
     return [{ ...record, confidence: onlyOf(record, confidence) }];
   }

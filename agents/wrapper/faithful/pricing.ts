@@ -1,9 +1,9 @@
-/** The price of a record, as the source takes it (shopping spec, "Building the wrapper"). */
+/** The price of a record and its instalments, as the source takes it (shopping spec, "Building the wrapper"). */
 import Big from 'big.js';
 import { Element } from '../../reader/document.ts';
 import { textOf } from '../texts.ts';
-import { moneyOf, pricesIn, type RolePrice } from '../values/values.ts';
-import type { Money } from '../wrapper.ts';
+import { instalmentsAmong, moneyOf, pricesIn, type RolePrice } from '../values/values.ts';
+import type { Instalments, Money } from '../wrapper.ts';
 import type { Candidates } from './votes.ts';
 
 /** Letters of a text that has little beside a price. */
@@ -32,10 +32,22 @@ export class Pricing {
     });
   }
 
-  /** The price to pay by a node. */
-  priceOf(node: Element): Money | undefined {
-    const paid = paidOf(this.#saidIn(node, LONGEST).map((price) => ({ node, price })));
+  /** In each record the nodes with "12x de R$ 50,00". */
+  instalmentCandidates(records: readonly Candidates[]): readonly Candidates[] {
+    return records.map(({ item, nodes }) => {
+      const found = nodes.find((node) => hasFigures(node) && this.instalmentsOf(node) !== undefined);
+      return { item, nodes: found === undefined ? [] : [found] };
+    });
+  }
+
+  /** The price to pay by nodes of one record. */
+  priceAmong(nodes: readonly Element[]): Money | undefined {
+    const paid = paidOf(nodes.flatMap((node) => this.#saidIn(node, LONGEST).map((price) => ({ node, price }))));
     return paid === undefined ? undefined : moneyOf(paid.price);
+  }
+
+  instalmentsOf(node: Element): Instalments | undefined {
+    return instalmentsAmong(this.#allIn(node, LONGEST));
   }
 
   #pricedIn(nodes: readonly Element[], item: Element): readonly Priced[] {
@@ -60,11 +72,15 @@ export class Pricing {
   }
 
   #saidIn(node: Element, longest: number): readonly RolePrice[] {
+    return this.#allIn(node, longest).filter(({ role, currency }) => role !== 'instalment' && currency !== null);
+  }
+
+  #allIn(node: Element, longest: number): readonly RolePrice[] {
     const text = textOf(node, longest + 1);
     if (text.length > longest) return [];
     const known = this.#read.get(text);
     if (known !== undefined) return known;
-    const prices = pricesIn(text).filter(({ role, currency }) => role !== 'instalment' && currency !== null);
+    const prices = pricesIn(text);
     this.#read.set(text, prices);
     return prices;
   }

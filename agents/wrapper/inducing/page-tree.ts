@@ -1,10 +1,11 @@
 /** A page as elements in document order, each with the facts that are needed again and again. */
 import type { ChildNode } from 'domhandler';
-import { attribute, Element, oneLine, type ParsedDocument, parseHtml } from '../../reader/document.ts';
+import { Element, oneLine, type ParsedDocument } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
-import { baseIn, baseOf, linkIn } from '../addresses.ts';
+import { baseIn, baseOf, targetOf } from '../addresses.ts';
 import { UNREAD } from '../texts.ts';
 import type { ListPage } from '../wrapper.ts';
+import { parseWritten } from '../written.ts';
 import { classesOf } from './classes.ts';
 
 export interface TreeNode {
@@ -23,7 +24,7 @@ export interface TreeNode {
   /** In the form in which they are compared: without numbers and states. */
   readonly classes: readonly string[];
   readonly hidden: boolean;
-  /** Target of an anchor that leads somewhere. */
+  /** Where a press on it leads. */
   readonly link: string;
   /** The first index behind everything inside. */
   end: number;
@@ -46,7 +47,7 @@ export interface Tree {
 const MOST_NODES = 60_000;
 
 export function treeOfPage(page: ListPage): Tree {
-  const document = parseHtml(page.html);
+  const document = parseWritten(page.html);
   const base = baseOf(page.url, baseIn(document));
   return { page, base, document, nodes: new TreeBuilder(base).build(document.children) };
 }
@@ -89,7 +90,7 @@ class TreeBuilder {
   #enter(element: Element): TreeNode {
     const parent = this.#parent;
     const classes = classesOf(element);
-    const link = element.name === 'a' ? linkIn(attribute(element, 'href'), this.#base) : '';
+    const link = targetOf(element, this.#base);
     const node: TreeNode = {
       element,
       at: this.#nodes.length,
@@ -111,7 +112,7 @@ class TreeBuilder {
     parent?.children.push(node);
     this.#nodes.push(node);
     this.#parent = node;
-    if (element.name === 'a') this.#anchors++;
+    if (isAnchor(node)) this.#anchors++;
     return node;
   }
 
@@ -119,7 +120,7 @@ class TreeBuilder {
     const { parent } = node;
     node.end = this.#nodes.length;
     this.#parent = parent;
-    if (node.element.name === 'a') this.#anchors--;
+    if (isAnchor(node)) this.#anchors--;
     if (parent === undefined) return;
     parent.letters += node.letters;
     parent.linked += node.linked;
@@ -132,6 +133,10 @@ class TreeBuilder {
     this.#numbers.set(text, this.#numbers.size + 1);
     return this.#numbers.size;
   }
+}
+
+function isAnchor({ element, link }: TreeNode): boolean {
+  return element.name === 'a' || link !== '';
 }
 
 function cellsIn(element: Element): string {

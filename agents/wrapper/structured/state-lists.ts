@@ -16,6 +16,8 @@ const MOST_TRIED = 20_000;
 const DEEPEST = 40;
 const LONGEST_PATH = 400;
 const FEWEST_RECORDS = 2;
+/** Names of one object among which a currency is looked for. */
+const MOST_NAMES = 200;
 /** Share of a list's members that must be records. */
 const LEAST_SHARE = 0.6;
 
@@ -27,6 +29,8 @@ interface Place {
   readonly value: unknown;
   readonly path: string;
   readonly depth: number;
+  /** Named once for all that lies within. */
+  readonly currency?: string | undefined;
 }
 
 type Found = Omit<ListRecord, 'confidence'>;
@@ -57,7 +61,7 @@ class Gathering {
     const stack: Place[] = [{ value: state, path: name, depth: 0 }];
     for (let place = stack.pop(); place !== undefined && this.#values > 0; place = stack.pop()) {
       const members = this.#membersOf(place);
-      if (this.#take(place.path, members)) continue;
+      if (this.#take(place, members)) continue;
       for (let i = members.length - 1; i >= 0; i--) stack.push(members[i] as Place);
     }
   }
@@ -70,24 +74,28 @@ class Gathering {
     }));
   }
 
-  #membersOf({ value, path, depth }: Place): readonly Place[] {
+  #membersOf({ value, path, depth, currency }: Place): readonly Place[] {
     if (typeof value !== 'object' || value === null || depth === DEEPEST || path.length > LONGEST_PATH) return [];
     const entries: [string, unknown][] = Array.isArray(value)
       ? value.slice(0, this.#values).map((each: unknown) => ['*', each])
       : Object.entries(value).filter(([name]) => !NO_LISTS.test(name));
+    const own = Array.isArray(value) ? currency : (currencyIn(entries) ?? currency);
     const places = entries
       .slice(0, this.#values)
       .filter(([, each]) => typeof each === 'object' && each !== null)
-      .map(([name, each]) => ({ value: each, path: `${path}.${steady(name)}`, depth: depth + 1 }));
+      .map(([name, each]) => ({ value: each, path: `${path}.${steady(name)}`, depth: depth + 1, currency: own }));
     this.#values -= entries.length;
     return places;
   }
 
   /** Whether these members, of an array or of an object by id, are a list. */
-  #take(path: string, members: readonly Place[]): boolean {
+  #take({ path, currency }: Place, members: readonly Place[]): boolean {
     if (members.length < FEWEST_RECORDS || this.#tries <= 0) return false;
     const tried = members.slice(0, MOST_ELEMENTS);
-    const records = this.#recordsOf(tried.map(({ value }) => value as Json));
+    const records = this.#recordsOf(
+      tried.map(({ value }) => value as Json),
+      currency,
+    );
     if (records.length < Math.max(FEWEST_RECORDS, LEAST_SHARE * tried.length)) return false;
     let list = this.#found.get(path);
     if (list === undefined) {
@@ -99,12 +107,21 @@ class Gathering {
     return true;
   }
 
-  #recordsOf(values: readonly Json[]): readonly Found[] {
+  #recordsOf(values: readonly Json[], currency: string | undefined): readonly Found[] {
     this.#tries -= values.length;
     const things = values.map(unwrapped).filter((thing) => thing !== undefined);
     const addressOf = this.#addressesOf(things.map(slugOf));
-    return things.map((thing) => recordOfState(thing, this.#base, addressOf)).filter((record) => record !== undefined);
+    const list = { base: this.#base, addressOf, currency };
+    return things.map((thing) => recordOfState(thing, list)).filter((record) => record !== undefined);
   }
+}
+
+/** ISO 4217, beside a list or around it. */
+function currencyIn(entries: readonly (readonly [string, unknown])[]): string | undefined {
+  for (const [name, value] of entries.slice(0, MOST_NAMES)) {
+    if (typeof value === 'string' && /currency|moeda/i.test(name) && /^[A-Z]{3}$/.test(value)) return value;
+  }
+  return undefined;
 }
 
 /** An id in a path differs on the next page. */

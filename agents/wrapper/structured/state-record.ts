@@ -100,16 +100,23 @@ export function slugOf(thing: StateThing): string {
   return textIn(thing.first('slug'), LONGEST);
 }
 
-/** `addressOf`: the address of a slug in this list. */
+/** What holds for a whole list. */
+interface StateList {
+  readonly base: string;
+  /** The address of a slug in this list. */
+  readonly addressOf: AddressOf;
+  /** Of prices that name none. */
+  readonly currency: string | undefined;
+}
+
 export function recordOfState(
   thing: StateThing,
-  base: string,
-  addressOf: AddressOf,
+  { base, addressOf, currency }: StateList,
 ): Omit<ListRecord, 'confidence'> | undefined {
   const title = titleOf(thing);
   const link = linkAmong(thing.all('link'), base) || addressOf(slugOf(thing));
   if (title === '' || link === '') return undefined;
-  return { title, link, ...textsOf(thing, base), ...pricesOf(thing), ...availability(thing) };
+  return { title, link, ...textsOf(thing, base), ...pricesOf(thing, currency), ...availability(thing) };
 }
 
 function textsOf(thing: StateThing, base: string): Partial<ListRecord> {
@@ -138,8 +145,8 @@ function availability(thing: StateThing): Pick<ListRecord, 'availability'> {
   return typeof inStock === 'boolean' ? { availability: inStock ? 'in-stock' : 'out-of-stock' } : {};
 }
 
-function pricesOf(thing: StateThing): Pick<ListRecord, 'price' | 'oldPrice'> {
-  const currency = thing.first('currency');
+function pricesOf(thing: StateThing, ofList: string | undefined): Pick<ListRecord, 'price' | 'oldPrice'> {
+  const currency = thing.first('currency') ?? ofList;
   const sale = priceAmong(thing.all('now'), currency);
   const usual = priceAmong(thing.all('price'), currency);
   const price = sale === undefined || (usual !== undefined && isLess(usual, sale)) ? usual : sale;

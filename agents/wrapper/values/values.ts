@@ -7,7 +7,7 @@ export type { PriceRole } from './cues.ts';
 export { type DateTold, dateIn } from './date.ts';
 export { isDayFirst } from './day-order.ts';
 export { feedDate } from './feed-date.ts';
-export { instalmentsIn } from './instalments.ts';
+export { instalmentsAmong, instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
 export { currencyIn, type FoundPrice, type MoneyHints, moneyOf, saysMoney } from './money.ts';
 export type { DecimalSign } from './numbers.ts';

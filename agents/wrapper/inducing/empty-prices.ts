@@ -1,0 +1,44 @@
+/** Lists whose places for prices are empty: scripts fill them in, where a reader of markup never sees them. */
+import type { Element } from '../../reader/document.ts';
+import { MarkupRows } from '../applying/rows.ts';
+import { isCalledPrice } from '../shown-prices.ts';
+import { textOf } from '../texts.ts';
+import type { Induced, ListPage } from '../wrapper.ts';
+import { parseWritten } from '../written.ts';
+
+/** Share of the records with such a place. */
+const MOST_OF = 0.5;
+const MOST_INSIDE = 300;
+/** What is left of the confidence: the list is right, but not whole. */
+const LEFT = 0.5;
+const SAID = 'The places for prices are empty: scripts fill them in.';
+
+export function doubtedIfUnpriced(induced: Induced, [page]: readonly ListPage[]): Induced {
+  const { wrapper, records } = induced;
+  if (page === undefined || records.some(({ price }) => price !== undefined) || !hasEmptyPrices(induced, page))
+    return induced;
+  const { confidence, explanation } = wrapper;
+  const doubted = Math.round(100 * LEFT * confidence) / 100;
+  const words = [...explanation.words, SAID];
+  return {
+    ...induced,
+    wrapper: { ...wrapper, confidence: doubted, explanation: { ...explanation, words } },
+    confidence: doubted,
+  };
+}
+
+function hasEmptyPrices({ wrapper: { records: rules } }: Induced, { html }: ListPage): boolean {
+  if (rules.from !== 'markup') return false;
+  const rows = new MarkupRows(parseWritten(html), rules.items);
+  const empty = rows.items.filter((_, i) => holdsEmptyPrice(rows.elementsOf(i)));
+  return empty.length > 0 && empty.length >= MOST_OF * rows.items.length;
+}
+
+function holdsEmptyPrice(elements: Iterable<Element>): boolean {
+  let left = MOST_INSIDE;
+  for (const element of elements) {
+    if (left-- === 0) return false;
+    if (isCalledPrice(element) && textOf(element, 1) === '') return true;
+  }
+  return false;
+}

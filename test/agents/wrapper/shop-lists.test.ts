@@ -1,0 +1,221 @@
+/** Lists of shops as shops write them: prices in several elements, for scripts alone, and links in scripts. */
+import { expect, test } from 'vitest';
+import { strictJson } from '../../../agents/wrapper/loose-json.ts';
+import type { ListPage, ListRecord, Mode, Money } from '../../../agents/wrapper/wrapper.ts';
+import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
+
+const NAMES = ['Acer Aspire 5', 'Dell Inspiron 15', 'Lenovo IdeaPad 3', 'Asus VivoBook 14', 'HP Pavilion x360'];
+
+type Card = (name: string, i: number, price: number) => string;
+
+function pageOf(card: Card, behind = ''): ListPage {
+  const cards = NAMES.map((name, i) => card(name, i, 2_000 + 137 * i)).join('\n');
+  const html = `<html lang="pt-BR"><title>Busca</title><body><nav><a href="/">Loja</a><a href="/conta">Conta</a></nav>
+    <main><h1>Resultados para notebook</h1><div class="grid">${cards}</div></main>${behind}</body></html>`;
+  return { url: 'https://shop.example/busca?q=notebook', html, term: 'notebook' };
+}
+
+/** A card whose title leads to its product. */
+const titled =
+  (inside: (price: number, i: number) => string): Card =>
+  (name, i, price) =>
+    `<div class="card"><a href="/p/${i}"><h3>${name}</h3></a>${inside(price, i)}</div>`;
+
+/** The second record, as the wrapper of its page reads it. */
+function second(page: ListPage, mode: Mode = 'default'): ListRecord | undefined {
+  const induced = induce([page], { mode });
+  return induced === undefined ? undefined : applyWrapper(induced.wrapper, page).records[1];
+}
+
+function sum(money: Money | undefined): string | undefined {
+  return money && `${money.amount} ${money.currency}`;
+}
+
+test.each<[string, Card]>([
+  ['two paragraphs', titled((price) => `<p>De R$ ${price + 300}</p><p>por R$ ${price}</p>`)],
+  ['two blocks of one block', titled((price) => `<div><p>de: R$ ${price + 300}</p><p>por: R$ ${price}</p></div>`)],
+])('the price before in %s is read beside the price to pay', (_, card) => {
+  const record = second(pageOf(card));
+  expect([sum(record?.price), sum(record?.oldPrice)]).toEqual(['2137 BRL', '2437 BRL']);
+});
+
+test('a lower price for paying at once is read beside the price to pay', () => {
+  const record = second(pageOf(titled((price) => `<p>R$ ${price}</p><p>R$ ${price - 50} à vista no Pix</p>`)));
+  expect([sum(record?.price), sum(record?.upfrontPrice)]).toEqual(['2137 BRL', '2087 BRL']);
+});
+
+test('a lower price for several of a thing beside its price is not what one pays', () => {
+  const record = second(
+    pageOf(titled((price) => `<p><b class="price">R$ ${price}</b></p><p>a partir de 4 un. R$ ${price - 50} / un.</p>`)),
+  );
+  expect([sum(record?.price), sum(record?.oldPrice)]).toEqual(['2137 BRL', undefined]);
+});
+
+test('a price before that stands in another record is not taken', () => {
+  const card: Card = (name, i, price) =>
+    `<div class="card"><a href="/p/${i}"><h3>${name}</h3></a>${i === 0 ? `<p>De R$ ${price + 300}</p>` : ''}<b>R$ ${price}</b></div>`;
+  expect(sum(second(pageOf(card))?.oldPrice)).toBeUndefined();
+});
+
+test('beside two prices to pay none is taken for the price before', () => {
+  const record = second(
+    pageOf(titled((price) => `<b class="price">R$ ${price}</b><p>R$ ${price + 90}</p><p>de R$ 9000</p>`)),
+  );
+  expect(sum(record?.price)).toBe('2137 BRL');
+  expect(sum(record?.oldPrice)).toBeUndefined();
+});
+
+const attributed: Card = (name, i, price) =>
+  `<div class="card" data-old-price="${price + 900}" data-price="${price}.90" data-currency="BRL"><a href="/p/${i}"><h3>${name}</h3></a></div>`;
+
+const items = (as: (name: string, i: number) => string) => NAMES.map(as).join(',');
+const REPORTED: readonly (readonly [string, string])[] = [
+  [
+    'as JSON',
+    `dataLayer=[{"ecommerce":{"currency":"BRL","items":[${items((name, i) => `{"item_name":"${name}","price":${2_000 + 137 * i}.9}`)}]}}]`,
+  ],
+  [
+    'as a literal',
+    `window.dataLayer = window.dataLayer || []; // list
+     dataLayer.push({ecommerce: null}); dataLayer.push({event: 'impressions', ecommerce: {currencyCode: 'BRL',
+       impressions: [${items((name, i) => `{name: '${name}', price: '${2_000 + 137 * i}.90',}`)},]}});`,
+  ],
+];
+
+test.each<readonly [string, ListPage]>([
+  ['in an attribute', pageOf(attributed)],
+  ...REPORTED.map(
+    ([how, script]) =>
+      [
+        `reported ${how}`,
+        pageOf(
+          titled(() => ''),
+          `<script>${script}</script>`,
+        ),
+      ] as const,
+  ),
+])('a price %s for scripts is read, and unsure', (_, page) => {
+  const record = second(page);
+  expect(sum(record?.price)).toBe('2137.9 BRL');
+  expect(record?.confidence.price).toBeLessThan(0.7);
+});
+
+test('a price that the page shows goes before one for scripts', () => {
+  const card: Card = (name, i, price) =>
+    `<div class="card" data-price="${price * 100}"><a href="/p/${i}"><h3>${name}</h3></a><b>R$ ${price}</b></div>`;
+  expect(sum(second(pageOf(card))?.price)).toBe('2137 BRL');
+});
+
+test.each([
+  ['{items: [{name: f(1), price: 2}]}', 'calls a function'],
+  ['{items: [{name: "a", price: 2}', 'never ends'],
+  [`{a:'${'x'.repeat(100_000)}`, 'is one text without end'],
+])('a report that %s gives no price and no error', (report) => {
+  const page = pageOf(
+    titled(() => ''),
+    `<script>dataLayer.push(${report}</script>`,
+  );
+  expect(second(page)?.title).toBe('Dell Inspiron 15');
+  expect(second(page)?.price).toBeUndefined();
+});
+
+test.each([
+  [`{a: 'it\\'s "x"', $b: [1, 2,], "c": true,} rest`, { a: 'it\'s "x"', $b: [1, 2], c: true }],
+  [`[{'a': null}, // two\n {b: -1.5e3}]`, [{ a: null }, { b: -1500 }]],
+  ['{a: "x: y, {"}', { a: 'x: y, {' }],
+])('the literal %s is JSON up to its end', (literal, value) => {
+  expect(JSON.parse(strictJson(literal))).toEqual(value);
+});
+
+test('one currency named beside a list in the state is that of its prices', () => {
+  const list = items((name, i) => `{"name":"${name}","url":"/p/${i}","price":${2_000 + 137 * i}.9}`);
+  const state = `<script>window.__STATE__={"search":{"currency":"BRL","products":[${list}]}}</script>`;
+  expect(
+    sum(
+      second(
+        pageOf(
+          titled(() => ''),
+          state,
+        ),
+      )?.price,
+    ),
+  ).toBe('2137.9 BRL');
+});
+
+const priced = (price: number) => `<p>R$ ${price}</p>`;
+const LEADING: readonly (readonly [string, Card])[] = [
+  [
+    'onclick of a block',
+    (name, i, price) => `<div class="card" onclick="location.href='/p/${i}'"><h3>${name}</h3>${priced(price)}</div>`,
+  ],
+  [
+    'a call in an address',
+    (name, i, price) =>
+      `<div class="card"><a href="javascript:show('/p/${i}')"><h3>${name}</h3></a>${priced(price)}</div>`,
+  ],
+  [
+    'window.open',
+    (name, i, price) =>
+      `<div class="card"><a href="#" onclick="window.open('/p/${i}','_blank');return false"><h3>${name}</h3></a>${priced(price)}</div>`,
+  ],
+  [
+    'document.write',
+    (name, i, price) =>
+      `<div class="card"><script>document.write('<a href="/p/${i}"><h3>${name}<\\/h3><\\/a>');</script>${priced(price)}</div>`,
+  ],
+];
+
+test.each(LEADING)('an address in letters of %s is the link of its record', (_, card) => {
+  const record = second(pageOf(card));
+  expect([record?.title, record?.link]).toEqual(['Dell Inspiron 15', 'https://shop.example/p/1']);
+  expect(sum(record?.price)).toBe('2137 BRL');
+});
+
+test.each<[string, Card]>([
+  [
+    'a block around it',
+    (name, i, price) =>
+      `<div class="card" onclick="location.href='/count/${i}'"><a href="/p/${i}"><h3>${name}</h3></a>${priced(price)}</div>`,
+  ],
+  [
+    'its own script',
+    (name, i, price) =>
+      `<div class="card"><a href="/p/${i}" onclick="location.href='/count/${i}'"><h3>${name}</h3></a>${priced(price)}</div>`,
+  ],
+  [
+    'a button beside it',
+    (name, i, price) =>
+      `<div class="card"><a href="/p/${i}"><h3>${name}</h3></a>${priced(price)}<a href="javascript:buy('/cart?add=${i}')">Buy</a></div>`,
+  ],
+])('the address of an anchor goes before that of %s', (_, card) => {
+  expect(second(pageOf(card))?.link).toBe('https://shop.example/p/1');
+});
+
+test.each<Mode>(['default', 'faithful'])(
+  'a list whose prices scripts fill in is unsure and says so, %s mode',
+  (mode) => {
+    const induced = induce([pageOf(titled((_, i) => `<span class="price" id="p${i}"></span>`))], { mode });
+    const whole = induce([pageOf(titled(() => '<p>Consulte a loja</p>'))], { mode });
+    expect(induced?.confidence).toBeLessThanOrEqual(0.5 * (whole?.confidence ?? 0));
+    expect(induced?.wrapper.explanation.words.at(-1)).toContain('prices are empty');
+  },
+);
+
+test.each([
+  ['12x de R$50', 50],
+  ['12X R$ 50', 50],
+  ['em até 12x de R$ 50,00', 50],
+  ['ou 12 vezes de R$ 50,00', 50],
+  ['12 x R$ 50 sem juros', 50],
+])("the source's way reads %s as instalments", (said, each) => {
+  const record = second(pageOf(titled((price) => `<p>R$ ${price}</p><p>${said}</p>`)), 'faithful');
+  expect(record?.instalments).toMatchObject({ count: 12, each: { amount: String(each), currency: 'BRL' } });
+  expect(sum(record?.price)).toBe('2137 BRL');
+});
+
+test("the source's way takes the second, lower price of one record", () => {
+  const record = induce([pageOf(titled((price) => `<p>De R$ ${price + 300}</p><p>por R$ ${price}</p>`))], {
+    mode: 'faithful',
+  })?.records[1];
+  expect(sum(record?.price)).toBe('2137 BRL');
+});
