@@ -16,7 +16,7 @@ import { UserSites } from '../../../src/sources/sites/sites.ts';
 import { openStore as openAt } from '../../../src/storage/store/open-store.ts';
 import { ABSENT, Unreadable } from '../../../src/storage/store/store.ts';
 import { fakeTime } from '../outside/fetching/support.ts';
-import { postgresForTest } from '../storage/database/support/postgres.ts';
+import { tablesForTest } from '../storage/database/support/tables.ts';
 import { NOTES } from '../storage/store/notes.ts';
 import { damageDocument } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -92,7 +92,7 @@ describe('the store', () => {
   });
 
   test('in PostgreSQL is examined, too, and its clock is compared with ours', async () => {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const service = await openAt({ folder: '', url, hold: true, warn: (message) => expect.fail(message) });
     try {
       const environment = { FENIX_DATA: '/nowhere', FENIX_DATABASE_URL: url };

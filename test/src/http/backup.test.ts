@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../../src/storage/store/open-store.ts';
 import type { Person } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
-import { postgresForTest } from '../storage/database/support/postgres.ts';
+import { tablesForTest } from '../storage/database/support/tables.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
@@ -50,7 +50,7 @@ it('a backup restored into an empty folder gives identical answers, and overwrit
 });
 
 it('a service on PostgreSQL gives the same answers as one on a file', async () => {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const store = await openStore({ folder: '/nowhere', url, hold: true, warn: (message) => expect.fail(message) });
   onTestFinished(() => store.close());
   const [onFile, onPostgres] = [(await world()).ana, (await world({ store })).ana];

@@ -10,7 +10,7 @@ import { openPostgres } from '../../../src/storage/database/postgres/postgres.ts
 import { writing } from '../../../src/storage/store/changes.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
 import { ABSENT, type Store } from '../../../src/storage/store/store.ts';
-import { postgresForTest } from '../storage/database/support/postgres.ts';
+import { tablesForTest } from '../storage/database/support/tables.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
 import { agentOf, entriesOf } from '../support/samples.ts';
@@ -24,7 +24,7 @@ async function inOneProcess(): Promise<readonly Store[]> {
 }
 
 async function inTwoProcesses(): Promise<readonly Store[]> {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
   return stores;

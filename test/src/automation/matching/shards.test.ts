@@ -5,7 +5,7 @@ import { LEASE_MS, Shards } from '../../../../src/automation/matching/shards.ts'
 import { leaseClock } from '../../../../src/storage/database/lease-clock.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
-import { postgresForTest } from '../../storage/database/support/postgres.ts';
+import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { DATABASES, rethrow } from '../../support/both.ts';
 
 describe.each(DATABASES)('shards over %s', (dialect, open) => {
@@ -22,7 +22,7 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
   });
 
   test.runIf(dialect === 'PostgreSQL')('go to one process if two take them at the same moment', async () => {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const database = await openPostgres({ url, warn: rethrow });
     onTestFinished(() => database.close());
     const first = new Client(url);

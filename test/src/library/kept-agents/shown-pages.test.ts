@@ -12,7 +12,7 @@ import { openPostgres } from '../../../../src/storage/database/postgres/postgres
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { forgettingOwner } from '../../../../src/storage/store/owners.ts';
 import { Conflict, type Store } from '../../../../src/storage/store/store.ts';
-import { postgresForTest } from '../../storage/database/support/postgres.ts';
+import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { STORES } from '../../support/both.ts';
 import { agentOf, doneSession, NOON } from '../../support/samples.ts';
 
@@ -245,7 +245,7 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
 });
 
 test('pages settled during a sweep of expired ones stay', async () => {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const stores = [await openPostgres({ url, warn }), await openPostgres({ url, warn })].map((each) =>
     storeOver(each, warn),
   );

@@ -6,7 +6,7 @@ import type { Accounts } from '../../../../src/people/accounts/accounts.ts';
 import type { User } from '../../../../src/people/accounts/records.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
-import { postgresForTest } from '../../storage/database/support/postgres.ts';
+import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { rethrow, STORES } from '../../support/both.ts';
 import { accountsOver, PASSWORD } from './support.ts';
 
@@ -95,7 +95,7 @@ async function clientOf(url: string): Promise<pg.Client> {
 }
 
 test('a new password waits for half-done commits of logins, and ends these, too', async () => {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
   onTestFinished(() => store.close());
   const { accounts, access } = accountsOver(store);

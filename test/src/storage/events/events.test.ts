@@ -11,7 +11,7 @@ import { DatabaseEvents, POLL_EVERY_MS } from '../../../../src/storage/events/da
 import { REMEMBERED, REMEMBERED_MS } from '../../../../src/storage/events/statements.ts';
 import { type FakeTime, fakeTime } from '../../outside/fetching/support.ts';
 import { withParts } from '../../support/with-parts.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from '../jobs/databases.ts';
 
 const ANA = 'u1' as UserId;
@@ -161,7 +161,8 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
     };
     const troubles: unknown[] = [];
     const events = processOn(withParts(database, full), time, 'p1', (error) => troubles.push(error));
-    const ana = listen(await EventHub.over(events));
+    const hub = await EventHub.over(events);
+    const ana = listen(hub);
     await ana.greeted;
     const refuse = async (all: readonly Progress[]) => {
       isFull = true;
@@ -170,7 +171,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
       isFull = false;
       time.pass(1_000);
     };
-    return { events, ana, time, refuse };
+    return { events, hub, ana, time, refuse };
   }
 
   test('that cannot be written are told later, in the same order', async () => {
@@ -221,7 +222,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
   });
 
   test('beyond the limit are dropped, and clients are told to read anew', async () => {
-    const { events, ana, time, refuse } = await refusing();
+    const { hub, ana, time, refuse } = await refusing();
     await refuse(Array.from({ length: 2_500 }, () => changed()));
     await expect
       .poll(() => {
@@ -236,7 +237,7 @@ describe.each(DATABASES)('events over %s', (_, opening) => {
       { type: 'resync', epoch: 'epoch of p1', sequence: 2 },
       'event',
     ]);
-    const back = listen(await EventHub.over(events), { epoch: 'epoch of p1', sequence: 1 });
+    const back = listen(hub, { epoch: 'epoch of p1', sequence: 1 });
     await back.greeted;
     expect(back.messages[0]?.type).toBe('resync');
   });
@@ -274,7 +275,7 @@ test('the progress of a session is never written to a file', async () => {
 
 describe('several servers over one PostgreSQL', () => {
   async function cluster(servers = 2) {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const time = fakeTime();
     const open = () => closed(openPostgres({ url, warn: rethrow }));
     const all = [];
@@ -300,7 +301,7 @@ describe('several servers over one PostgreSQL', () => {
   });
 
   test('hear of logins ended on any of them, and tell no window of that', async () => {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const open = async () => closed(openPostgres({ url, warn: rethrow }));
     const time = fakeTime();
     const database = await open();
@@ -353,7 +354,7 @@ describe('several servers over one PostgreSQL', () => {
   });
 
   test('hear calls again after their connection broke', async () => {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const warnings: string[] = [];
     const database = await closed(openPostgres({ url, warn: (message) => warnings.push(message) }));
     let calls = 0;

@@ -3,7 +3,7 @@ import type { Database } from '../../../../src/storage/database/database.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../../support/folders.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { tablesForTest } from '../database/support/tables.ts';
 
 export const rethrow = (error: unknown): never => {
   throw error;
@@ -11,5 +11,5 @@ export const rethrow = (error: unknown): never => {
 
 export const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
   ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await tablesForTest(), warn: rethrow })],
 ];

@@ -28,7 +28,7 @@ import {
 } from '../../../../src/storage/jobs/worker.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { withParts } from '../../support/with-parts.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from './databases.ts';
 
 const DAY_MS = 86_400_000;
@@ -519,7 +519,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 /** Two processes need a server's own locks and clock. */
 describe('on PostgreSQL', () => {
   test('a job that becomes free during its cancelling is withdrawn', async () => {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const database = await openPostgres({ url, warn: rethrow });
     onTestFinished(() => database.close());
     const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
@@ -539,7 +539,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('processes whose clocks differ by a day take nothing from each other', async () => {
-    const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+    const database = await openPostgres({ url: await tablesForTest(), warn: rethrow });
     onTestFinished(() => database.close());
     const { note, begun, comes } = gate();
     const inProcess = (skew: number) => {

@@ -8,7 +8,7 @@ import { done } from '../../../../src/storage/jobs/endings.ts';
 import type { Handler } from '../../../../src/storage/jobs/jobs.ts';
 import { adding, claimed, claiming, type JobRow } from '../../../../src/storage/jobs/statements.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from './databases.ts';
 import { QueueLife } from './queue-life.ts';
 
@@ -75,7 +75,7 @@ describe('processes that look for jobs at the same moment on PostgreSQL', () => 
 
   /** One process has claimed, and is about to commit. */
   async function opened({ owners, jobs, haveTurns }: { owners: readonly string[]; jobs: number; haveTurns: boolean }) {
-    const url = await postgresForTest();
+    const url = await tablesForTest();
     const database = await openPostgres({ url, warn: rethrow });
     onTestFinished(() => database.close());
     const asked = owners.map((owner, i) => adding(jobOf(`${owner} ${i}`, owner), now, 'postgres'));

@@ -5,7 +5,7 @@ import { roomFor, writing } from '../../../../src/storage/store/changes.ts';
 import { LOOSE_HOURS } from '../../../../src/storage/store/contents.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { ABSENT } from '../../../../src/storage/store/store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { tablesForTest } from '../database/support/tables.ts';
 import { storeContract } from './contract.ts';
 import { indexingContract } from './indexing.ts';
 import { NOTES } from './notes.ts';
@@ -13,7 +13,7 @@ import { NOTES } from './notes.ts';
 const warn = (message: string) => expect.fail(message);
 
 async function prepare() {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   return () => openPostgres({ url, warn });
 }
 
@@ -21,7 +21,7 @@ storeContract('the store over PostgreSQL', prepare);
 indexingContract('the store over PostgreSQL', prepare);
 
 test('two processes that add at once have the room of one', async () => {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
   const added = await Promise.allSettled(
@@ -34,7 +34,7 @@ test('two processes that add at once have the room of one', async () => {
 });
 
 test('a content that is used again during its sweep stays', async () => {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   const store = storeOver(await openPostgres({ url, warn }), warn);
   const keeping = new Client({ connectionString: url });
   await keeping.connect();

@@ -1,7 +1,9 @@
 /** One PostgreSQL for all tests of a run, started by the first that asks: `FENIX_TEST_DATABASE_URL`, or our own. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { connectedTo } from './connecting.ts';
 import { openDoors } from './doors.ts';
 import { startPostgres } from './starting.ts';
 
@@ -9,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where tests ask for the address of a PostgreSQL. */
     readonly postgresDoor: string;
+    /** What the names of all tables begin with that test processes keep until the run ends. */
+    readonly tablesOfRun: string;
   }
 }
 
@@ -18,8 +22,10 @@ const PROCESS = fileURLToPath(
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['FENIX_TEST_DATABASE_URL'];
-  const doors = await openDoors({ postgres: given === undefined ? ownPostgres : givenPostgres(given) });
+  const tables = `run_${randomBytes(8).toString('hex')}`;
+  const doors = await openDoors({ postgres: given === undefined ? ownPostgres : givenPostgres(given, tables) });
   project.provide('postgresDoor', doors.addressOf('postgres'));
+  project.provide('tablesOfRun', tables);
   return doors.close;
 }
 
@@ -35,4 +41,12 @@ async function ownPostgres() {
   };
 }
 
-const givenPostgres = (url: string) => async () => ({ answer: url, end: () => Promise.resolve() });
+const givenPostgres = (url: string, tables: string) => async () => ({
+  answer: url,
+  end: () =>
+    connectedTo(url, async (client) => {
+      const sql = 'SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, $1)';
+      const { rows } = await client.query<{ name: string }>(sql, [tables]);
+      for (const { name } of rows) await client.query(`DROP SCHEMA ${name} CASCADE`);
+    }),
+});

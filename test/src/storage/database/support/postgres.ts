@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { connectedTo } from './connecting.ts';
 import { askAt } from './doors.ts';
 
 /** Only our own lies where we can put a file beside it. */
@@ -20,9 +20,7 @@ export async function postgresForTest(folder?: string): Promise<string> {
   const schema = `test_${randomBytes(8).toString('hex')}`;
   await ask(server, `CREATE SCHEMA ${schema}`);
   onTestFinished(() => ask(server, `DROP SCHEMA ${schema} CASCADE`));
-  const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${schema}${settings}`);
-  return url.href;
+  return addressOf(server, schema, settings);
 }
 
 async function tablespaceIn(folder: string, server: string): Promise<string> {
@@ -35,12 +33,12 @@ async function tablespaceIn(folder: string, server: string): Promise<string> {
   return name;
 }
 
+export function addressOf(server: string, schema: string, settings = ''): string {
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}${settings}`);
+  return url.href;
+}
+
 async function ask(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await connectedTo(server, (client) => client.query(sql));
 }

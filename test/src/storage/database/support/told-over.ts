@@ -6,7 +6,7 @@ import { openSqlite } from '../../../../../src/storage/database/sqlite/sqlite.ts
 import { storeOver } from '../../../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../../../src/storage/store/store.ts';
 import { temporaryFolder } from '../../../support/folders.ts';
-import { postgresForTest } from './postgres.ts';
+import { tablesForTest } from './tables.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ async function inFile(hold: boolean, warn: Warn) {
 }
 
 async function inPostgres(warn: Warn) {
-  const url = await postgresForTest();
+  const url = await tablesForTest();
   return () => openPostgres({ url, warn });
 }
 
