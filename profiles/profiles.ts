@@ -176,7 +176,7 @@ export {
   restoring,
   Tally,
 } from './vectors/dictionary.ts';
-export { heaviest } from './vectors/selection.ts';
+export { heaviest, heaviestOfAll } from './vectors/selection.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';
 export { entriesOf, type Vector, vectorOf } from './vectors/vector.ts';

@@ -26,7 +26,7 @@ import {
 } from '../session-records.ts';
 import { rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
-import { ALONE, servedBy, siteWeightBy, topicOf } from '../topic-agent/neighbours.ts';
+import { ALONE, servedBy, siteWeightBy } from '../topic-agent/neighbours.ts';
 import { once } from '../topic-agent/once.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
@@ -206,7 +206,7 @@ async function readingFor(
   const words = currentWords(entries);
   const negatives = currentNegatives(entries);
   const known = once(before);
-  const neighbours = (await ports.neighbours?.(agent, async () => topicOf(await known()))) ?? ALONE;
+  const neighbours = (await ports.neighbours?.(agent, async () => (await known()).topic())) ?? ALONE;
   const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number, neighbours });
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
   // Together twice what is ranked, because some give less.

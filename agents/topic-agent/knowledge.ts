@@ -42,12 +42,13 @@ import {
   type Weighting,
 } from '../../profiles/profiles.ts';
 import { turnsBetween } from '../evaluation/lately.ts';
-import type { InTurns, Library } from '../ports.ts';
+import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
 import { SaidWords } from '../session/said-words.ts';
 import { findingSurfaces, type Surfaces } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
+import { findingTopic } from './neighbours.ts';
 import { once } from './once.ts';
 
 /** A profile as its owner sees it: its heaviest terms, in words that people write. */
@@ -108,6 +109,8 @@ export interface Knowledge {
   readonly interests: () => Promise<readonly InterestView[]>;
   /** The interest nearest to each page; null where there are fewer than two. */
   readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
+  /** What it is about, to be compared with other agents. */
+  readonly topic: () => Promise<Topic>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
   /** How much more or less each term weighs than without these ratings. */
@@ -224,6 +227,7 @@ export async function knowledgeFrom(
       const nearestOf = await nearest();
       return inTurns(eachOf(pages, (page) => nearestOf(page) ?? null));
     },
+    topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {
       const worded = likelyLanguages(words).map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));

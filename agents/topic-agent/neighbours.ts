@@ -3,13 +3,22 @@
  * what it asked itself. A neighbour looks up only what it would ask or read itself, so it learns no name, word or
  * address of others that it does not already have.
  */
-import { currentRatings, type LogEntry, type PageId, type RatedEntry } from '../../profiles/profiles.ts';
+import {
+  currentRatings,
+  entriesOf,
+  heaviestOfAll,
+  type LogEntry,
+  type PageId,
+  type ProfileVector,
+  type RatedEntry,
+  type Steps,
+  type Vocabulary,
+} from '../../profiles/profiles.ts';
 import type { Means, Neighbours, Served, Topic } from '../ports.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { creditsOf } from '../search/credits.ts';
 import { type Evidence, usualOf, weightBeside } from '../search/shares.ts';
 import { termsIn } from '../session/surfaces.ts';
-import type { Knowledge } from './knowledge.ts';
 
 /** What one means did for one agent. */
 export interface Service extends Evidence {
@@ -29,19 +38,22 @@ const MOST_SERVICES = 60;
 /** Weights are kept as exactly as telling topics apart needs. */
 const DIGITS = 1e3;
 
-export function topicOf({ vectors, dictionary: { vocabulary } }: Pick<Knowledge, 'vectors' | 'dictionary'>): Topic {
-  const sums = new Map<string, number>();
-  for (const { vector } of vectors) {
-    const length = Math.hypot(...vector.weights) || 1;
-    for (const [i, id] of vector.ids.entries()) {
-      const weight = (vector.weights[i] as number) / length;
-      const term = vocabulary.termOf(id);
-      if (weight > 0) sums.set(term, (sums.get(term) ?? 0) + weight);
-    }
-  }
-  const heaviest = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, TOPIC_TERMS);
-  const length = Math.hypot(...heaviest.map(([, weight]) => weight));
-  return heaviest.map(([term, weight]) => [term, Math.round((weight / length) * DIGITS) / DIGITS]);
+/** Profiles, and the terms that they are made of. */
+interface Profiled {
+  readonly vectors: readonly ProfileVector[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** The topic of an agent with these profiles, each of length 1; in steps, because a profile may have a million terms. */
+export function* findingTopic({ vectors, vocabulary }: Profiled): Steps<Topic> {
+  const joint = yield* heaviestOfAll(
+    vectors.map(({ vector }) => vector),
+    TOPIC_TERMS,
+    vocabulary,
+  );
+  const terms = [...entriesOf(joint, vocabulary)].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const length = Math.hypot(...terms.map(([, weight]) => weight));
+  return terms.map(([term, weight]) => [term, Math.round((weight / length) * DIGITS) / DIGITS]);
 }
 
 /** The cosine of two topics. */

@@ -41,7 +41,7 @@ import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge } from './knowledge.ts';
 import { Marking } from './marking.ts';
-import { ALONE, topicOf } from './neighbours.ts';
+import { ALONE } from './neighbours.ts';
 import { Observing } from './observing.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 
@@ -353,7 +353,7 @@ export class TopicAgents {
     const latest = await latestDone(id, store);
     const session = (latest?.number ?? 0) + 1;
     const neighbours =
-      (await this.#ports.neighbours?.(agent, async () => topicOf(await this.#knowing.now(agent, entries)))) ?? ALONE;
+      (await this.#ports.neighbours?.(agent, async () => (await this.#knowing.now(agent, entries)).topic())) ?? ALONE;
     return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session, neighbours }), latest);
   }
 

@@ -1,5 +1,6 @@
 /** The cut: a vector's n heaviest entries, found without sorting all of them. */
-import { EMPTY_VECTOR, type Vector } from './vector.ts';
+import type { Steps } from '../steps.ts';
+import { EMPTY_VECTOR, mapped, norm, plus, type Vector } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -13,6 +14,20 @@ export function heaviest(vector: Vector, n: number, vocabulary: Vocabulary): Vec
 /** The n entries of greatest weight, sign and all: how the source sorts a profile (filtering spec 4). */
 export function greatest(vector: Vector, n: number, vocabulary: Vocabulary): Vector {
   return highest(vector, n, vocabulary, true);
+}
+
+/** The n entries of greatest weight in all of these together, each of length 1, without what is below 0; one in a step. */
+export function* heaviestOfAll(vectors: readonly Vector[], n: number, vocabulary: Vocabulary): Steps<Vector> {
+  let all = EMPTY_VECTOR;
+  for (const vector of vectors) {
+    const length = norm(vector) || 1;
+    all = plus(
+      all,
+      mapped(vector, (weight) => Math.max(0, weight / length)),
+    );
+    yield;
+  }
+  return heaviest(all, n, vocabulary);
 }
 
 /** The n entries of greatest weight, or of greatest absolute weight when it is not `signed`. */

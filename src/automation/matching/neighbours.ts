@@ -24,7 +24,6 @@ import {
   servicesOf,
   siteOf,
   type Topic,
-  topicOf,
   type UserId,
 } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
@@ -104,7 +103,7 @@ export class StoredNeighbours {
     const pages = (await library.among(rated)).filter(isEverybodys);
     const sites = new Map<PageId, string>(pages.map(({ id, url }) => [id, siteOf(url)]));
     const services = servicesOf(words, entries, sites);
-    const topic = topicOf(knowledge).map(([term, weight]): [string, number] => [term, weight]);
+    const topic = (await knowledge.topic()).map(([term, weight]): [string, number] => [term, weight]);
     await this.#keep(agent.id, services.length === 0 ? undefined : { agent: agent.id, topic, services: [...services] });
   }
 
