@@ -27,6 +27,9 @@ const SHORT_SESSION = /^sid=[0-9a-z,-]{16,}$/i;
 /** Java and old ASP put the session into the path: `/page;jsessionid=1A2B`, `/(S(abc))/page`. */
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*|\/\(S\([a-z0-9]+\)\)(?=\/)/gi;
 
+/** Letters. People and programs make shorter ones, and each parameter and escape of a longer one would take time. */
+const LONGEST_COMPARED = 1_000;
+
 /** A fragment that tells a page's scripts what to show. */
 const ROUTE = /^#!?\//;
 
@@ -51,16 +54,23 @@ export function crawlAddress(text: string, base?: string): string | undefined {
 
 /**
  * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, empty folders, a last slash,
- * the order of parameters, their way of writing a blank, sessions, tracking and fragments.
+ * the order of parameters, their way of writing a blank, sessions, tracking and fragments. A very long address is
+ * compared as it is written.
  */
 export function addressKey(address: string): string {
+  if (address.length > LONGEST_COMPARED) return address;
   const plain = crawlAddress(address);
   const url = plain === undefined ? undefined : urlIn(plain.replace(/^http:/, 'https:'));
   if (url === undefined) return address;
   url.hostname = url.hostname.replace(/^www\.(?=.+\.)/, '');
   url.pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '');
-  const parts = ownParts(url.href).map(asCompared);
-  url.search = queryOf(parts.filter((part) => part !== '').sort(byName));
+  url.search = queryOf(
+    inOrder(
+      takenApart(url.href)
+        .parts.map(asCompared)
+        .filter((part) => part !== ''),
+    ),
+  );
   url.hash = routeOf(address);
   return url.href;
 }
@@ -125,17 +135,19 @@ function queryOf(parts: readonly string[]): string {
 
 /** A name without a value and a name with an empty one mean the same. */
 function asCompared(part: string): string {
-  return withEvenEscapes(part.replaceAll('+', '%20')).replace(/^([^=]*)=$/, '$1');
+  const even = withEvenEscapes(part.replaceAll('+', '%20'));
+  return even.indexOf('=') === even.length - 1 ? even.slice(0, -1) : even;
 }
 
-/** Values of one name keep their order. */
-function byName(one: string, other: string): number {
-  const [a, b] = [nameOf(one), nameOf(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+/** By name; values of one name keep their order. */
+function inOrder(parts: readonly string[]): readonly string[] {
+  const named = parts.map((part) => ({ part, name: nameOf(part) }));
+  return named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ part }) => part);
 }
 
 /** RFC 3986, section 6.2.2: hexadecimal digits in upper case, and no needless escapes. */
 function withEvenEscapes(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return /[A-Za-z0-9\-._~]/.test(letter) ? letter : escaped.toUpperCase();

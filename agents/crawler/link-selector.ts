@@ -53,10 +53,10 @@ const LONGEST_ANCHOR = 120;
 const SIGN_STEPS = 1_000;
 
 /**
- * Longer lists are gone through in turns with other work: a sitemap may name fifty thousand addresses, and the words of
- * each are read.
+ * Letters of addresses. Longer lists are gone through in turns with other work: a sitemap may name fifty thousand
+ * addresses, and the words of each are read.
  */
-const LEADS_AT_ONCE = 1_000;
+const LETTERS_AT_ONCE = 50_000;
 
 /** The page that was visited. */
 type From = Pick<Pending, 'url' | 'depth' | 'why'>;
@@ -90,7 +90,8 @@ export class LinkSelector {
   /** What a page leads to, and which addresses rose by it. */
   async from(visit: Led, pending: From, record: SiteRecord): Promise<readonly Offered[]> {
     const steps = this.#led(visit, pending, record);
-    return visit.leads.length > LEADS_AT_ONCE ? this.#inTurns(steps) : finished(steps);
+    const letters = visit.leads.reduce((sum, lead) => sum + lead.url.length, 0);
+    return letters > LETTERS_AT_ONCE ? this.#inTurns(steps) : finished(steps);
   }
 
   *#led(visit: Led, { url, depth: from, why }: From, record: SiteRecord): Steps<readonly Offered[]> {

@@ -1,6 +1,7 @@
 /** The links of pages and lists, however many there are and however they are written. */
 import { describe, expect, test } from 'vitest';
 import { type Lead, LinkSelector, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
+import type { Steps } from '../../../profiles/profiles.ts';
 import { turnsBy } from '../../../src/base/in-turns.ts';
 import { hintsIn, Revisiting } from '../../../src/sources/crawls/revisiting.ts';
 
@@ -34,6 +35,29 @@ test('a long list offers all its addresses once, in order, as a short list does'
   expect(long.slice(0, 10)).toEqual(short.slice(0, 10));
   expect(long.slice(3_000)).toEqual(short.slice(10));
   expect(new Set(long).size).toBe(long.length);
+});
+
+test('long addresses are gone through in turns, however few there are', async () => {
+  let steps = 0;
+  const inTurns = async <T>(work: Steps<T>): Promise<T> => {
+    for (let next = work.next(); ; next = work.next()) {
+      if (next.done === true) return next.value;
+      steps++;
+    }
+  };
+  const policy = selectionPolicy('breadth-first', () => 0);
+  const leading = new LinkSelector(
+    { seeds: ['http://a.example/'], depth: 3, sameSite: true, policy },
+    { ...PARTS, inTurns },
+  );
+  const stepsFor = async (letters: number) => {
+    steps = 0;
+    const leads = Array.from({ length: 40 }, (_, i) => leadTo(`http://a.example/${i}?${'%41'.repeat(letters / 3)}`));
+    await leading.from({ leads }, LIST, new SiteRecord({}));
+    return steps;
+  };
+  expect(await stepsFor(30)).toBe(0);
+  expect(await stepsFor(3_000)).toBeGreaterThanOrEqual(40);
 });
 
 describe('the change dates in a list', () => {
