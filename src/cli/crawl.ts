@@ -7,7 +7,7 @@ import type { CrawlWants, ToldVisit } from '../sources/crawls/crawl.ts';
 import type { FormsWants } from '../sources/crawls/forms/ask-forms.ts';
 import type { FormWait } from '../sources/crawls/forms/form-turns.ts';
 import { openCrawl, seedsIn } from '../sources/crawls/open-crawl.ts';
-import type { Part } from '../sources/crawls/partitioned-frontier.ts';
+import type { Part, PartWait } from '../sources/crawls/partitioned-frontier.ts';
 import type { KeptVisit } from '../sources/crawls/records.ts';
 import type { CrawlReport } from '../sources/crawls/report.ts';
 import { topicLiking } from '../sources/crawls/topic.ts';
@@ -60,6 +60,7 @@ export async function crawlFromShell(
       places,
       trusts: (origin) => seeds.some((seed) => isMeant(seed)(origin)),
       tell: (visit) => telling.visit(visit),
+      waits: (wait) => warn(WAITS[wait]),
       failed: (error) => warn(String(error)),
     });
     try {
@@ -171,6 +172,12 @@ class Telling {
     return isRead || report.ended === 'stopped';
   }
 }
+
+/** What a part of the crawl with nothing of its own waits for. */
+const WAITS: Readonly<Record<PartWait, string>> = {
+  'others at work': 'this part has nothing to visit; it waits for what the other parts find',
+  'nobody at work': 'other parts have addresses to visit, but nobody crawls them: start these parts, too',
+};
 
 /** Why the crawl asks nothing more of a form, in words for the user. */
 const HELD: Readonly<Record<FormWait, string>> = {

@@ -162,6 +162,13 @@ export class DatabaseFrontier implements Frontier {
     return leftMs === undefined ? undefined : this.#now() + leftMs;
   }
 
+  /** Whether a process has a site of the crawl right now. */
+  async isWorked(): Promise<boolean> {
+    const { database, crawl } = this.#options;
+    const rows = await database.read(this.#sql.worked, [crawl, this.#leaseNow()]);
+    return rows.length > 0;
+  }
+
   async figures(): Promise<FrontierFigures> {
     const { database, crawl } = this.#options;
     const rows = await database.read<StateRow>(this.#sql.figures, [crawl], 'bulk');

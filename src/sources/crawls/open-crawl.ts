@@ -16,7 +16,7 @@ import type { Store } from '../../storage/store/store.ts';
 import { Crawl, type CrawlParts, type CrawlWants } from './crawl.ts';
 import { DatabaseFrontier, type FrontierOptions } from './database-frontier.ts';
 import { askForms, type FormsWants } from './forms/ask-forms.ts';
-import { type Part, PartitionedFrontier } from './partitioned-frontier.ts';
+import { type Part, PartitionedFrontier, type PartWait } from './partitioned-frontier.ts';
 import type { CrawlReport } from './report.ts';
 import { type VisitorParts, visitorOf } from './visiting.ts';
 
@@ -31,6 +31,7 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'patienceMs' | 't
   readonly trusts: (origin: URL) => boolean;
   /** See `CrawlOverOptions`. */
   readonly part?: Part;
+  readonly waits?: CrawlOverOptions['waits'];
   /** Forms of the first addresses' sites are asked before all else. */
   readonly forms?: FormsWants;
   /** Absent: that of this machine. */
@@ -41,18 +42,21 @@ export interface CrawlOverOptions extends Omit<CrawlParts, 'frontier' | 'visitor
   readonly frontier: Omit<FrontierOptions, 'now'>;
   /** For a crawl in fixed parts. Absent: processes lease sites from each other. */
   readonly part?: Part;
+  /** Hears what a part with nothing of its own waits for. */
+  readonly waits?: ((wait: PartWait) => void) | undefined;
   readonly visiting: VisitorParts;
   readonly fetching: CrawlParts['fetching'] & Pick<Fetching, 'time'>;
   readonly wants: CrawlWants;
 }
 
 /** A crawl over parts that the caller has, and closes. */
-export function crawlOver({ frontier: where, part, visiting, wants, ...parts }: CrawlOverOptions): Crawl {
+export function crawlOver({ frontier: where, part, waits, visiting, wants, ...parts }: CrawlOverOptions): Crawl {
   const { time } = parts.fetching;
   const now = () => time.now();
   const frontierOf = (crawl: string) => new DatabaseFrontier({ ...where, crawl, now });
   const ofPart = (number: number) => frontierOf(`${where.crawl} ${number} of ${part?.of}`);
-  const frontier = part === undefined ? frontierOf(where.crawl) : new PartitionedFrontier(part, ofPart, now);
+  const frontier =
+    part === undefined ? frontierOf(where.crawl) : new PartitionedFrontier({ ...part, frontierOf: ofPart, now, waits });
   return new Crawl(wants, { ...parts, frontier, visitor: visitorOf(visiting), time });
 }
 

@@ -19,22 +19,42 @@ export interface Part {
   readonly of: number;
 }
 
+/** A part's frontier, which also knows whether a process has a site of it right now. */
+export type PartFrontier = Frontier & { isWorked(): Promise<boolean> };
+
+/** What a part with nothing of its own waits for. */
+export type PartWait = 'others at work' | 'nobody at work';
+
+interface PartsOptions extends Part {
+  /** The frontier of a part, by number. */
+  readonly frontierOf: (part: number) => PartFrontier;
+  readonly now: () => number;
+  /** Hears why nothing of its own is done, each reason once. */
+  readonly waits?: ((wait: PartWait) => void) | undefined;
+}
+
 /** Others may still pass something on: this is how soon it looks again, and for how long. */
 const LOOK_AGAIN_MS = 1_000;
 const PATIENCE_MS = 120_000;
+/** A part with work that nobody has taken for this long has no process. */
+const DESERTED_MS = 10_000;
 
 export class PartitionedFrontier implements Frontier {
-  readonly #own: Frontier;
-  readonly #all: readonly Frontier[];
+  readonly #own: PartFrontier;
+  readonly #all: readonly PartFrontier[];
   readonly #now: () => number;
+  readonly #waits: PartsOptions['waits'];
+  readonly #said = new Set<PartWait>();
   /** When it last had something to do. */
   #busyAt: number;
+  /** When another part was last seen at work, since this one waits. */
+  #othersAt: number | undefined;
 
-  /** `frontierOf` gives the frontier of a part, by number. */
-  constructor({ part, of }: Part, frontierOf: (part: number) => Frontier, now: () => number) {
+  constructor({ part, of, frontierOf, now, waits }: PartsOptions) {
     this.#all = Array.from({ length: of }, (_, i) => frontierOf(i + 1));
-    this.#own = this.#all[part - 1] as Frontier;
+    this.#own = this.#all[part - 1] as PartFrontier;
     this.#now = now;
+    this.#waits = waits;
     this.#busyAt = now();
   }
 
@@ -78,15 +98,37 @@ export class PartitionedFrontier implements Frontier {
     return this.#own.takeOver();
   }
 
-  /** While others have something to do, something may come for this one. */
+  /** While others are at work, something may come for this one. */
   async nextTurn(): Promise<number | undefined> {
     const own = await this.#own.nextTurn();
     const now = this.#now();
-    if (own !== undefined) this.#busyAt = now;
+    if (own !== undefined) {
+      this.#busyAt = now;
+      this.#othersAt = undefined;
+    }
     if (own !== undefined || now - this.#busyAt > PATIENCE_MS) return own;
-    const others = await Promise.all(this.#all.map((part) => part.nextTurn()));
-    const next = Math.min(...others.map((at) => at ?? Number.POSITIVE_INFINITY));
-    return Number.isFinite(next) ? Math.max(next, now + LOOK_AGAIN_MS) : undefined;
+    const next = await this.#nextOfOthers();
+    if (next === undefined) return undefined;
+    this.#say('others at work');
+    if (this.#othersAt === undefined || next > now || (await this.#areAtWork())) this.#othersAt = now;
+    if (now - this.#othersAt < DESERTED_MS) return Math.max(next, now + LOOK_AGAIN_MS);
+    this.#say('nobody at work');
+    return undefined;
+  }
+
+  #say(wait: PartWait): void {
+    if (!this.#said.has(wait)) this.#waits?.(wait);
+    this.#said.add(wait);
+  }
+
+  async #nextOfOthers(): Promise<number | undefined> {
+    const all = await Promise.all(this.#all.map((part) => part.nextTurn()));
+    const next = Math.min(...all.map((at) => at ?? Number.POSITIVE_INFINITY));
+    return Number.isFinite(next) ? next : undefined;
+  }
+
+  async #areAtWork(): Promise<boolean> {
+    return (await Promise.all(this.#all.map((part) => part.isWorked()))).some(Boolean);
   }
 
   figures(): Promise<FrontierFigures> {

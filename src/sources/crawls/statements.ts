@@ -114,6 +114,7 @@ const timedFor = (dialect: Dialect) => {
     takeOver: `
       UPDATE crawl_host SET state = 1, holder = '', until = ${at('$3')} + pause, next = ${at('$3')} + pause
       WHERE crawl = $1 AND holder = $2 AND state = 3`,
+    worked: `SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 3 AND until > ${at('$2')} LIMIT 1`,
     /** How long until something is due. */
     nextTurn: `
       SELECT CASE WHEN EXISTS (SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 2) THEN 0
