@@ -42,7 +42,7 @@ export { type TestList, TestListRecord, type TestLists } from './evaluation/test
 export type { DirectoryFeed } from './feeds/suggesting.ts';
 export { feedsForAgent } from './feeds/topic-feeds.ts';
 // Leaves out the models of forms, which only reading processes load.
-export { coverageOf } from './forms/filling/coverage.ts';
+export { type Coverage, coverageOf } from './forms/filling/coverage.ts';
 export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
 export { meeting } from './forms/typed/meeting.ts';
