@@ -96,6 +96,8 @@ export interface Identity {
 /** As read: with what data for machines state of its identity. */
 export interface ListRecord extends Readonly<Static<typeof ListEntry>> {
   readonly identity?: Identity;
+  /** All that its item says, if the caller wants it. */
+  readonly whole?: string;
 }
 
 /** The price to pay now. */

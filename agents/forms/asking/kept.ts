@@ -1,8 +1,8 @@
 /** What is kept of a form's answers. */
 import { beginningOf } from '../../reader/limits.ts';
-import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { Opened } from '../dependents.ts';
 import type { Answer } from '../filling/answers.ts';
+import type { MeasuredRecord } from '../typed/meeting.ts';
 
 /** A visit, and its outcome. */
 export interface KeptAnswer {
@@ -31,7 +31,10 @@ export interface Filling {
 }
 
 /** With its text for values, as long as somebody may ask for them. */
-export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet' | 'date' | 'location' | 'price'>;
+export type KeptRecord = Pick<
+  MeasuredRecord,
+  'title' | 'link' | 'snippet' | 'date' | 'location' | 'price' | 'measures'
+>;
 
 const MOST_KEPT = 50;
 const LONGEST_TITLE = 200;
@@ -41,7 +44,7 @@ const LONGEST_LINK = 2_000;
 const MOST_LETTERS = 30_000;
 
 /** Bounds the records kept of one answer, whatever a site gives. */
-export function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
+export function keptRecords(records: readonly MeasuredRecord[]): readonly KeptRecord[] {
   const kept: KeptRecord[] = [];
   let letters = 0;
   for (const record of records
@@ -56,13 +59,14 @@ export function keptRecords(records: readonly ListRecord[]): readonly KeptRecord
   return kept;
 }
 
-function keptRecord({ title, link, snippet, date, location, price }: ListRecord): KeptRecord {
+function keptRecord({ title, link, snippet, date, location, price, measures }: MeasuredRecord): KeptRecord {
   const base = {
     title: beginningOf(title, LONGEST_TITLE),
     link,
     ...(date === undefined ? {} : { date }),
     ...(location === undefined ? {} : { location: beginningOf(location, LONGEST_TITLE) }),
     ...(price === undefined ? {} : { price }),
+    ...(measures === undefined ? {} : { measures }),
   };
   return snippet === undefined ? base : { ...base, snippet: beginningOf(snippet, LONGEST_SNIPPET) };
 }

@@ -6,6 +6,7 @@ import { treeOf } from '../../reader/text.ts';
 import { asCompared } from '../../wrapper/texts.ts';
 import { induce, type ListRecord, readResultPage, type Wrapper } from '../../wrapper/wrapping.ts';
 import type { Opened } from '../dependents.ts';
+import { type MeasuredRecord, withMeasures } from '../typed/meeting.ts';
 import { totalIn } from './totals.ts';
 
 export interface Visited {
@@ -19,7 +20,7 @@ export interface Visited {
 export type Answer =
   | {
       readonly kind: 'records';
-      readonly records: readonly ListRecord[];
+      readonly records: readonly MeasuredRecord[];
       readonly next?: string;
       /** How many records the site claims. */
       readonly total?: number;
@@ -77,10 +78,12 @@ export class Answers implements AnswerReader {
     if (this.#saysNothing(lines, term)) return { kind: 'empty' };
     const listed = { url, html, ...(term === '' ? {} : { term }) };
     this.#wrapper ??= learned(listed);
-    const applied = this.#wrapper === undefined ? undefined : readResultPage(this.#wrapper, listed, { status });
+    const applied =
+      this.#wrapper === undefined ? undefined : readResultPage(this.#wrapper, listed, { status, isWhole: true });
     if (applied?.kind === 'empty') return { kind: 'empty' };
     if (applied?.kind === 'results' && applied.records.length > 0) {
-      const { records, next } = applied;
+      const { next } = applied;
+      const records = applied.records.map(withMeasures);
       return { kind: 'records', records, ...(next === undefined ? {} : { next }), ...saidAbove(lines, records) };
     }
     return TOO_MANY.test(lines.join('\n')) ? { kind: 'too many', ...totalOf(lines) } : { kind: 'error' };

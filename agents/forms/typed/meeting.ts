@@ -1,12 +1,36 @@
 /** Records by their values, and whether these meet a wish. */
 import { asCompared } from '../../wrapper/texts.ts';
 import { isosOf } from '../../wrapper/values/currencies.ts';
+import { plain } from '../../wrapper/values/plain.ts';
 import { dateIn, locationIn } from '../../wrapper/values/values.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
 import type { Bounds, Wish } from './wishes.ts';
 
-export type SaidRecord = Pick<ListRecord, 'title' | 'snippet' | 'date' | 'location' | 'price'>;
+export type SaidRecord = Pick<ListRecord, 'title' | 'snippet' | 'date' | 'location' | 'price'> & Measured;
+
+interface Measured {
+  /** Sizes that the record states beside its title and snippet, as written: "2 ha". */
+  readonly measures?: readonly string[];
+}
+
+/** A record of an answer. */
+export type MeasuredRecord = Omit<ListRecord, 'whole'> & Measured;
+
+const MOST_MEASURES = 10;
+const LONGEST_MEASURE = 60;
+
+/** Takes sizes from all that the record says, and drops the rest of it. */
+export function withMeasures({ whole, ...record }: ListRecord): MeasuredRecord {
+  if (whole === undefined) return record;
+  const known = plain(textOf(record));
+  const text = plain(whole);
+  const said = quantitiesIn(text)
+    .filter(({ of }) => of !== 'price')
+    .map(({ start, end }) => text.slice(start, end).slice(0, LONGEST_MEASURE));
+  const measures = [...new Set(said)].filter((measure) => !known.includes(measure)).slice(0, MOST_MEASURES);
+  return measures.length === 0 ? record : { ...record, measures };
+}
 
 interface TypedRecord {
   readonly quantities: readonly Quantity[];
@@ -29,8 +53,8 @@ export function typedOf(record: SaidRecord): TypedRecord {
   };
 }
 
-function textOf({ title, snippet }: SaidRecord): string {
-  return `${title}\n${snippet ?? ''}`;
+function textOf({ title, snippet, measures = [] }: SaidRecord): string {
+  return [title, snippet ?? '', ...measures].join('\n');
 }
 
 function priceOf({ amount, currency, to }: NonNullable<ListRecord['price']>): Quantity {

@@ -67,6 +67,7 @@ function recordsOf(
 }
 
 const LONGEST_TITLE = 500;
+const LONGEST_WHOLE = 1_000;
 
 interface MarkupRecords {
   readonly records: readonly ListRecord[];
@@ -97,7 +98,7 @@ function markupRecords(
     const record = reading.recordOf({ find: (field) => found.get(field)?.[i], owns: (one) => rows.ownerOf(one) === i });
     if (record === undefined || links.has(record.link)) return;
     links.set(record.link, i);
-    records.push(record);
+    records.push(how.isWhole === true ? { ...record, whole: textOf(rows.items[i] as Element, LONGEST_WHOLE) } : record);
   });
   return { records, withMachinePrice: (record) => priceOf(record, rows.elementsOf(links.get(record.link))) };
 }

@@ -23,6 +23,8 @@ import type { Field, ListRecord } from '../wrapper.ts';
 export interface HowToRead extends MoneyHints, Pick<DateTold, 'dayFirst' | 'language'> {
   /** In milliseconds since 1970: dates such as "yesterday" need it. */
   readonly now?: number | undefined;
+  /** Records come with all that they say, for callers that look for more than fields. */
+  readonly isWhole?: boolean;
 }
 
 const LONGEST = 1_000;

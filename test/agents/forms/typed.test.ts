@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keptRecords } from '../../../agents/forms/asking/kept.ts';
+import { Answers } from '../../../agents/forms/filling/answers.ts';
 import { meeting, meets, typedOf } from '../../../agents/forms/typed/meeting.ts';
 import { quantitiesIn } from '../../../agents/forms/typed/quantities.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
@@ -81,6 +83,23 @@ describe('a record', () => {
       'Plot, 2 ha',
       'Plot, 12 000 m²',
       'Plot',
+    ]);
+  });
+
+  it('meets a wish by what it says anywhere on the list, not in its title alone', () => {
+    const plots = ['2 ha', '20 m²', '1,5 hectares'];
+    const card = (size: string, i: number) =>
+      `<li class="plot"><a href="/plot/${i}"><h3>Terreno ${'abcde'[i]} em Braga</h3></a><p>Vista para o vale, com água e luz, perto da estrada.</p><dl><dt>Área</dt><dd>${size}</dd></dl></li>`;
+    const html = `<title>Terrenos</title><h1>3 resultados</h1><ul>${plots.map(card).join('')}</ul>`;
+    const page = { url: 'https://plots.example/?q=braga', html, status: 200 };
+    const answer = new Answers().read(page, 'braga');
+    if (answer.kind !== 'records') throw new Error(answer.kind);
+    expect(answer.records.map(({ measures }) => measures)).toEqual([['2 ha'], ['20 m²'], ['1,5 hectares']]);
+    expect(answer.records.some((record) => 'whole' in record)).toBe(false);
+    const kept = keptRecords(answer.records);
+    expect(meeting(kept, wishesIn('mais de 1 hectare').wishes).map(({ link }) => link.slice(-6))).toEqual([
+      'plot/0',
+      'plot/2',
     ]);
   });
 });
