@@ -214,7 +214,8 @@ class Running {
     const pages = new Map<string, Brought>();
     const { wishes, isBlocked } = this.#turn;
     for (const record of meeting(records, wishes)) {
-      const { link, title, snippet = '' } = record;
+      const { link, title, measures = [] } = record;
+      const snippet = [record.snippet ?? '', ...measures].filter((part) => part !== '').join(' · ');
       const url = crawlAddress(link);
       if (url === undefined || isBlocked(url)) continue;
       const liking = this.#turn.liking(`${title} ${snippet}`);
