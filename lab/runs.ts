@@ -16,9 +16,11 @@ export interface Curves {
   readonly ratingsNeeded: number | null;
 }
 
-interface TopicCurves extends Curves {
+export interface TopicCurves extends Curves {
   readonly topic: string;
   readonly documents: number;
+  /** The primary figure of each run. */
+  readonly aucs: readonly number[];
 }
 
 export interface MeanCurves extends Curves {
@@ -41,7 +43,8 @@ export function runLab(topics: readonly Topic[], way: Way, protocol: Protocol, d
     const runs = Array.from({ length: protocol.runs }, (_, run) => {
       return runTopic(topic, way, protocol, dictionary, randomOf(protocol, run, place));
     });
-    return { topic: topic.name, documents: topic.documents.length, ...curvesOf(runs) };
+    const aucs = runs.map((points) => aucOf(points.map(({ ndpm }) => ndpm)));
+    return { topic: topic.name, documents: topic.documents.length, aucs, ...curvesOf(runs) };
   });
   return { topics: curves, mean: meanOf(curves) };
 }
@@ -61,8 +64,12 @@ export function meanOf(results: readonly Curves[]): MeanCurves {
     p10: average('p10'),
     averagePrecision: average('averagePrecision'),
     ratingsNeeded: rounded(medianOfAll(telling.map(({ ratingsNeeded }) => ratingsNeeded ?? undefined))),
-    auc: mean(curve.length > 1 ? curve.slice(1) : curve) ?? Number.NaN,
+    auc: aucOf(curve),
   };
+}
+
+function aucOf(curve: readonly (number | undefined)[]): number {
+  return mean(curve.length > 1 ? curve.slice(1) : curve) ?? Number.NaN;
 }
 
 function curvesOf(runs: readonly (readonly Point[])[]): Curves {

@@ -3,11 +3,11 @@
  * readers of one interest and of two, and reports on the one left out.
  */
 import { CHOOSING, ERROR_DRIVEN, errorDriven } from '../../profiles/profiles.ts';
-import { leaveOneOut } from '../leave-one-out.ts';
-import { mean } from '../mean.ts';
 import { mixedTopics } from '../mixed.ts';
-import { digits, markdown, type Outcome } from '../report.ts';
+import { digits, type Outcome, outcomeOf } from '../report.ts';
+import { meanOf } from '../runs.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
+import { leftOutAmong } from './constants.ts';
 import { type Arm, curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
 
 const COSTS = [15, 30, 60] as const;
@@ -63,17 +63,18 @@ function judged(lab: Lab, arms: readonly Arm[]): readonly Judged[] {
   return one.map((outcome, i) => ({ ...outcome, two: two[i] as Outcome }));
 }
 
-/** Over both kinds of readers alike. */
-function figuresOf({ collections, two }: Judged): readonly number[] {
-  return collections.flatMap(({ name, result }) => {
-    const other = two.collections.find((each) => each.name === name);
-    return other === undefined ? [] : [mean([result.mean.auc, other.result.mean.auc])];
+/** Every reader counting the same. */
+function ofBoth({ name, collections, two }: Judged): Outcome {
+  const both = collections.flatMap((each) => {
+    const other = two.collections.find((one) => one.name === each.name);
+    if (other === undefined) return [];
+    const topics = [...each.result.topics, ...other.result.topics];
+    return [{ name: each.name, result: { topics, mean: meanOf(topics) } }];
   });
+  return outcomeOf(name, both);
 }
 
 function told(title: string, outcomes: readonly Judged[]): string {
-  const [standard] = outcomes;
-  const names = (standard?.two.collections ?? []).map(({ name }) => name);
   const all = [
     section(`${title}, one interest`, outcomes),
     section(
@@ -81,22 +82,8 @@ function told(title: string, outcomes: readonly Judged[]): string {
       outcomes.map(({ two }) => two),
     ),
   ];
+  const [standard, ...others] = outcomes.map(ofBoth);
+  const names = (standard?.collections ?? []).map(({ name }) => name);
   if (standard === undefined || names.length < 2) return all.join('\n');
-  const candidates = outcomes.slice(1).map((outcome) => ({ name: outcome.name, figures: figuresOf(outcome) }));
-  const own = figuresOf(standard);
-  const held = leaveOneOut(names, candidates);
-  const rows = held.map(({ collection, chosen, figure, best, bestFigure }, i) => {
-    return [collection, chosen, digits(figure), digits(own[i]), best, digits(bestFigure)];
-  });
-  const meanOf = (place: (i: number) => number) => digits(mean(names.map((_, i) => place(i))));
-  const means = [
-    'mean',
-    '',
-    meanOf((i) => held[i]?.figure ?? 0),
-    meanOf((i) => own[i] ?? 0),
-    '',
-    meanOf((i) => held[i]?.bestFigure ?? 0),
-  ];
-  const head = ['left out', 'chosen on the others', 'on it', 'the standard on it', 'best on it, in hindsight', 'that'];
-  return [...all, `## ${title}, one collection left out\n\n${markdown(head, [...rows, means])}`].join('\n');
+  return [...all, leftOutAmong(names, others, standard, `${title}, one collection left out`)].join('\n');
 }

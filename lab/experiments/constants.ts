@@ -3,7 +3,7 @@ import { bm25, ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from '../.
 import { leaveOneOut, lowest } from '../leave-one-out.ts';
 import { mean } from '../mean.ts';
 import type { Protocol } from '../protocol.ts';
-import { digits, markdown, type Outcome } from '../report.ts';
+import { comparison, lessStandard, type Outcome, outcomeOf } from '../report.ts';
 import { oneProfile, STANDARD_PARTS, withDictionary } from '../ways.ts';
 import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, section } from './experiment.ts';
 
@@ -34,21 +34,19 @@ const RANGES = {
 const SIZES = [100, 300, 1_000, 3_000] as const;
 
 export const constants: Experiment = (lab) => {
-  const left = lab.collections.length > 1 ? gridLeftOut(lab) : '';
+  const standard = runArm(lab, armOf('standard', {}));
+  const left = lab.collections.length > 1 ? [leftOut(lab, gridArms(), standard)] : [];
   const named = Object.keys(RANGES) as readonly Constant[];
   const varied = named.map((constant) => ({
     constant,
     outcomes: runArms(lab, RANGES[constant].map(armFor(constant))),
   }));
   const sections = varied.map(({ constant, outcomes }) =>
-    section(`${constant} (standard ${ERROR_DRIVEN[constant]})`, outcomes),
+    section(`${constant} (standard ${ERROR_DRIVEN[constant]})`, outcomes, { standard }),
   );
-  const others = section(
-    'Weighting and vector size',
-    runArms(lab, [armOf('standard', {}), OKAPI, ...SIZES.map(sized)]),
-  );
+  const others = section('Weighting and vector size', runArms(lab, [OKAPI, ...SIZES.map(sized)]), { standard });
   return {
-    markdown: [left, ...sections, others].filter((part) => part !== '').join('\n'),
+    markdown: [...left, ...sections, others].join('\n'),
     plot: {
       title: 'One constant at a time, the others as they are',
       x: 'constant as a multiple of the standard',
@@ -64,39 +62,45 @@ export const constants: Experiment = (lab) => {
   };
 };
 
-/** Chooses among the grid, or among the given arms, on all collections but one. */
-function leftOut(lab: Lab, arms: readonly Arm[]): string {
+/** Chooses among these arms on all collections but one. */
+function leftOut(lab: Lab, arms: readonly Arm[], standard: Outcome): string {
   return leftOutAmong(
     lab.collections.map(({ name }) => name),
     runArms(lab, arms),
+    standard,
   );
 }
 
-export function leftOutAmong(names: readonly string[], outcomes: readonly Outcome[]): string {
-  const candidates = outcomes.map(({ name, collections, mean }) => ({
+/** What the others choose for each collection, beside the standard and the best in hindsight. */
+export function leftOutAmong(
+  names: readonly string[],
+  outcomes: readonly Outcome[],
+  standard: Outcome,
+  title = 'Chosen with one collection left out',
+): string {
+  const candidates = outcomes.map(({ name, collections }) => ({
     name,
     figures: collections.map(({ result }) => result.mean.auc),
-    mean: mean.auc,
   }));
   const held = leaveOneOut(names, candidates);
   const best = lowest(candidates, ({ figures }) => mean(figures));
-  const rows = held.map((each) => [
-    each.collection,
-    each.chosen,
-    digits(each.figure),
-    each.best,
-    digits(each.bestFigure),
-  ]);
-  const means = ['mean', '', digits(mean(held.map(({ figure }) => figure))), best.name, digits(mean(best.figures))];
-  return `## Chosen with one collection left out\n\n${markdown(
-    ['left out', 'chosen on the others', 'mean 1…n on it', 'best on it, in hindsight', 'mean 1…n'],
-    [...rows, means],
-  )}`;
-}
-
-function gridLeftOut(lab: Lab): string {
-  const standard = runArm(lab, armOf('standard', {}));
-  return `${leftOut(lab, gridArms())}\n${standardLine(standard)}`;
+  const of = (name: string) => outcomes.find((each) => each.name === name) as Outcome;
+  const chosen = outcomeOf(
+    'chosen',
+    held.flatMap((each, i) => of(each.chosen).collections[i] ?? []),
+  );
+  const rows = held.map((each, i) => ({
+    name: each.collection,
+    difference: lessStandard(chosen, standard, chosen.collections.slice(i, i + 1)),
+    cells: [each.figure, standard.collections[i]?.result.mean.auc, each.chosen, each.best, each.bestFigure],
+  }));
+  const means = {
+    name: 'mean',
+    difference: lessStandard(chosen, standard),
+    cells: [chosen.mean.auc, standard.mean.auc, '', best.name, mean(best.figures)],
+  };
+  const head = ['mean 1…n', standard.name, 'chosen on the others', 'best, in hindsight', 'mean 1…n of that'];
+  return `## ${title}\n\n${comparison(head, standard.name, [...rows, means])}`;
 }
 
 function gridArms(): readonly Arm[] {
@@ -114,11 +118,6 @@ function gridArms(): readonly Arm[] {
       ),
     ),
   );
-}
-
-function standardLine({ collections, mean }: Outcome): string {
-  const figures = collections.map(({ name, result }) => `${name} ${digits(result.mean.auc)}`).join(', ');
-  return `The standard's constants come to ${figures}; mean ${digits(mean.auc)}.\n`;
 }
 
 function armFor(constant: Constant): (value: number) => Arm {
@@ -141,5 +140,6 @@ function sized(vectorSize: number): Arm {
 
 /** `--leave-one-out`: among the ways named, or among the constants of the standard learner. */
 export function leaveOneOutOf(lab: Lab, arms: readonly Arm[]): Pick<Findings, 'markdown'> {
-  return { markdown: leftOut(lab, arms.length > 0 ? arms : gridArms()) };
+  const standard = runArm(lab, armOf('standard', {}));
+  return { markdown: leftOut(lab, arms.length > 0 ? arms : gridArms(), standard) };
 }

@@ -6,7 +6,7 @@ import type { Dictionary } from '../../profiles/profiles.ts';
 import type { Count, Topic } from '../collection.ts';
 import { type Plot, plotLines } from '../plot.ts';
 import type { Protocol } from '../protocol.ts';
-import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
+import { beside, comparison, type Outcome, outcomeOf } from '../report.ts';
 import { runLab } from '../runs.ts';
 import type { Way } from '../way.ts';
 
@@ -57,22 +57,32 @@ export function runArms(lab: Lab, arms: readonly Arm[]): readonly Outcome[] {
   return arms.map((arm) => runArm(lab, arm));
 }
 
-/** A row per arm: the primary figure per collection, and the means. */
-export function section(title: string, outcomes: readonly Outcome[], text = ''): string {
+interface SectionOptions {
+  /** The way that the others are compared with; the first one, if not said. */
+  readonly standard?: Outcome | undefined;
+  readonly text?: string;
+  /** One more column. */
+  readonly more?: readonly [head: string, cell: (outcome: Outcome) => string];
+}
+
+/** A row per arm: the primary figure, over all and per collection, how it differs from the standard's, and others. */
+export function section(
+  title: string,
+  outcomes: readonly Outcome[],
+  { standard = outcomes[0], text, more }: SectionOptions = {},
+): string {
   const names = [...new Set(outcomes.flatMap(({ collections }) => collections.map(({ name }) => name)))];
-  const head = ['', ...names, 'mean 1…n', 'query', 'first', 'last', 'p10', 'AP', 'ratings to .2'];
-  const rows = outcomes.map(({ name, collections, mean }) => [
-    name,
-    ...names.map((each) => digits(collections.find((collection) => collection.name === each)?.result.mean.auc)),
-    digits(mean.auc),
-    digits(mean.curve[0]),
-    digits(mean.curve[1]),
-    digits(mean.curve.at(-1)),
-    digits(mean.p10.at(-1)),
-    digits(mean.averagePrecision.at(-1)),
-    `${mean.ratingsNeeded ?? '–'}`,
-  ]);
-  return `## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${markdown(head, rows)}`;
+  const head = ['mean 1…n', ...names, 'query', 'first', 'last', 'p10', 'AP', 'ratings to .2'];
+  const rows = beside(standard as Outcome, outcomes).map(({ outcome, difference }) => {
+    const { name, collections, mean } = outcome;
+    const ofCollections = names.map((each) => collections.find((one) => one.name === each)?.result.mean.auc);
+    const last = [mean.curve.at(-1), mean.p10.at(-1), mean.averagePrecision.at(-1), `${mean.ratingsNeeded ?? '–'}`];
+    const cells = [mean.auc, ...ofCollections, mean.curve[0], mean.curve[1], ...last];
+    return { name, difference, cells: more === undefined ? cells : [...cells, more[1](outcome)] };
+  });
+  const heads = more === undefined ? head : [...head, more[0]];
+  const told = comparison(heads, standard?.name ?? '', rows);
+  return `## ${title}\n\n${text === undefined ? '' : `${text}\n\n`}${told}`;
 }
 
 /** Learning curves. */

@@ -4,6 +4,7 @@
 import type { TermCounts } from '../../profiles/profiles.ts';
 import { demoTopics } from '../demo-collection.ts';
 import { besideTerms, FACETS, type FacetName, type Facets } from '../facets.ts';
+import type { Outcome } from '../report.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { leftOutAmong } from './constants.ts';
 import { type Arm, type Collection, curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
@@ -18,7 +19,7 @@ export const facets: Experiment = async (lab) => {
   const all = lab.collections.length > 0 ? lab : { ...lab, collections: await demo(lab) };
   const arms = armsOf(all.collections);
   const outcomes = runArms(all, arms);
-  const left = lab.collections.length > 1 ? [leftOutAmong(namesIn(all), outcomes)] : [];
+  const left = lab.collections.length > 1 ? [leftOutAmong(namesIn(all), outcomes, outcomes[0] as Outcome)] : [];
   return {
     markdown: [section('Facets beside the terms', outcomes), ...left].join('\n'),
     plot: curvesPlot('Facets beside the terms', outcomes),

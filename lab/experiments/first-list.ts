@@ -9,8 +9,9 @@ import { type Random, seededRandom } from '../../profiles/profiles.ts';
 import type { RatedDocument, Topic } from '../collection.ts';
 import { demoTopics } from '../demo-collection.ts';
 import { mean } from '../mean.ts';
+import { differenceOf, unitsOf } from '../paired.ts';
 import { shuffled } from '../protocol.ts';
-import { digits, markdown } from '../report.ts';
+import { comparison } from '../report.ts';
 import { userOf } from '../user.ts';
 import { oneProfile, STANDARD_PARTS, WAYS } from '../ways.ts';
 import type { Experiment, Lab } from './experiment.ts';
@@ -19,7 +20,7 @@ const CANDIDATES = 50;
 const FIRST = 10;
 const CHANCES = [0.3, 0.5, 0.7, 0.8, 0.93] as const;
 const DEMO_PAGES = 60;
-const HEAD = ['engine', 'as it has them', 'words alone', 'fused', 'and what says all words first'];
+const ORDERS = ['as it has them', 'words alone', 'fused', 'and what says all words first'] as const;
 
 const standard = oneProfile(STANDARD_PARTS);
 
@@ -36,18 +37,19 @@ export const firstList: Experiment = async (lab) => {
       return { name, shares: sharesOf(topics, engine, lab) };
     }),
   }));
-  const rows = told.flatMap(({ engine, shares }) => [
-    ...shares.map((each) => [`${engine}, ${each.name}`, ...each.shares.map(digits)]),
-    [`${engine}, mean`, ...HEAD.slice(1).map((_, i) => digits(mean(shares.map((each) => each.shares[i] as number))))],
-  ]);
-  const orders = HEAD.slice(1).map((name, i) => ({
+  const rows = told.map(({ engine, shares }) =>
+    ORDERS.map((order, i) => ({
+      name: `${engine}, ${order}`,
+      difference: i === 0 ? undefined : differenceOf(shares.map((each) => moreThanEngine(each.shares, i))),
+      cells: [meanOf(shares, i), ...shares.map((each) => mean((each.shares[i] as ByTopic).flat()))],
+    })),
+  );
+  const orders = ORDERS.map((name, i) => ({
     name,
-    points: told.slice(1).map(({ engine, shares }) => {
-      return [Number(engine), mean(shares.map((each) => each.shares[i] as number))] as const;
-    }),
+    points: told.slice(1).map(({ engine, shares }) => [Number(engine), meanOf(shares, i)] as const),
   }));
   return {
-    markdown: `## Relevant of the first ten, before any rating\n\n${markdown(HEAD, rows)}`,
+    markdown: `## Relevant of the first ten, before any rating\n\n${comparison(['mean', ...all.map(({ name }) => name)], ORDERS[0], ...rows)}`,
     plot: {
       title: 'First lists',
       x: 'relevant at each place of the engine',
@@ -57,10 +59,22 @@ export const firstList: Experiment = async (lab) => {
   };
 };
 
-/** Of each order, over all topics and runs. */
-function sharesOf(topics: readonly Topic[], engine: 'BM25' | number, { protocol, dictionary }: Lab): readonly number[] {
+/** Shares by topic and run. */
+type ByTopic = readonly (readonly number[])[];
+
+function meanOf(shares: readonly { readonly shares: readonly ByTopic[] }[], order: number): number {
+  return mean(shares.map((each) => mean((each.shares[order] as ByTopic).flat())));
+}
+
+function moreThanEngine(shares: readonly ByTopic[], order: number): readonly number[] {
+  const [engine, own] = [shares[0] as ByTopic, shares[order] as ByTopic];
+  return unitsOf(own.map((runs, topic) => runs.map((share, run) => share - (engine[topic]?.[run] as number))));
+}
+
+/** Of each order. */
+function sharesOf(topics: readonly Topic[], engine: 'BM25' | number, { protocol, dictionary }: Lab) {
   const runs = engine === 'BM25' ? 1 : protocol.runs;
-  const shares = topics.flatMap((topic, place) =>
+  const shares = topics.map((topic, place) =>
     Array.from({ length: runs }, (_, run) => {
       const random = seededRandom((protocol.seed * 100 + place) * 1_000 + run);
       const { likes } = userOf(topic, protocol, random);
@@ -73,7 +87,7 @@ function sharesOf(topics: readonly Topic[], engine: 'BM25' | number, { protocol,
       );
     }),
   );
-  return HEAD.slice(1).map((_, i) => mean(shares.map((each) => each[i] as number)));
+  return ORDERS.map((_, i): ByTopic => shares.map((each) => each.map((orders) => orders[i] as number)));
 }
 
 function byBm25({ query }: Topic, documents: readonly RatedDocument[], dictionary: Lab['dictionary']) {

@@ -29,7 +29,7 @@ export const firstThree: Experiment = async (lab) => {
   const standard = outcomes[SHARES.indexOf(ERROR_DRIVEN.words as (typeof SHARES)[number])];
   return {
     markdown: [
-      section('What the words keep during the first ratings', outcomes),
+      section('What the words keep during the first ratings', outcomes, { standard }),
       aboveSection(outcomes),
       ...(standard === undefined ? [] : [topicSection(standard)]),
     ].join('\n'),

@@ -3,7 +3,8 @@ import { BOUNDS, type Bounds } from '../../profiles/profiles.ts';
 import { type Life, lifeOf, type Told, toldIn } from '../interests.ts';
 import { mean } from '../mean.ts';
 import { mixedTopics } from '../mixed.ts';
-import { digits, markdown } from '../report.ts';
+import { differenceOf, unitsOf } from '../paired.ts';
+import { type ComparedRow, comparison, digits, markdown } from '../report.ts';
 import { randomOf } from '../runs.ts';
 import type { Way } from '../way.ts';
 import { WAYS } from '../ways.ts';
@@ -27,7 +28,8 @@ const SURE = 0.95;
 interface Lives {
   readonly collection: string;
   readonly size: number;
-  readonly lives: readonly Life[];
+  /** By their topic. */
+  readonly lives: readonly (readonly Life[])[];
 }
 
 export const interests: Experiment = (lab) => {
@@ -74,7 +76,7 @@ const HEAD = [
 function livesOf({ collections, protocol, dictionary, progress }: Lab, size: number): readonly Lives[] {
   return collections.map(({ name, topics }) => {
     progress(`${size}, ${name}`);
-    const lives = mixedTopics(topics, size).flatMap((topic, place) =>
+    const lives = mixedTopics(topics, size).map((topic, place) =>
       Array.from({ length: protocol.runs }, (_, run) =>
         lifeOf(topic, WAYS['default'] as Way, protocol, dictionary, randomOf(protocol, run, place)),
       ),
@@ -84,7 +86,7 @@ function livesOf({ collections, protocol, dictionary, progress }: Lab, size: num
 }
 
 function toldBy({ lives, size }: Lives, bounds: Bounds): readonly Told[] {
-  return lives.flatMap((life) => [...toldIn(life, size, bounds)]);
+  return lives.flat().flatMap((life) => [...toldIn(life, size, bounds)]);
 }
 
 function rows({ collection, size }: Lives, told: readonly Told[], sessions: readonly number[]) {
@@ -111,14 +113,16 @@ function rows({ collection, size }: Lives, told: readonly Told[], sessions: read
 function sureness({ collections }: Lab, all: readonly Lives[]): string {
   const figures = APARTS.map((apart) => {
     const bounds = { apart, together: Math.max(BOUNDS.together, apart) };
-    return { apart, cells: all.map((lives) => cellOf(lives, toldBy(lives, bounds))) };
+    return { apart, cells: all.map((lives) => cellOf(lives, bounds)) };
   });
-  const head = ['apart', ...SIZES.map((size) => `${size} told as ${size}`), 'pair F1 when told'];
-  const row = (label: string, cells: readonly Cell[]) => [
-    label,
-    ...SIZES.map((size) => digits(meanOf(cells.filter((cell) => cell.size === size).map(({ right }) => right)))),
-    digits(meanOf(cells.filter(({ size }) => size > 1).map(({ pairF1 }) => pairF1))),
-  ];
+  const standard = figures.find(({ apart }) => apart === BOUNDS.apart)?.cells ?? [];
+  const head = ['told rightly', ...SIZES.map((size) => `${size} told as ${size}`), 'pair F1 when told'];
+  const row = (name: string, cells: readonly Cell[]): ComparedRow => {
+    const right = SIZES.map((size) => meanOf(cells.filter((cell) => cell.size === size).map((cell) => cell.right)));
+    const pairF1 = meanOf(cells.filter(({ size }) => size > 1).map((cell) => cell.pairF1));
+    const difference = cells === standard ? undefined : differenceOf(cells.map((cell) => moreThan(cell, standard)));
+    return { name, difference, cells: [meanOf(right), ...right, pairF1] };
+  };
   const varied = figures.map(({ apart, cells }) => row(`${apart}`, cells));
   const left = collections.length < 2 ? [] : collections.map(({ name }) => name);
   const held = left.map((name) => {
@@ -127,18 +131,17 @@ function sureness({ collections }: Lab, all: readonly Lives[]): string {
       SURE;
     const chosen = figures.findLast(isSure) ?? figures[0];
     const own = (chosen?.cells ?? []).filter(({ collection }) => collection === name);
-    return { name, row: row(`${name}, by ${chosen?.apart}`, own), own };
+    return { name: `${name}, by ${chosen?.apart}`, own };
   });
-  const mean =
-    held.length === 0
-      ? []
-      : [
-          row(
-            'mean',
-            held.flatMap(({ own }) => own),
-          ),
-        ];
-  return `${markdown(head, varied)}\nChosen on all collections but one:\n\n${markdown(head, [...held.map((each) => each.row), ...mean])}`;
+  const means = held.length === 0 ? [] : [{ name: 'mean', own: held.flatMap(({ own }) => own) }];
+  const chosen = [...held, ...means].map(({ name, own }) => row(name, own));
+  const told = (rows: readonly ComparedRow[]) => comparison(head, `${BOUNDS.apart}`, rows);
+  return `${told(varied)}\nChosen on all collections but one:\n\n${told(chosen)}`;
+}
+
+function moreThan({ collection, size, rights }: Cell, standard: readonly Cell[]): readonly number[] {
+  const other = standard.find((cell) => cell.collection === collection && cell.size === size);
+  return unitsOf(rights.map((lives, topic) => lives.map((right, i) => right - (other?.rights[topic]?.[i] ?? NaN))));
 }
 
 /** The figure of one collection, over the sessions that count. */
@@ -147,17 +150,23 @@ interface Cell {
   readonly size: number;
   /** Among the runs that allow an answer. */
   readonly right: number | undefined;
+  /** By topic, of each run. */
+  readonly rights: readonly (readonly number[])[];
   readonly pairF1: number | undefined;
 }
 
-function cellOf({ collection, size }: Lives, told: readonly Told[]): Cell {
-  const late = told.filter(({ session }) => session >= FIRST);
-  const tellable = late.filter(isTellable(size));
+function cellOf({ collection, size, lives }: Lives, bounds: Bounds): Cell {
+  const late = lives.map((runs) =>
+    runs.map((life) => [...toldIn(life, size, bounds)].filter(({ session }) => session >= FIRST)),
+  );
+  const rightIn = (told: readonly Told[]) =>
+    meanOf(told.filter(isTellable(size)).map((one) => Number(isRight(size)(one))));
   return {
     collection,
     size,
-    right: meanOf(tellable.map((one) => Number(isRight(size)(one)))),
-    pairF1: meanOf(late.map(({ pairF1 }) => pairF1)),
+    right: rightIn(late.flat(2)),
+    rights: late.map((runs) => runs.map((told) => rightIn(told) ?? Number.NaN)),
+    pairF1: meanOf(late.flat(2).map(({ pairF1 }) => pairF1)),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { countTerms, detectLanguage, type Language, type TermCounts, termsOf } from '../../profiles/profiles.ts';
 import type { Count, Topic } from '../collection.ts';
-import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
+import { beside, comparison, digits, lessStandard, type Outcome, outcomeOf } from '../report.ts';
 import { runLab } from '../runs.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { type Collection, curvesPlot, type Experiment, type Lab } from './experiment.ts';
@@ -27,16 +27,20 @@ export const languages: Experiment = async (lab) => {
     }
     outcomes.push(outcomeOf((armsOf('und')[place] as Arm).name, results));
   }
-  const rows = lab.collections.map(({ name }, i) => [
-    name,
-    `${spoken[i]?.language} ${digits(spoken[i]?.share)}`,
-    ...outcomes.flatMap(({ collections }) => [
-      digits(collections[i]?.result.mean.curve[0]),
-      digits(collections[i]?.result.mean.auc),
-    ]),
-  ]);
-  const head = ['', 'told', ...outcomes.flatMap(({ name }) => [`${name}: query`, 'mean 1…n'])];
-  return { markdown: `## Languages\n\n${markdown(head, rows)}`, plot: curvesPlot('Languages', outcomes) };
+  const [written] = outcomes as [Outcome];
+  const rows = lab.collections.map(({ name }, i) =>
+    beside(written, outcomes).map(({ outcome, difference }) => {
+      const own = outcome.collections.slice(i, i + 1);
+      const mean = own[0]?.result.mean;
+      return {
+        name: `${name}, ${outcome.name}`,
+        difference: difference && lessStandard(outcome, written, own),
+        cells: [mean?.auc, mean?.curve[0], `${spoken[i]?.language} ${digits(spoken[i]?.share)}`],
+      };
+    }),
+  );
+  const told = comparison(['mean 1…n', 'query', 'told'], written.name, ...rows);
+  return { markdown: `## Languages\n\n${told}`, plot: curvesPlot('Languages', outcomes) };
 };
 
 function armsOf(language: Language): readonly Arm[] {

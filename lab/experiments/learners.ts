@@ -14,6 +14,7 @@ export const learners: Experiment = (lab) => {
     section(
       title,
       named.filter(({ name }) => prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`))),
+      { standard: of(named, 'default') },
     );
   return {
     markdown: [

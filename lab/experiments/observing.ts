@@ -7,11 +7,11 @@ import { SIGN_WEIGHTS, SIGNS, type Sign } from '../../profiles/profiles.ts';
 import { mean } from '../mean.ts';
 import type { Habits, Observed } from '../observed.ts';
 import type { Protocol } from '../protocol.ts';
-import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
+import { type Outcome, outcomeOf } from '../report.ts';
 import { meanOf } from '../runs.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { leftOutAmong } from './constants.ts';
-import { curvesPlot, type Experiment, type Lab, runArm } from './experiment.ts';
+import { curvesPlot, type Experiment, type Lab, runArm, section } from './experiment.ts';
 
 /** Chances for liked pages, and for the others. */
 const READERS = {
@@ -33,33 +33,31 @@ const NOTHING: Observed['weights'] = { opened: 0, read: 0, saved: 0, hidden: 0 }
 const RATED = 2;
 const YARDSTICK = [3, 4, 6] as const;
 
-/** One arm, seed by seed. */
-interface Run extends Outcome {
-  readonly seeds: readonly Outcome[];
-}
-
 export const observing: Experiment = (lab) => {
   const rated = [RATED, ...YARDSTICK].map((ratings) => ({
     ratings,
-    run: runSeeds(lab, `${ratings} rated`, { ...watching(READERS.usual, NOTHING), ratings }),
+    run: ran(lab, `${ratings} rated`, { ...watching(READERS.usual, NOTHING), ratings }),
   }));
-  const alone = rated[0]?.run as Run;
+  const alone = rated[0]?.run as Outcome;
   const yardstick = rated.map(({ ratings, run }) => ({ ratings, figure: run.mean.auc }));
   const readers = Object.entries(READERS).map(([reader, habits]) => ({
     reader,
     runs: WEIGHTS.map((weight) => {
-      return runSeeds(lab, `${reader}, ${weight}`, watching(habits, weightsOf(weight)));
+      return ran(lab, `${reader}, ${weight}`, watching(habits, weightsOf(weight)));
     }),
   }));
   const signs = SIGNS.map((sign) => {
-    return runSeeds(lab, `usual, only ${sign}`, watching(READERS.usual, weightsOf(ALONE, [sign])));
+    return ran(lab, `usual, only ${sign}`, watching(READERS.usual, weightsOf(ALONE, [sign])));
   });
   const all = [...rated.map(({ run }) => run), ...readers.flatMap(({ runs }) => runs), ...signs];
   const usual = readers.slice(0, -1).flatMap(({ runs }) => runs);
   return {
     markdown: [
-      told('Observing, two of six pages rated', all, alone, yardstick),
-      ...(lab.collections.length > 1 ? [leftOutAmong(namesIn(lab), byWeight(alone, readers))] : []),
+      section('Observing, two of six pages rated', all, {
+        standard: alone,
+        more: ['worth', ({ mean: { auc } }) => worthOf(auc, yardstick)],
+      }),
+      ...(lab.collections.length > 1 ? [leftOutAmong(namesIn(lab), byWeight(alone, readers), alone)] : []),
     ].join('\n'),
     plot: curvesPlot('Ratings, and what is seen beside them', [alone, ...usual]),
   };
@@ -79,54 +77,28 @@ function weightsOf(weight: number, signs: readonly Sign[] = SIGNS): Observed['we
   return { opened: of('opened'), read: of('read'), saved: of('saved'), hidden: of('hidden') };
 }
 
-/** One run for each seed, so that results of two arms can be paired. */
-function runSeeds(lab: Lab, name: string, protocol: Partial<Protocol>): Run {
-  const { seed, runs } = lab.protocol;
-  const seeds = Array.from({ length: runs }, (_, run) => {
-    const own = { ...lab.protocol, ...protocol, runs: 1, seed: seed + run };
-    return runArm({ ...lab, protocol: own }, { name, way: oneProfile(STANDARD_PARTS) });
-  });
-  return { ...joined(name, seeds), seeds };
+function ran(lab: Lab, name: string, protocol: Partial<Protocol>): Outcome {
+  return runArm(lab, { name, protocol, way: oneProfile(STANDARD_PARTS) });
 }
 
-function joined(name: string, outcomes: readonly Outcome[]): Outcome {
-  const names = (outcomes[0]?.collections ?? []).map((each) => each.name);
-  const collections = names.map((collection) => {
-    const topics = outcomes.flatMap(({ collections: all }) => {
-      return all.find((each) => each.name === collection)?.result.topics ?? [];
+/** Topic by topic and run by run the mean of several outcomes. */
+function averaged(name: string, outcomes: readonly Outcome[]): Outcome {
+  const [first] = outcomes as readonly [Outcome, ...Outcome[]];
+  const collections = first.collections.map((collection, i) => {
+    const topics = collection.result.topics.map((topic, place) => {
+      const all = outcomes.flatMap((each) => each.collections[i]?.result.topics[place] ?? []);
+      return {
+        ...topic,
+        ...meanOf(all),
+        aucs: topic.aucs.map((_, run) => mean(all.map(({ aucs }) => aucs[run] ?? NaN))),
+      };
     });
-    return { name: collection, result: { topics, mean: meanOf(topics) } };
+    return { name: collection.name, result: { topics, mean: meanOf(topics) } };
   });
   return outcomeOf(name, collections);
 }
 
 type Yardstick = readonly { readonly ratings: number; readonly figure: number }[];
-
-function told(title: string, runs: readonly Run[], alone: Run, yardstick: Yardstick): string {
-  const names = alone.collections.map(({ name }) => name);
-  const head = ['', ...names, 'mean 1…n', 'less than two rated', 'last', 'first ten', 'ratings to .2', 'worth'];
-  const rows = runs.map((run) => [
-    run.name,
-    ...names.map((each) => digits(run.collections.find(({ name }) => name === each)?.result.mean.auc)),
-    digits(run.mean.auc),
-    run === alone ? '' : pairedOf(alone, run),
-    digits(run.mean.curve.at(-1)),
-    digits(mean(run.mean.p10.slice(1))),
-    `${run.mean.ratingsNeeded ?? '–'}`,
-    worthOf(run.mean.auc, yardstick),
-  ]);
-  return `## ${title}\n\n${markdown(head, rows)}`;
-}
-
-/** 95 of 100 seeds would lie within, were there many. */
-const NORMAL_95 = 1.96;
-
-function pairedOf(alone: Run, run: Run): string {
-  const less = alone.seeds.map((each, i) => each.mean.auc - (run.seeds[i] as Outcome).mean.auc);
-  const middle = mean(less);
-  const variance = less.reduce((sum, each) => sum + (each - middle) ** 2, 0) / Math.max(1, less.length - 1);
-  return `${digits(middle)} ± ${digits(NORMAL_95 * Math.sqrt(variance / less.length))}`;
-}
 
 /** How many ratings a session are worth as much, between two runs. */
 function worthOf(figure: number, yardstick: Yardstick): string {
@@ -138,12 +110,12 @@ function worthOf(figure: number, yardstick: Yardstick): string {
 }
 
 /** The result of each weight with readers whose signs mean something, all readers counting the same. */
-function byWeight(alone: Run, readers: readonly { readonly runs: readonly Run[] }[]): readonly Outcome[] {
+function byWeight(alone: Outcome, readers: readonly { readonly runs: readonly Outcome[] }[]): readonly Outcome[] {
   const sure = readers.slice(0, -1);
   const arms = WEIGHTS.map((weight, i) => {
-    return joined(
+    return averaged(
       `${weight}`,
-      sure.map(({ runs }) => runs[i] as Run),
+      sure.map(({ runs }) => runs[i] as Outcome),
     );
   });
   return [{ ...alone, name: 'ratings only' }, ...arms];

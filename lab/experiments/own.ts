@@ -44,7 +44,7 @@ export const own: Experiment = (lab) => {
   return {
     markdown: [
       section('Learners, session by session', learners),
-      section('Length of the vector, default', lengths),
+      section('Length of the vector, default', lengths, { standard: learners[0] }),
     ].join('\n'),
     plot: curvesPlot('Ways of learning over one’s own ratings', learners),
   };

@@ -7,8 +7,9 @@ import type { Asker } from '../asker.ts';
 import { hindsight, thompson, today } from '../askers.ts';
 import { mean } from '../mean.ts';
 import { type Month, monthOf, poolOf } from '../month.ts';
+import { differenceOf } from '../paired.ts';
 import { population } from '../question-population.ts';
-import { markdown } from '../report.ts';
+import { differenceCell, markdown } from '../report.ts';
 import type { Experiment, Lab } from './experiment.ts';
 
 const ARMS: readonly (readonly [string, () => Asker])[] = [
@@ -21,9 +22,6 @@ const ARMS: readonly (readonly [string, () => Asker])[] = [
 
 /** Of each collection: a month of one topic takes a second. */
 const FIRST_TOPICS = 5;
-
-/** Two-sided 95 % of Student's t, by degrees of freedom from 1. */
-const T95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26] as const;
 
 export const questions: Experiment = async (lab) => {
   const seeds = Array.from({ length: lab.protocol.runs }, (_, i) => lab.protocol.seed + i);
@@ -41,19 +39,21 @@ export const questions: Experiment = async (lab) => {
       arms.map((arm) => {
         const of = (of: (figures: Figures) => number) => arm.months.map((each) => of(at(each, place)));
         const paired = (of: (figures: Figures) => number, relative: boolean) =>
-          arm.months.map((each, i) => {
-            const base = of(at(plain.months[i] as Figures[], place));
-            return relative ? of(at(each, place)) / base - 1 : of(at(each, place)) - base;
-          });
+          differenceOf([
+            arm.months.map((each, i) => {
+              const base = of(at(plain.months[i] as Figures[], place));
+              return relative ? of(at(each, place)) / base - 1 : of(at(each, place)) - base;
+            }),
+          ]);
         return [
           `${collection}, ${arm.name}`,
           mean(of(({ perQuestion }) => perQuestion)).toFixed(4),
           mean(of(({ added }) => added)).toFixed(1),
           mean(of(({ perAdded }) => perAdded)).toFixed(4),
           mean(of(({ relevant }) => relevant)).toFixed(3),
-          interval(paired(({ perQuestion }) => perQuestion, true)),
-          interval(paired(({ perAdded }) => perAdded, true)),
-          interval(paired(({ relevant }) => relevant, false)),
+          differenceCell(paired(({ perQuestion }) => perQuestion, true)),
+          differenceCell(paired(({ perAdded }) => perAdded, true)),
+          differenceCell(paired(({ relevant }) => relevant, false)),
           mean(of(({ accepted }) => accepted)).toFixed(2),
         ];
       }),
@@ -125,14 +125,4 @@ async function monthsOf(lab: Lab, name: string, asker: () => Asker, seed: number
     });
   }
   return figures;
-}
-
-/** The mean of paired differences, and the interval in which it lies with 95 %. */
-function interval(differences: readonly number[]): string {
-  const middle = mean(differences);
-  const n = differences.length;
-  if (n < 2) return middle.toFixed(3);
-  const variance = differences.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (n - 1);
-  const half = (T95[Math.min(n - 2, T95.length - 1)] as number) * Math.sqrt(variance / n);
-  return `${middle.toFixed(3)} ± ${half.toFixed(3)}`;
 }

@@ -1,6 +1,8 @@
 /** Revisit policies on a simulated web, by budget. Needs no collection. */
 import { seededRandom } from '../../profiles/profiles.ts';
-import { digits, markdown } from '../report.ts';
+import { mean } from '../mean.ts';
+import { type Difference, differenceOf } from '../paired.ts';
+import { differenceCell, exactly, markdown, to } from '../report.ts';
 import { POLICIES, simulate, watchful, webOf } from '../revisit.ts';
 import type { Experiment } from './experiment.ts';
 
@@ -20,7 +22,7 @@ export const revisit: Experiment = ({ protocol: { runs, seed } }) => {
     POLICIES.map((policy) => ({
       name: learns ? `${policy.name}, rates estimated` : policy.name,
       measured: BUDGETS.map((budget) =>
-        averaged(runs, (run) => {
+        ofRuns(runs, (run) => {
           const random = seededRandom(seed * 1_000 + run);
           const web = webOf(PAGES, MEDIAN_DAYS, SPREAD, random);
           const options = {
@@ -33,15 +35,20 @@ export const revisit: Experiment = ({ protocol: { runs, seed } }) => {
       ),
     })),
   );
-  const table = (title: string, cell: (measured: { freshness: number; age: number }) => string) =>
+  const [uniform] = rows as [(typeof rows)[number]];
+  const table = (title: string, cell: (of: Simulated, as: Difference) => string) =>
     `## ${title}\n\n${markdown(
       ['visits a day per page', ...BUDGETS.map(String)],
-      rows.map(({ name, measured }) => [name, ...measured.map(cell)]),
+      rows.map(({ name, measured }) => [
+        name,
+        ...measured.map((of, i) => cell(of, differenceOf([fresher(of, uniform.measured[i] as Simulated)]))),
+      ]),
     )}`;
   return {
     markdown: [
-      table('Freshness', ({ freshness }) => digits(freshness)),
-      table('Age in days', ({ age }) => age.toFixed(2)),
+      table('Freshness', ({ freshness }, as) => exactly(mean(freshness), as)),
+      table(`Freshness, ${to(uniform)}`, (_, difference) => differenceCell(difference)),
+      table('Age in days', ({ age }) => mean(age).toFixed(1)),
     ].join('\n'),
     plot: {
       title: `Stale copies among ${PAGES}, by revisit policy`,
@@ -50,14 +57,23 @@ export const revisit: Experiment = ({ protocol: { runs, seed } }) => {
       logX: true,
       series: rows.map(({ name, measured }) => ({
         name,
-        points: measured.map(({ freshness }, i) => [BUDGETS[i] as number, 1 - freshness] as const),
+        points: measured.map(({ freshness }, i) => [BUDGETS[i] as number, 1 - mean(freshness)] as const),
       })),
     },
   };
 };
 
-function averaged(runs: number, measure: (run: number) => { freshness: number; age: number }) {
+/** Run by run. */
+interface Simulated {
+  readonly freshness: readonly number[];
+  readonly age: readonly number[];
+}
+
+function ofRuns(runs: number, measure: (run: number) => { freshness: number; age: number }): Simulated {
   const all = Array.from({ length: runs }, (_, run) => measure(run));
-  const mean = (key: 'freshness' | 'age') => all.reduce((sum, each) => sum + each[key], 0) / runs;
-  return { freshness: mean('freshness'), age: mean('age') };
+  return { freshness: all.map(({ freshness }) => freshness), age: all.map(({ age }) => age) };
+}
+
+function fresher({ freshness }: Simulated, than: Simulated): readonly number[] {
+  return freshness.map((share, run) => share - (than.freshness[run] as number));
 }

@@ -36,11 +36,9 @@ export const robustness: Experiment = (lab) => {
           NOISE.flatMap((noise) => arms({ noise }, `${noise * 100} %`)),
         ),
       ),
-      section(
-        'Drift',
-        drifting,
-        `After ${DRIFT.drift} of ${DRIFT.sessions} sessions the next topic of the collection is wanted; "last" is how well that was learned. Collections without two topics are left out.`,
-      ),
+      section('Drift', drifting, {
+        text: `After ${DRIFT.drift} of ${DRIFT.sessions} sessions the next topic of the collection is wanted; "last" is how well that was learned. Collections without two topics are left out.`,
+      }),
       section('Only what is liked is rated', runArms(lab, arms({ onlyPositive: true }))),
       section('One rating a session', runArms(lab, arms({ ratings: 1 }))),
       section(

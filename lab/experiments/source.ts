@@ -11,6 +11,7 @@ import { type Arm, curvesPlot, type Experiment, type Lab, runArm, runArms, secti
 /** The source's collections had 6 to 38 documents; "under 13" is taken as 12. */
 const SIZES = [12, 19, 38] as const;
 const LENGTHS = [20, 50, 100, 300, 1_000] as const;
+const OWN_LENGTH = 300;
 const ALPHAS = [0.5, 0.75, 1] as const;
 const MANY_SESSIONS = 10;
 
@@ -32,12 +33,14 @@ const SETTINGS: readonly Setting[] = [
 
 export const source: Experiment = (lab) => {
   const told = SETTINGS.map((setting) => partsOf(lab, setting));
-  const more = [
+  const more: readonly Part[] = [
     { title: 'Similarity: chosen by chance, raw scores, faithful', outcomes: similarities(lab) },
     { title: 'α: chosen by chance, raw scores, faithful', outcomes: alphas(lab) },
   ];
   return {
-    markdown: [...told.flat(), ...more].map(({ title, outcomes }) => section(title, outcomes)).join('\n'),
+    markdown: [...told.flat(), ...more]
+      .map(({ title, outcomes, standard }) => section(title, outcomes, { standard }))
+      .join('\n'),
     plot: curvesPlot(
       'The source again: chosen by chance, raw scores, faithful',
       (told[1] ?? []).slice(0, DRAWN).flatMap(({ outcomes }) => outcomes),
@@ -51,6 +54,7 @@ const DRAWN = 2;
 interface Part {
   readonly title: string;
   readonly outcomes: readonly Outcome[];
+  readonly standard?: Outcome | undefined;
 }
 
 function partsOf(lab: Lab, setting: Setting): readonly Part[] {
@@ -60,12 +64,14 @@ function partsOf(lab: Lab, setting: Setting): readonly Part[] {
       arms.map((arm) => ({ ...arm, way: setting.way, protocol: { ...setting.protocol, ...arm.protocol } })),
     );
   const many = { sessions: MANY_SESSIONS };
+  const lengths = run(LENGTHS.map((n) => ({ name: `${n}`, protocol: { vectorSize: n } })));
   return [
     { title: `Query: ${setting.name}`, outcomes: run([{ name: 'specific' }, { name: 'vague', topics: vaguely(lab) }]) },
     { title: `Size of the collection: ${setting.name}`, outcomes: sizes(lab, setting) },
     {
       title: `Length of the vector: ${setting.name}`,
-      outcomes: run(LENGTHS.map((n) => ({ name: `${n}`, protocol: { vectorSize: n } }))),
+      outcomes: lengths,
+      standard: lengths[LENGTHS.indexOf(OWN_LENGTH)],
     },
     {
       title: `Sessions: ${setting.name}`,

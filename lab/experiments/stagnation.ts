@@ -9,7 +9,7 @@ import { digits, markdown } from '../report.ts';
 import { randomOf } from '../runs.ts';
 import type { Way } from '../way.ts';
 import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS } from '../ways.ts';
-import { curvesPlot, type Experiment, type Lab, runArms } from './experiment.ts';
+import { curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
 
 /** Shorter sessions, more of them: five are too few to see a learner stand still. */
 const LONG: Partial<Protocol> = { sessions: 12, perSession: 3 };
@@ -25,18 +25,18 @@ export const stagnation: Experiment = (lab) => {
   const alarms = WATCHED.flatMap((name) => alarmRows(long, name));
   const head = ['', 'runs with an alarm', 'first at session', 'false alarms', 'false at any session'];
   const genes = [...geneRows(lab, 'standard', STANDARD_PARTS), ...geneRows(lab, 'rocchio', ROCCHIO_PARTS)];
+  const title = 'Does evolution help learners that stand still?';
+  const outcomes = runArms(
+    long,
+    DRAWN.map((name) => ({ name, way: WAYS[name] as Way })),
+  );
   return {
     markdown: [
       `## Stagnation\n\n${LONG.sessions} sessions of ${LONG.perSession}.\n\n${markdown(head, alarms)}`,
       `## Worth of mutation's genes\n\n${markdown(GENE_HEAD, genes)}`,
+      section(title, outcomes),
     ].join('\n'),
-    plot: curvesPlot(
-      'Does evolution help learners that stand still?',
-      runArms(
-        long,
-        DRAWN.map((name) => ({ name, way: WAYS[name] as Way })),
-      ),
-    ),
+    plot: curvesPlot(title, outcomes),
   };
 };
 

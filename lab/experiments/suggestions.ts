@@ -1,9 +1,10 @@
 /** How often Fenix suggests narrower words for one matter, and how often for several, by how sure it has to be. */
-import type { Random } from '../../profiles/profiles.ts';
+import { type Random, SURE } from '../../profiles/profiles.ts';
 import type { Topic } from '../collection.ts';
 import { mean } from '../mean.ts';
 import { type MixedTopic, mixedTopics } from '../mixed.ts';
-import { digits, markdown } from '../report.ts';
+import { differenceOf, unitsOf } from '../paired.ts';
+import { comparison, digits, markdown } from '../report.ts';
 import { randomOf } from '../runs.ts';
 import { type Met, metByChance, metOfMatters, type Offered, offeredFor } from '../suggestions.ts';
 import type { Experiment, Lab } from './experiment.ts';
@@ -33,6 +34,8 @@ interface Sessions {
   readonly collection: string;
   readonly kind: Kind;
   readonly offered: readonly Offered[];
+  /** The same ones by topic. */
+  readonly topics: readonly (readonly Offered[])[];
 }
 
 export const suggestions: Experiment = (lab) => {
@@ -40,17 +43,24 @@ export const suggestions: Experiment = (lab) => {
     lab.collections.map(({ name, topics }) => ({
       collection: name,
       kind,
-      offered: sessionsOf(lab, name, topics, kind),
+      topics: sessionsOf(lab, name, topics, kind),
     })),
-  ).filter(({ offered }) => offered.length > 0);
-  const rates = KINDS.map((kind) => ({ kind, at: BOUNDS.map((bound) => rateAt(all, kind, bound)) }));
+  )
+    .map((each): Sessions => ({ ...each, offered: each.topics.flat() }))
+    .filter(({ offered }) => offered.length > 0);
+  const kinds = KINDS.map((kind) => ({ kind, own: all.filter((each) => each.kind === kind) }));
+  const rates = kinds.map(({ kind, own }) => ({ kind, at: BOUNDS.map((bound) => rateAt(own, bound)) }));
+  const rows = kinds.map(({ kind, own }) =>
+    BOUNDS.map((bound) => ({
+      name: `${kind.name}, ${bound}`,
+      difference: bound === SURE ? undefined : differenceOf(own.map((each) => moreThanStandard(each, bound))),
+      cells: [rateAt(own, bound), `${own.flatMap(({ offered }) => offered).length}`],
+    })),
+  );
   return {
     markdown: [
       `## What is suggested\n\n${markdown(HEAD, all.map(row))}`,
-      `## How sure\n\nSessions that are told to be several matters:\n\n${markdown(
-        ['at', ...BOUNDS.map((bound) => `${bound}`)],
-        rates.map(({ kind, at }) => [kind.name, ...at.map(digits)]),
-      )}`,
+      `## How sure\n\nSessions that are told to be several matters:\n\n${comparison(['share', 'sessions'], `${SURE}`, ...rows)}`,
     ].join('\n'),
     plot: {
       title: 'Sessions told to be several matters',
@@ -75,7 +85,7 @@ const HEAD = [
 
 function sessionsOf({ protocol, dictionary, progress }: Lab, name: string, topics: readonly Topic[], kind: Kind) {
   progress(`${kind.name}, ${name}`);
-  return mixedTopics(topics, kind.size).flatMap((topic, place) =>
+  return mixedTopics(topics, kind.size).map((topic, place) =>
     Array.from({ length: protocol.runs }, (_, run) => kind.met(topic, randomOf(protocol, run, place))).flatMap((met) =>
       met === undefined ? [] : [offeredFor(met, dictionary)],
     ),
@@ -95,12 +105,17 @@ function row({ collection, kind, offered }: Sessions): readonly string[] {
 }
 
 /** Each collection counting the same. */
-function rateAt(all: readonly Sessions[], kind: Kind, bound: number): number | undefined {
-  return meanOf(
-    all
-      .filter((each) => each.kind === kind)
-      .map(({ offered }) => offered.filter(({ sureness }) => sureness >= bound).length / offered.length),
-  );
+function rateAt(all: readonly Sessions[], bound: number): number | undefined {
+  return meanOf(all.map(({ offered }) => mean(offered.map(isTold(bound)))));
+}
+
+function isTold(bound: number): (offered: Offered) => number {
+  return ({ sureness }) => Number(sureness >= bound);
+}
+
+function moreThanStandard({ topics }: Sessions, bound: number): readonly number[] {
+  const [at, standard] = [isTold(bound), isTold(SURE)];
+  return unitsOf(topics.map((runs) => runs.map((each) => at(each) - standard(each))));
 }
 
 function meanOf(values: readonly number[]): number | undefined {

@@ -7,8 +7,9 @@ import type { Random } from '../../profiles/profiles.ts';
 import type { RatedDocument, Topic } from '../collection.ts';
 import { demoTopics } from '../demo-collection.ts';
 import { mean } from '../mean.ts';
+import { type Difference, differenceOf, unitsOf } from '../paired.ts';
 import { type Protocol, shuffled } from '../protocol.ts';
-import { digits, markdown } from '../report.ts';
+import { comparison, differenceCell, digits, markdown, to } from '../report.ts';
 import { randomOf } from '../runs.ts';
 import { bestUtility, type Passed, scaledUtility } from '../set-utility.ts';
 import { type User, userOf } from '../user.ts';
@@ -30,7 +31,7 @@ type Line = (pupil: Pupil, rated: readonly Rated[], start: Start) => number;
 
 const LINES: readonly (readonly [string, Line])[] = [
   ...PLACES.map((place): [string, Line] => [
-    digits(place),
+    digits(place, 2),
     (pupil, rated) => between(rated.map(scoredBy(pupil)), place),
   ]),
   [
@@ -50,15 +51,11 @@ export const threshold: Experiment = async (lab) => {
   const { collections } = lab;
   const all =
     collections.length > 0 ? collections : [{ name: 'demo web', topics: await demoTopics({ pages: DEMO_PAGES }) }];
-  const told = all.map(({ name, topics }) => {
+  const shares = all.map(({ name, topics }) => {
     lab.progress(name);
-    return { name, sessions: overRuns(topics, lab, afterSessions), stream: overRuns(topics, lab, inStream) };
+    const worths = (measured: (run: Run) => Told) => worthsOf(overRuns(topics, lab, measured));
+    return { name, sessions: worths(afterSessions), stream: worths(inStream) };
   });
-  const shares = told.map(({ name, sessions, stream }) => ({
-    name,
-    sessions: sharesOf(sessions),
-    stream: sharesOf(stream),
-  }));
   const parts = [
     `## Of the best line’s utility, after each session\n\n${table(shares, 'sessions')}`,
     `## In a stream\n\n${table(shares, 'stream')}`,
@@ -78,39 +75,79 @@ export const threshold: Experiment = async (lab) => {
   };
 };
 
+/** A line's utility by topic and run, in such shares of the best line's that their mean is the share of all runs. */
+type Worth = readonly (readonly number[])[];
+
 /** Of a collection, in the order of the lines. */
 interface Shares {
   readonly name: string;
-  readonly sessions: readonly number[];
-  readonly stream: readonly number[];
+  readonly sessions: readonly Worth[];
+  readonly stream: readonly Worth[];
 }
 
-function sharesOf(runs: readonly (readonly Told[])[]): readonly number[] {
-  return LINES.map((_, i) => shareOf(runs.map((run) => run[i] as Told)));
+type Which = 'sessions' | 'stream';
+
+/** The place of the product's line. */
+const STANDARD = PLACES.indexOf(0.35);
+
+function worthsOf(topics: readonly (readonly (readonly Told[])[])[]): readonly Worth[] {
+  const runs = topics.flat();
+  return LINES.map((_, line) => {
+    const sumOf = (run: readonly Told[], which: 0 | 1) => (run[line] ?? []).reduce((sum, told) => sum + told[which], 0);
+    const best = mean(runs.map((run) => sumOf(run, 1)));
+    return topics.map((own) => own.map((run) => sumOf(run, 0) / best));
+  });
 }
 
-function meanAt(shares: readonly Shares[], which: 'sessions' | 'stream', line: number): number {
-  return mean(shares.map((each) => each[which][line] as number));
+function shareOf(shares: Shares, which: Which, line: number): number {
+  return mean((shares[which][line] ?? []).flat());
 }
 
-function table(shares: readonly Shares[], which: 'sessions' | 'stream'): string {
-  const rows = LINES.map(([name], i) => [
+function meanAt(shares: readonly Shares[], which: Which, line: number): number {
+  return mean(shares.map((each) => shareOf(each, which, line)));
+}
+
+/** How much these lines, one for each collection, are better than the product's. */
+function moreThanStandard(shares: readonly Shares[], which: Which, lines: readonly number[]): Difference {
+  return differenceOf(
+    shares.map((each, i) => {
+      const own = each[which][STANDARD] as Worth;
+      const worth = each[which][lines[i] as number] as Worth;
+      return unitsOf(worth.map((runs, topic) => runs.map((one, run) => one - (own[topic]?.[run] as number))));
+    }),
+  );
+}
+
+function table(shares: readonly Shares[], which: Which): string {
+  const rows = LINES.map(([name], i) => ({
     name,
-    ...shares.map((each) => digits(each[which][i])),
-    digits(meanAt(shares, which, i)),
-  ]);
-  return markdown(['line', ...shares.map(({ name }) => name), 'mean'], rows);
+    difference: i === STANDARD ? undefined : moreThanStandard(shares, which, Array(shares.length).fill(i)),
+    cells: [meanAt(shares, which, i), ...shares.map((each) => shareOf(each, which, i))],
+  }));
+  return comparison(['mean', ...shares.map(({ name }) => name)], LINES[STANDARD]?.[0] as string, rows);
 }
 
 /** The plain place that is best on the other collections, by both measures together. */
 function leftOut(shares: readonly Shares[]): string {
-  const rows = shares.map((left) => {
+  const chosen = shares.map((left) => {
     const others = shares.filter((each) => each !== left);
     const worth = PLACES.map((_, i) => meanAt(others, 'sessions', i) + meanAt(others, 'stream', i));
-    const chosen = worth.indexOf(Math.max(...worth));
-    return [left.name, digits(PLACES[chosen]), digits(left.sessions[chosen]), digits(left.stream[chosen])];
+    return worth.indexOf(Math.max(...worth));
   });
-  return markdown(['left out', 'place', 'after sessions', 'in a stream'], rows);
+  const rowOf = (name: string, place: string, of: readonly Shares[], lines: readonly number[]) => {
+    const told = (['sessions', 'stream'] as const).flatMap((which) => {
+      const share = mean(of.map((each, i) => shareOf(each, which, lines[i] as number)));
+      return [digits(share), differenceCell(moreThanStandard(of, which, lines))];
+    });
+    return [name, place, ...told];
+  };
+  const rows = shares.map((each, i) => {
+    const line = chosen[i] as number;
+    return rowOf(each.name, digits(PLACES[line], 2), [each], [line]);
+  });
+  const difference = to({ name: LINES[STANDARD]?.[0] as string });
+  const head = ['left out', 'place', 'after sessions', difference, 'in a stream', difference];
+  return markdown(head, [...rows, rowOf('mean', '', shares, chosen)]);
 }
 
 interface Run {
@@ -121,18 +158,13 @@ interface Run {
 }
 
 /** For each run over each topic the result of every line. */
-function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Told): readonly (readonly Told[])[] {
-  return topics.flatMap((topic, place) =>
+function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Told) {
+  return topics.map((topic, place) =>
     Array.from({ length: lab.protocol.runs }, (_, run) =>
       // Each line gets the same chances.
       LINES.map(([, line]) => measured({ topic, lab, line, random: randomOf(lab.protocol, run, place) })),
     ),
   );
-}
-
-function shareOf(runs: readonly Told[]): number {
-  const all = runs.flat();
-  return mean(all.map(([ours]) => ours)) / mean(all.map(([, best]) => best));
 }
 
 function afterSessions(run: Run): Told {

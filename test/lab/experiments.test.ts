@@ -31,9 +31,15 @@ describe('every experiment', () => {
   ])('%s tells tables and draws a plot', async (name, parts) => {
     const { markdown, plot } = await EXPERIMENTS[name](labOf(1));
     for (const part of parts) expect(markdown).toContain(part);
+    expect(markdown).toMatch(/ Δ .*\n[\s\S]* \| -?[.\d]+ ± [.\d]+ \| /);
     expect(markdown).not.toContain('NaN');
     expect(markdown).not.toContain('undefined');
     expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
+  });
+
+  test('revisit compares policies run by run', async () => {
+    const { markdown } = await EXPERIMENTS.revisit(labOf(0, { runs: 2 }));
+    expect(markdown).toMatch(/## Freshness, Δ to uniform[\s\S]*\| proportional \|(?: -[.\d]+ ± [.\d]+ \|){6}/);
   });
 
   test('languages compares known and detected languages with unstemmed words', async () => {
