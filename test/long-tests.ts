@@ -21,6 +21,7 @@ const STORIES = [
   'offline',
   'phone',
   'pictured',
+  'reach',
   'reading',
   'restoring',
   'rules',

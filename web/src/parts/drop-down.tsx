@@ -20,6 +20,7 @@ export function DropDown({ class: look, summary, children }: DropDownProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useClosing(element, isOpen, () => setOpen(false));
   useOpening(element, () => setOpen((open) => !open));
+  useFitting(element, isOpen);
   return (
     <details class={look} ref={element} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {summary}
@@ -36,6 +37,15 @@ function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () =>
       toggle();
     });
   }, []);
+}
+
+/** A panel ends where its button ends. Where it would stick out of the screen, it begins where that begins. */
+function useFitting(element: RefObject<HTMLDetailsElement | null>, isOpen: boolean) {
+  useLayoutEffect(() => {
+    const panel = element.current?.lastElementChild;
+    panel?.classList.remove('from-start');
+    if (isOpen && panel) panel.classList.toggle('from-start', panel.getBoundingClientRect().left < 0);
+  }, [isOpen]);
 }
 
 /** Closes on a press or a focus elsewhere. */
