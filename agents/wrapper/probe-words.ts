@@ -24,6 +24,16 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ['de', 'eine'],
   ['it', 'della'],
 ]);
+/** Things that many shops have, for a first page without titles. */
+const FEW: ReadonlyMap<string, readonly string[]> = new Map([
+  ['en', ['home', 'light', 'water']],
+  ['pt', ['casa', 'luz', 'agua']],
+  ['es', ['casa', 'luz', 'agua']],
+  ['fr', ['maison', 'bois', 'lampe']],
+  ['de', ['haus', 'holz', 'lampe']],
+  ['it', ['casa', 'luce', 'legno']],
+]);
+const ANYWHERE = 'en';
 /** A word in this many titles finds a list. */
 const SEVERAL = 2;
 
@@ -34,7 +44,8 @@ export function probeWordsIn(document: Document, most: number): readonly string[
   const several = words.filter(({ count }) => count >= SEVERAL);
   const once = words.filter(({ count }) => count < SEVERAL);
   const common = COMMON.get(language);
-  return [...surfacesOf(several), ...(common === undefined ? [] : [common]), ...surfacesOf(once)];
+  const few = FEW.get(language) ?? FEW.get(ANYWHERE) ?? [];
+  return [...surfacesOf(several), ...(common === undefined ? [] : [common]), ...surfacesOf(once), ...few];
 }
 
 function countedWords(document: Document) {

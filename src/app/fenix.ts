@@ -116,7 +116,6 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     ...(parts.wrapping ?? { ...ALONE, turns: NOBODYS_TURNS }),
     store,
     compute,
-    agentStore,
     announce: parts.announce,
     names: parts.engines.map(({ name }) => name),
   });

@@ -33,7 +33,7 @@ export async function wrapLive(asked: string, { term, mode }: Wanted, config: Co
   const steps: string[] = [];
   try {
     const found = await probed(
-      { address, words: term === undefined ? [] : [term], keywords: [] },
+      { address, words: term === undefined ? [] : [term] },
       {
         visit: (url) => pageAt(fetching.ask, url),
         compute: inThread(),

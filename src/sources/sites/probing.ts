@@ -32,10 +32,8 @@ export interface ProbeParts {
 
 export interface Wanted {
   readonly address: string;
-  /** What its user would search for there. */
+  /** What its user would search for there. No topic of an agent is sent to a site that did not ask for it. */
   readonly words: readonly string[];
-  /** Words of their agents, if there are no others. */
-  readonly keywords: readonly string[];
 }
 
 export type Probed =
@@ -93,8 +91,11 @@ class Probing {
   }
 
   async run(): Promise<Probed> {
-    const { address } = this.#wanted;
-    if (isSearchUrl(address)) return this.#searched([searchUrlIn(address)], []);
+    const { address, words } = this.#wanted;
+    if (isSearchUrl(address)) {
+      const searchUrl = searchUrlIn(address);
+      return this.#searched([searchUrl], words.length > 0 ? [] : await this.#wordsAt(new URL('/', searchUrl).href));
+    }
     const found = await this.#look(address);
     if (found.kind === 'catalogue') return found;
     return this.#searched(found.searchUrls, found.words);
@@ -135,6 +136,16 @@ class Probing {
     return [];
   }
 
+  /** What the site calls its own things, on its first page. */
+  async #wordsAt(home: string): Promise<readonly string[]> {
+    const { compute, user, tell } = this.#parts;
+    const page = await this.#ifHad(home);
+    const site = page && (await compute.readSite(page, { user }));
+    if (site?.kind !== 'page') return [];
+    await tell({ what: 'read', said: site.name });
+    return site.words;
+  }
+
   /** By its likeliest address; if that brings nothing for some words, by the next one, before other words are tried. */
   async #searched(searchUrls: readonly string[], known: readonly string[]): Promise<Probed> {
     const left = new Set(searchUrls);
@@ -164,12 +175,8 @@ class Probing {
     }
   }
 
-  /** The site's own words find something more likely than words that its user searches everywhere. */
   #candidates(known: readonly string[]): readonly string[] {
-    const { words, keywords } = this.#wanted;
-    const isOfSite = (keyword: string) => known.some((word) => keyword.toLowerCase().includes(word));
-    const others = keywords.filter((keyword) => !isOfSite(keyword));
-    const candidates = [...new Set([...words, ...keywords.filter(isOfSite), ...known, ...others])];
+    const candidates = [...new Set([...this.#wanted.words, ...known])];
     if (candidates.length === 0) throw new FetchFailed(because('site.no-words'), { kind: 'type' });
     return candidates;
   }

@@ -13,7 +13,6 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
-import type { StoredAgents } from '../../library/library.ts';
 import type { Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
 import type { Change, Store } from '../../storage/store/store.ts';
 import { StoredStandings } from '../engines/standings.ts';
@@ -31,7 +30,6 @@ type Adding = Pick<Jobs, 'adding' | 'added'>;
 export interface SiteDeskParts extends Pick<AskingParts, 'ask' | 'turns' | 'time'> {
   readonly store: Store;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
-  readonly agentStore: Pick<StoredAgents, 'ofUser'>;
   readonly announce: Announce;
   /** Hears of failures that nobody waits for. */
   readonly failed: (error: unknown) => void;

@@ -10,7 +10,6 @@ import {
 } from '../../../agents/agents.ts';
 import { reasonOf } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
-import type { StoredAgents } from '../../library/library.ts';
 import { type Begun, GivenUp, type Handlers, type NewJob } from '../../storage/jobs/jobs.ts';
 import { allOf, healed, isWrapped, ready } from './healing.ts';
 import { type Probed, type ProbeParts, probed } from './probing.ts';
@@ -25,7 +24,6 @@ interface SiteWorkParts {
   readonly sites: UserSites;
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
-  readonly agentStore: Pick<StoredAgents, 'ofUser'>;
   readonly time: Pick<Timepiece, 'now'>;
   readonly announce: Announce;
 }
@@ -67,9 +65,8 @@ export class SiteWork {
   }
 
   async #found(site: Site, signal: AbortSignal): Promise<Probed> {
-    const { ask, compute, agentStore, time } = this.#parts;
+    const { ask, compute, time } = this.#parts;
     const { user } = site;
-    const keywords = (await agentStore.ofUser(user)).map((agent) => agent.words);
     const tell: ProbeParts['tell'] = async (step) => {
       const at = new Date(time.now()).toISOString();
       await this.#settle(site, (kept) => ({
@@ -79,7 +76,7 @@ export class SiteWork {
     };
     const visit = (url: string) => pageAt(ask, url, { user, signal });
     const found = await probed(
-      { address: site.searchUrl ?? site.address, words: site.words, keywords },
+      { address: site.searchUrl ?? site.address, words: site.words },
       { visit, compute, user, tell },
     );
     const records = found.kind === 'search' ? found.induced.records : found.records;

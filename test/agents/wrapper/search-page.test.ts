@@ -133,6 +133,13 @@ describe('words to try a search with', () => {
     expect(words[0]).toBe('desk');
     expect(words).toContain('garden');
     expect(words).not.toContain('account');
-    expect(probeWordsIn(parseHtml('<p>12</p>'), 3)).toEqual([]);
+  });
+
+  it.each([
+    ['pt-BR', ['para', 'casa', 'luz', 'agua']],
+    ['de', ['eine', 'haus', 'holz', 'lampe']],
+    ['xx', ['home', 'light', 'water']],
+  ])('are few that many shops have where a page in %s has no titles', (language, words) => {
+    expect(probeWordsIn(parseHtml(`<html lang="${language}"><p>12</p></html>`), 3)).toEqual(words);
   });
 });

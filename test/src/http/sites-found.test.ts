@@ -59,3 +59,33 @@ it('if a search leads to the page of its only result, that page is given, withou
     { title: 'Plum tree', link: `${origin}/plum%20trees`, price: { amount: '12.5', currency: 'EUR' } },
   ]);
 });
+
+it('a search given without words is tried with what the site calls its own things, never with a topic', async () => {
+  const { add, ana } = await withSites();
+  await ana.post('/api/agents', { words: 'genetic algorithms' });
+  const words: string[] = [];
+  const titles = [...TITLES, 'rye bread', 'nut bread', 'fig jam'];
+  const home = titles.map((title) => `<a href="/${title}">${title}</a>`).join('');
+  const { port } = await httpServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x/');
+    const asked = searchParams.get('q');
+    if (asked !== null) words.push(asked);
+    const body = pathname === '/search' ? listOf(titles.filter((title) => title.includes(asked ?? ''))) : home;
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html lang="en"><body>${body}</body></html>`);
+  });
+  expect(await add(`http://127.0.0.1:${port}/search?q={term}`)).toMatchObject({ state: 'ready' });
+  expect(words[0]).toBe('apples');
+  expect(words.join(' ')).not.toMatch(/genetic|algorithms/);
+});
+
+it('a site whose own words find nothing is not told what an agent of its user is about', async () => {
+  const { add, ana } = await withSites();
+  await ana.post('/api/agents', { words: 'genetic algorithms' });
+  const words: string[] = [];
+  const { port } = await httpServer((request, response) => {
+    words.push(decodeURIComponent(request.url ?? ''));
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html lang="en"><p>Nothing</p></html>`);
+  });
+  expect(await add(`http://127.0.0.1:${port}/search?q={term}`)).toMatchObject({ state: 'failed' });
+  expect(words.join(' ')).not.toMatch(/genetic|algorithms/);
+});
