@@ -163,7 +163,7 @@ export {
   encodeTermCounts,
   encodingTermNumbers,
 } from './terms/term-codec.ts';
-export { scanTerms } from './terms/term-places.ts';
+export { scanningTerms, scanTerms } from './terms/term-places.ts';
 export { countTerms, type MostCounted, TERMS_VERSION, type TermCounts } from './terms/terms.ts';
 export {
   countingOn,

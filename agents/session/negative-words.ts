@@ -3,12 +3,19 @@
  * form of a word stands for all. Several words are a phrase, quoted or not: they must follow each other, stop words
  * aside.
  */
-import { countTerms, likelyLanguages, type Steps, scanTerms, type TermCounts } from '../../profiles/profiles.ts';
+import {
+  countTerms,
+  likelyLanguages,
+  type Steps,
+  scanningTerms,
+  scanTerms,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import type { Page } from '../records.ts';
 
 /** Letters of a text looked through in one step. */
-const LETTERS_AT_ONCE = 20_000;
+const LETTERS_AT_ONCE = 4_000;
 
 /** Whether a page contains one of the words. */
 export type Negative = (page: Page, counts: TermCounts) => Promise<boolean>;
@@ -65,25 +72,15 @@ function* findingPhrase(
 ): Steps<boolean> {
   for (const part of [title, description, text]) {
     const sought = new Sought(phrase);
-    for (const slice of slicesOf(part)) {
-      scanTerms(slice, language, (term, start) => sought.take(term, start));
+    const scanning = scanningTerms(part, language, (term, start) => sought.take(term, start), LETTERS_AT_ONCE);
+    for (;;) {
+      const { done } = scanning.next();
       if (sought.isFound) return true;
-      sought.turn();
+      if (done === true) break;
       yield;
     }
   }
   return false;
-}
-
-/** Cuts at blanks, or after a long text without any. */
-function* slicesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; ) {
-    const rest = text.slice(from + LETTERS_AT_ONCE, from + 2 * LETTERS_AT_ONCE);
-    const gap = rest.search(/\s/);
-    const to = from + LETTERS_AT_ONCE + Math.max(0, gap);
-    yield text.slice(from, to);
-    from = to;
-  }
 }
 
 /** A phrase during a scan: how much of it has come, for each place where it may have begun. */
@@ -106,11 +103,6 @@ class Sought {
       this.#now.add(length + 1);
       if (length + 1 === this.#phrase.length) this.isFound = true;
     }
-  }
-
-  /** The next token begins its own set. */
-  turn(): void {
-    if (this.#token !== -1) this.#next(-1);
   }
 
   #next(token: number): void {

@@ -49,13 +49,39 @@ interface Last {
 
 /** Calls `take` for every token of a text, in their order. Linear in the length of the text. */
 export function scanTokens(text: string, take: TakeToken): void {
-  const last: Last = { hash: 0 };
-  const unspaced = new Unspaced(text, take);
-  for (let at = 0; at < text.length; ) {
-    const kind = kindAt(text, at);
-    if (kind === LETTER || kind === DIGIT) at = takeToken(text, at, take, last);
-    else if (kind === UNSPACED) at = unspaced.takeFrom(at, unspacedEnd(text, at));
-    else at++;
+  new Scanner(text, take).goTo(text.length);
+}
+
+/** A scan that may be interrupted. */
+export class Scanner {
+  readonly #text: string;
+  readonly #take: TakeToken;
+  readonly #unspaced: Unspaced;
+  readonly #last: Last = { hash: 0 };
+  #at = 0;
+
+  constructor(text: string, take: TakeToken) {
+    this.#text = text;
+    this.#take = take;
+    this.#unspaced = new Unspaced(text, take);
+  }
+
+  get isThrough(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** Up to the end of the token that stands there. */
+  goTo(place: number): void {
+    const text = this.#text;
+    const end = Math.min(place, text.length);
+    let at = this.#at;
+    while (at < end) {
+      const kind = kindAt(text, at);
+      if (kind === LETTER || kind === DIGIT) at = takeToken(text, at, this.#take, this.#last);
+      else if (kind === UNSPACED) at = this.#unspaced.takeFrom(at, unspacedEnd(text, at));
+      else at++;
+    }
+    this.#at = at;
   }
 }
 
@@ -159,10 +185,13 @@ function addressEnd(text: string, start: number): number {
   return at;
 }
 
+/** Without a full stop or a comma nobody writes longer ones. */
+const LONGEST_RUN = 4_000;
+
 /** Where a run of characters without spaces ends, with their vowels and tones. */
 function unspacedEnd(text: string, start: number): number {
   let at = start;
-  while (at < text.length) {
+  while (at < text.length && at - start < LONGEST_RUN) {
     const kind = kindAt(text, at);
     if (kind !== UNSPACED && !(kind === MARK && at > start)) break;
     at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
