@@ -45,22 +45,18 @@ interface Grouping {
  * only offers that share two words in a row, or their whole title: n² at worst, some microseconds each, so it works in
  * steps.
  */
-export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
-  const described: Described[] = [];
-  for (const offer of offers) {
-    described.push(describeOffer(offer));
-    yield;
-  }
+export function* grouping(described: readonly Described[]): Steps<Grouping> {
   const verdicts = new Verdicts(described);
   const { edges, open } = yield* comparing(described, verdicts);
-  const groups = new Map(offers.map((_, place) => [place, [place]]));
+  const groups = new Map(described.map((_, place) => [place, [place]]));
   for (const { a, b } of edges.sort((one, other) => other.alike - one.alike || one.a - other.a || one.b - other.b)) {
     const left = groups.get(a) ?? [];
     const right = groups.get(b) ?? [];
-    if (left === right || verdicts.tellApart(left, right)) continue;
-    left.push(...right);
-    for (const place of right) groups.set(place, left);
-    yield;
+    if (left === right || (yield* verdicts.tellingApart(left, right))) continue;
+    for (const place of right) {
+      left.push(place);
+      groups.set(place, left);
+    }
   }
   const made = [...new Set(groups.values())];
   const perhaps = yield* leftOpen(made, open, verdicts);
@@ -83,7 +79,7 @@ function* comparing(described: readonly Described[], verdicts: Verdicts): Steps<
 }
 
 export function groupOffers(offers: readonly Titled[]): Grouping {
-  return finished(groupingOffers(offers));
+  return finished(grouping(offers.map(describeOffer)));
 }
 
 function* leftOpen(
@@ -98,8 +94,7 @@ function* leftOpen(
     const [a = 0, b = 0] = pair.map((place) => groupOf.get(place) ?? 0).sort((one, other) => one - other);
     if (a === b || looked.has(`${a} ${b}`)) continue;
     looked.add(`${a} ${b}`);
-    if (!verdicts.tellApart(groups[a] ?? [], groups[b] ?? [])) perhaps.push([a, b]);
-    yield;
+    if (!(yield* verdicts.tellingApart(groups[a] ?? [], groups[b] ?? []))) perhaps.push([a, b]);
   }
   return perhaps;
 }
@@ -120,8 +115,12 @@ class Verdicts {
   }
 
   /** Whether any pair of them is told apart. */
-  tellApart(some: readonly number[], others: readonly number[]): boolean {
-    return some.some((a) => others.some((b) => this.#areApart(a, b)));
+  *tellingApart(some: readonly number[], others: readonly number[]): Steps<boolean> {
+    for (const a of some) {
+      if (others.some((b) => this.#areApart(a, b))) return true;
+      yield;
+    }
+    return false;
   }
 
   #areApart(a: number, b: number): boolean {

@@ -5,8 +5,8 @@
 import type { Steps } from '../../profiles/profiles.ts';
 import type { ListRecord } from '../wrapper/wrapper.ts';
 import { type Answer, answers } from './answers.ts';
-import { describeOffer, groupingOffers } from './grouping.ts';
-import { describe } from './title.ts';
+import { describeOffer, grouping } from './grouping.ts';
+import { type Described, describe } from './title.ts';
 import { byTotal, compareAmounts, sureTotalOf, type Total } from './totals.ts';
 
 interface Listing {
@@ -39,25 +39,33 @@ export function* sideBySide<T extends Listing>(
   offers: readonly T[],
 ): Steps<readonly ProductGroup<T>[]> {
   const wish = { words: describe(words), used };
-  const { groups, perhaps } = yield* groupingOffers(offers.map(({ record }) => record));
+  const described: Described[] = [];
+  for (const { record } of offers) {
+    described.push(describeOffer(record));
+    yield;
+  }
+  const { groups, perhaps } = yield* grouping(described);
   const main = byTotal(
     offers.filter(({ gone }) => !gone).map(({ record }) => record),
     wanted,
   )[0]?.currency;
-  const made = groups.map((places) => {
-    const group = places.flatMap((place) => offers[place] ?? []);
-    const described = group.map(({ record }) => describeOffer(record));
-    const said = described.map((each) => answers(wish, each));
-    const ordered = inOrder(group, main);
-    return {
-      answer: best(said),
-      accessory: described.some(({ accessory }) => accessory),
-      condition: described[0]?.condition ?? 'new',
+  const made: (ProductGroup<T> & { readonly perhaps: ProductGroup<T>[] })[] = [];
+  for (const places of groups) {
+    const own = places.flatMap((place) => described[place] ?? []);
+    const ordered = inOrder(
+      places.flatMap((place) => offers[place] ?? []),
+      main,
+    );
+    made.push({
+      answer: best(own.map((each) => answers(wish, each))),
+      accessory: own.some(({ accessory }) => accessory),
+      condition: own[0]?.condition ?? 'new',
       offers: ordered,
       lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (sureTotalOf(record) ?? [])))[0],
-      perhaps: [] as ProductGroup<T>[],
-    };
-  });
+      perhaps: [],
+    });
+    yield;
+  }
   for (const [a, b] of perhaps) {
     const [one, other] = [made[a], made[b]];
     if (one === undefined || other === undefined) continue;

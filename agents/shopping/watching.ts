@@ -87,7 +87,7 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
   const falls: Fall[] = [];
   const counting: SeenOffer[] = [];
   let lowestNow = lowest;
-  const wish = { words: describe(watch.words), used: watch.used };
+  const wish = new Wanted({ words: describe(watch.words), used: watch.used });
   const usual = new Usual([...listed.values()].flatMap((record) => countingTotal({ record }, wish) ?? []));
   const there = [...listed].map(([key, record]) => {
     const last = known.get(key);
@@ -165,10 +165,26 @@ function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord, lowest: L
   return usual !== undefined && isFarBelow(price.amount, usual) ? price.amount : undefined;
 }
 
+/** What the owner asked for. A record is asked twice, and its title may be made to cost. */
+class Wanted {
+  readonly #wish: Wish;
+  readonly #known = new Map<ListRecord, boolean>();
+
+  constructor(wish: Wish) {
+    this.#wish = wish;
+  }
+
+  isMetBy(record: ListRecord): boolean {
+    const isMet = this.#known.get(record) ?? answers(this.#wish, describeOffer(record)) === 'yes';
+    this.#known.set(record, isMet);
+    return isMet;
+  }
+}
+
 /** What the buyer pays, if that is sure, the product is in stock, and it is what the owner asked for. */
-function countingTotal({ record, doubted }: Pick<SeenOffer, 'record' | 'doubted'>, wish: Wish): Total | undefined {
+function countingTotal({ record, doubted }: Pick<SeenOffer, 'record' | 'doubted'>, wish: Wanted): Total | undefined {
   const total = doubted === undefined ? sureTotalOf(record) : undefined;
-  return total !== undefined && answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
+  return total !== undefined && wish.isMetBy(record) ? total : undefined;
 }
 
 /** The median of the other offers, by currency: an offer far below it is another product, however often it is seen. */
@@ -198,7 +214,7 @@ function isFarBelow(amount: string, usual: Big | string): boolean {
   return new Big(amount).lt(new Big(usual).times(BELIEVED_FALL));
 }
 
-function countedBefore(last: SeenOffer, wish: Wish): Total | undefined {
+function countedBefore(last: SeenOffer, wish: Wanted): Total | undefined {
   return last.goneAt === undefined ? countingTotal(last, wish) : undefined;
 }
 

@@ -68,3 +68,30 @@ test('currencies are not compared: the wanted one comes first, or else that of m
   expect(currencies()).toEqual(['BRL', 'BRL', 'USD']);
   expect(currencies('USD')).toEqual(['USD', 'BRL', 'BRL']);
 });
+
+/** How often the title of an offer is looked at between two turns. */
+function looksInAStep(offers: number, titleOf: (i: number) => string): number {
+  let looks = 0;
+  const listed = Array.from({ length: offers }, (_, i) => {
+    const { title: _title, ...record } = offer('', String(i + 1));
+    return {
+      gone: false,
+      record: Object.defineProperty(record, 'title', { get: () => [titleOf(i), looks++][0] }) as ListRecord,
+    };
+  });
+  const steps = sideBySide({ words: 'timbrel gota 2', used: true }, listed);
+  let most = 0;
+  for (let isThrough: boolean | undefined = false; isThrough !== true; looks = 0) {
+    isThrough = steps.next().done;
+    most = Math.max(most, looks);
+  }
+  return most;
+}
+
+test.each([
+  ['that differ', (i: number) => `Lamp ${'abcdefghij'[i % 10]}${i} "''″`],
+  ['all alike', () => 'Timbrel Gota 2'],
+  ['of signs alone', () => `"'"'`],
+])('titles %s are read one in a step, however many there are', (_, titleOf) => {
+  expect([20, 40].map((offers) => looksInAStep(offers, titleOf))).toEqual([1, 1]);
+});
