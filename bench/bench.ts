@@ -9,6 +9,7 @@ import { benchCrowds } from './crowds.ts';
 import { benchDates } from './dates.ts';
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
+import { benchDoors } from './doors.ts';
 import { benchEmptyLists } from './empty-lists.ts';
 import { benchEngineShares } from './engine-shares.ts';
 import { benchEvening } from './evening.ts';
@@ -87,6 +88,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   metadata: benchMetadata,
   shops: benchShops,
   robots: benchRobots,
+  doors: benchDoors,
   'near-duplicates': benchNearDuplicates,
   neighbours: benchNeighbours,
   'demo-web': benchDemoWeb,
