@@ -83,13 +83,9 @@ export function shown(line: string): string {
 
 const LONGEST_SHOWN = 200;
 
-/** A function takes at most this many arguments. */
-const CHUNK = 8192;
-
-function octetsOf(bytes: Uint8Array): string {
-  let octets = '';
-  for (let i = 0; i < bytes.length; i += CHUNK) octets += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
-  return octets;
+/** Each octet as the letter of its number. */
+function octetsOf({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 const SPACE = 0x20;
