@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import './test/loading/register.js';
 import { LONG_TESTS } from './test/long-tests.ts';
 
 export default defineConfig({
@@ -11,6 +12,9 @@ export default defineConfig({
       'test/src/storage/database/support/global-setup.ts',
       'test/browser/global-setup.ts',
     ],
+    // Node loads modules itself. Vite's runner asked the first process for each, and called through objects in all of them.
+    setupFiles: ['test/loading/register.js'],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     provide: { toldOver: 'SQLite' },
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',

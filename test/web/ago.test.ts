@@ -1,5 +1,6 @@
 /** The age of a page, by the calendar of its reader. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { anew } from './support.ts';
 
 type Ago = (date: string, now: number) => string;
 let ago: Ago;
@@ -7,7 +8,7 @@ let ago: Ago;
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en'], language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
-  ({ ago } = (await import(new URL('../../web/src/frame/language.ts', import.meta.url).href)) as { ago: Ago });
+  ({ ago } = (await anew()('frame/language.ts')) as { ago: Ago });
   return () => vi.unstubAllGlobals();
 });
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
+import { anew } from './support.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
@@ -13,7 +14,7 @@ let before: typeof language.value;
 let asAsked: (address: string) => string;
 let asShown: (address: string) => string;
 beforeAll(async () => {
-  const of = (file: string) => import(new URL(`../../web/src/${file}`, import.meta.url).href);
+  const of = anew();
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });

@@ -1,6 +1,7 @@
 /** A window's lists beside a service with answers in any order: the list on screen, the waiting pages, and the requests. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anew } from './support.ts';
 
 /** The used part of modules that are written for browsers. */
 interface Signal<T> {
@@ -44,20 +45,14 @@ interface Modules {
   readonly notices: { readonly notice: { readonly value: unknown } };
 }
 
-const SOURCE = new URL('../../web/src/', import.meta.url);
-
 /** The client is loaded once, and asks the service of the current test. */
 let service = {} as Service;
 let loaded: Promise<Modules> | undefined;
 
 async function load(): Promise<Modules> {
   vi.stubGlobal('fetch', (request: Request) => service.fetch(request));
-  vi.resetModules();
-  const [lists, notices, rating, here] = await Promise.all(
-    ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rating.ts', 'parts/cards/rated-here.ts'].map(
-      (name) => import(/* @vite-ignore */ new URL(name, SOURCE).pathname),
-    ),
-  );
+  const names = ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rating.ts', 'parts/cards/rated-here.ts'];
+  const [lists, notices, rating, here] = await Promise.all(names.map(anew()));
   return { lists, notices, rating, here } as Modules;
 }
 

@@ -5,6 +5,7 @@ import { refusedBy } from '../../src/app/refusals.ts';
 import { because, REASONS, type ReasonCode, reasonOf } from '../../src/base/reasons.ts';
 import { LimitReached } from '../../src/people/limits/limits.ts';
 import { LIMIT_NAMES } from '../../src/people/limits/table.ts';
+import { anew } from './support.ts';
 
 let whyInWords: (reason: Reason) => string | undefined;
 let explain: (error: Error) => string;
@@ -13,7 +14,7 @@ let language: { value: 'en' | 'pt' };
 let wordsFor: (key: string, language: string) => string;
 let before: typeof language.value;
 beforeAll(async () => {
-  const of = (file: string) => import(new URL(`../../web/src/${file}`, import.meta.url).href);
+  const of = anew();
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });

@@ -3,15 +3,22 @@ import { onTestFinished, vi } from 'vitest';
 
 const SOURCE = new URL('../../web/src/', import.meta.url);
 
+let times = 0;
+
+/** Loads modules of the window, and all that they import, once more (see `test/loading/sources.js`). */
+export function anew(): (name: string) => Promise<object> {
+  times++;
+  const query = `?anew=${times}`;
+  return (name) => import(new URL(`${name}${query}`, SOURCE).href) as Promise<object>;
+}
+
 /** All exports of these modules together. `fetch` among the globals is the service. */
 export async function windowModules<T>(names: readonly string[], globals: object = {}): Promise<T> {
   const browser = { location: { origin: 'http://fenix.example' }, navigator: { language: 'en' }, ...globals };
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
   onTestFinished(() => void vi.unstubAllGlobals());
   // The client keeps its first `fetch`, even that of another test.
-  vi.resetModules();
-  const loaded = names.map((name) => import(/* @vite-ignore */ new URL(name, SOURCE).pathname) as Promise<object>);
-  return Object.assign({}, ...(await Promise.all(loaded))) as T;
+  return Object.assign({}, ...(await Promise.all(names.map(anew())))) as T;
 }
 
 /** The used part of the client's errors. */
