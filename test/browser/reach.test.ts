@@ -12,6 +12,7 @@ const SCRIPT = fileURLToPath(new URL('./reach.js', import.meta.url));
 const LOOKS = [
   ['at twice its size', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
   ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ['on a wide screen', { viewport: { width: 1280, height: 800 } }],
 ] as const;
 
 /** For those who are not in. */
