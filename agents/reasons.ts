@@ -251,7 +251,6 @@ export const AGENT_REASONS = {
   'engine.failed': '{engine}: {why}',
   'engine.status': 'it answered {status}',
   'engine.silent': '{engine}: of its engines these gave nothing: {engines}',
-  'engine.unsuited': '{engine}: it has nothing on such words',
   'engine.said': 'it answered “{said}”',
   'engine.no-status': 'its answer has no status',
   'engine.no-json': 'it answered 403 (is `json` among `search.formats` in its settings.yml?)',

@@ -74,8 +74,6 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     async search(request, signal) {
       signal?.throwIfAborted();
       if (request.page > pages) return { results: [] };
-      if (suits?.(request.words) === false)
-        return { results: [], remark: reasonOf('engine.unsuited', { engine: name }) };
       const question = await questionOf(request, definition, settings, ports);
       const url = addressOf(question, request, { ...definition, ...settings });
       const answer = await desk.answerTo(url, () => exchanged(url, question, definition, ports), signal);

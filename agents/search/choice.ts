@@ -1,9 +1,10 @@
 /**
  * Chooses the engines for a topic. Words tell its fields (`topics.ts`), but only roughly: "washing machine" is no
- * matter of computing. So words decide which engines are asked first, and ratings which are asked on.
+ * matter of computing. So words decide which engines are asked first, ratings which are asked on, and no engine is left
+ * out by words alone.
  */
 import type { Engine, Field } from './engine.ts';
-import { fieldsOf, spokenIn } from './topics.ts';
+import { fieldsOf, languageOf, spokenIn } from './topics.ts';
 
 type Asked = Pick<Engine, 'id' | 'fields' | 'languages' | 'suits'>;
 
@@ -22,29 +23,27 @@ export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]):
   return firstAsked(topic, possibleFor(topic, engines));
 }
 
-/**
- * All that may have something: the owner's choice, or else those that speak the agent's language and suit its words.
- */
+/** All that may have something: the owner's choice, or else those in the language of the agent or of its words. */
 export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
-  const { words, engines: ids } = topic;
+  const { words, language = languageOf(words), engines: ids } = topic;
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
-  const spoken = languagesOf(topic);
-  return engines.filter(
-    ({ languages, suits }) =>
-      (languages === undefined || languages.some((each) => spoken.includes(each))) && suits?.(words) !== false,
-  );
+  return language === undefined ? engines : engines.filter((engine) => speaks(engine, topic));
 }
 
 /** Without a language: English, and the language of its words. */
-function languagesOf({ words, language }: Topic): readonly string[] {
-  return language === undefined ? ['en', spokenIn(words)] : [language];
+function speaks({ languages }: Asked, { words, language }: Topic): boolean {
+  const spoken = language === undefined ? ['en', spokenIn(words)] : [language];
+  return languages === undefined || languages.some((each) => spoken.includes(each));
 }
 
 /** Those that likely have something. The owner's choice is likely, and so are all if no other is. */
-export function likelyFor<E extends Asked>({ words, engines: ids }: Topic, possible: readonly E[]): readonly E[] {
-  if (ids !== undefined) return possible;
-  const wanted = fieldsOf(words);
-  const likely = possible.filter(({ fields = ['general'] }) => fields.some((field) => wanted.has(field)));
+export function likelyFor<E extends Asked>(topic: Topic, possible: readonly E[]): readonly E[] {
+  if (topic.engines !== undefined) return possible;
+  const wanted = [...fieldsOf(topic.words)];
+  const likely = possible.filter(
+    (engine) =>
+      speaks(engine, topic) && engine.suits?.(topic.words) !== false && wanted.some((field) => isFor(engine, field)),
+  );
   return likely.length === 0 ? possible : likely;
 }
 

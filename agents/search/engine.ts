@@ -78,7 +78,7 @@ export interface Engine {
   readonly languages?: readonly string[];
   /** Weight of its order beside that of others; 1 by default. */
   readonly weight?: number;
-  /** Whether it may have something for these words. Absent: unknown. */
+  /** Whether these words say that it has something. Without that it is asked less. Absent: unknown. */
   readonly suits?: (words: string) => boolean;
   /** It can leave out results with certain words. */
   readonly excludes?: boolean;
@@ -230,7 +230,7 @@ export interface EngineDefinition {
   readonly fields: readonly Field[];
   readonly languages?: readonly string[];
   readonly weight?: number;
-  /** Whether it may have something for these words. Absent: unknown. */
+  /** Whether these words say that it has something. Without that it is asked less. Absent: unknown. */
   readonly suits?: (words: string) => boolean;
   /** It leaves out results with a word that has a minus before it. */
   readonly excludes?: true;

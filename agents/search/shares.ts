@@ -27,10 +27,9 @@ const DRAWS = 400;
 /** How far ratings raise or lower the weight of an engine's order. */
 const MOST_WEIGHT = 1.25;
 
-/** The shares of these engines, in order; together 1. */
-export function sharesOf(engines: readonly Evidence[], random: Random): readonly number[] {
+/** The shares of these engines, in order; together 1. `usual`: the share of relevant pages that one without ratings has. */
+export function sharesOf(engines: readonly Evidence[], random: Random, usual = usualOf(engines)): readonly number[] {
   if (engines.every(({ rated }) => rated === 0)) return engines.map(() => 1 / engines.length);
-  const usual = usualOf(engines);
   const wins = engines.map(() => 0);
   for (let i = 0; i < DRAWS; i++) {
     const drawn = engines.map((evidence) => {
@@ -51,18 +50,23 @@ export function withOthers({ rated, relevant }: Evidence, others: Evidence, rati
 }
 
 /** The weight of each engine's places beside the others': 1, a little more or less by its ratings. */
-export function weightsOf(engines: readonly Evidence[]): readonly number[] {
-  const usual = usualOf(engines);
-  return engines.map((evidence) => {
-    const { relevant, other } = believed(evidence, usual);
-    return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, relevant / (relevant + other) / usual));
-  });
+export function weightsOf(engines: readonly Evidence[], usual = usualOf(engines)): readonly number[] {
+  return engines.map((evidence) => weightOf(evidence, usual));
 }
 
 /** The same for an engine known by others' ratings alone, beside what is usual for its kind. */
 export function weightBeside(others: Evidence, usual: number, ratings: number): number {
-  const { relevant, other } = believed(withOthers({ rated: 0, relevant: 0 }, others, ratings), usual);
-  return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, relevant / (relevant + other) / usual));
+  return weightOf(withOthers({ rated: 0, relevant: 0 }, others, ratings), usual);
+}
+
+function weightOf(evidence: Evidence, usual: number): number {
+  return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, worthOf(evidence, usual) / usual));
+}
+
+/** The share of relevant pages to expect. */
+export function worthOf(evidence: Evidence, usual: number): number {
+  const { relevant, other } = believed(evidence, usual);
+  return relevant / (relevant + other);
 }
 
 /** The share of relevant pages among all rated ones: one half of two if there are none. */

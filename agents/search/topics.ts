@@ -2,7 +2,7 @@
  * Fields of topics, by the beginnings of their words, in English and Portuguese without accents. Short beginnings are
  * whole words. They only guess which engines to ask first.
  */
-import { detectLanguage } from '../../profiles/profiles.ts';
+import { detectLanguage, seedOf } from '../../profiles/profiles.ts';
 import type { Field } from './engine.ts';
 
 type Special = Exclude<Field, 'general'>;
@@ -124,8 +124,20 @@ export function fieldsOf(words: string): ReadonlySet<Field> {
   return new Set<Field>(['general', ...found.map(([field]) => field)]);
 }
 
-/** The site that most of the words belong to, the first of several. */
-export function siteFor(words: string): string | undefined {
+/** Whether the words say which site they belong to. */
+export function nameSite(words: string): boolean {
+  return siteOf(words) !== undefined;
+}
+
+/** The site that most of the words belong to, the first of several; else one of their fields, or any. */
+export function siteFor(words: string): string {
+  const fields = fieldsOf(words);
+  const near = SITES.filter(([, field]) => fields.has(field));
+  const sites = near.length === 0 ? SITES : near;
+  return siteOf(words) ?? (sites[Math.abs(seedOf(words)) % sites.length] as (typeof SITES)[number])[0];
+}
+
+function siteOf(words: string): string | undefined {
   const said = saidIn(words);
   let best: { site: string; matches: number } | undefined;
   for (const [site, , beginnings] of SITES) {
@@ -140,7 +152,13 @@ export const FIELDS_OF_SITES: readonly Field[] = [...new Set(SITES.map(([, field
 
 /** The language to ask in, for an agent that states none. */
 export function spokenIn(words: string): 'en' | 'pt' {
-  return detectLanguage(words).language === 'pt' ? 'pt' : 'en';
+  return languageOf(words) === 'pt' ? 'pt' : 'en';
+}
+
+/** The language of the words. Undefined: a few words often do not tell. */
+export function languageOf(words: string): string | undefined {
+  const { language } = detectLanguage(words);
+  return language === 'und' ? undefined : language;
 }
 
 /** A topic is a few words. */

@@ -1518,7 +1518,6 @@ export type ReasonCode =
   | 'engine.failed'
   | 'engine.status'
   | 'engine.silent'
-  | 'engine.unsuited'
   | 'engine.said'
   | 'engine.no-status'
   | 'engine.no-json'

@@ -3,7 +3,7 @@
  * words belong to.
  */
 import type { EngineDefinition } from '../engine.ts';
-import { FIELDS_OF_SITES, siteFor } from '../topics.ts';
+import { FIELDS_OF_SITES, nameSite, siteFor } from '../topics.ts';
 import { STACK_EXCHANGE, searchOf } from './stackexchange.ts';
 
 export const stacksites = {
@@ -12,8 +12,8 @@ export const stacksites = {
   name: 'Stack Exchange sites',
   fields: FIELDS_OF_SITES,
   languages: ['en'],
-  suits: (words) => siteFor(words) !== undefined,
-  ask: (request, asker) => searchOf(siteFor(request.words) ?? 'stackoverflow', request, asker),
+  suits: nameSite,
+  ask: (request, asker) => searchOf(siteFor(request.words), request, asker),
   wishes: { freshness: '`fromdate`' },
   described: {
     pause: 'and its `backoff`',

@@ -229,7 +229,15 @@ describe('a question', () => {
       'history',
       'outdoors',
     ]);
-    expect(definitionOf('stacksites').suits?.('zzz')).toBe(false);
+    expect(definitionOf('stacksites').suits?.('sourdough bread')).toBe(true);
+  });
+
+  test('to Stack Exchange goes to some site of their fields, or to any, if its words belong to none', () => {
+    const { ask, suits } = definitionOf('stacksites');
+    const site = (words: string) => ask({ words, page: 1 }, { key: '', contact: '' }).query?.['site'];
+    expect(site('diabetes type 2')).toBe('medicalsciences');
+    expect(site('zzz')).toMatch(/^[a-z]+$/);
+    expect(['diabetes type 2', 'zzz'].map((words) => suits?.(words))).toEqual([false, false]);
   });
 
   test('to OpenAlex differs only by the key if there is a key', () => {

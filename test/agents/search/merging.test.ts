@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenFor, merged } from '../../../agents/agents.ts';
+import { possibleFor } from '../../../agents/search/choice.ts';
 import type { Field } from '../../../agents/search/engine.ts';
 import { fieldsOf } from '../../../agents/search/topics.ts';
 import cases from './merging-cases.json' with { type: 'json' };
@@ -97,11 +98,21 @@ describe('a topic', () => {
     expect(names({ words: 'inflação e eleições', language: 'pt' })).toBe('g1 g2 g3 g4 portuguese');
   });
 
-  test('skips engines of other fields, unless its owner chose them', () => {
-    const forBread = { id: 'bread', suits: (words: string) => words === 'bread' };
-    expect(chosenFor({ words: 'bread' }, [forBread])).toEqual([forBread]);
-    expect(chosenFor({ words: 'wine' }, [forBread])).toEqual([]);
-    expect(chosenFor({ words: 'wine', engines: ['bread'] }, [forBread])).toEqual([forBread]);
+  test('goes to engines of other words only if there are no others, or its owner chose them', () => {
+    const [any, forBread] = [{ id: 'any' }, { id: 'bread', suits: (words: string) => words === 'bread' }];
+    expect(chosenFor({ words: 'bread' }, [any, forBread])).toEqual([any, forBread]);
+    expect(chosenFor({ words: 'wine' }, [any, forBread])).toEqual([any]);
+    expect(chosenFor({ words: 'wine' }, [forBread])).toEqual([forBread]);
+    expect(chosenFor({ words: 'wine', engines: ['bread'] }, [any, forBread])).toEqual([forBread]);
+  });
+
+  test('may be found by all engines if its words do not say their language, and at first goes to those in English', () => {
+    const engines = ['en', 'pt', 'fr'].map((each) => ({ id: each, languages: [each] }));
+    const ids = (chosen: typeof engines) => chosen.map(({ id }) => id).join(' ');
+    expect(ids([...possibleFor({ words: 'LLM' }, engines)])).toBe('en pt fr');
+    expect(ids([...chosenFor({ words: 'LLM' }, engines)])).toBe('en');
+    expect(ids([...possibleFor({ words: 'LLM', language: 'en' }, engines)])).toBe('en');
+    expect(ids([...possibleFor({ words: 'história do império português' }, engines)])).toBe('en pt');
   });
 
   test('with chosen engines goes to those, whatever its field', () => {

@@ -38,7 +38,7 @@ export function* sessionsOf(world: EngineWorld, division: Division): Generator<S
       for (let n = Math.round((shares[i] as number) * results); n > 0; n--) {
         const isRelevant = random() < quality;
         if (isRelevant) relevant++;
-        entries.push(ratingOf(entries.length, session, i, isRelevant));
+        entries.push(ratingOf(entries.length, session, nameOf(i), isRelevant));
       }
     }
     yield { shares, relevant };
@@ -49,7 +49,8 @@ function nameOf(engine: number): string {
   return `engine ${engine + 1}`;
 }
 
-function ratingOf(position: number, session: number, engine: number, isRelevant: boolean): LogEntry {
+/** A rating of a page that this engine brought. */
+export function ratingOf(position: number, session: number, engine: string, isRelevant: boolean): LogEntry {
   return {
     id: `event ${position}` as EventId,
     position,
@@ -62,7 +63,7 @@ function ratingOf(position: number, session: number, engine: number, isRelevant:
       counts: 'counts' as CountsHash,
       value: isRelevant ? 1 : -1,
       profile: null,
-      brought: { session, engines: [nameOf(engine)] },
+      brought: { session, engines: [engine] },
     },
   };
 }

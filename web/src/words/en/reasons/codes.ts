@@ -74,7 +74,6 @@ export const WORDS = {
   'engine.status': 'it answered {status}',
   'engine.throttled': 'it was asked too often',
   'engine.too-large': 'its answer is too large, or broke off',
-  'engine.unsuited': 'it has nothing on such words',
   'feed.damaged': 'what is kept of it is damaged',
   'feed.gone': 'it is gone for good, its site says: it is not asked again',
   'feed.json': 'what is there is not a feed',

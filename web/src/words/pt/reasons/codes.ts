@@ -74,7 +74,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'engine.status': 'ele respondeu {status}',
   'engine.throttled': 'foi consultado vezes demais',
   'engine.too-large': 'a resposta é grande demais, ou foi interrompida',
-  'engine.unsuited': 'ele não tem nada sobre palavras assim',
   'feed.damaged': 'o que está guardado dele está danificado',
   'feed.gone': 'não existe mais, diz o site: não será mais consultado',
   'feed.json': 'o que está ali não é um feed',
