@@ -65,13 +65,14 @@ describe('the lab', () => {
       {
         topic: 'known',
         documents: 24,
+        aucs: [0, 0, 0],
         curve: [0.5, 0, 0],
         p10: expect.any(Array),
         averagePrecision: [expect.any(Number), 1, 1],
         ratingsNeeded: 6,
       },
     ]);
-    const [{ topic: _, documents: _documents, ...curves }] = topics as [(typeof topics)[number]];
+    const [{ topic: _, documents: _documents, aucs: _aucs, ...curves }] = topics as [(typeof topics)[number]];
     expect(mean).toEqual({ ...curves, auc: 0 });
   });
 
