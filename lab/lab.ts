@@ -23,5 +23,6 @@ export { OWN_LENGTHS, ownFindings } from './experiments/own.ts';
 export { PROTOCOL, type Protocol } from './protocol.ts';
 export { jsonLine, table } from './report.ts';
 export { readScreening, type Screened, screen, screeningLines, screeningTable } from './screening.ts';
+export type { PageFolder } from './site-pages.ts';
 export type { Way } from './way.ts';
 export { WAYS } from './ways.ts';

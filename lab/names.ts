@@ -52,6 +52,7 @@ export const EXPERIMENT_NAMES = [
   'phrases',
   'observing',
   'questions',
+  'templates',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

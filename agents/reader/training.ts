@@ -5,6 +5,7 @@
 export { type DatedPage, type DateWeights, likeliest as likeliestDay, saidIn } from './dating/dating.ts';
 export { featuresOf as dayFeaturesOf } from './dating/features.ts';
 export type { SaidDay } from './dating/signs.ts';
+export { decodeText } from './decoding.ts';
 export { readerHints } from './hints.ts';
 export { metadataOf } from './metadata.ts';
 export { structuredOf } from './structured.ts';
@@ -22,8 +23,8 @@ export { partsOf } from './template/parts.ts';
 export { rangesOf } from './template/ranges.ts';
 export { COMMENTS, rolesOf } from './template/roles.ts';
 export { secondColumns } from './template/second-look.ts';
-export { verdictOf } from './template/site-templates.ts';
+export { SHARE_OF_CONTENT, SHARE_OF_PAGES, type SiteVerdict, verdictOf } from './template/site-templates.ts';
 export { smooth } from './template/smoothing.ts';
-export { contentness, contentOf, keptLines, keptWithHeadings, lookOver } from './template/template.ts';
+export { contentness, contentOf, keptLines, keptWithHeadings, lookOver, PENALTY } from './template/template.ts';
 export type { PageTree } from './text.ts';
 export { onceEncoded } from './twice-encoded.ts';

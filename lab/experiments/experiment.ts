@@ -8,6 +8,7 @@ import { type Plot, plotLines } from '../plot.ts';
 import type { Protocol } from '../protocol.ts';
 import { beside, comparison, type Outcome, outcomeOf } from '../report.ts';
 import { runLab } from '../runs.ts';
+import type { Clock, PageFolder } from '../site-pages.ts';
 import type { Way } from '../way.ts';
 
 export interface Collection {
@@ -21,6 +22,9 @@ export interface Lab {
   readonly collections: readonly Collection[];
   readonly protocol: Protocol;
   readonly dictionary: Dictionary;
+  /** For the experiment `templates`, which alone is timed. */
+  readonly pages?: PageFolder;
+  readonly clock?: Clock;
   /** Called with what is running. */
   readonly progress: (what: string) => void;
 }

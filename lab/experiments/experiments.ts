@@ -18,6 +18,7 @@ import { robustness } from './robustness.ts';
 import { source } from './source.ts';
 import { stagnation } from './stagnation.ts';
 import { suggestions } from './suggestions.ts';
+import { templates } from './templates.ts';
 import { threshold } from './threshold.ts';
 
 export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
@@ -39,4 +40,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   phrases,
   observing,
   questions,
+  templates,
 };

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { parseHtml, treeOf } from '../../agents/agents.ts';
 import { onceEncoded, type PageHints, type PageTree, readerHints, surveyOf } from '../../agents/reader/training.ts';
-import { linesOf, objectIn } from '../json-lines.ts';
+import { type JsonObject, linesOf, objectIn } from '../json-lines.ts';
 import { labelsOf, wordsIn } from './labels.ts';
 import { labelsOfPieces } from './segments.ts';
 
@@ -26,13 +26,13 @@ export interface LabelledPage {
  */
 export async function* labelledPages(file: string): AsyncGenerator<LabelledPage & { readonly html: string }> {
   for await (const line of linesOf(createReadStream(file))) {
-    const { id, url = '', type = UNKNOWN, truth, ...labelled } = objectIn(line) as Record<string, string>;
+    const record = objectIn(line);
+    const { id, url = '', type = UNKNOWN, html: written = '' } = record as Record<string, string>;
     // The savers of some pages took their UTF-8 for Latin-1.
-    const html = onceEncoded(labelled['html'] ?? '');
+    const html = onceEncoded(written);
     const document = parseHtml(html);
     const survey = surveyOf(document);
     const tree = treeOf(document);
-    const pieces = { with: textsIn(labelled['with']), without: textsIn(labelled['without']) };
     yield {
       id: String(id),
       host: hostOf(url) || `page ${id}`,
@@ -40,13 +40,21 @@ export async function* labelledPages(file: string): AsyncGenerator<LabelledPage 
       html,
       tree,
       hints: readerHints(survey, hostOf(url) === '' ? '' : url),
-      ...(truth === undefined
-        ? labelsOfPieces(tree, pieces.with, pieces.without)
-        : { labels: labelsOfText(tree, truth) }),
-      truth: truth ?? '',
-      ...pieces,
+      ...labelsIn(tree, record),
     };
   }
+}
+
+export type LineLabels = Pick<LabelledPage, 'labels' | 'weights' | 'truth' | 'with' | 'without'>;
+
+/** What a line of a file of labels says of its page: the whole text, or pieces. */
+export function labelsIn(tree: PageTree, { truth, ...labelled }: JsonObject): LineLabels {
+  const pieces = { with: textsIn(labelled['with']), without: textsIn(labelled['without']) };
+  const labels =
+    truth === undefined
+      ? labelsOfPieces(tree, pieces.with, pieces.without)
+      : { labels: labelsOfText(tree, String(truth)) };
+  return { ...labels, truth: truth === undefined ? '' : String(truth), ...pieces };
 }
 
 /** The kind of pages without a label of their kind. */

@@ -26,7 +26,7 @@ import { learnLexicon } from './lexicon-votes.ts';
 import type { LabelledPage } from './pages.ts';
 import { usedEdges } from './used-edges.ts';
 
-const OPTIONS: BoostingOptions = {
+export const OPTIONS: BoostingOptions = {
   trees: 300,
   rate: 0.08,
   least: 20,

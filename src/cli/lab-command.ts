@@ -15,6 +15,10 @@ For --protocol screening a collection is JSON lines {"id","text","grade"}, relev
 one disliked record, chosen by --seed, are the start. It prints WSS@95, RRF@10 and ATD as shares of all records, the records
 labelled when 95 % of the relevant ones are found, and the seconds.
 
+The experiment templates takes --pages instead, for example of wget --recursive: 200 pages a site at most, ten at least. It
+prints the tables of the template paper (docs/lab.md), with seconds of processor. Without --labels it says how far models
+agree that learned from the site itself and from all sites. Without --pages it uses the demo web.
+
 Modes: ${WAY_NAMES.join(', ')}.
 Experiments print Markdown: ${EXPERIMENT_NAMES.join(', ')}.`;
 
@@ -28,6 +32,11 @@ export function labCommand(io: Io): Command {
       new Option('--experiment <name>', 'one of the experiments in docs/lab.md')
         .choices(EXPERIMENT_NAMES)
         .conflicts(['mode', 'compare', 'leaveOneOut', 'json']),
+    )
+    .option('--pages <folder>', 'for the experiment templates: saved pages (.html), a sub-folder a site')
+    .option(
+      '--labels <file>',
+      'their labels: JSON lines {"id","truth"} or {"id","with","without"}; an id is site/page.html',
     )
     .addOption(
       new Option(
@@ -69,13 +78,26 @@ export function labCommand(io: Io): Command {
 }
 
 /** Checks what commander cannot see by one option alone. */
-function misuse({ collection = [], experiment, leaveOneOut, protocol, batch }: LabOptions): string | undefined {
+function misuse(options: LabOptions): string | undefined {
+  const { collection = [], experiment, leaveOneOut, protocol, batch } = options;
   if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
   if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))
     return '--protocol screening goes with neither --experiment nor --leave-one-out';
-  const needsNone: readonly (ExperimentName | undefined)[] = ['revisit', 'facets', 'first-list', 'first-three'];
+  const needsNone: readonly (ExperimentName | undefined)[] = [
+    'revisit',
+    'facets',
+    'first-list',
+    'first-three',
+    'templates',
+  ];
   if (collection.length === 0 && !needsNone.includes(experiment)) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
+  return misuseOfPages(options);
+}
+
+function misuseOfPages({ experiment, pages, labels }: LabOptions): string | undefined {
+  if (pages !== undefined && experiment !== 'templates') return '--pages goes with --experiment templates';
+  if (labels !== undefined && pages === undefined) return '--labels goes with --pages';
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import {
   jsonLine,
   type Lab,
   leaveOneOutOf,
+  type PageFolder,
   PROTOCOL,
   type Protocol,
   readCollection,
@@ -26,6 +27,7 @@ import {
 } from '../../lab/lab.ts';
 import type { ExperimentName, WayName } from '../../lab/names.ts';
 import { startDictionary } from '../library/library.ts';
+import { LIMITS } from '../outside/fetching/limits.ts';
 import type { Io } from './io.ts';
 
 export interface LabOptions {
@@ -33,6 +35,8 @@ export interface LabOptions {
   readonly mode?: WayName;
   readonly compare?: readonly WayName[];
   readonly experiment?: ExperimentName;
+  readonly pages?: string;
+  readonly labels?: string;
   readonly leaveOneOut?: boolean;
   readonly sessions?: number;
   readonly perSession?: number;
@@ -61,10 +65,16 @@ export async function runLabCommand(options: LabOptions, io: Io): Promise<void> 
     protocol: protocolOf(options),
     dictionary: await startDictionary(),
     progress: progressOn(io),
+    ...(options.pages === undefined ? {} : { pages: pagesOf(options.pages, options.labels) }),
+    clock: () => process.cpuUsage().user / 1_000,
   };
   const { markdown, plot } = await answerOf(lab, options);
   if (options.plot !== undefined && plot !== undefined) await writeFile(options.plot, drawn(plot));
   io.stdout.write(markdown);
+}
+
+function pagesOf(folder: string, labels: string | undefined): PageFolder {
+  return { folder, labels, mostBytes: LIMITS.decodedBytes };
 }
 
 async function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json }: LabOptions) {

@@ -7,8 +7,8 @@ import { fnv1a } from '../../../profiles/profiles.ts';
 import type { PageNodes, SiteKnowledge } from '../../pages.ts';
 import type { Line, PageTree } from '../text.ts';
 
-const SHARE_OF_PAGES = 0.1;
-const SHARE_OF_CONTENT = 0.85;
+export const SHARE_OF_PAGES = 0.1;
+export const SHARE_OF_CONTENT = 0.85;
 /** A page and its print version do not make a template, nor do an article and the front page that quotes all of it. */
 const FEWEST_REPEATS = 3;
 /** From this many pages on a site is known. */
@@ -76,13 +76,18 @@ export class SiteTemplates implements SiteCounts {
 
   /** Undefined while too few pages are known. */
   knowledge(): SiteKnowledge | undefined {
-    if (this.#pagesSeen < FEWEST_PAGES) return undefined;
-    this.#known ??= { pages: this.#pagesSeen, repeated: this.#repeated() };
+    this.#known ??= this.knowledgeBy(SHARE_OF_PAGES);
     return this.#known;
   }
 
-  #repeated(): ReadonlySet<number> {
-    const least = Math.max(FEWEST_REPEATS, Math.ceil(SHARE_OF_PAGES * this.#pagesSeen));
+  /** By another p than the product's. */
+  knowledgeBy(share: number): SiteKnowledge | undefined {
+    if (this.#pagesSeen < FEWEST_PAGES) return undefined;
+    return { pages: this.#pagesSeen, repeated: this.#repeated(share) };
+  }
+
+  #repeated(share: number): ReadonlySet<number> {
+    const least = Math.max(FEWEST_REPEATS, Math.ceil(share * this.#pagesSeen));
     const repeated = new Set<number>();
     for (const [hash, count] of this.#pagesWith) if (count >= least) repeated.add(hash);
     return repeated;

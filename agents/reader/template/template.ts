@@ -20,7 +20,12 @@ import { LEVELS, smooth } from './smoothing.ts';
 interface TemplateOptions {
   readonly site?: SiteKnowledge | undefined;
   readonly model?: Model | undefined;
+  /** What the smoothing costs, if not the product's. */
+  readonly penalty?: Penalty;
 }
+
+/** The cost of a part unlike its whole. */
+type Penalty = number | 'none';
 
 /** Pages with fewer words say too little for a judgement; pages with more lines take too long. */
 const FEWEST_WORDS = 40;
@@ -38,7 +43,7 @@ interface Look {
 export function lookOver(
   tree: PageTree,
   hints: PageHints,
-  { site, model = STANDARD_MODEL }: TemplateOptions = {},
+  { site, model = STANDARD_MODEL, penalty = PENALTY }: TemplateOptions = {},
 ): Look {
   const verdict = site && verdictOf(tree, site);
   const aside = asidesOf(tree);
@@ -48,13 +53,13 @@ export function lookOver(
   const shares = kindSharesOf(features.page, model.kinds);
   const alone = contentnessOf(tree, features, model, shares);
   const known = verdict === undefined ? alone : together(alone, verdict);
-  const parts = partsOf(tree, keptWithHeadings(tree, known, features.top, shares), features, shares);
+  const parts = partsOf(tree, keptWithHeadings(tree, known, features.top, shares, penalty), features, shares);
   return { parts: verdict === undefined ? parts : withoutRepeated(parts, verdict), kind: likeliest(shares) };
 }
 
 /** The lines kept at these probabilities. */
-export function keptLines(tree: PageTree, content: Float32Array): readonly boolean[] {
-  const levels = smoothed(tree, content);
+export function keptLines(tree: PageTree, content: Float32Array, penalty: Penalty = PENALTY): readonly boolean[] {
+  const levels = penalty === 'none' ? Float64Array.from(content) : smoothed(tree, content, penalty);
   return chosen(tree, levels, cutFor(tree, content, levels));
 }
 
@@ -64,8 +69,9 @@ export function keptWithHeadings(
   content: Float32Array,
   top: number,
   { article }: KindShares,
+  penalty?: Penalty,
 ): readonly boolean[] {
-  const kept = keptLines(tree, content);
+  const kept = keptLines(tree, content, penalty);
   return article > WITH_HEADINGS ? withHeadings(tree, kept, content, top) : kept;
 }
 
@@ -109,10 +115,10 @@ function together(alone: Float32Array, { lines, pages }: SiteVerdict): Float32Ar
   return alone.map((p, i) => (lines[i] === 1 ? 0 : (p * bonus) / (1 - p + p * bonus)));
 }
 
-/** Weight of a line in the smoothing, and the cost of a part unlike its whole (docs/notebook/extraction.md). */
-const PENALTY = 0.1;
+/** The product's (docs/notebook/extraction.md). */
+export const PENALTY = 0.1;
 
-export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Float64Array {
+function smoothed({ boxes, lines }: PageTree, content: Float32Array, penalty: number): Float64Array {
   const n = boxes.length + lines.length;
   const parents = new Int32Array(n);
   const scores = new Float64Array(n);
@@ -126,7 +132,7 @@ export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Flo
     scores[node] = 1 - (content[i] as number);
     weights[node] = Math.sqrt(1 + scan.words);
   });
-  return smooth({ parents, scores, weights }, PENALTY)
+  return smooth({ parents, scores, weights }, penalty)
     .subarray(boxes.length)
     .map((score) => 1 - score);
 }
