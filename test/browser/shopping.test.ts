@@ -50,6 +50,27 @@ story(
     await page.goto(`${address}/shopping`);
     await page.getByRole('heading', { name: 'No product yet' }).waitFor();
     await page.getByLabel('Product', { exact: true }).fill('arara note 15 16');
+    await page.getByRole('button', { name: 'Search once' }).click();
+    const once = page.getByRole('region', { name: 'Offers of “arara note 15 16” right now' });
+    await once
+      .getByRole('button', { name: /arara note 15/i })
+      .first()
+      .click();
+    await expect
+      .poll(() =>
+        once
+          .getByRole('table', { name: /^Offers of/ })
+          .getByRole('row')
+          .count(),
+      )
+      .toBe(4);
+    await fitsIn(page, 390);
+    await fitsIn(page, 1280);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(
+      await page.locator('datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+    ).toEqual(['arara note 15 16']);
+    expect((await (await page.request.get(`${address}/api/shopping/agents`)).json()).items).toEqual([]);
     const id = matches().get(ITEM)?.products['lojabrasa'] ?? '';
     const limit = Math.round((priceAt('lojabrasa', id, USUAL).cents * 0.8) / 100);
     const typed = page.getByLabel(/^Tell me when it costs no more than/);

@@ -9,8 +9,8 @@ import { changeOf } from './offers.ts';
 import './shopping.css';
 
 interface PriceRowProps {
-  /** The watch, and its offer that the row shows. */
-  readonly agent: string;
+  /** The watch, if there is one, and the offer that the row shows. */
+  readonly agent: string | undefined;
   readonly offer: { readonly key: string; readonly picture: boolean } | undefined;
   readonly title: ComponentChildren;
   readonly said: ComponentChildren;
@@ -24,7 +24,7 @@ export function PriceRow({ agent, offer, title, said, drawing, children }: Price
     <div class="price-row">
       <span class="offer-picture">
         <Icon name="shopping" />
-        {offer?.picture === true ? <OfferPicture agent={agent} offer={offer.key} /> : null}
+        {offer?.picture === true && agent !== undefined ? <OfferPicture agent={agent} offer={offer.key} /> : null}
       </span>
       <div class="what">
         {title}

@@ -13,7 +13,8 @@ import { Change, PriceRow, totalText } from './price-row.tsx';
 import '../sources/ledger.css';
 
 interface ProductProps {
-  readonly agent: string;
+  /** Absent: nothing of it is kept, neither pictures nor earlier prices. */
+  readonly agent?: string;
   readonly limit: Money | undefined;
   readonly group: ProductGroup;
   readonly isOpen: boolean;
@@ -50,13 +51,15 @@ export function Product({ agent, limit, group, isOpen, onPress }: ProductProps) 
       </PriceRow>
       {isOpen ? (
         <div id={panel} class="product">
-          <PriceHistory
-            key={offers.map(({ key }) => key).join()}
-            agent={agent}
-            title={title}
-            limit={limit}
-            offers={offers.map(({ key }) => key)}
-          />
+          {agent === undefined ? null : (
+            <PriceHistory
+              key={offers.map(({ key }) => key).join()}
+              agent={agent}
+              title={title}
+              limit={limit}
+              offers={offers.map(({ key }) => key)}
+            />
+          )}
           <Offers group={group} />
         </div>
       ) : null}

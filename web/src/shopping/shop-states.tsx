@@ -7,7 +7,7 @@ import { Spinner } from '../parts/spinner.tsx';
 
 type AskedShop = ShoppingSearch['shops'][number];
 
-export function ShopStates({ search }: { readonly search: ShoppingSearch }) {
+export function ShopStates({ search }: { readonly search: Pick<ShoppingSearch, 'shops' | 'brokenOff'> }) {
   return (
     <>
       {search.brokenOff ? <p class="problem">{say('searchBrokenOff')}</p> : null}

@@ -1,6 +1,6 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
 
-import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
+import type { NewShoppingAgent, OneOff, ShoppingAgent } from '../contract.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
 import { language, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -9,7 +9,7 @@ import { amountIn } from '../parts/amounts.ts';
 import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
-import { loadShops } from './shopping.ts';
+import { latestSearches, loadShops } from './shopping.ts';
 import '../admin/admin.css';
 
 const REPEATS = {
@@ -29,14 +29,32 @@ interface ShoppingFormProps {
   readonly agent?: ShoppingAgent;
   readonly submit: string;
   readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;
+  /** Asks the shops for it once. Absent: the form does not offer that. */
+  readonly once?: (asked: OneOff) => Promise<void>;
 }
 
-export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
-  const form = useForm({ send: (fields, _, keyed) => send(bodyFrom(fields), keyed) });
+const ONCE = 'once';
+const LATEST = 'latest-searches';
+
+export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
+  const form = useForm({
+    send: (fields, _, keyed) =>
+      once !== undefined && fields.text(ONCE) !== '' ? once(onceFrom(fields)) : send(bodyFrom(fields), keyed),
+  });
   const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
   const currency = agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD');
   return (
-    <FormView form={form} submit={submit}>
+    <FormView
+      form={form}
+      submit={submit}
+      beside={
+        once && (
+          <button type="submit" name={ONCE} value="yes" aria-disabled={form.sending}>
+            {say('searchOnce')}
+          </button>
+        )
+      }
+    >
       <Field
         form={form}
         name="words"
@@ -47,8 +65,16 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
           pattern: NOT_BLANK,
           autocomplete: 'off',
           defaultValue: agent?.words ?? '',
+          ...(once !== undefined && ({ type: 'text', list: LATEST } as const)),
         }}
       />
+      {once === undefined ? null : (
+        <datalist id={LATEST}>
+          {latestSearches().map((words) => (
+            <option key={words} value={words} />
+          ))}
+        </datalist>
+      )}
       <div class="limit">
         <Field
           form={form}
@@ -125,6 +151,11 @@ function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
       <p class="hint">{say('shopsAskedHint')}</p>
     </fieldset>
   );
+}
+
+function onceFrom(fields: Fields): OneOff {
+  const { words, limit, shops, used } = bodyFrom(fields);
+  return { words, ...(limit && { limit }), ...(shops && { shops }), ...(used && { used }) };
 }
 
 function bodyFrom(fields: Fields): NewShoppingAgent {

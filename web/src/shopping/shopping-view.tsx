@@ -1,6 +1,6 @@
 /** Watched products, fallen prices, and a form for another product. */
 import { useState } from 'preact/hooks';
-import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
+import type { NewShoppingAgent, OneOff, PriceAlert, ShoppingAgent } from '../contract.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
 import { staying } from '../frame/fetched.ts';
 import { listed, say, since } from '../frame/language.ts';
@@ -12,9 +12,10 @@ import { Details } from '../parts/details.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { isWithin } from './offers.ts';
+import { OneSearch, type SearchedOnce } from './one-search.tsx';
 import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
-import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from './shopping.ts';
+import { keyOfWatch, loadAlerts, loadShopping, loadShops, searchOnce, watchProduct } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
 export function ShoppingView() {
@@ -23,6 +24,8 @@ export function ShoppingView() {
   const alerts = useQuery(['alerts'], loadAlerts);
   const agents = staying(loaded, keyOfWatch);
   const [adding, setAdding] = useState(false);
+  const [once, setOnce] = useState<SearchedOnce>();
+  const search = async (asked: OneOff) => setOnce({ asked, found: await searchOnce(asked) });
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
   const fallen = withoutRemoved(alerts.value ?? []);
@@ -47,9 +50,10 @@ export function ShoppingView() {
         {isEmpty ? <NoProduct /> : null}
         {adding || isEmpty ? (
           <section class="card" aria-label={say('watchProduct')}>
-            <ShoppingForm submit={say('watchProduct')} send={add} />
+            <ShoppingForm submit={say('watchProduct')} send={add} once={search} />
           </section>
         ) : null}
+        {once === undefined ? null : <OneSearch {...once} />}
         <UnseenAlerts alerts={fallen} />
         {agents === undefined || isEmpty ? null : (
           <ul class="card price-rows" aria-label={say('watchedProducts')}>

@@ -1,10 +1,12 @@
 /** Shopping agents and their offers. */
 
-import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
+import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import { answerOf, api, latestOf, wholeOf } from '../frame/api/client.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
+import { draftOf, keepDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
+import { draftKey } from '../parts/draft.ts';
 import { keyOfSite } from '../sources/sites.ts';
 
 const pathTo = (id: string) => ({ params: { path: { id } } });
@@ -45,6 +47,20 @@ export async function loadShops() {
 export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
   await settleRemovals();
   return answerOf(api.POST('/api/shopping/agents', { body, headers }));
+}
+
+/** Asks the shops once; the service keeps nothing of it. */
+export async function searchOnce(asked: OneOff): Promise<OneOffOffers> {
+  keepDraft(searchesKey(), { words: [...new Set([asked.words, ...latestSearches()])].slice(0, MOST_SEARCHES) });
+  return answerOf(api.POST('/api/shopping/offers', { body: asked }));
+}
+
+const MOST_SEARCHES = 8;
+const searchesKey = () => draftKey('shopping/latest');
+
+/** Words that the user asked shops for in this tab, the latest first. */
+export function latestSearches(): readonly string[] {
+  return draftOf(searchesKey())?.['words'] ?? [];
 }
 
 export function changeWatch(id: string, body: ShoppingEdit): Promise<ShoppingAgent> {
