@@ -1,14 +1,7 @@
 /** Experience that agents keep for like agents: bounded, and written only if it changed. */
 import { expect, test } from 'vitest';
 import { type Agent, agentIdOf, type Knowledge, type Page, type UserId } from '../../agents/agents.ts';
-import {
-  type CountsHash,
-  type EventId,
-  emptyDictionary,
-  type LogEntry,
-  type PageId,
-  vectorOf,
-} from '../../profiles/profiles.ts';
+import type { CountsHash, EventId, LogEntry, PageId } from '../../profiles/profiles.ts';
 import { seededRandom } from '../../profiles/random.ts';
 import { StoredNeighbours } from '../../src/automation/matching/neighbours.ts';
 import { idsFrom } from '../../src/base/ids.ts';
@@ -16,11 +9,10 @@ import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 
 const HOUR_MS = 3_600_000;
-const dictionary = emptyDictionary();
-const GENES = vectorOf([
-  [dictionary.vocabulary.intern('gene'), 1],
-  [dictionary.vocabulary.intern('crossover'), 1],
-]);
+const GENES = [
+  ['gene', 0.8],
+  ['crossover', 0.6],
+] as const;
 
 function agentOf(user: string): Agent {
   return { id: agentIdOf(user as UserId, '0'), user: user as UserId } as Agent;
@@ -38,7 +30,7 @@ function knowledgeOf(rated: number, liked: number, engine = 'one'): Knowledge {
     } as const;
     return { id: `e${i}` as EventId, position: i, at: '2026-01-05T08:00:00.000Z', by: 'ana', event };
   });
-  return { entries, words: 'genes', vectors: [{ profile: null, vector: GENES }], dictionary } as unknown as Knowledge;
+  return { entries, words: 'genes', topic: async () => GENES } as unknown as Knowledge;
 }
 
 const library = {
