@@ -50,13 +50,16 @@ export async function chosenAmong(
   const worth = new Map(known.map(({ engine, evidence }) => [engine, worthOf(evidence, usual)]));
   const worthIn = (engine: Engine) => worth.get(engine) as number;
   const isProven = (engine: Engine) => !likely.has(engine) && worthIn(engine) > worthOf(unlikely, usual);
-  const mine = engines.filter((engine) => own.includes(engine));
-  const shared = engines.filter((engine) => !own.includes(engine));
-  const first = firstAsked(agent, shared);
-  const named = [...new Set([...first, ...shared.filter((engine) => likely.has(engine))])];
-  const best = named.sort((a, b) => worthIn(b) - worthIn(a)).slice(0, Math.max(MOST_ASKED, first.length));
-  const asked = new Set([...best, ...mine.filter((engine) => likely.has(engine)), ...engines.filter(isProven)]);
-  const beginning = new Set([...first, ...mine.filter((engine) => likely.has(engine))]);
+  const isMine = (engine: Engine) => own.includes(engine);
+  const mine = engines.filter((engine) => isMine(engine) && likely.has(engine));
+  const first = firstAsked(
+    agent,
+    engines.filter((engine) => !isMine(engine)),
+  );
+  const named = new Set([...first, ...engines.filter((engine) => likely.has(engine) && !isMine(engine))]);
+  const best = [...named].sort((a, b) => worthIn(b) - worthIn(a)).slice(0, Math.max(MOST_ASKED, first.length));
+  const asked = new Set([...best, ...mine, ...engines.filter(isProven)]);
+  const beginning = new Set([...first, ...mine]);
   const ring = inOrderOf(
     agent,
     engines.filter((engine) => !beginning.has(engine)),
