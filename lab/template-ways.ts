@@ -9,6 +9,7 @@ import {
   readyModel,
   SHARE_OF_PAGES,
   type SiteVerdict,
+  STANDARD_MODEL,
   verdictOf,
 } from '../agents/reader/training.ts';
 import { digits } from './report.ts';
@@ -22,7 +23,7 @@ export const SHARES = [0.05, SHARE_OF_PAGES, 0.2] as const;
 export const COSTS = [undefined, 0.01, PENALTY, 1] as const;
 type Cost = (typeof COSTS)[number];
 
-export const LEARNED = ['specific', 'total'] as const;
+export const LEARNED = ['specific', 'total', 'the product'] as const;
 export type Learned = (typeof LEARNED)[number];
 export const PRODUCT = 'the product, with its site';
 
@@ -66,7 +67,11 @@ function optionsFor(lines: number): Partial<BoostingOptions> {
 
 export function toldOf(site: SavedSite, total: readonly Model[], clock: Clock): Told {
   const began = clock();
-  const models: Readonly<Record<Learned, readonly Model[]>> = { specific: modelsOf([site]), total };
+  const models: Readonly<Record<Learned, readonly Model[]>> = {
+    specific: modelsOf([site]),
+    total,
+    'the product': [STANDARD_MODEL, STANDARD_MODEL],
+  };
   const learningMs = clock() - began;
   const known = templatesOf(site.pages.map(({ tree }) => tree));
   const timed = (keep: (page: SavedPage, i: number) => readonly boolean[]): Judged => {
@@ -87,12 +92,9 @@ export function toldOf(site: SavedSite, total: readonly Model[], clock: Clock): 
     }),
   );
   const knowledge = known.knowledge();
-  const product: readonly [string, Judged][] = [
-    ['the product, alone', timed(({ tree, hints }) => contentOf(tree, hints))],
-    [PRODUCT, timed(({ tree, hints }) => contentOf(tree, hints, { site: knowledge }))],
-  ];
+  const product = timed(({ tree, hints }) => contentOf(tree, hints, { site: knowledge }));
   const repeated = site.pages.flatMap(({ tree }) => (knowledge === undefined ? [] : [verdictOf(tree, knowledge)]));
-  return { site, repeated, ways: new Map([...bySite, ...byPage, ...product]), learningMs };
+  return { site, repeated, ways: new Map([...bySite, ...byPage, [PRODUCT, product]]), learningMs };
 }
 
 export function shareName(share: number): string {

@@ -131,8 +131,7 @@ describe('the tables of templates', () => {
     const costs = ['not smoothed', 'c 0.01', 'c 0.1', 'c 1'];
     expect([...rowsOf(markdown, kept).keys()].slice(2)).toEqual([
       ...['.05', '.10', '.20'].map((share) => `repeated on ${share} of the pages`),
-      ...['specific', 'total'].flatMap((learned) => costs.map((cost) => `${learned}, ${cost}`)),
-      'the product, alone',
+      ...['specific', 'total', 'the product'].flatMap((learned) => costs.map((cost) => `${learned}, ${cost}`)),
       'the product, with its site',
     ]);
     expect(rowsOf(markdown, kept).get('the product, with its site')?.[1]).toBe('');

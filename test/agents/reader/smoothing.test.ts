@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseHtml, treeOf } from '../../../agents/agents.ts';
 import { type ScoredTree, smooth } from '../../../agents/reader/template/smoothing.ts';
+import { keptLines } from '../../../agents/reader/template/template.ts';
 
 interface Tree extends ScoredTree {
   readonly parents: readonly number[];
@@ -90,4 +92,12 @@ describe('smoothing over a tree', () => {
     const all = (value: number) => new Array<number>(n).fill(value);
     expect(smooth({ parents, scores: all(0.5), weights: all(1) }, 0.1).every((score) => score === 0.5)).toBe(true);
   });
+});
+
+test('a dear difference keeps a doubtful line among its neighbours, and without smoothing it goes', () => {
+  const tree = treeOf(parseHtml('<div>one two three four<br>five six seven eight<br>nine ten eleven twelve</div>'));
+  const content = Float32Array.of(0.9, 0.3, 0.9);
+  expect(keptLines(tree, content, 'none')).toEqual([true, false, true]);
+  expect(keptLines(tree, content)).toEqual([true, false, true]);
+  expect(keptLines(tree, content, 10)).toEqual([true, true, true]);
 });
