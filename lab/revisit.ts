@@ -3,10 +3,10 @@
  * rate. A policy says how often to visit which page, within a budget. Freshness and age of the copies are measured over
  * time, exactly: between two visits only the first change matters, so nothing is sampled.
  */
-import { priceFor, type VisitRate, visitRateOf, type Worth } from '../agents/agents.ts';
-import type { Random } from '../profiles/profiles.ts';
+import { changeRate, type Look, priceFor, type VisitRate, visitRateOf, type Worth } from '../agents/agents.ts';
+import { DAY_MS, type Random } from '../profiles/profiles.ts';
 
-/** Shares a budget of visits a day among pages. A crawler plugs it in with the rates it has estimated. */
+/** Shares a budget of visits a day among pages. A crawler estimates the rates. */
 interface RevisitPolicy {
   readonly name: string;
   /** Visits a day for each page, adding up to the budget. */
@@ -103,10 +103,10 @@ interface Measured {
 
 /** What visits have shown of a page. */
 interface Watched {
-  visits: number;
-  changed: number;
-  /** Sum of the days between visits. */
-  days: number;
+  /** Oldest first; the first is the copy that the simulation begins with. */
+  readonly looks: Look[];
+  /** Days since the beginning. */
+  now: number;
   fresh: number;
   age: number;
 }
@@ -118,12 +118,12 @@ export function simulate(
   random: Random,
 ): Measured {
   const learns = learnsEvery < days;
-  const pages = changesPerDay.map((): Watched => ({ visits: 0, changed: 0, days: 0, fresh: 0, age: 0 }));
+  const pages = changesPerDay.map((): Watched => ({ looks: [{ at: 0, changed: false }], now: 0, fresh: 0, age: 0 }));
   // A copy is as old as its last visit, also across a new allocation.
   const copies = changesPerDay.map((rate): Copy => ({ waited: 0, due: random(), change: exponential(rate, random) }));
   for (let day = 0; day < days; day += learnsEvery) {
     const length = Math.min(learnsEvery, days - day);
-    const rates = learns ? pages.map(estimatedRate) : changesPerDay;
+    const rates = learns ? pages.map(({ looks }) => changeRate(looks)) : changesPerDay;
     const plan = policy.allocate(rates, visitsPerDay);
     for (const [i, page] of pages.entries()) {
       visitEvenly(page, copies[i] as Copy, plan[i] as number, length, changesPerDay[i] as number, random);
@@ -150,9 +150,7 @@ function visitEvenly(page: Watched, copy: Copy, perDay: number, length: number, 
   for (let next = (1 - copy.due) / perDay; next <= left; next = 1 / perDay) {
     pass(page, copy, next);
     left -= next;
-    page.visits++;
-    page.days += copy.waited;
-    if (copy.change <= copy.waited) page.changed++;
+    page.looks.push({ at: page.now * DAY_MS, changed: copy.change <= copy.waited });
     copy.waited = 0;
     copy.due = 0;
     copy.change = exponential(rate, random);
@@ -167,26 +165,13 @@ function pass(page: Watched, copy: Copy, days: number): void {
   page.fresh += Math.max(0, Math.min(end, copy.change) - copy.waited);
   page.age += triangle(end - copy.change) - triangle(copy.waited - copy.change);
   copy.waited = end;
+  page.now += days;
 }
 
 /** Age grows from 0 since the change; this is its sum over time. */
 function triangle(days: number): number {
   return days <= 0 ? 0 : days ** 2 / 2;
 }
-
-/**
- * Changes a day from visits that only tell whether a page has changed: `−ln((n − X + ½) / (n + ½)) / mean interval`, which
- * stays finite when every visit found a change (Cho & Garcia-Molina 2003, "Estimating frequency of change").
- */
-export function estimatedRate({ visits, changed, days }: Pick<Watched, 'visits' | 'changed' | 'days'>): number {
-  if (visits === 0) return UNKNOWN_RATE;
-  return -Math.log((visits - changed + 0.5) / (visits + 0.5)) / (days / visits) || SLOWEST_RATE;
-}
-
-/** For a page without two visits: once in ten days. */
-const UNKNOWN_RATE = 0.1;
-/** For a page that never changed so far: it might. */
-const SLOWEST_RATE = 0.001;
 
 function exponential(rate: number, random: Random): number {
   return rate === 0 ? Number.POSITIVE_INFINITY : -Math.log1p(-random()) / rate;

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  estimatedRate,
-  expectedFreshness,
-  OPTIMAL,
-  POLICIES,
-  simulate,
-  UNIFORM,
-  watchful,
-  webOf,
-} from '../../lab/revisit.ts';
+import { expectedFreshness, OPTIMAL, POLICIES, simulate, UNIFORM, watchful, webOf } from '../../lab/revisit.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 
 const RATES = [0.01, 0.1, 0.5, 2, 10];
@@ -68,16 +59,5 @@ describe('the simulated web', () => {
     const learned = simulate(web, watchful(OPTIMAL, 0.2), options, seededRandom(3)).freshness;
     const uniform = simulate(web, UNIFORM, { visitsPerDay: 60, days: 200 }, seededRandom(3)).freshness;
     expect(learned).toBeGreaterThan(uniform);
-  });
-});
-
-describe('an estimated rate', () => {
-  test('rises with the share of visits that found a change, and stays finite', () => {
-    const rate = (changed: number) => estimatedRate({ visits: 10, changed, days: 20 });
-    expect(rate(0)).toBeGreaterThan(0);
-    expect(rate(5)).toBeCloseTo(-Math.log(5.5 / 10.5) / 2, 10);
-    expect(rate(10)).toBeGreaterThan(rate(9));
-    expect(rate(10)).toBeLessThan(Number.POSITIVE_INFINITY);
-    expect(estimatedRate({ visits: 0, changed: 0, days: 0 })).toBe(0.1);
   });
 });
