@@ -47,6 +47,7 @@ export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
 export { meeting } from './forms/typed/meeting.ts';
 export { type Wish, wishesIn } from './forms/typed/wishes.ts';
+export { once } from './once.ts';
 export type {
   CollectedPage,
   Entry,
@@ -249,7 +250,6 @@ export { Knowing } from './topic-agent/knowing.ts';
 export type { Knowledge } from './topic-agent/knowledge.ts';
 export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/log-codec.ts';
 export { ALONE, likeness, type Service, servicesOf } from './topic-agent/neighbours.ts';
-export { once } from './topic-agent/once.ts';
 export type { Judged } from './topic-agent/ratings.ts';
 export { fitting, secondsToRead } from './topic-agent/reading-time.ts';
 export {
@@ -280,6 +280,7 @@ export {
   Unwanted,
 } from './web-ports.ts';
 export { areOddPrices } from './wrapper/applying/expecting.ts';
+export { FEW_ANYWHERE } from './wrapper/probe-words.ts';
 export type { ResultPage, SiteLook } from './wrapper/site-look.ts';
 export {
   type Applied,

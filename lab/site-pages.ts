@@ -45,6 +45,8 @@ export interface SavedSite {
 /** Of a site, as in the source; of all sites, what a machine can hold. */
 const MOST_PAGES = 200;
 const MOST_OF_ALL = 2_000;
+/** Each then has ten pages, the fewest that teach. */
+const MOST_SITES = 200;
 const PAGE = /\.x?html?$/i;
 
 export async function readSites(
@@ -55,11 +57,13 @@ export async function readSites(
   const sites: SavedSite[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  const most = Math.min(MOST_PAGES, Math.floor(MOST_OF_ALL / names.length));
-  for (const name of names) {
+  const some = spread(names, MOST_SITES);
+  const most = Math.min(MOST_PAGES, Math.floor(MOST_OF_ALL / Math.max(1, some.length)));
+  for (const name of some) {
     const began = clock();
     const files = await pagesIn(join(folder, name));
     const taken = spread(files, most);
+    forget(files, taken, { folder, known });
     const pages: SavedPage[] = [];
     for (const file of taken) {
       const page = await pageIn(file, { site: name, folder, mostBytes, known });
@@ -68,7 +72,8 @@ export async function readSites(
     const tooLarge = taken.length - pages.length;
     if (files.length > 0) sites.push({ name, pages, tooLarge, left: files.length - taken.length, ms: clock() - began });
   }
-  const [stray] = known.keys();
+  const kept = new Set(some);
+  const [stray] = [...known.keys()].filter((id) => !names.includes(siteIn(id)) || kept.has(siteIn(id)));
   if (stray !== undefined) throw new BadLine(`${labels} labels ${stray}, which is no page read from ${folder}`);
   if (sites.length === 0) throw new Error(`${folder} has no folder with pages (.html)`);
   return sites;
@@ -96,6 +101,24 @@ async function labelsOf(file: string): Promise<Map<string, JsonObject>> {
   return labels;
 }
 
+/** Labels of pages that are left out are no mistake. */
+function forget(
+  files: readonly string[],
+  taken: readonly string[],
+  { folder, known }: Pick<Reading, 'folder' | 'known'>,
+) {
+  const kept = new Set(taken);
+  for (const file of files) if (!kept.has(file)) known.delete(idOf(file, folder));
+}
+
+function idOf(file: string, folder: string): string {
+  return relative(folder, file).split(sep).join('/');
+}
+
+function siteIn(id: string): string {
+  return id.split('/')[0] ?? '';
+}
+
 async function pagesIn(site: string): Promise<readonly string[]> {
   const entries = await readdir(site, { withFileTypes: true, recursive: true });
   const pages = entries.filter((entry) => entry.isFile() && PAGE.test(entry.name));
@@ -116,7 +139,7 @@ interface Reading extends Pick<PageFolder, 'folder' | 'mostBytes'> {
 
 /** Undefined if the reader would not read all of it. */
 async function pageIn(file: string, { site, folder, mostBytes, known }: Reading): Promise<SavedPage | undefined> {
-  const id = relative(folder, file).split(sep).join('/');
+  const id = idOf(file, folder);
   const labelled = known.get(id);
   known.delete(id);
   if ((await stat(file)).size > mostBytes) return undefined;

@@ -27,7 +27,14 @@ export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]):
 export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
   const { words, language = languageOf(words), engines: ids } = topic;
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
-  return language === undefined ? engines : engines.filter((engine) => speaks(engine, topic));
+  return language === undefined || !isTold(language, topic)
+    ? engines
+    : engines.filter((engine) => speaks(engine, topic));
+}
+
+/** A few words are easily taken for a neighbour's of Portuguese: other guesses leave no engine out. */
+function isTold(language: string, { language: said }: Topic): boolean {
+  return said !== undefined || language === 'en' || language === 'pt';
 }
 
 /** Without a language: English, and the language of its words. */

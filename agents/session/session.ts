@@ -8,6 +8,7 @@ import {
   type Score,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { once } from '../once.ts';
 import { AlreadyShown, type Ports } from '../ports.ts';
 import { areOfTwoTexts } from '../reader/near-duplicates.ts';
 import type { Agent, UserId } from '../records.ts';
@@ -27,7 +28,6 @@ import {
 import { rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { ALONE, servedBy, siteWeightBy } from '../topic-agent/neighbours.ts';
-import { once } from '../topic-agent/once.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
 import { isNothingRight, misunderstood, OWN_SHARE, questionsElsewhere } from './elsewhere.ts';

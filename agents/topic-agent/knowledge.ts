@@ -42,6 +42,7 @@ import {
   type Weighting,
 } from '../../profiles/profiles.ts';
 import { turnsBetween } from '../evaluation/lately.ts';
+import { once } from '../once.ts';
 import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
@@ -49,7 +50,6 @@ import { SaidWords } from '../session/said-words.ts';
 import { findingSurfaces, type Surfaces } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { findingTopic } from './neighbours.ts';
-import { once } from './once.ts';
 
 /** A profile as its owner sees it: its heaviest terms, in words that people write. */
 interface ProfileView {

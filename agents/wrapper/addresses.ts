@@ -16,7 +16,9 @@ export function linkIn(href: string, base: string): string {
 
 /** A script that leads elsewhere, with the address in letters. */
 const JUMP =
-  /(?:location(?:\.href)?\s*=|location\s*\.\s*(?:assign|replace)\s*\(|\bopen\s*\()\s*(["'])([^"'\s]{1,2000})\1/i;
+  /(?:location(?:\.href)?\s*=|location\s*\.\s*(?:assign|replace)\s*\(|(?:window\s*\.\s*|(?<![\w.$]))open\s*\()\s*(["'])([^"'\s]{1,2000})\1/gi;
+/** Their scripts do something, and choose where to go by what they find. */
+const ACTS = new Set('button input select label form'.split(' '));
 /** An address that is handed to a function: `javascript:show('/p/1')`. */
 const HANDED = /(["'])((?:https?:\/\/|\/|\.{1,2}\/|\?)[^"'\s]{1,2000})\1/i;
 const LONGEST_SCRIPT = 2_100;
@@ -31,13 +33,15 @@ export function targetOf(element: Element, base: string): string {
   const pressed = attribute(element, 'onclick');
   const script = /^\s*javascript:/i.test(href) ? href : '';
   if (pressed === '' && script === '') return '';
-  if (!isAnchor && holdsAnchor(element)) return '';
-  const said = addressWithin(JUMP, script) || addressWithin(JUMP, pressed) || addressWithin(HANDED, script);
+  if (!isAnchor && (ACTS.has(element.name) || holdsAnchor(element))) return '';
+  const said = jumpIn(script) || jumpIn(pressed) || (HANDED.exec(script.slice(0, LONGEST_SCRIPT))?.[2] ?? '');
   return linkIn(said, base);
 }
 
-function addressWithin(way: RegExp, script: string): string {
-  return way.exec(script.slice(0, LONGEST_SCRIPT))?.[2] ?? '';
+/** A script with two of them decides when it is pressed. */
+function jumpIn(script: string): string {
+  const [only, ...others] = script.slice(0, LONGEST_SCRIPT).matchAll(JUMP);
+  return only === undefined || others.length > 0 ? '' : (only[2] ?? '');
 }
 
 /** What is within leads by itself. */

@@ -37,6 +37,9 @@ const ANYWHERE = 'en';
 /** A word in this many titles finds a list. */
 const SEVERAL = 2;
 
+/** For a site whose pages cannot be seen: a word in each language. */
+export const FEW_ANYWHERE: readonly string[] = [...new Set([...FEW.values()].flatMap(([first = '']) => first))];
+
 /** The likeliest first; a word that all pages have comes before words of a single title. */
 export function probeWordsIn(document: Document, most: number): readonly string[] {
   const { words, language } = countedWords(document);

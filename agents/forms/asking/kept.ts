@@ -51,8 +51,8 @@ export function keptRecords(records: readonly MeasuredRecord[]): readonly KeptRe
     .filter(({ link }) => link.length <= LONGEST_LINK)
     .slice(0, MOST_KEPT)
     .map(keptRecord)) {
-    const { title, link, snippet = '' } = record;
-    letters += title.length + link.length + snippet.length;
+    const { title, link, snippet = '', measures = [] } = record;
+    letters += title.length + link.length + snippet.length + measures.join('').length;
     if (letters > MOST_LETTERS) break;
     kept.push(record);
   }

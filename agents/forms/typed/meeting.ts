@@ -23,13 +23,16 @@ const LONGEST_MEASURE = 60;
 /** Takes sizes from all that the record says, and drops the rest of it. */
 export function withMeasures({ whole, ...record }: ListRecord): MeasuredRecord {
   if (whole === undefined) return record;
-  const known = plain(textOf(record));
+  const known = new Set(quantitiesIn(textOf(record)).map(asKey));
   const text = plain(whole);
-  const said = quantitiesIn(text)
-    .filter(({ of }) => of !== 'price')
-    .map(({ start, end }) => text.slice(start, end).slice(0, LONGEST_MEASURE));
-  const measures = [...new Set(said)].filter((measure) => !known.includes(measure)).slice(0, MOST_MEASURES);
+  const said = quantitiesIn(text).filter((each) => each.of !== 'price' && !known.has(asKey(each)));
+  const written = said.map(({ start, end }) => text.slice(start, end).slice(0, LONGEST_MEASURE));
+  const measures = [...new Set(written)].slice(0, MOST_MEASURES);
   return measures.length === 0 ? record : { ...record, measures };
+}
+
+function asKey({ of, from, to }: Quantity): string {
+  return `${of} ${from} ${to}`;
 }
 
 interface TypedRecord {

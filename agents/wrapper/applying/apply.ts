@@ -22,7 +22,7 @@ import {
 import { parseWritten } from '../written.ts';
 import { areOddPrices, complaintsOf } from './expecting.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, withDayOrder, wordsOf } from './field-values.ts';
-import { recordPrices } from './record-prices.ts';
+import { payFor, recordPrices } from './record-prices.ts';
 import { MarkupRows } from './rows.ts';
 import { strangersAmong } from './strangers.ts';
 
@@ -132,7 +132,7 @@ class RecordReading {
     const link = this.#linkOf(anchor);
     if (title === '' || link === '') return undefined;
     const { sure, ...prices } = this.#prices(find('price'), owns);
-    const others = { ...this.#others(find, title), ...prices };
+    const others = withoutStrangePayment({ ...this.#others(find, title), ...prices });
     const confidence = this.#confidence(['title', 'link', ...(Object.keys(others) as Field[])], sure);
     return { title, link, ...others, confidence };
   }
@@ -169,6 +169,11 @@ class RecordReading {
     });
     return Object.fromEntries(shares);
   }
+}
+
+function withoutStrangePayment({ instalments, ...record }: Partial<ListRecord>): Partial<ListRecord> {
+  const isOwn = instalments !== undefined && (record.price === undefined || payFor(instalments, record.price));
+  return isOwn ? { ...record, instalments } : record;
 }
 
 /** Without a badge of the day, if the title has more. */

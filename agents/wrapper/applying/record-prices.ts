@@ -2,10 +2,12 @@
  * The prices of a record: what its price's place says, and what stands beside that place ("De R$ 100" in one element,
  * "por R$ 80" in the next).
  */
+import Big from 'big.js';
 import { Element } from '../../reader/document.ts';
 import { pricesWithin, type ShownPrices } from '../shown-prices.ts';
 import { textOf } from '../texts.ts';
 import type { MoneyHints } from '../values/values.ts';
+import type { Instalments } from '../wrapper.ts';
 
 /** Elements around the place that are looked at, and letters of theirs. */
 const MOST_AROUND = 3;
@@ -48,14 +50,32 @@ function isWanting({ price, oldPrice, upfrontPrice, instalments }: ShownPrices):
   return price !== undefined && [oldPrice, upfrontPrice, instalments].includes(undefined);
 }
 
+/** Paying at once, and paying in parts, cost about what the thing costs; other sums are for other things. */
+const LEAST_UPFRONT = 0.6;
+const LEAST_PARTS = 0.95;
+const MOST_PARTS = 3;
+
 /** Both speak of one thing if they agree on a price. */
 function withBeside(known: ShownPrices, beside: ShownPrices): ShownPrices {
   const { price } = known;
   if (price === undefined) return known;
-  if (isSame(price, beside.price)) return { ...beside, ...known };
   // An old price alone was taken for the price to pay.
   const isOld = known.sure < CLEAR && isSame(price, beside.oldPrice);
-  return isOld || isSame(price, beside.upfrontPrice) ? { ...known, ...beside, sure: known.sure } : known;
+  if (isOld || isSame(price, beside.upfrontPrice)) return { ...known, ...beside, sure: known.sure };
+  return isSame(price, beside.price) ? { ...ofPrice(beside, price), ...known } : known;
+}
+
+/** Without a sum that is no price of the thing: its insurance, its assembly, a discount. */
+function ofPrice({ upfrontPrice, ...beside }: ShownPrices, { amount }: Amount): ShownPrices {
+  const isPaid = upfrontPrice !== undefined && new Big(upfrontPrice.amount).div(amount).gte(LEAST_UPFRONT);
+  return { ...beside, ...(isPaid ? { upfrontPrice } : {}) };
+}
+
+/** Whether instalments are for the thing of this price, and not for its guarantee. */
+export function payFor({ each, count }: Instalments, { amount, currency }: Amount): boolean {
+  if (each.currency !== currency) return true;
+  const share = new Big(each.amount).times(count).div(amount);
+  return share.gte(LEAST_PARTS) && share.lte(MOST_PARTS);
 }
 
 type Amount = Readonly<{ amount: string; currency: string | null }>;

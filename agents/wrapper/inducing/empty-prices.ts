@@ -1,11 +1,14 @@
 /** Lists whose places for prices are empty: scripts fill them in, where a reader of markup never sees them. */
-import type { Element } from '../../reader/document.ts';
+import { attribute, type Element } from '../../reader/document.ts';
 import { MarkupRows } from '../applying/rows.ts';
 import { isCalledPrice } from '../shown-prices.ts';
 import { textOf } from '../texts.ts';
 import type { Induced, ListPage } from '../wrapper.ts';
 import { parseWritten } from '../written.ts';
 
+/** Elements that show words; others draw or ask something. */
+const SHOWS = new Set('span div p b strong em ins td dd bdi'.split(' '));
+const ICON = /icon|tag|alert|filter|slider/i;
 /** Share of the records with such a place. */
 const MOST_OF = 0.5;
 const MOST_INSIDE = 300;
@@ -38,7 +41,8 @@ function holdsEmptyPrice(elements: Iterable<Element>): boolean {
   let left = MOST_INSIDE;
   for (const element of elements) {
     if (left-- === 0) return false;
-    if (isCalledPrice(element) && textOf(element, 1) === '') return true;
+    if (SHOWS.has(element.name) && isCalledPrice(element) && !ICON.test(attribute(element, 'class')))
+      if (textOf(element, 1) === '') return true;
   }
   return false;
 }

@@ -44,13 +44,13 @@ const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
   ['Hipercard', words('hipercard')],
 ];
 
-/** A card of no kind may be anything: it counts beside other means, or where the text says that one pays. */
-const CARD = words(
-  'cart(?:ão|ao|ões)(?! (?:de mem[óo]ria|presente))|tarjetas?(?! (?:de memoria|regalo))|cartes?(?! (?:m[ée]moire|cadeau))|carta|kart(?:e|en|enzahlung)|(?<!(?:gift|graphics|memory|sd|sim|sound|video) )cards?',
+/** A card of no kind may be anything: it counts if its clause says nothing else than with what one pays. */
+const CARD = words('cart(?:ão|ao|ões)|tarjetas?|cartes?|carta|kart(?:e|en|enzahlung)|cards?');
+const BESIDE = words(
+  '\\d{1,2} ?x|vezes|parcelas?|sem juros|aceita(?:mos)?|pag(?:ue|a|amento|amentos|ar)|acept(?:a|amos)|pagos?|pay|payments?|accept(?:s|ed)?|paiements?|payez|zahlung|zahlbar|zahlen|zahlungsarten|pagamenti|paga(?:te)?|accettiamo|' +
+    'em|no|na|com|con|avec|mit|per|by|with|in|via|e|ou|o|y|ou|et|and|or|und|oder|ed|à vista|at[ée]|de|n[oa]s|we|também|formas?|meios?|por|auf|la|le|a|il|the|our|your|cash|dinheiro|efectivo|esp[èe]ces|bar|contanti',
 );
-const PAYS = words(
-  'aceita(?:mos)?|pag(?:ue|a|amento|amentos|ar)|acept(?:a|amos)|pagos?|pay|payment|payments|accept(?:s|ed)?|paiement|payez|zahlung|zahlbar|zahlen|zahlungsarten|pagamenti|paga(?:te)?|accettiamo',
-);
+
 const OF_CARDS = ['credit card', 'debit card'];
 
 /** One name for each, in all languages; empty if it names none. */
@@ -64,5 +64,10 @@ export function paymentIn(text: string): readonly string[] {
 }
 
 function saysCard(clause: string): boolean {
-  return CARD.test(clause) && (PAYS.test(clause) || MEANS.some(([, said]) => said.test(clause)));
+  if (!CARD.test(clause)) return false;
+  const others = [CARD, BESIDE, ...MEANS.map(([, said]) => said)].reduce(
+    (rest, said) => rest.replace(new RegExp(said.source, `${said.flags.replace('g', '')}g`), ' '),
+    clause,
+  );
+  return !/\p{L}/u.test(others);
 }

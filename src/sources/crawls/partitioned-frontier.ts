@@ -37,7 +37,7 @@ interface PartsOptions extends Part {
 const LOOK_AGAIN_MS = 1_000;
 const PATIENCE_MS = 120_000;
 /** A part with work that nobody has taken for this long has no process. */
-const DESERTED_MS = 10_000;
+const DESERTED_MS = 30_000;
 
 export class PartitionedFrontier implements Frontier {
   readonly #own: PartFrontier;

@@ -6,6 +6,7 @@ import {
   type Applied,
   type Compute,
   type FailureKind,
+  FEW_ANYWHERE,
   type Fetched,
   FetchFailed,
   type Induced,
@@ -136,12 +137,12 @@ class Probing {
     return [];
   }
 
-  /** What the site calls its own things, on its first page. */
+  /** What the site calls its own things, on its first page; if that cannot be seen, what many shops have. */
   async #wordsAt(home: string): Promise<readonly string[]> {
     const { compute, user, tell } = this.#parts;
     const page = await this.#ifHad(home);
     const site = page && (await compute.readSite(page, { user }));
-    if (site?.kind !== 'page') return [];
+    if (site?.kind !== 'page') return FEW_ANYWHERE;
     await tell({ what: 'read', said: site.name });
     return site.words;
   }

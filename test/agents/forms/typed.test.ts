@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptRecords } from '../../../agents/forms/asking/kept.ts';
 import { Answers } from '../../../agents/forms/filling/answers.ts';
-import { meeting, meets, typedOf } from '../../../agents/forms/typed/meeting.ts';
+import { meeting, meets, typedOf, withMeasures } from '../../../agents/forms/typed/meeting.ts';
 import { quantitiesIn } from '../../../agents/forms/typed/quantities.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
 import { casesOf } from './support.ts';
@@ -101,5 +101,23 @@ describe('a record', () => {
       'plot/0',
       'plot/2',
     ]);
+  });
+
+  it('keeps a size that is part of another one’s letters', () => {
+    const of = (title: string, whole: string) =>
+      withMeasures({ title, link: 'http://a.example/', confidence: {}, whole }).measures;
+    expect(of('Apartamento 120 m²', 'Apartamento 120 m² Terraço 20 m²')).toEqual(['20 m²']);
+    expect(of('Sítio 12 ha', 'Sítio 12 ha Pasto 2 ha')).toEqual(['2 ha']);
+    expect(of('Sítio 12 ha', 'Sítio 12 ha')).toBeUndefined();
+  });
+
+  it('keeps no more letters of one answer than its bound, sizes included', () => {
+    const records = Array.from({ length: 50 }, (_, i) => ({
+      title: `Plot ${i}`,
+      link: `http://a.example/${i}`,
+      confidence: {},
+      measures: Array.from({ length: 10 }, (_, k) => `${'9'.repeat(55)} m${k}`),
+    }));
+    expect(JSON.stringify(keptRecords(records)).length).toBeLessThan(35_000);
   });
 });

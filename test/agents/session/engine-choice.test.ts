@@ -50,6 +50,8 @@ describe('a new agent', () => {
     ['notebooks under R$ 3000'],
     ['rust ownership'],
     ['direito do consumidor'],
+    // Its letters look Spanish.
+    ['conserto de máquina de lavar roupa'],
   ])('on %s asks each engine within its first hundred questions', async (words) => {
     const asked: string[] = [];
     for (let session = 1; asked.length < 100; session++) asked.push(...(await idsIn(session, { words })));

@@ -51,6 +51,18 @@ test('a lower price for several of a thing beside its price is not what one pays
   expect([sum(record?.price), sum(record?.oldPrice)]).toEqual(['2137 BRL', undefined]);
 });
 
+test.each([
+  '-R$ 12,00 no boleto',
+  'Montagem: R$ 45,00 no Pix',
+  'Seguro: R$ 8,00 à vista ou 4x de R$ 2,00',
+  'Garantia estendida: 12x de R$ 3,99',
+  'Entrada de R$ 400,00 + 8x de R$ 200,00',
+])('%s beside a price is no price of its thing', (said) => {
+  const record = second(pageOf(titled((price) => `<p><span class="price">R$ ${price}</span></p><p>${said}</p>`)));
+  expect(sum(record?.price)).toBe('2137 BRL');
+  expect([record?.upfrontPrice, record?.instalments]).toEqual([undefined, undefined]);
+});
+
 test('a price before that stands in another record is not taken', () => {
   const card: Card = (name, i, price) =>
     `<div class="card"><a href="/p/${i}"><h3>${name}</h3></a>${i === 0 ? `<p>De R$ ${price + 300}</p>` : ''}<b>R$ ${price}</b></div>`;
@@ -100,6 +112,40 @@ test.each<readonly [string, ListPage]>([
   expect(record?.confidence.price).toBeLessThan(0.7);
 });
 
+test.each([
+  ['data-price-cents="213790"', '2137.9 BRL'],
+  ['data-compare-at-price="9999" data-price="2137.90"', '2137.9 BRL'],
+  ['data-full-price="9999" data-sale-price="2137.90"', '2137.9 BRL'],
+  ['data-installment-price="14.90"', undefined],
+  ['data-points-price="9000"', undefined],
+  ['data-valor="1"', undefined],
+])('of %s the price to pay is taken', (attributes, expected) => {
+  const card: Card = (name, i) =>
+    `<div class="card" ${attributes} data-currency="BRL"><a href="/p/${i}"><h3>${name}</h3></a></div>`;
+  expect(sum(second(pageOf(card))?.price)).toBe(expected);
+});
+
+test('prices of several things in one record say nothing of it', () => {
+  const card: Card = (name, i) =>
+    `<div class="card"><a href="/p/${i}" data-price="100.5"><h3>${name}</h3></a><i data-price="9.90"></i></div>`;
+  expect(second(pageOf(card))?.price).toBeUndefined();
+});
+
+test('a title that is reported with two prices has none', () => {
+  const twice = [1, 2].map((times) => items((name) => `{name: '${name}', price: ${100 * times}}`)).join();
+  const page = pageOf(
+    titled(() => ''),
+    `<script>dataLayer.push({ecommerce: {items: [${twice}]}})</script>`,
+  );
+  expect(second(page)?.title).toBe('Dell Inspiron 15');
+  expect(second(page)?.price).toBeUndefined();
+});
+
+test('a report of endless texts is looked at once', () => {
+  const parts = (times: number) => strictJson(`{${'"\\'.repeat(times)}`).length;
+  expect(parts(200_000)).toBeGreaterThan(200_000);
+});
+
 test('a price that the page shows goes before one for scripts', () => {
   const card: Card = (name, i, price) =>
     `<div class="card" data-price="${price * 100}"><a href="/p/${i}"><h3>${name}</h3></a><b>R$ ${price}</b></div>`;
@@ -123,6 +169,7 @@ test.each([
   [`{a: 'it\\'s "x"', $b: [1, 2,], "c": true,} rest`, { a: 'it\'s "x"', $b: [1, 2], c: true }],
   [`[{'a': null}, // two\n {b: -1.5e3}]`, [{ a: null }, { b: -1500 }]],
   ['{a: "x: y, {"}', { a: 'x: y, {' }],
+  [`{a: '\\u00c1gua \\x61 \\u{1F600}', b: "it\\'s", /* c */ d: undefined}`, { a: 'Água a 😀', b: "it's", d: null }],
 ])('the literal %s is JSON up to its end', (literal, value) => {
   expect(JSON.parse(strictJson(literal))).toEqual(value);
 });
@@ -191,6 +238,39 @@ test.each<[string, Card]>([
   expect(second(pageOf(card))?.link).toBe('https://shop.example/p/1');
 });
 
+test.each<[string, Card]>([
+  [
+    'opens a part of the page',
+    (name, i) => `<div class="card" onclick="modal.open('details${i}')"><h3>${name}</h3></div>`,
+  ],
+  [
+    'puts it into the cart',
+    (name, i) =>
+      `<div class="card"><h3>${name}</h3><button onclick="location.href='/cart?add=${i}'">Buy</button></div>`,
+  ],
+  [
+    'chooses between two addresses',
+    (name, i) =>
+      `<div class="card" onclick="if(a){location.href='/login?n=${i}'}else{location.href='/p/${i}'}"><h3>${name}</h3></div>`,
+  ],
+])('a script that %s is no link', (_, card) => {
+  expect(second(pageOf(card))).toBeUndefined();
+});
+
+test('text that scripts write is read with its escapes', () => {
+  const card: Card = (_, i, price) =>
+    `<div class="card"><script>document.write('<a href="/p/${i}"><h3>C\\x61misa n\\u00ba ${i} \\u00e0 vista</h3></a>')</script><p>R$ ${price}</p></div>`;
+  expect(second(pageOf(card))?.title).toBe('Camisa nº 1 à vista');
+});
+
+test.each(['<i class="icon-price-tag"></i>', '<input id="price_filter">', '<span class="price-alert-icon"></span>'])(
+  '%s is no empty place for a price',
+  (inside) => {
+    const induced = (within: string) => induce([pageOf(titled(() => `<p>Consulte</p>${within}`))], { mode: 'default' });
+    expect(induced(inside)?.confidence).toBe(induced('')?.confidence);
+  },
+);
+
 test.each<Mode>(['default', 'faithful'])(
   'a list whose prices scripts fill in is unsure and says so, %s mode',
   (mode) => {
@@ -208,9 +288,9 @@ test.each([
   ['ou 12 vezes de R$ 50,00', 50],
   ['12 x R$ 50 sem juros', 50],
 ])("the source's way reads %s as instalments", (said, each) => {
-  const record = second(pageOf(titled((price) => `<p>R$ ${price}</p><p>${said}</p>`)), 'faithful');
+  const record = second(pageOf(titled(() => `<p>R$ 600</p><p>${said}</p>`)), 'faithful');
   expect(record?.instalments).toMatchObject({ count: 12, each: { amount: String(each), currency: 'BRL' } });
-  expect(sum(record?.price)).toBe('2137 BRL');
+  expect(sum(record?.price)).toBe('600 BRL');
 });
 
 test("the source's way takes the second, lower price of one record", () => {

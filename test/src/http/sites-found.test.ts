@@ -89,3 +89,21 @@ it('a site whose own words find nothing is not told what an agent of its user is
   expect(await add(`http://127.0.0.1:${port}/search?q={term}`)).toMatchObject({ state: 'failed' });
   expect(words.join(' ')).not.toMatch(/genetic|algorithms/);
 });
+
+it('a search whose site shows no first page is tried with words that many shops have', async () => {
+  const { add } = await withSites();
+  const words: string[] = [];
+  const titles = ['casa azul', 'casa verde', 'casa rosa', 'luz azul', 'luz verde', 'luz rosa', 'rede', 'vela'];
+  const { port } = await httpServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x/');
+    if (pathname === '/robots.txt')
+      return response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end('User-agent: *\nAllow: /search\nDisallow: /');
+    words.push(searchParams.get('q') ?? '');
+    const body = listOf(titles.filter((title) => title.includes(words.at(-1) ?? '')));
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html lang="pt"><body>${body}</body></html>`);
+  });
+  expect(await add(`http://127.0.0.1:${port}/search?q={term}`)).toMatchObject({ state: 'ready' });
+  expect(words.slice(0, 2)).toEqual(['home', 'casa']);
+});

@@ -67,6 +67,10 @@ export function isWithin({ amount, currency }: Money, limit: Money | undefined):
   return currency === limit?.currency && Number(amount) <= Number(limit.amount);
 }
 
+export function offersIn(groups: readonly ProductGroup[]): number {
+  return groups.reduce((sum, { offers }) => sum + offers.length, 0);
+}
+
 /** How many filters there are besides the order. */
 export function narrowingIn({ q, shop, stock, under }: WantedOffers): number {
   return [q, shop, stock, under].filter((each) => each !== undefined).length;

@@ -1,39 +1,66 @@
 /** What the shops answer to one search: offers side by side, of which nothing is kept. */
 import { useState } from 'preact/hooks';
-import type { OneOff, OneOffOffers, ProductGroup } from '../contract.ts';
+import type { NewShoppingAgent, OneOff, OneOffOffers, ProductGroup } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { KeyKeeper } from '../frame/api/idempotency.ts';
 import { say } from '../frame/language.ts';
 import { navigate, shoppingPath } from '../frame/router.ts';
 import { Details } from '../parts/details.tsx';
-import { arranged, bestIn } from './offers.ts';
+import { price } from '../parts/money.ts';
+import { Spinner } from '../parts/spinner.tsx';
+import { arranged, bestIn, isOver, offersIn } from './offers.ts';
 import { Product } from './product-group.tsx';
 import { ShopStates } from './shop-states.tsx';
 import { watchProduct } from './shopping.ts';
 
 export interface SearchedOnce {
   readonly asked: OneOff;
-  readonly found: OneOffOffers;
+  readonly watch: NewShoppingAgent;
+  /** Absent: the shops are being asked. */
+  readonly found?: OneOffOffers;
 }
 
-export function OneSearch({ asked, found: { shops, groups } }: SearchedOnce) {
+export function OneSearch({ asked, watch, found }: SearchedOnce) {
   const [keys] = useState(() => new KeyKeeper());
-  const { first, over, beside } = arranged(groups, {}, asked.limit);
-  const watch = async () => navigate(shoppingPath((await watchProduct(asked, keys.headersFor(asked))).id));
+  const begin = async () => navigate(shoppingPath((await watchProduct(watch, keys.headersFor(watch))).id));
   return (
     <section class="sections" aria-labelledby="one-search">
       <div class="one-row">
         <h2 id="one-search">{say('foundOnce', { words: asked.words })}</h2>
-        <Action act={watch}>{say('watchThis')}</Action>
+        <Action act={begin}>{say('watchThis')}</Action>
       </div>
-      <ShopStates search={{ shops }} />
-      {first.length === 0 ? <p role="status">{say('noOffers')}</p> : <Products groups={[...first, ...over]} />}
+      <div role="status">
+        {found === undefined ? <Spinner label={say('searchingShops')} /> : <ShopStates search={found} />}
+      </div>
+      {found === undefined ? null : <Found groups={found.groups} limit={asked.limit} />}
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly groups: readonly ProductGroup[];
+  readonly limit: OneOff['limit'];
+}
+
+function Found({ groups, limit }: FoundProps) {
+  const { first, over, beside } = arranged(groups, {}, limit);
+  const [top] = first;
+  const isAllOver = limit !== undefined && top !== undefined && isOver(top, limit);
+  return (
+    <>
+      {isAllOver ? <p>{say('allOver', { price: price(limit) })}</p> : null}
+      {top === undefined ? <p>{say('noOffers')}</p> : <Products groups={first} />}
+      {limit === undefined || over.length === 0 ? null : (
+        <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>
+          <Products groups={over} />
+        </Details>
+      )}
       {beside.length === 0 ? null : (
         <Details class="folded" label={say('offersBeside', { n: beside.length })}>
           <Products groups={beside} />
         </Details>
       )}
-    </section>
+    </>
   );
 }
 

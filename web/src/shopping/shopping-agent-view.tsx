@@ -13,7 +13,7 @@ import { DropDown } from '../parts/drop-down.tsx';
 import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { OfferFilter } from './offer-filter.tsx';
-import { arranged, bestIn, isOver, narrowingIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
+import { arranged, bestIn, isOver, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
 import { UnseenAlerts } from './price-alerts.tsx';
 import { Product } from './product-group.tsx';
 import { LastSearches, ShopStates } from './shop-states.tsx';
@@ -149,10 +149,6 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
       {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
     </section>
   );
-}
-
-function offersIn(groups: readonly ProductGroup[]): number {
-  return groups.reduce((sum, { offers }) => sum + offers.length, 0);
 }
 
 interface ProductsProps {

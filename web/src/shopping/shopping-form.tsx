@@ -29,8 +29,8 @@ interface ShoppingFormProps {
   readonly agent?: ShoppingAgent;
   readonly submit: string;
   readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;
-  /** Asks the shops for it once. Absent: the form does not offer that. */
-  readonly once?: (asked: OneOff) => Promise<void>;
+  /** Asks the shops for it once; `watch` is the watch that the form describes. Absent: the form does not offer that. */
+  readonly once?: (asked: OneOff, watch: NewShoppingAgent) => Promise<void>;
 }
 
 const ONCE = 'once';
@@ -39,7 +39,9 @@ const LATEST = 'latest-searches';
 export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
   const form = useForm({
     send: (fields, _, keyed) =>
-      once !== undefined && fields.text(ONCE) !== '' ? once(onceFrom(fields)) : send(bodyFrom(fields), keyed),
+      once !== undefined && fields.text(ONCE) !== ''
+        ? once(onceFrom(bodyFrom(fields)), bodyFrom(fields))
+        : send(bodyFrom(fields), keyed),
   });
   const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
   const currency = agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD');
@@ -153,8 +155,7 @@ function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
   );
 }
 
-function onceFrom(fields: Fields): OneOff {
-  const { words, limit, shops, used } = bodyFrom(fields);
+function onceFrom({ words, limit, shops, used }: NewShoppingAgent): OneOff {
   return { words, ...(limit && { limit }), ...(shops && { shops }), ...(used && { used }) };
 }
 

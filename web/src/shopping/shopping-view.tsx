@@ -25,7 +25,18 @@ export function ShoppingView() {
   const agents = staying(loaded, keyOfWatch);
   const [adding, setAdding] = useState(false);
   const [once, setOnce] = useState<SearchedOnce>();
-  const search = async (asked: OneOff) => setOnce({ asked, found: await searchOnce(asked) });
+  const search = async (asked: OneOff, watch: NewShoppingAgent) => {
+    const begun = { asked, watch };
+    setOnce(begun);
+    try {
+      const found = await searchOnce(asked);
+      // Another search may have begun meanwhile.
+      setOnce((now) => (now === begun ? { ...begun, found } : now));
+    } catch (error) {
+      setOnce((now) => (now === begun ? undefined : now));
+      throw error;
+    }
+  };
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
   const fallen = withoutRemoved(alerts.value ?? []);

@@ -29,6 +29,7 @@ export function learnedWith(earlier: Learned | undefined, answers: readonly Answ
  */
 function withClaims({ seen, estimated }: Coverage, claims: readonly (number | undefined)[]): Coverage {
   const told = claims.filter((claim) => claim !== undefined);
+  if (told.length === 0) return { seen, estimated };
   const least = Math.max(seen, ...told.slice(0, MOST_CLAIMS));
   const most = told.length === claims.length ? told.reduce((sum, claim) => sum + claim, 0) : Number.POSITIVE_INFINITY;
   return { seen, estimated: Math.max(least, Math.min(estimated, most)) };
@@ -37,7 +38,9 @@ function withClaims({ seen, estimated }: Coverage, claims: readonly (number | un
 /** For each question that found something. */
 function claimsOf(answers: readonly Answered[]): readonly (number | undefined)[] {
   const further = new Set(answers.flatMap(({ answer }) => answer.next ?? []));
-  const questions = answers.filter(({ answer }) => answer.outcome === 'records' && !further.has(answer.key));
+  const questions = answers.filter(
+    ({ answer }) => (answer.outcome === 'records' || answer.outcome === 'too many') && !further.has(answer.key),
+  );
   return questions.map(({ answer }) => answer.total);
 }
 

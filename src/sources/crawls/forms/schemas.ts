@@ -51,7 +51,10 @@ export const AskedForm = Type.Object(
     asked: { ...Count, description: 'how often it was asked in this round' },
     fresh: { ...Count, description: 'new pages of this round' },
     seen: { ...Count, description: 'pages that answers of this round name' },
-    estimated: { ...Count, description: 'how many there are at least, by how often the same came again' },
+    estimated: {
+      ...Count,
+      description: 'how many there are at least, by what the site says and how often the same came again',
+    },
     words: Type.Array(Type.Object({ word: Type.String(), weight: Type.Number() }), {
       description: 'what its agent asks, with what it weighs by now',
     }),

@@ -9,6 +9,7 @@ interface Question {
   readonly total?: number;
   readonly next?: string;
   readonly key?: string;
+  readonly outcome?: 'records' | 'too many';
 }
 
 function answered({ from, to, key = `${from}`, ...said }: Question): Answered {
@@ -46,4 +47,17 @@ test('overlapping answers are estimated below their claims', () => {
   const some = [0, 1, 2, 3].map((i) => ({ from: 5 * i, to: 5 * i + 10, total: 200 }));
   expect(estimated(...some)).toBeGreaterThanOrEqual(200);
   expect(estimated(...some)).toBeLessThan(800);
+});
+
+test('a site that says how many there are beside refusing to show them is believed', () => {
+  const refused = { from: 0, to: 0, total: 5_000, key: 'a', outcome: 'too many' as const };
+  expect(estimated(refused, { from: 0, to: 10, total: 10 }, { from: 10, to: 20, total: 10 })).toBe(5_000);
+});
+
+test('pages that only continue each other claim nothing, and the estimate stands', () => {
+  const around = [
+    { from: 0, to: 20, key: 'a', next: 'b' },
+    { from: 20, to: 40, key: 'b', next: 'a' },
+  ];
+  expect(estimated(...around)).toBe(40 + (40 * 39) / 2);
 });

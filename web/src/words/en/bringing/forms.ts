@@ -47,7 +47,8 @@ export const WORDS = {
     'There are more forms there than are looked at, or pages too large to be looked through. Not all are listed.',
   formCame: 'What came',
   formPerVisit: { one: '{n} new page, {share} a question', other: '{n} new pages, {share} a question' },
-  formCoverage: '{seen} of at least {estimated} pages behind it were seen, by how often the same came again',
+  formCoverage:
+    '{seen} of at least {estimated} pages behind it were seen, by its own counts and by how often the same came again',
   formTemplate: {
     one: '{inputs}: {different} of {n} answer differs',
     other: '{inputs}: {different} of {n} answers differ',

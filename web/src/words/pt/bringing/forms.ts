@@ -53,7 +53,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Há lá mais formulários do que se examinam, ou páginas grandes demais para percorrer. Nem todos estão na lista.',
   formCame: 'O que veio',
   formPerVisit: { one: '{n} página nova, {share} por pergunta', other: '{n} páginas novas, {share} por pergunta' },
-  formCoverage: '{seen} de pelo menos {estimated} páginas foram vistas, pelo que se repetiu',
+  formCoverage: '{seen} de pelo menos {estimated} páginas foram vistas, pelo que o site conta e pelo que se repetiu',
   formTemplate: {
     one: '{inputs}: {different} de {n} resposta difere',
     other: '{inputs}: {different} de {n} respostas diferem',
