@@ -6,12 +6,14 @@ interface DetailsProps {
   readonly label: string;
   readonly class?: string;
   readonly children: ComponentChildren;
+  /** Open from the beginning. */
+  readonly isOpen?: boolean;
 }
 
-export function Details({ label, class: look, children }: DetailsProps) {
-  const [open, setOpen] = useState(false);
+export function Details({ label, class: look, children, isOpen = false }: DetailsProps) {
+  const [open, setOpen] = useState(isOpen);
   return (
-    <details class={look} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class={look} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{label}</summary>
       {open ? children : null}
     </details>

@@ -31,8 +31,9 @@ export function OneSearch({ asked, watch, found }: SearchedOnce) {
       </div>
       <div role="status">
         {found === undefined ? <Spinner label={say('searchingShops')} /> : <ShopStates search={found} />}
+        {found?.shops.length === 0 ? <p>{say('noShops')}</p> : null}
       </div>
-      {found === undefined ? null : <Found groups={found.groups} limit={asked.limit} />}
+      {found === undefined || found.shops.length === 0 ? null : <Found groups={found.groups} limit={asked.limit} />}
     </section>
   );
 }
@@ -49,14 +50,14 @@ function Found({ groups, limit }: FoundProps) {
   return (
     <>
       {isAllOver ? <p>{say('allOver', { price: price(limit) })}</p> : null}
-      {top === undefined ? <p>{say('noOffers')}</p> : <Products groups={first} />}
+      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Products groups={first} />}
       {limit === undefined || over.length === 0 ? null : (
         <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>
           <Products groups={over} />
         </Details>
       )}
       {beside.length === 0 ? null : (
-        <Details class="folded" label={say('offersBeside', { n: beside.length })}>
+        <Details class="folded" label={say('offersBeside', { n: beside.length })} isOpen={top === undefined}>
           <Products groups={beside} />
         </Details>
       )}

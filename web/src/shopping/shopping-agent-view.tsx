@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
-import { say, since, soon } from '../frame/language.ts';
+import { type PlainKey, say, since, soon } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
 import { useQuery } from '../frame/queries.ts';
 import { navigate, query, setParams, shoppingPath } from '../frame/router.ts';
@@ -139,7 +139,7 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
       {limit !== undefined && top !== undefined && isOver(top, limit) ? (
         <p>{say('allOver', { price: price(limit) })}</p>
       ) : null}
-      {top === undefined ? <p>{say(isNarrowed ? 'noOfferLeft' : 'noOffers')}</p> : <Products {...products(first)} />}
+      {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
       <Folded
         label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}
         {...products(over)}
@@ -149,6 +149,11 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
       {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
     </section>
   );
+}
+
+function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[]): PlainKey {
+  if (isNarrowed) return 'noOfferLeft';
+  return beside.length > 0 ? 'onlyBeside' : 'noOffers';
 }
 
 interface ProductsProps {

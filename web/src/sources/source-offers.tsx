@@ -52,6 +52,8 @@ const REASONS: Readonly<Record<SourceOffer['why'], PlainKey>> = {
 
 export function SourceOffers({ address, offers, agent, onAdded, onCancel }: SourceOffersProps) {
   const [chosen, choose] = useState(0);
+  // Who wanted a site is not one press from banning it.
+  const [isRuleWanted, wantRule] = useState(offers.length > 0);
   const [whose, setWhose] = useState<string | null>();
   const place = useRef<HTMLDivElement>(null);
   const offer = offers[chosen];
@@ -74,6 +76,16 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
       {say('cancel')}
     </button>
   );
+  if (!isRuleWanted) {
+    return (
+      <div class="offers row">
+        <button type="button" onClick={() => wantRule(true)}>
+          {say('offerRule')}
+        </button>
+        {cancel}
+      </div>
+    );
+  }
   return (
     <div ref={place} class="offers">
       <p role="status" class="hidden">

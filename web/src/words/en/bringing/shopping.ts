@@ -48,6 +48,7 @@ export const WORDS = {
   searchAt: { one: '{when}: {n} shop answered', other: '{when}: {n} shops answered' },
   searchFailures: 'no answer from {names}',
   offersFound: 'Offers',
+  onlyBeside: 'Nothing listed is all that you asked for: it may be used, an accessory, or another product.',
   noOffers: 'No shop lists it (yet).',
   offersBeside: { one: 'Listed beside it: {n} other product', other: 'Listed beside it: {n} other products' },
   perhapsSameAs: 'Perhaps the same as {titles}',

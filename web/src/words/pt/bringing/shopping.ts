@@ -53,6 +53,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   searchAt: { one: '{when}: {n} loja respondeu', other: '{when}: {n} lojas responderam' },
   searchFailures: 'sem resposta de {names}',
   offersFound: 'Ofertas',
+  onlyBeside: 'Nada do que há é tudo o que você pediu: pode ser usado, um acessório ou outro produto.',
   noOffers: 'Nenhuma loja o anuncia (ainda).',
   offersBeside: { one: 'Anunciado ao lado: {n} outro produto', other: 'Anunciados ao lado: {n} outros produtos' },
   perhapsSameAs: 'Talvez o mesmo que {titles}',
