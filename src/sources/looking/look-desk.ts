@@ -41,8 +41,22 @@ export class LookDesk {
   async look(user: UserId, typed: string): Promise<readonly SourceOffer[]> {
     if (isSearchUrl(typed)) return [searchOffer(searchUrlIn(typed))];
     const url = feedAddress(typed);
-    const looking = () => this.#within(LONGEST_MS, (signal) => this.#seen(url, { user, signal }));
+    const looking = () => this.#within(LONGEST_MS, (signal) => this.#seenAt(url, typed, { user, signal }));
     return offersOf(await this.#queue.add(user, looking));
+  }
+
+  /** A host without a scheme may know http alone, as many do at home. */
+  async #seenAt(url: string, typed: string, who: Waiting): Promise<Seen> {
+    try {
+      return await this.#seen(url, who);
+    } catch (error) {
+      const isOpen = url.startsWith('https:') && !/^\s*(?:https|feed):/i.test(typed);
+      const mayKnowHttp = isOpen && error instanceof FetchFailed && error.kind === 'network';
+      if (!mayKnowHttp || who.signal.aborted) throw error;
+      const seen = await ifReadable(this.#seen(url.replace(/^https:/, 'http:'), who));
+      if (seen === undefined) throw error;
+      return seen;
+    }
   }
 
   async #seen(url: string, who: Waiting): Promise<Seen> {

@@ -25,3 +25,29 @@ it('two addresses of a user’s many are looked at at once, and no other user wa
   for (const refuse of refusals) refuse();
   expect((await all).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
 });
+
+it.each([
+  ['nas.example/news', ['https://nas.example/news', 'http://nas.example/news']],
+  ['https://nas.example/news', ['https://nas.example/news']],
+  ['http://nas.example/news', ['http://nas.example/news']],
+])('%s is looked at as %s where nobody answers', async (typed, expected) => {
+  const asked: string[] = [];
+  const ask = async (url: string): Promise<Answer> => {
+    asked.push(url);
+    throw new FetchFailed(asSaid(`nobody answers at ${url}`), { kind: 'network' });
+  };
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  await expect(desk.look(ANA, typed)).rejects.toThrow(`nobody answers at ${expected[0]}`);
+  expect(asked).toEqual(expected);
+});
+
+it('a host without a scheme that forbids being read is not asked again over http', async () => {
+  const asked: string[] = [];
+  const ask = async (url: string): Promise<Answer> => {
+    asked.push(url);
+    throw new FetchFailed(asSaid('robots.txt forbids it'), { kind: 'robots' });
+  };
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  await expect(desk.look(ANA, 'nas.example')).rejects.toThrow('forbids');
+  expect(asked).toHaveLength(1);
+});
