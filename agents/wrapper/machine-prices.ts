@@ -24,12 +24,12 @@ export type MachinePrices = (record: ListRecord, elements: Iterable<Element>) =>
 
 /** `currency`: what the page names once for all. */
 export function machinePrices(document: ParsedDocument, html: string, currency?: string): MachinePrices {
-  const hasAttributes = /\sdata-[\w-]{0,30}(?:price|preco|precio|preis|prix)/i.test(html);
+  const hasAttributes = once(() => /\sdata-[\w-]{0,30}(?:price|preco|precio|preis|prix)/i.test(html));
   const reported = once(() => (html.includes('dataLayer') ? reportedPrices(document) : NONE));
   return (record, elements) => {
     if (record.price !== undefined) return record;
     const price =
-      (hasAttributes ? attributePrice(elements, currency) : undefined) ?? reported().get(asCompared(record.title));
+      (hasAttributes() ? attributePrice(elements, currency) : undefined) ?? reported().get(asCompared(record.title));
     return price === undefined ? record : { ...record, price, confidence: { ...record.confidence, price: PERHAPS } };
   };
 }

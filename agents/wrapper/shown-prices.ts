@@ -221,6 +221,11 @@ export function usualCurrency(html: string): string | undefined {
 const PRICE = /price|preco|preço|precio|preis|prix|prezzo|prijs|cena|pris(?:$|[-_])|valor/i;
 const NO_PRICE = /rating|review|count|name|title|stock|stars/i;
 
+/** False: nothing in this markup is called a price. */
+export function mayNamePrices(html: string): boolean {
+  return PRICE.test(html);
+}
+
 /** Whether its author named it a price. */
 export function isCalledPrice(element: Element): boolean {
   return `${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${attribute(element, 'id')}`

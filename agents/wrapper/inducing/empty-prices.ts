@@ -1,7 +1,7 @@
 /** Lists whose places for prices are empty: scripts fill them in, where a reader of markup never sees them. */
 import { attribute, type Element } from '../../reader/document.ts';
 import { MarkupRows } from '../applying/rows.ts';
-import { isCalledPrice } from '../shown-prices.ts';
+import { isCalledPrice, mayNamePrices } from '../shown-prices.ts';
 import { textOf } from '../texts.ts';
 import type { Induced, ListPage } from '../wrapper.ts';
 import { parseWritten } from '../written.ts';
@@ -31,7 +31,8 @@ export function doubtedIfUnpriced(induced: Induced, [page]: readonly ListPage[])
 }
 
 function hasEmptyPrices({ wrapper: { records: rules } }: Induced, { html }: ListPage): boolean {
-  if (rules.from !== 'markup') return false;
+  // Most lists have no shop around them, and are not parsed again for this.
+  if (rules.from !== 'markup' || !mayNamePrices(html)) return false;
   const rows = new MarkupRows(parseWritten(html), rules.items);
   const empty = rows.items.filter((_, i) => holdsEmptyPrice(rows.elementsOf(i)));
   return empty.length > 0 && empty.length >= MOST_OF * rows.items.length;

@@ -8,8 +8,8 @@ import { navigate, shoppingPath } from '../frame/router.ts';
 import { Details } from '../parts/details.tsx';
 import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
-import { arranged, bestIn, isOver, offersIn } from './offers.ts';
-import { Product } from './product-group.tsx';
+import { arranged, isOver, offersIn } from './offers.ts';
+import { Products } from './product-group.tsx';
 import { ShopStates } from './shop-states.tsx';
 import { watchProduct } from './shopping.ts';
 
@@ -50,38 +50,22 @@ function Found({ groups, limit }: FoundProps) {
   return (
     <>
       {isAllOver ? <p>{say('allOver', { price: price(limit) })}</p> : null}
-      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Products groups={first} />}
+      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Opening groups={first} />}
       {limit === undefined || over.length === 0 ? null : (
         <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>
-          <Products groups={over} />
+          <Opening groups={over} />
         </Details>
       )}
       {beside.length === 0 ? null : (
         <Details class="folded" label={say('offersBeside', { n: beside.length })} isOpen={top === undefined}>
-          <Products groups={beside} />
+          <Opening groups={beside} />
         </Details>
       )}
     </>
   );
 }
 
-function Products({ groups }: { readonly groups: readonly ProductGroup[] }) {
+function Opening({ groups }: { readonly groups: readonly ProductGroup[] }) {
   const [open, setOpen] = useState<string>();
-  return (
-    <ul class="card price-rows">
-      {groups.map((group) => {
-        const key = bestIn(group)?.key;
-        const isOpen = key === open;
-        return (
-          <Product
-            key={key}
-            group={group}
-            limit={undefined}
-            isOpen={isOpen}
-            onPress={() => setOpen(isOpen ? undefined : key)}
-          />
-        );
-      })}
-    </ul>
-  );
+  return <Products limit={undefined} groups={groups} open={open} onOpen={setOpen} />;
 }

@@ -12,16 +12,39 @@ import { PriceHistory } from './price-history.tsx';
 import { Change, PriceRow, totalText } from './price-row.tsx';
 import '../sources/ledger.css';
 
-interface ProductProps {
+export interface ProductsProps extends Watched {
+  readonly groups: readonly ProductGroup[];
+  /** Key of the best offer of the opened product. */
+  readonly open: string | undefined;
+  readonly onOpen: (key: string | undefined) => void;
+}
+
+export function Products({ groups, open, onOpen, ...watched }: ProductsProps) {
+  return (
+    <ul class="card price-rows">
+      {groups.map((group) => {
+        const key = bestIn(group)?.key;
+        const isOpen = key === open;
+        const press = () => onOpen(isOpen ? undefined : key);
+        return <Product key={key} {...watched} group={group} isOpen={isOpen} onPress={press} />;
+      })}
+    </ul>
+  );
+}
+
+interface Watched {
   /** Absent: nothing of it is kept, neither pictures nor earlier prices. */
   readonly agent?: string;
   readonly limit: Money | undefined;
+}
+
+interface ProductProps extends Watched {
   readonly group: ProductGroup;
   readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
-export function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
+function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
   const { title, offers } = group;
   const best = bestIn(group);
   if (best === undefined) return null;

@@ -15,7 +15,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { OfferFilter } from './offer-filter.tsx';
 import { arranged, bestIn, isOver, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
 import { UnseenAlerts } from './price-alerts.tsx';
-import { Product } from './product-group.tsx';
+import { Products, type ProductsProps } from './product-group.tsx';
 import { LastSearches, ShopStates } from './shop-states.tsx';
 import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
@@ -125,7 +125,7 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
   const [top] = first;
   const open = wanted.open ?? (top === undefined || isNarrowed ? undefined : bestIn(top)?.key);
   const onOpen = (key: string | undefined) => want({ open: key ?? 'none' });
-  const products = (some: readonly ProductGroup[]) => ({ agent, groups: some, open, onOpen });
+  const products = (some: readonly ProductGroup[]) => ({ agent: id, limit, groups: some, open, onOpen });
   const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   return (
     <section class="sections" aria-labelledby="offers-title">
@@ -156,40 +156,11 @@ function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[]): PlainKey 
   return beside.length > 0 ? 'onlyBeside' : 'noOffers';
 }
 
-interface ProductsProps {
-  readonly agent: ShoppingAgent;
-  readonly groups: readonly ProductGroup[];
-  /** Key of the best offer of the opened product. */
-  readonly open: string | undefined;
-  readonly onOpen: (key: string | undefined) => void;
-}
-
 function Folded({ label, ...products }: ProductsProps & { readonly label: string }) {
   if (products.groups.length === 0) return null;
   return (
     <Details class="folded" label={label}>
       <Products {...products} />
     </Details>
-  );
-}
-
-function Products({ agent: { id, limit }, groups, open, onOpen }: ProductsProps) {
-  return (
-    <ul class="card price-rows">
-      {groups.map((group) => {
-        const key = bestIn(group)?.key;
-        const isOpen = key === open;
-        return (
-          <Product
-            key={key}
-            agent={id}
-            limit={limit}
-            group={group}
-            isOpen={isOpen}
-            onPress={() => onOpen(isOpen ? undefined : key)}
-          />
-        );
-      })}
-    </ul>
   );
 }
