@@ -69,6 +69,24 @@ story(
     expect(sent).toEqual(['PUT', 'PUT', 'PUT']);
     await expect.poll(() => ratings(page, agent)).toEqual([-1, 1, 1]);
 
+    await page.goto(agent);
+    await page.locator('ol.pages[aria-busy="false"]').waitFor();
+    await context.setOffline(true);
+    await page.goto(demo.address);
+    await cards.first().getByRole('heading').getByRole('link').click();
+    await page.locator('.reading button[aria-pressed="true"]').waitFor();
+    await page.goto(agent);
+    await expect.poll(() => cards.count()).toBe(5);
+    const [pill, button] = await Promise.all(
+      [page.locator('.reconnecting'), page.getByRole('button', { name: 'Look now' })].map((each) => each.boundingBox()),
+    );
+    expect(pill?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+    await page.getByLabel('Show').selectOption('All it ever showed');
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    expect(await cards.count()).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => cards.count()).toBe(5);
+
     await page.locator('.person').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();

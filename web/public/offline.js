@@ -10,12 +10,15 @@ const MOST_SEEN = 200;
 /** A service that is silent so long is taken for absent, where something is kept. */
 const PATIENCE_MS = 10_000;
 
-/** What Today needs: who is in, the agents, the lists, and pages as they are read. */
+/** What lists need: who is in, the agents, the lists, and pages as they are read. */
 const KEPT = [
   /^\/api\/(?:about|settings|daily|daily\/dates|users\/me|agents)$/,
   /^\/api\/agents\/\w+$/,
-  /^\/api\/agents\/\w+\/(?:passages|pages\/\w+\/text)$/,
+  /^\/api\/agents\/\w+\/(?:passages|pages|sessions|sessions\/\d+|pages\/\w+\/text)$/,
 ];
+
+/** What rates a page, or takes that back. */
+const RATES = /^\/api\/agents\/(\w+)\/(?:pages\/\w+\/rating|undo)$/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -39,7 +42,15 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  const rates = RATES.exec(pathname);
+  if (rates !== null && request.method !== 'GET') {
+    const answer = fetch(request);
+    const copy = answer.then((response) => response.clone());
+    event.respondWith(answer);
+    event.waitUntil(copy.then((response) => keepRating(response, rates)));
+  }
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(newest(request, SHELL, '/'));
   else if (pathname.startsWith('/assets/')) event.respondWith(once(request));
   else if (KEPT.some((kept) => kept.test(pathname))) event.respondWith(newest(request, SEEN));
@@ -68,6 +79,25 @@ async function once(request) {
   const isFile = response.ok && response.headers.get('cache-control')?.includes('immutable') === true;
   if (isFile) await put(cache, request.url, response.clone(), MOST_FILES);
   return response;
+}
+
+/** What is kept tells the rating, too. */
+async function keepRating(response, [, agent]) {
+  if (!response.ok) return;
+  const { page, value } = await response.json();
+  const cache = await caches.open(SEEN);
+  // Today has pages of all agents.
+  const own = `/api/agents/${agent}/pages`;
+  const told = new Set(['/api/daily', own, `${own}/${page}/text`]);
+  for (const key of (await cache.keys()).filter(({ url }) => told.has(new URL(url).pathname))) {
+    const kept = await (await cache.match(key))?.text();
+    if (kept === undefined) continue;
+    const now = JSON.parse(kept, (_, each) => {
+      const isRated = each?.page === page && 'rating' in each && (each.agent ?? agent) === agent;
+      return isRated ? { ...each, rating: value } : each;
+    });
+    await cache.put(key, Response.json(now));
+  }
 }
 
 /** The oldest go: a cache tells its keys in the order they came in. */

@@ -11,7 +11,7 @@ import { say } from './language.ts';
 import { later } from './later.tsx';
 import { complain, dismiss } from './notices.ts';
 import { Notices } from './notices.tsx';
-import { sendWaiting, toSend } from './offline.ts';
+import { sendWaiting } from './offline.ts';
 import { navigate, path } from './router.ts';
 import { Side } from './side.tsx';
 import { askAgain } from './unanswered.ts';
@@ -54,11 +54,6 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {say('skipToContent')}
       </a>
       <Side />
-      {connected.value && toSend.value === 0 ? null : (
-        <span class="reconnecting" role="status">
-          {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
-        </span>
-      )}
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,9 @@
 /** Messages at the foot of the window, in regions that screen readers listen to. */
 import { useLayoutEffect } from 'preact/hooks';
+import { connected } from './events/connection.ts';
 import { say } from './language.ts';
 import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from './notices.ts';
+import { toSend } from './offline.ts';
 import { path } from './router.ts';
 
 export function Notices() {
@@ -11,8 +13,15 @@ export function Notices() {
       <div class="hidden" aria-live="polite" data-testid="spoken">
         {spoken.value}
       </div>
-      <div class="notices" aria-live="polite" data-testid="notices">
-        {notice.value === null ? null : <Shown />}
+      <div class="notices">
+        {connected.value && toSend.value === 0 ? null : (
+          <span class="reconnecting" role="status">
+            {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
+          </span>
+        )}
+        <div aria-live="polite" data-testid="notices">
+          {notice.value === null ? null : <Shown />}
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 /** Shows that something is loading, or has failed to load. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { Fetched } from '../frame/fetched.ts';
 import { say } from '../frame/language.ts';
-import { askAgain, unanswered } from '../frame/unanswered.ts';
+import { askAgain, noteSettled, noteUnanswered, unanswered } from '../frame/unanswered.ts';
 
 interface SpinnerProps {
   readonly label: string;
@@ -14,7 +15,7 @@ interface SpinnerProps {
 export function Spinner({ label, small = false, waitsFor }: SpinnerProps) {
   const failed = waitsFor === undefined ? unanswered.value.size > 0 : waitsFor.failed;
   if (waitsFor?.missing === true) return <span class="muted">{say('nothingHere')}</span>;
-  if (failed) return <NotLoaded small={small} onRetry={askAgain} />;
+  if (failed) return <Failed small={small} onRetry={askAgain} />;
   return (
     <span class={small ? 'spinner small' : 'spinner'} role="status">
       <span class="hidden">{label}</span>
@@ -27,7 +28,19 @@ interface NotLoadedProps {
   readonly onRetry: () => void;
 }
 
-export function NotLoaded({ small = false, onRetry }: NotLoadedProps) {
+/** Asks again by itself once the service is back. */
+export function NotLoaded(props: NotLoadedProps) {
+  const latest = useRef(props.onRetry);
+  latest.current = props.onRetry;
+  useEffect(() => {
+    const retry = () => latest.current();
+    noteUnanswered(retry);
+    return () => noteSettled(retry);
+  }, []);
+  return <Failed {...props} />;
+}
+
+function Failed({ small = false, onRetry }: NotLoadedProps) {
   return (
     <div class={small ? 'row' : 'not-loaded'} role="status">
       <span class="muted">{say('notLoaded')}</span>
