@@ -8,11 +8,11 @@ import { say } from './frame/language.ts';
 import { loadOthers } from './frame/later.tsx';
 import { tellEverywhere } from './frame/notices.ts';
 import { keepForOffline, showWaiting } from './frame/offline.ts';
-import { askForPictures } from './frame/pictures.ts';
 import { here as address, navigate, path, visits } from './frame/router.ts';
 import { isOutside, OutsideView, ViewAt } from './frame/routes.tsx';
 import { lookWhoIsIn } from './frame/signing.ts';
 import { user } from './frame/user.ts';
+import { askForWishes } from './frame/wishes.ts';
 import { Spinner } from './parts/spinner.tsx';
 
 interface AppProps {
@@ -74,7 +74,7 @@ function SignedIn() {
   useEffect(() => {
     if (user.value) showWaiting(user.value.id);
     // Before there are cards, so that their pictures wait for nothing else.
-    askForPictures();
+    askForWishes();
     void loadOthers().then(keepForOffline);
   }, []);
   return (

@@ -3,9 +3,8 @@
 import { useEffect, useId } from 'preact/hooks';
 import { helping } from '../frame/help.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
-import { choose } from '../frame/own-language.ts';
-import { askForPictures, choosePictures, wantsPictures } from '../frame/pictures.ts';
 import { chooseTheme, type Theme, theme } from '../frame/theme.ts';
+import { askForWishes, choose, choosePictures, wantsPictures } from '../frame/wishes.ts';
 import type { Language } from '../frame/words.ts';
 import { Select } from '../parts/select.tsx';
 
@@ -14,7 +13,7 @@ const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Port
 
 export function AppearanceCard() {
   const id = useId();
-  useEffect(askForPictures, []);
+  useEffect(askForWishes, []);
   return (
     <section class="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{say('appearance')}</h2>

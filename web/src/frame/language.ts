@@ -187,6 +187,11 @@ export function listed(values: readonly string[]): string {
   return made(Intl.ListFormat, { type: 'conjunction' }).format(values);
 }
 
+/** True if somebody chose the language in this browser. */
+export function wasChosen(): boolean {
+  return recall(REMEMBERED_AS) !== null;
+}
+
 function preferred(): Language {
   const remembered = recall(REMEMBERED_AS);
   if (remembered === 'en' || remembered === 'pt') return remembered;

@@ -3,11 +3,12 @@
 import type { Credentials, NewUser } from '../contract.ts';
 import { answerOf, api } from './api/client.ts';
 import { dropAllDrafts } from './drafts.ts';
-import { say } from './language.ts';
-import { tellEverywhere } from './notices.ts';
+import { say, wasChosen } from './language.ts';
+import { complain, tellEverywhere } from './notices.ts';
 import { forgetOffline } from './offline.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
+import { keepLanguage } from './wishes.ts';
 
 /** Finds out who is signed in. Throws `ApiError` if the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
@@ -27,6 +28,7 @@ export async function register(newUser: NewUser, contact = ''): Promise<void> {
   const made = await answerOf(api.POST('/api/users', { body: newUser }));
   // The account exists, whether this works or not.
   if (contact !== '') await keepContact(contact).catch(() => tellEverywhere(say('contactNotKept')));
+  if (wasChosen()) await keepLanguage().catch(complain);
   user.value = made;
 }
 

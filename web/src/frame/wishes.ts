@@ -1,20 +1,27 @@
-/** Whether the user wants pictures; asked once, undefined until known. */
+/** What the user wants of every window: its language, and pictures; asked once. Mails and feeds use the language, too. */
 import { effect, signal } from '@preact/signals';
 import { answerOf, api } from './api/client.ts';
 import { doing } from './doing.ts';
+import { chooseLanguage, language } from './language.ts';
+import { complain } from './notices.ts';
 import { user } from './user.ts';
+import type { Language } from './words.ts';
 
+/** Undefined until known. */
 export const wantsPictures = signal<boolean | undefined>(undefined);
+
+const CODES = { en: 'en', pt: 'pt-BR' } as const;
 
 let isAsked = false;
 
-/** A part that shows pictures calls this. Until the answer comes, it shows their room alone. */
-export function askForPictures(): void {
+/** Until the answer comes, pictures show their room alone. */
+export function askForWishes(): void {
   if (isAsked) return;
   isAsked = true;
   answerOf(api.GET('/api/settings')).then(
-    ({ pictures }) => {
+    ({ pictures, language: own }) => {
       wantsPictures.value = pictures;
+      if (own !== null) chooseLanguage(own === CODES.pt ? 'pt' : 'en').catch(complain);
     },
     () => {
       isAsked = false;
@@ -26,6 +33,20 @@ export function choosePictures(wanted: boolean): void {
   doing(answerOf(api.PATCH('/api/settings', { body: { pictures: wanted } })), () => {
     wantsPictures.value = wanted;
   });
+}
+
+/** Stores the window's language as the user's. */
+export async function keepLanguage(): Promise<void> {
+  await answerOf(api.PATCH('/api/settings', { body: { language: CODES[language.value] } }));
+}
+
+export function choose(chosen: Language): void {
+  doing(chosenNow(chosen));
+}
+
+async function chosenNow(chosen: Language): Promise<void> {
+  await chooseLanguage(chosen);
+  if (user.value) await keepLanguage();
 }
 
 /** Another user may want something else. */

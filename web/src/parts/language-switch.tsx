@@ -1,6 +1,6 @@
 /** English or Portuguese. */
 import { language, say } from '../frame/language.ts';
-import { choose } from '../frame/own-language.ts';
+import { choose } from '../frame/wishes.ts';
 
 const NAMES = [
   { code: 'en', short: 'EN', name: 'English', lang: 'en' },

@@ -3,7 +3,7 @@
  * window shows nothing. A picture that Fenix is still fetching comes as a single pixel, and the window asks again.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { askForPictures, wantsPictures } from '../frame/pictures.ts';
+import { askForWishes, wantsPictures } from '../frame/wishes.ts';
 
 interface PictureProps {
   /** The page's id. */
@@ -42,7 +42,7 @@ interface ImageProps {
 function Picture({ class: name, address, width, height }: ImageProps) {
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<'coming' | 'here' | 'gone' | 'later'>('coming');
-  useEffect(askForPictures, []);
+  useEffect(askForWishes, []);
   useEffect(() => {
     if (state !== 'later') return;
     const after = AGAIN_AFTER_MS[tries];

@@ -1,0 +1,58 @@
+/** The window's language: the browser's before somebody is in, the account's after. */
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
+
+/** The used part of modules that are written for browsers. */
+interface Modules {
+  readonly language: { readonly value: string };
+  readonly wantsPictures: { readonly value: boolean | undefined };
+  askForWishes(): void;
+  chooseLanguage(chosen: string): Promise<void>;
+  register(newUser: object): Promise<void>;
+}
+
+/** A service where the account has this language, and what it was told. */
+async function opened(own: string | null) {
+  const told: unknown[] = [];
+  const kept = new Map<string, string>();
+  const fetch = async (request: Request) => {
+    if (request.method === 'PATCH') told.push(await request.json());
+    return Response.json({ id: 'a', pictures: true, language: own });
+  };
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  const modules = await windowModules<Modules>(['frame/wishes.ts', 'frame/language.ts', 'frame/signing.ts'], {
+    fetch,
+    localStorage,
+  });
+  return { ...modules, told, kept };
+}
+
+test.each([
+  ['pt-BR', 'pt'],
+  ['en', 'en'],
+])('an account with the language %s is shown in %s by a browser of another language', async (own, expected) => {
+  const { askForWishes, chooseLanguage, language, kept } = await opened(own);
+  await chooseLanguage(expected === 'pt' ? 'en' : 'pt');
+  askForWishes();
+  await expect.poll(() => language.value).toBe(expected);
+  expect([...kept.values()]).toEqual([expected]);
+});
+
+test('an account without a language leaves the window in that of the browser', async () => {
+  const { askForWishes, wantsPictures, language, told } = await opened(null);
+  askForWishes();
+  await expect.poll(() => wantsPictures.value).toBe(true);
+  expect([language.value, told]).toEqual(['en', []]);
+});
+
+test('an account made after a language was chosen has that language', async () => {
+  const { register, chooseLanguage, told } = await opened(null);
+  await register({});
+  expect(told).toEqual([]);
+  await chooseLanguage('pt');
+  await register({});
+  expect(told).toEqual([{ language: 'pt-BR' }]);
+});
