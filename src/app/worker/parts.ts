@@ -255,7 +255,7 @@ function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agen
 
 export async function sayWhoVisits(
   { contact }: Pick<Parts, 'contact'>,
-  { publicWeb, known = [] }: Sources,
+  { publicWeb, known }: Sources,
   logger: Logger,
 ): Promise<void> {
   for (const line of announcementOf(known)) logger.info(line);

@@ -80,8 +80,9 @@ function rememberedFor<T>(lengthMs: number, now: () => number, look: () => Promi
   };
 }
 
-/** The engines that agents will ask, and those one could add: a line each. */
-export function announcementOf(known: readonly ConfiguredEngine[]): readonly string[] {
+/** The engines that agents will ask, and those one could add: a line each. The demo configures none. */
+export function announcementOf(known: readonly ConfiguredEngine[] | undefined): readonly string[] {
+  if (known === undefined) return ['Agents ask the search engines of the demo web'];
   const on = known.filter(({ isOn }) => isOn).map(({ definition }) => definition.name);
   const more = known.flatMap(({ definition, needs }) => (needs === undefined ? [] : [`${definition.name} (${needs})`]));
   return [
@@ -99,7 +100,7 @@ export function endingsIn(known: readonly ConfiguredEngine[]): readonly string[]
 }
 
 /** Engines in use that want a contact. */
-export function wantingContact(known: readonly ConfiguredEngine[]): readonly string[] {
+export function wantingContact(known: readonly ConfiguredEngine[] = []): readonly string[] {
   return known
     .filter(({ isOn, definition }) => isOn && definition.wantsContact)
     .map(({ definition }) => definition.name);

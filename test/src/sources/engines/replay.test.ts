@@ -138,6 +138,10 @@ test.each([
   [{ FENIX_ENGINES: 'arxiv' }, /^Agents ask, by their topic: arXiv$/],
   [{ FENIX_ENGINES: 'none' }, /^No search engine is asked: agents find nothing$/],
 ])('with %o a service says of its engines at the start: %s', (environment, line) => {
-  const said = announcementOf(configuredSources(readConfig(environment)).known ?? []);
+  const said = announcementOf(configuredSources(readConfig(environment)).known);
   expect(said).toContainEqual(expect.stringMatching(line));
+});
+
+test('a demo says at its start that its own engines answer', () => {
+  expect(announcementOf(undefined)).toEqual(['Agents ask the search engines of the demo web']);
 });
