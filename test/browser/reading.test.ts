@@ -35,6 +35,39 @@ async function noBarriers(page: Page): Promise<void> {
 const IN_SIGHT_ON_A_CARD = `[...document.querySelectorAll('article.page')[2].querySelectorAll('a, button, summary')]
   .filter((control) => control.checkVisibility({ checkOpacity: true })).length`;
 
+/** A press on what stands below a title opens the page; marking words there does not. */
+async function passageOpens(page: Page): Promise<void> {
+  const passage = page.locator('article.page .description').first();
+  const { x, y } = (await passage.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate('getSelection().toString()')).not.toBe('');
+  expect(await page.locator('article.reading').count()).toBe(0);
+  await page.evaluate('getSelection().removeAllRanges()');
+  // Its end is the end of a word.
+  const look = `getComputedStyle(document.querySelector('.pages .description'))`;
+  expect(await page.evaluate(`[${look}.textOverflow, ${look}.webkitLineClamp]`)).toEqual(['clip', 'none']);
+  await passage.click();
+  await page.locator('article.reading').waitFor();
+  await page.goBack();
+  await passage.waitFor();
+}
+
+/** Beside an agent's name stands how many pages wait, or what moves the agent. */
+async function countAndMenuTakeTurns(page: Page): Promise<void> {
+  const row = page.locator('.side .agent-row').first();
+  const seen = () =>
+    page.evaluate(`['.badge', '.agent-more'].map(
+      (name) => getComputedStyle(document.querySelector('.side .agent-row ' + name)).opacity,
+    )`);
+  await page.mouse.move(900, 400);
+  await expect.poll(seen).toEqual(['1', '0']);
+  await row.hover();
+  await expect.poll(seen).toEqual(['0', '1']);
+}
+
 async function currentTitle(page: Page): Promise<string> {
   const text = await page.locator('article[aria-current] h2').innerText();
   return text.replace(/\s*\(opens in a new tab\)/, '');
@@ -126,6 +159,10 @@ story(
     await page.keyboard.press('Enter');
     await page.getByText('No such page').waitFor();
     await noBarriers(page);
+
+    await page.goto(agent);
+    await passageOpens(page);
+    await countAndMenuTakeTurns(page);
     expect(complaints).toEqual([]);
   },
 );

@@ -9,6 +9,7 @@ import type { ListedPage } from '../../contract.ts';
 import { useLook } from '../../frame/looking.ts';
 import type { CardList } from './card-list.ts';
 import { PageItem, Title } from './page-item.tsx';
+import { pressTitle } from './passage.tsx';
 import type { Ratings } from './rating.ts';
 import { isRoomy } from './view.ts';
 
@@ -79,7 +80,8 @@ function StandIn({
       <h2>
         <Title page={page} agent={agent} list={list} />
       </h2>
-      <p class="description" lang={page.language}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses */}
+      <p class="description" lang={page.language} onClick={pressTitle}>
         {page.description}
       </p>
     </article>

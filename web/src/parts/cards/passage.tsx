@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
 import { useLook } from '../../frame/looking.ts';
+import { isPlain } from '../../frame/router.ts';
 import { passageOf, type Runs, wantPassage } from './passages.ts';
 
 export function Marked({ runs }: { readonly runs: Runs }) {
@@ -9,11 +10,20 @@ export function Marked({ runs }: { readonly runs: Runs }) {
 }
 
 /** Two lines that speak for a page; until they are loaded, the page's description. Both take the same room. */
+/**
+ * A press on it is one on the title, which keys reach. Whoever marks words there, or takes them along, is left alone.
+ */
+export function pressTitle(event: MouseEvent & { readonly currentTarget: HTMLElement }): void {
+  if (!isPlain(event) || getSelection()?.isCollapsed === false) return;
+  event.currentTarget.closest('article')?.querySelector<HTMLElement>('h2 a')?.click();
+}
+
 export function Passage({ agent, page }: { readonly agent: string; readonly page: ListedPage }) {
   const runs = useLook(() => passageOf(agent, page.page), [agent, page.page]);
   useEffect(() => wantPassage(agent, page.page), [agent, page.page]);
   return (
-    <p class="description" lang={page.language}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses
+    <p class="description" lang={page.language} onClick={pressTitle}>
       {runs === undefined ? page.description : <Marked runs={runs} />}
     </p>
   );
