@@ -31,6 +31,7 @@ interface Lists {
   loadOlderSessions(): Promise<void>;
   toggleSaved(listed: Listed): void;
   isBeingRead(): boolean;
+  isLatest(): boolean;
   step(by: 1): void;
   hear(news: object): void;
 }
@@ -411,4 +412,20 @@ test('a reader who begins during the sorting of a list keeps the place, and the 
   await service.settle();
   expect(lists.current.value).toBe('s23p0');
   expect(lists.newer.value).toBe(23);
+});
+
+test('a list is the latest until a later search is done, and its notes are about that one then', async () => {
+  const window = await opened();
+  const { lists } = window;
+  lists.step(1);
+  ACTS.begin(window);
+  ACTS.find(window, 1);
+  await service.settle();
+  expect([lists.session.value?.number, lists.isLatest()]).toEqual([22, true]);
+  ACTS.close(window);
+  await service.settle();
+  expect([lists.session.value?.number, lists.isLatest()]).toEqual([22, false]);
+  void lists.show(23);
+  await service.settle();
+  expect([lists.session.value?.number, lists.isLatest()]).toEqual([23, true]);
 });

@@ -57,7 +57,7 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
       <SessionBar lists={lists} filter={filter} onFilter={choose}>
         {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
       </SessionBar>
-      <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
+      {lists.isLatest() ? <Narrower agent={agent} latest={lists.sessions.value[0]?.number} /> : null}
       {filter === undefined ? (
         <Content lists={lists} ratings={ratings} running={agent.status.running} />
       ) : (

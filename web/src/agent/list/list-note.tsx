@@ -13,7 +13,8 @@ interface ListNoteProps {
 
 /** For a new agent, its first steps; then whose order the list has. */
 export function ListNote({ agent, lists, onRun }: ListNoteProps) {
-  const order = useOrderOfEngines(lists) ? <span class="muted">{say('nothingLearned')}</span> : null;
+  const order =
+    useOrderOfEngines(lists) && lists.isLatest() ? <span class="muted">{say('nothingLearned')}</span> : null;
   if (isFirst(agent, lists)) {
     return (
       <FirstSteps agent={agent} lists={lists} onRun={onRun}>

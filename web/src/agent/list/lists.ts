@@ -86,8 +86,8 @@ export class Lists extends CardList {
       this.#choices--;
     }
     const { value: onScreen } = this.session;
-    const isLatest = onScreen === undefined || onScreen.number >= this.#newest();
-    setParams(agentPath(this.agent), { session: isLatest ? undefined : String(onScreen.number) });
+    const isEarlier = onScreen !== undefined && !this.isLatest();
+    setParams(agentPath(this.agent), { session: isEarlier ? String(onScreen.number) : undefined });
   }
 
   /** An address may be older than its session. */
@@ -132,6 +132,11 @@ export class Lists extends CardList {
       if (session !== undefined) this.underWay.value = stillWaiting(this.underWay.value, session, pages);
     });
     if (session?.state === 'done') this.#seen(pages);
+  }
+
+  /** False: a later list waits, and what is said of the agent now is said of that one. */
+  isLatest(): boolean {
+    return (this.session.value?.number ?? 0) >= this.#newest();
   }
 
   #newest(): number {

@@ -20,7 +20,7 @@ export const WORDS = {
   toAgent: 'Go to {name}',
   noneSaved: 'Nothing saved yet',
   noneSavedHelp: 'Save on a card, or the key s, keeps the text of a page for good.',
-  libraryNotShown: 'read, not shown',
+  libraryNotShown: 'found, but on no list',
   librarySort: 'Sort by',
   sortBest: 'Best match',
   sortMet: 'Newest here',

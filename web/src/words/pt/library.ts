@@ -24,7 +24,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   toAgent: 'Ir para {name}',
   noneSaved: 'Nada salvo ainda',
   noneSavedHelp: 'Salvar, em um cartão, ou a tecla s guarda o texto de uma página para sempre.',
-  libraryNotShown: 'lida, não mostrada',
+  libraryNotShown: 'achada, mas em nenhuma lista',
   librarySort: 'Ordenar por',
   sortBest: 'Mais próximas da busca',
   sortMet: 'Mais novas aqui',

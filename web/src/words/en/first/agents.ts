@@ -1,8 +1,8 @@
 /** The words for agents, and what their owners choose of them. */
 export const WORDS = {
   colour: 'Colour',
-  replace: 'Replace',
-  replaced: 'replaced',
+  replace: 'Give a better address',
+  replaced: 'better address given',
   moreToDo: 'More to do with this page',
   hide: 'Hide',
   hideHint: 'Take it off the list; nothing is learned from it',

@@ -115,6 +115,6 @@ export const WORDS = {
   settingsSchedule: 'Schedule',
   settingsSources: 'Sources',
   settingsCopies: 'Copies',
-  settingsDanger: 'Danger',
+  settingsDanger: 'Start over, delete',
   colourOwn: 'A colour of your own',
 } as const;

@@ -29,7 +29,7 @@ export const WORDS = {
   foundSoFar: { one: '{n} page so far.', other: '{n} pages so far.' },
   newSoFar: { one: '{n} new so far', other: '{n} new so far' },
   newNothing: 'It found nothing new.',
-  newPages: { one: '{n} new', other: '{n} new' },
+  newPages: { one: 'The next list is ready: {n} page', other: 'The next list is ready: {n} pages' },
   showThem: 'Show them',
   listComplete: 'The search is done: the list can be put in order, best first.',
   putInOrder: 'Put it in order',
@@ -62,8 +62,8 @@ export const WORDS = {
   looksNow: 'It is looking now.',
   neverLooked: 'It has not looked yet.',
   lookedAt: {
-    one: 'Looked {ago}; {n} page waits for your thumb.',
-    other: 'Looked {ago}; {n} pages wait for your thumb.',
+    one: 'Looked {ago}; {n} page of the latest list waits for your thumb.',
+    other: 'Looked {ago}; {n} pages of the latest list wait for your thumb.',
   },
   lookedAllRated: 'Looked {ago}; you have rated all.',
 } as const;

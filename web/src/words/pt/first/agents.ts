@@ -4,8 +4,8 @@ import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   colour: 'Cor',
-  replace: 'Trocar',
-  replaced: 'trocada',
+  replace: 'Indicar um endereço melhor',
+  replaced: 'endereço melhor indicado',
   moreToDo: 'Mais ações com esta página',
   hide: 'Ocultar',
   hideHint: 'Tirar da lista; nada se aprende com ela',

@@ -33,7 +33,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   foundSoFar: { one: '{n} página até agora.', other: '{n} páginas até agora.' },
   newSoFar: { one: '{n} nova até agora', other: '{n} novas até agora' },
   newNothing: 'Não encontrou nada de novo.',
-  newPages: { one: '{n} nova', other: '{n} novas' },
+  newPages: { one: 'A próxima lista está pronta: {n} página', other: 'A próxima lista está pronta: {n} páginas' },
   showThem: 'Mostrar',
   listComplete: 'A busca terminou: a lista pode ser posta em ordem, a melhor primeiro.',
   putInOrder: 'Pôr em ordem',
@@ -66,8 +66,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   looksNow: 'Está procurando agora.',
   neverLooked: 'Ainda não procurou.',
   lookedAt: {
-    one: 'Procurou {ago}; {n} página espera a sua avaliação.',
-    other: 'Procurou {ago}; {n} páginas esperam a sua avaliação.',
+    one: 'Procurou {ago}; {n} página da última lista espera a sua avaliação.',
+    other: 'Procurou {ago}; {n} páginas da última lista esperam a sua avaliação.',
   },
   lookedAllRated: 'Procurou {ago}; você avaliou tudo.',
 };
