@@ -54,6 +54,7 @@ function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail
   return (
     <>
       <p>{say('ownSiteSummary', { n: items.length, fields, from })}</p>
+      {items.some(({ price }) => price) ? null : <p>{say('listsNoPrices')}</p>}
       {wrapper === undefined || wrapper.words.length === 0 ? null : (
         <details>
           <summary>{say('ownSiteInDetail')}</summary>

@@ -18,6 +18,7 @@ export const WORDS = {
   ownSiteFailure: 'Last trouble, {when}: {why}',
   ownSiteRests: 'Left alone until {when}',
   ownSiteSummary: { one: '{n} entry, with {fields}; {from}.', other: '{n} entries, each with {fields}; {from}.' },
+  listsNoPrices: 'It lists no prices: shopping does not compare it.',
   fromMarkup: 'read from the structure of the page',
   fromMachines: 'read from what the page says to machines ({kind})',
   fromCatalogue: 'read from its product feed',

@@ -21,6 +21,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ownSiteFailure: 'Último problema, {when}: {why}',
   ownSiteRests: 'Em pausa até {when}',
   ownSiteSummary: { one: '{n} item, com {fields}; {from}.', other: '{n} itens, cada um com {fields}; {from}.' },
+  listsNoPrices: 'Ele não lista preços: as compras não o comparam.',
   fromMarkup: 'lidos da estrutura da página',
   fromMachines: 'lidos do que a página diz às máquinas ({kind})',
   fromCatalogue: 'lidos do feed de produtos',
