@@ -282,6 +282,8 @@ export const AGENT_REASONS = {
     'this is no address of a search, one looks like https://example.org/search?q={term}: it has more than {most} letters',
   'site.search-places':
     'this is no address of a search, one looks like https://example.org/search?q={term}: {term} and {page} belong into its path or behind it',
+  'site.search-posts':
+    'its search is sent by POST, which sites are not asked by: follow it by its form, where you can allow that',
   'site.search-words':
     'this is no address of a search, one looks like https://example.org/search?q={term}: it has no {term} where the words belong',
   'site.no-file': 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"',

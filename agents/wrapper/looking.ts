@@ -34,7 +34,7 @@ function described(text: string, url: string): SiteLook {
 function lookedAt(text: string, url: string): SiteLook {
   const document = parseHtml(text);
   const { title, anchors, base, metas } = surveyOf(document);
-  const { templates, descriptions } = searchPageIn(document, text, url);
+  const { templates, descriptions, posts } = searchPageIn(document, text, url);
   return {
     kind: 'page',
     name: title === undefined ? '' : beginningOf(oneLine(textWithin(title)), LONGEST_TITLE),
@@ -42,6 +42,7 @@ function lookedAt(text: string, url: string): SiteLook {
     descriptions,
     searchPages: [...searchPages(anchors, baseOf(url, base)), ...signsOf(document, url).frames],
     words: probeWordsIn(document, MOST_WORDS),
+    ...(posts && { posts }),
     ...(isAccount(metas, url) ? { isAccount: true } : {}),
   };
 }

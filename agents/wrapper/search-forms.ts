@@ -24,13 +24,20 @@ const GUESSED = 0.95;
 /** Short, so that a form with a length limit still takes it. */
 const MARK = 'fxqz';
 
+interface SearchForms {
+  readonly templates: readonly SearchTemplate[];
+  /** One of them is a search by POST, which nobody asks without leave. */
+  readonly posts: boolean;
+}
+
 /** `html`: the source of the document. */
-export function searchForms(document: Document, html: string, place: FormPlace): readonly SearchTemplate[] {
+export function searchForms(document: Document, html: string, place: FormPlace): SearchForms {
   const isNofollow = signsOf(document, place.url).nofollow === true;
-  return formsIn(document, html, place.url).flatMap((form) => {
-    const permitted = permitOf(form, { mayPost: false, isNofollow });
-    return isRefusal(permitted) ? [] : (templateOf(permitted, place) ?? []);
-  });
+  const forms = formsIn(document, html, place.url).map((form) => permitOf(form, { mayPost: false, isNofollow }));
+  return {
+    templates: forms.flatMap((form) => (isRefusal(form) ? [] : (templateOf(form, place) ?? []))),
+    posts: forms.some((form) => isRefusal(form) && form.why === 'post'),
+  };
 }
 
 function templateOf(form: PermittedForm, place: FormPlace): SearchTemplate | undefined {

@@ -16,6 +16,8 @@ interface SearchPage {
   readonly templates: readonly string[];
   /** Addresses of OpenSearch descriptions, for `openSearchIn` once they are fetched. */
   readonly descriptions: readonly string[];
+  /** It has a search that is sent by POST. */
+  readonly posts: boolean;
 }
 
 const MOST_TEMPLATES = 10;
@@ -27,8 +29,12 @@ const STATED = 0.9;
 export function searchPageIn(document: Document, html: string, url: string): SearchPage {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
-  const templates = inOrder([...actionsIn(survey, base), ...searchForms(document, html, { url, base })]);
-  return { templates, descriptions: descriptionAddresses(survey, base).slice(0, MOST_DESCRIPTIONS) };
+  const { templates, posts } = searchForms(document, html, { url, base });
+  return {
+    templates: inOrder([...actionsIn(survey, base), ...templates]),
+    descriptions: descriptionAddresses(survey, base).slice(0, MOST_DESCRIPTIONS),
+    posts,
+  };
 }
 
 /** Addresses of descriptions that a page names. */

@@ -25,6 +25,8 @@ export type SiteLook =
       readonly descriptions: readonly string[];
       /** Its pages that are likely for searching. */
       readonly searchPages: readonly string[];
+      /** It has a search that is sent by POST. */
+      readonly posts?: boolean;
       /** Words of its subjects. */
       readonly words: readonly string[];
       /** It is a person's or a channel's own page. */

@@ -1542,6 +1542,7 @@ export type ReasonCode =
   | 'site.nothing-there'
   | 'site.search-long'
   | 'site.search-places'
+  | 'site.search-posts'
   | 'site.search-words'
   | 'site.no-file'
   | 'site.file-unread'

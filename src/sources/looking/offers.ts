@@ -56,7 +56,8 @@ function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): read
   const isList = records.length >= FEWEST_RECORDS;
   const isSearched = site?.kind === 'page' && [site.searchUrls, site.descriptions, site.searchPages].some(isAny);
   const sells = isList && isPriced(records);
-  const isAsked = hasForm(seen);
+  // A search that posts is asked as a form alone, once its user allows that.
+  const isAsked = hasForm(seen) || (site?.kind === 'page' && site.posts === true && !isSearched);
   const isForThat = isAsked && !isHome(address);
   const home = { ...of('news', 'watch', 'is-page'), title: hostnameOf(address), address: homeOf(address) };
   return [

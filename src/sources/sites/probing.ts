@@ -115,7 +115,8 @@ class Probing {
     await tell({ what: 'read', said: name });
     const words = [...site.words];
     const searchUrls = site.searchUrls.length > 0 ? site.searchUrls : await this.#elsewhere(site, words);
-    if (searchUrls[0] === undefined) throw new FetchFailed(because('site.no-search-form'), { kind: 'type' });
+    if (searchUrls[0] === undefined)
+      throw new FetchFailed(because(site.posts ? 'site.search-posts' : 'site.no-search-form'), { kind: 'type' });
     await tell({ what: 'found', said: searchUrls[0] });
     return { kind: 'search', searchUrls, words };
   }

@@ -48,6 +48,7 @@ describe('a search form', () => {
     ['a field that cannot be used', '<form action="/s"><input name="q" disabled></form>'],
   ])('is not recognised with %s', (_, html) => {
     expect(templates(html)).toEqual([]);
+    expect(searched(html).posts).toBe(/method="post"/.test(html));
   });
 
   it('comes first among several if it is the likeliest, each address once', () => {

@@ -34,11 +34,16 @@ test('a search without a list says what was done, and what to do', async () => {
   );
 });
 
-test('a site without a search says what to do', async () => {
-  const { origin, environment } = await site();
+test('a site without a search, or with one that posts, says what to do', async () => {
+  const { origin, environment, dress } = await site();
   const { code, stdout, stderr } = await runInMemory(['wrap', origin], environment);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(
     /^fenix: no search form was found there: give the address of a page of its results, with \{term\}/,
+  );
+  dress(() => '<form method="post" action="/found"><input type="search" name="q"></form>');
+  const posting = await runInMemory(['wrap', `${origin}/search?q=apples`], environment);
+  expect(posting.stderr).toMatch(
+    /^fenix: its search is sent by POST, which sites are not asked by: follow it by its form/,
   );
 });

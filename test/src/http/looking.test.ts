@@ -40,6 +40,8 @@ it('a site with several feeds and searches offers all, and a site with none can 
   expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search', 'form']);
   expect((await look(web.originOf('shardbook'))).map(({ kind }) => kind)).toEqual(['news']);
   const site = await feedSite();
+  site.put('/posting', html('<form method="post" action="/found"><input type="search" name="q"></form>'));
+  expect((await look(`${site.origin}/posting`)).map(({ kind }) => kind)).toEqual(['form', 'news']);
   site.put('/alone', html('<title>Alone</title>'));
   expect(await look(`${site.origin}/alone`)).toMatchObject([
     { kind: 'news', by: 'watch', why: 'is-page', address: `${site.origin}/` },

@@ -281,6 +281,8 @@ export const WORDS = {
   'site.search-long': 'This is not the address of a search: it has more than {most} letters.',
   'site.search-places':
     'In the address of a search {term} belongs into its path or behind it, as in https://example.org/search?q={term}.',
+  'site.search-posts':
+    'its search sends your words by POST, and Fenix asks sites by address only. Paste the address again and choose its search form: there you can allow Fenix to send it',
   'site.search-words': 'This is not the address of a search: one looks like https://example.org/search?q={term}.',
   'site.several': '{each}',
   'site.unknown': 'You have no such site.',

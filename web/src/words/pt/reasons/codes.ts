@@ -284,6 +284,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'site.search-long': 'Isto não é o endereço de uma busca: tem mais de {most} letras.',
   'site.search-places':
     'No endereço de uma busca, {term} fica no caminho ou depois dele, como em https://example.org/search?q={term}.',
+  'site.search-posts':
+    'a busca dele envia suas palavras por POST, e o Fenix só consulta sites por endereço. Cole o endereço de novo e escolha o formulário de busca: ali você pode permitir o envio',
   'site.search-words': 'Isto não é o endereço de uma busca: um deles é como https://example.org/search?q={term}.',
   'site.several': '{each}',
   'site.unknown': 'Você não tem esse site.',
