@@ -2,8 +2,12 @@
 
 import { readSitemap, rulesIn } from '../../agents/agents.ts';
 import { formsOn } from '../../agents/forms/forms.ts';
+import { withMeasures } from '../../agents/forms/typed/meeting.ts';
+import { wishesIn } from '../../agents/forms/typed/wishes.ts';
 import { resultsIn } from '../../agents/reader/reading.ts';
 import { catalogueIn, induce } from '../../agents/wrapper/wrapping.ts';
+import { exportIn } from '../../src/outside/compute/exports/exports.ts';
+import { feedIn } from '../../src/outside/compute/feed.ts';
 import { read } from '../../src/outside/compute/reading.ts';
 import { SHAPES, WORST } from '../../test/agents/reader/support/hostile.ts';
 import { type Door, type Doors, filled, list } from './door.ts';
@@ -72,6 +76,43 @@ export const APART: Doors = {
       'a page for people': (n) => `<html>${filled(n, 'are you a ')}`,
     },
   ),
+  feed: texts(4 * MEGABYTE, (text) => attempt(() => feedIn(text, false)), {
+    entries: (n) =>
+      `<rss><channel>${list(n / 70, (i) => `<item><title>A ${i}</title><link>http://a.example/${i}</link></item>`).join('')}</channel></rss>`,
+    'items within items': (n) => `<rss><channel>${filled(n, '<item>')}`,
+    'one item of many links': (n) => `<feed><entry>${filled(n, '<link href="/a"/>')}</entry></feed>`,
+    'sections without end': (n) => `<rss><channel><item>${filled(n, '<![CDATA[')}`,
+    'entities of text': (n) => `<rss><channel><item><title>${filled(n, '&amp;lt;b')}</title></item></channel></rss>`,
+    'strings of escapes': (n) =>
+      `{"version":"https://jsonfeed.org/version/1.1","items":[{"title":"${filled(n, '\\\\')}`,
+    'items broken off': (n) => `{"version":"https://jsonfeed.org/version/1.1","items":[${filled(n, '{"id":"a"},')}`,
+  }),
+  'file of another program': texts(4 * MEGABYTE, (text) => exportIn(bytesOf(text)).catch((error: unknown) => error), {
+    bookmarks: (n) =>
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>${filled(n, '<DT><H3>a</H3><DL><DT><A HREF="http://a.example/">b</A>')}`,
+    'lists within lists': (n) => `<opml><body>${filled(n, '<outline text="a">')}`,
+    'a table of addresses': (n) =>
+      `url,title,tags\n${list(n / 40, (i) => `http://a.example/${i},"b ""c",d`).join('\n')}`,
+    'quotation marks': (n) => `url,title\n${filled(n, '"a"",')}`,
+    'parts of mail': (n) =>
+      `From: a\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n${filled(n, '--b\n\n')}`,
+    'records of an archive': (n) => filled(n, 'WARC/1.0\r\nContent-Length: 0\r\n\r\n'),
+    'data within data': (n) => filled(n, '{"a":['),
+  }),
+  'sizes of a record': texts(1_000, (whole) => withMeasures({ title: 'A', link: URL, confidence: {}, whole }), {
+    numbers: (n) => filled(n, '12 '),
+    'one number': (n) => filled(n, '1'),
+    'ranges without end': (n) => filled(n, '1-'),
+    sizes: (n) => list(n / 8, (i) => `${i} m² `).join(''),
+    cues: (n) => filled(n, 'more than '),
+  }),
+  'words with wishes': texts(8_000, wishesIn, {
+    numbers: (n) => filled(n, '12 '),
+    'ranges without end': (n) => filled(n, '1 to '),
+    years: (n) => filled(n, '1999 '),
+    places: (n) => filled(n, 'in Porto '),
+    cues: (n) => filled(n, 'more than '),
+  }),
   'product feed': texts(MEGABYTE, (text) => catalogueIn(text, URL), {
     'items within items': (n) => `<rss><channel>${filled(n, '<item>')}`,
     'rows of quotation marks': (n) => `title,link\n${filled(n, '"a","b')}`,
