@@ -4,7 +4,6 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readPage } from '../agents/agents.ts';
 import { countTerms, type TermCounts } from '../profiles/profiles.ts';
-import { type Facets, facetsOfPage, facetsOfText } from './facets.ts';
 import { BadLine, linesOf, objectIn } from './json-lines.ts';
 
 export interface RatedDocument {
@@ -15,7 +14,6 @@ export interface RatedDocument {
   /** The grade once the reader wants something else; 0 if nobody stated it. */
   readonly later?: number;
   /** What the page is beside its terms. */
-  readonly facets?: Facets;
 }
 
 export interface Topic {
@@ -65,12 +63,9 @@ function lineOf(json: unknown): CollectionLine {
 }
 
 function readIn({ text, html, url = '' }: Pick<CollectionLine, 'text' | 'html' | 'url'>, count?: Count) {
-  if (text !== undefined) {
-    const counts = (count ?? countTerms)(text);
-    return { counts, facets: facetsOfText(text, counts) };
-  }
+  if (text !== undefined) return { counts: (count ?? countTerms)(text) };
   if (html === undefined) throw new BadLine('has neither "text" nor "html"');
   const bytes = new TextEncoder().encode(html);
-  const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes }, { links: true });
-  return { counts: count?.(page.text) ?? page.counts, facets: facetsOfPage(url, page) };
+  const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes });
+  return { counts: count?.(page.text) ?? page.counts };
 }

@@ -12,7 +12,6 @@ import {
   servedPages,
 } from '../demo/demo.ts';
 import type { RatedDocument, Topic } from './collection.ts';
-import { facetsOfPage } from './facets.ts';
 
 interface DemoOptions {
   /** Generated per topic. */
@@ -25,14 +24,10 @@ export async function demoTopics({ pages, written = false }: DemoOptions): Promi
   const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, pagesAtStart: pages });
   const grades = await loadGrades(generated);
   const sites = [...generated.sites, ...(written ? await loadWrittenSites() : [])];
-  const found = sites.flatMap((site) => {
-    // Not every page states its date; the engines that find them do.
-    const dates = new Map([...site.listed(BEGINNING - 1)].map(({ path, published }) => [path, published]));
-    return servedPages(site, BEGINNING - 1).map((page) => ({ site, page, published: dates.get(pathOf(page)) }));
-  });
-  const read = new Map<ServedPage, Pick<RatedDocument, 'id' | 'counts' | 'facets'>>();
-  const readOnce = ({ site, page, published }: DemoPage) => {
-    const known = read.get(page) ?? documentOf(site, page, published);
+  const found = sites.flatMap((site) => servedPages(site, BEGINNING - 1).map((page) => ({ site, page })));
+  const read = new Map<ServedPage, Pick<RatedDocument, 'id' | 'counts'>>();
+  const readOnce = ({ site, page }: DemoPage) => {
+    const known = read.get(page) ?? documentOf(site, page);
     read.set(page, known);
     return known;
   };
@@ -52,12 +47,10 @@ export async function demoTopics({ pages, written = false }: DemoOptions): Promi
 interface DemoPage {
   readonly site: Site;
   readonly page: ServedPage;
-  readonly published: string | undefined;
 }
 
-function documentOf(site: Site, { url, bytes, contentType }: ServedPage, published: string | undefined) {
-  const page = readPage({ url, contentType, bytes }, { links: true });
-  return { id: `${site.id}${pathOf({ url })}`, counts: page.counts, facets: facetsOfPage(url, page, published) };
+function documentOf(site: Site, { url, bytes, contentType }: ServedPage) {
+  return { id: `${site.id}${pathOf({ url })}`, counts: readPage({ url, contentType, bytes }).counts };
 }
 
 function pathOf({ url }: Pick<ServedPage, 'url'>): string {

@@ -42,7 +42,6 @@ export const EXPERIMENT_NAMES = [
   'stagnation',
   'interests',
   'suggestions',
-  'facets',
   'choosing',
   'first-list',
   'first-three',

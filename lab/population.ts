@@ -46,17 +46,7 @@ export interface PopulationParts {
   /** Whether to breed a generation before a session. Absent: never. */
   readonly evolves?: (outcomes: readonly SessionOutcome[]) => boolean;
   /** Called with every generation, kept or not. */
-  readonly watch?: (birth: Birth) => void;
-}
-
-/** A generation, and what existed when it was bred. */
-export interface Birth {
-  readonly event: EvolvedEvent;
-  /** Terms that the network of related terms named. */
-  readonly offered: ReadonlySet<string>;
-  /** Terms that some parent held. */
-  readonly held: ReadonlySet<string>;
-  readonly unseen: readonly TermCounts[];
+  readonly watch?: (generation: EvolvedEvent) => void;
 }
 
 export const FUSIONS = {
@@ -115,9 +105,8 @@ class PopulationPupil implements Pupil {
     const { length } = this.#population.profiles;
     const can = length >= FEWEST_PROFILES && length <= MOST_PROFILES && unseen.length > 0;
     if (!can || this.#parts.evolves?.(outcomes) !== true) return;
-    const offered = new Set<string>();
-    const event = this.#generation(unseen, offered);
-    this.#parts.watch?.({ event, offered, held: this.#held(), unseen });
+    const event = this.#generation(unseen);
+    this.#parts.watch?.(event);
     this.#append(event);
     this.#population = this.#fold();
     this.#vectors = this.#read();
@@ -140,7 +129,7 @@ class PopulationPupil implements Pupil {
   }
 
   /** One generation. Fitness is likeness to the unseen pages that a profile's own search would bring. */
-  #generation(unseen: readonly TermCounts[], offered: Set<string>): EvolvedEvent {
+  #generation(unseen: readonly TermCounts[]): EvolvedEvent {
     const { random = seededRandom(1), vectorSize } = this.#start;
     const weighed = unseen.map((page) => this.#weighting.weigh(page));
     const { vocabulary } = this.#weighting;
@@ -154,7 +143,7 @@ class PopulationPupil implements Pupil {
       generations: 1,
       fitness: (weights) => broughtSimilarity(this.#weighting.read(weights), weighed),
       newId: () => `child${++this.#bred}` as ProfileId,
-      related: listening(this.#network(), offered),
+      related: this.#network(),
       ...(vectorSize === undefined ? {} : { terms: vectorSize }),
     });
     const [generation] = generations;
@@ -166,11 +155,6 @@ class PopulationPupil implements Pupil {
     const network = new TermNetwork(this.#weighting.vocabulary);
     for (const page of this.#start.known) network.add(this.#weighting.weigh(page));
     return network.related();
-  }
-
-  #held(): ReadonlySet<string> {
-    const { vocabulary } = this.#weighting;
-    return new Set(this.#vectors.flatMap(({ vector }) => [...vector.ids].map((id) => vocabulary.termOf(id))));
   }
 
   #read(): readonly ProfileVector[] {
@@ -197,15 +181,4 @@ class PopulationPupil implements Pupil {
     this.#counts.set(hash, page);
     return hash;
   }
-}
-
-/** Notes the terms that the network names. */
-function listening(related: RelatedTerms, offered: Set<string>): RelatedTerms {
-  return {
-    neighbours(term, n) {
-      const found = related.neighbours(term, n);
-      for (const each of found) offered.add(each.term);
-      return found;
-    },
-  };
 }

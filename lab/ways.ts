@@ -32,7 +32,6 @@ import {
 import { naiveBayes } from './bayes.ts';
 import { chooserOf } from './chooser.ts';
 import { engine } from './engine.ts';
-import type { Beside } from './facets.ts';
 import type { WayName } from './names.ts';
 import { FUSIONS, type PopulationParts, population } from './population.ts';
 import { supportVectors } from './svm.ts';
@@ -46,8 +45,6 @@ export interface Parts {
   readonly chooses?: boolean | ChoosingConstants;
   /** Terms of a profile that take part, if not the product's number. */
   readonly terms?: number;
-  /** What is learned beside the terms. */
-  readonly beside?: (start: Start) => Beside;
 }
 
 export const withDictionary =
@@ -135,14 +132,7 @@ function atLengthOne({ ids, weights }: Vector): Vector {
 const ONLY = 'only' as ProfileId;
 
 /** One profile that takes every lesson. */
-export function oneProfile({
-  weighting,
-  learner,
-  similarity = cosine,
-  chooses = false,
-  terms,
-  beside: besideOf,
-}: Parts): Way {
+export function oneProfile({ weighting, learner, similarity = cosine, chooses = false, terms }: Parts): Way {
   return (start) => {
     const size = start.vectorSize ?? terms;
     const weigh = remembering(weighting(start));
@@ -158,9 +148,7 @@ export function oneProfile({
       })[0] as ProfileVector;
     };
     let profile = read();
-    const beside = besideOf?.(start);
-    const ofTerms = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
-    const score = (page: TermCounts) => ofTerms(page) + (beside?.worth(page) ?? 0);
+    const score = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
     return {
       score,
       ...(chooses === false
@@ -169,7 +157,6 @@ export function oneProfile({
       rate(rated) {
         lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
         profile = read();
-        beside?.learn(lessons, ofTerms);
       },
     };
   };

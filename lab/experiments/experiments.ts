@@ -3,7 +3,6 @@ import type { ExperimentName } from '../names.ts';
 import { choosing } from './choosing.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';
-import { facets } from './facets.ts';
 import { firstList } from './first-list.ts';
 import { firstThree } from './first-three.ts';
 import { interests } from './interests.ts';
@@ -30,7 +29,6 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   stagnation,
   interests,
   suggestions,
-  facets,
   choosing,
   'first-list': firstList,
   'first-three': firstThree,

@@ -1,14 +1,12 @@
-/** How well Fenix notices stagnation, and what the genes of mutation are worth. */
+/** How well Fenix notices stagnation. */
 import { hasDropped, type Stagnation, stagnationOf } from '../../profiles/profiles.ts';
-import { type GeneWorth, geneStudy, worthOf } from '../gene-worth.ts';
 import { mean } from '../mean.ts';
 import type { WayName } from '../names.ts';
-import type { PopulationParts } from '../population.ts';
 import { outcomeOf, type Protocol, type Step, stepsOf } from '../protocol.ts';
 import { digits, markdown } from '../report.ts';
 import { randomOf } from '../runs.ts';
 import type { Way } from '../way.ts';
-import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS } from '../ways.ts';
+import { WAYS } from '../ways.ts';
 import { curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
 
 /** Shorter sessions, more of them: five are too few to see a learner stand still. */
@@ -24,7 +22,6 @@ export const stagnation: Experiment = (lab) => {
   const long = { ...lab, protocol: { ...lab.protocol, ...LONG } };
   const alarms = WATCHED.flatMap((name) => alarmRows(long, name));
   const head = ['', 'runs with an alarm', 'first at session', 'false alarms', 'false at any session'];
-  const genes = [...geneRows(lab, 'standard', STANDARD_PARTS), ...geneRows(lab, 'rocchio', ROCCHIO_PARTS)];
   const title = 'Does evolution help learners that stand still?';
   const outcomes = runArms(
     long,
@@ -33,7 +30,6 @@ export const stagnation: Experiment = (lab) => {
   return {
     markdown: [
       `## Stagnation\n\n${LONG.sessions} sessions of ${LONG.perSession}.\n\n${markdown(head, alarms)}`,
-      `## Worth of mutation's genes\n\n${markdown(GENE_HEAD, genes)}`,
       section(title, outcomes),
     ].join('\n'),
     plot: curvesPlot(title, outcomes),
@@ -91,26 +87,4 @@ function runsOf({ collections, protocol, dictionary, progress }: Lab, way: Way, 
       ]),
     );
   });
-}
-
-const GENE_HEAD = ['', 'terms', 'in a page rated later', 'of these, more in liked ones'];
-
-function geneRows(lab: Lab, name: string, parts: PopulationParts): readonly (readonly string[])[] {
-  const study = geneStudy({ ...parts, evolves: fromSession(2) });
-  runsOf(lab, study.way, `genes, ${name}`);
-  const { generations, accepted, worth } = worthOf(study.runs);
-  const kept = `${name}: ${generations} generations bred, ${digits(accepted / generations)} of them kept`;
-  const row = (what: string, { terms, met, liked }: GeneWorth) => [
-    `${name}: ${what}`,
-    `${terms}`,
-    digits(met / terms),
-    digits(liked / met),
-  ];
-  return [
-    [kept, '', '', ''],
-    row('gained from other profiles', worth.recombined),
-    row('gained from the network', worth.network),
-    row('named by the network', worth.named),
-    row('any other term of the unseen pages', worth.other),
-  ];
 }

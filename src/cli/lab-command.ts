@@ -83,13 +83,7 @@ function misuse(options: LabOptions): string | undefined {
   if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
   if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))
     return '--protocol screening goes with neither --experiment nor --leave-one-out';
-  const needsNone: readonly (ExperimentName | undefined)[] = [
-    'revisit',
-    'facets',
-    'first-list',
-    'first-three',
-    'templates',
-  ];
+  const needsNone: readonly (ExperimentName | undefined)[] = ['revisit', 'first-list', 'first-three', 'templates'];
   if (collection.length === 0 && !needsNone.includes(experiment)) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
   return misuseOfPages(options);

@@ -28,7 +28,7 @@ describe('a collection', () => {
         name: 'insects',
         query: 'small insects',
         documents: [
-          { id: 'a', grade: 2, counts: countTerms('ants and bees'), facets: { words: 2, language: 'en' } },
+          { id: 'a', grade: 2, counts: countTerms('ants and bees') },
           { id: 'c', grade: 0.5, counts: countTerms('a wasp') },
         ],
       },

@@ -33,8 +33,6 @@ describe('on the demo web', () => {
       const share = documents.filter(({ grade }) => grade >= 2).length / documents.length;
       expect(share).toBeGreaterThan(0.1);
       expect(share).toBeLessThan(0.5);
-      for (const { facets } of documents)
-        expect(facets).toMatchObject({ age: expect.any(Number), links: expect.any(Number) });
     }
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Birth, FUSIONS, type PopulationParts, population } from '../../lab/population.ts';
+import { FUSIONS, type PopulationParts, population } from '../../lab/population.ts';
 import type { Way } from '../../lab/way.ts';
 import { fromSession, ROCCHIO_PARTS, WAYS, whenStagnating } from '../../lab/ways.ts';
 import {
+  type EvolvedEvent,
   emptyDictionary,
   logTfIdf,
   nextEpoch,
@@ -63,10 +64,10 @@ describe('several profiles', () => {
 });
 
 describe('evolution', () => {
-  const births: Birth[] = [];
+  const births: EvolvedEvent[] = [];
   const bred = (parts: PopulationParts, first: number) => {
     births.length = 0;
-    const pupil = population({ ...parts, evolves: fromSession(first), watch: (birth) => births.push(birth) })(
+    const pupil = population({ ...parts, evolves: fromSession(first), watch: (generation) => births.push(generation) })(
       startOf(),
     );
     const outcomes: { ndpm: undefined; yield: number }[] = [];
@@ -81,7 +82,7 @@ describe('evolution', () => {
   test('breeds before each session from the current population, and remains a rise in fitness', () => {
     bred(ROCCHIO_PARTS, 2);
     expect(births).toHaveLength(2);
-    for (const { event } of births) expect(event.accepted).toBe(event.after > event.before);
+    for (const { accepted, after, before } of births) expect(accepted).toBe(after > before);
     bred(ROCCHIO_PARTS, 3);
     expect(births).toHaveLength(1);
   });
@@ -91,7 +92,7 @@ describe('evolution', () => {
     const plain = scoresOf(bred(ROCCHIO_PARTS, 99));
     expect(births).toHaveLength(0);
     bred(ROCCHIO_PARTS, 2);
-    if (births.some(({ event }) => event.accepted)) expect(evolved).not.toEqual(plain);
+    if (births.some(({ accepted }) => accepted)) expect(evolved).not.toEqual(plain);
     else expect(evolved).toEqual(plain);
   });
 

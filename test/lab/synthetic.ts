@@ -1,7 +1,6 @@
 /** Rated documents of made words: liked ones share some, others share others, and all have a word of the query. */
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import type { Lab } from '../../lab/experiments/experiment.ts';
-import { facetsOfText } from '../../lab/facets.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
 import { countTerms, dictionaryFrom, type Random, seededRandom } from '../../profiles/profiles.ts';
 
@@ -27,8 +26,7 @@ function documentOf(id: string, grade: number, name: string, random: Random): Ra
   // The engine's first pages are a little more often liked.
   const asked = random() < (grade > 0 ? 0.7 : 0.3) ? ['algorithms', 'genetic'] : ['genetic'];
   const text = [...asked, ...some(own, 5), ...some(FILLER, 12)].join(' ');
-  const counts = countTerms(text, 'en');
-  return { id, grade, counts, facets: facetsOfText(text, counts) };
+  return { id, grade, counts: countTerms(text, 'en') };
 }
 
 /** The lines of a collection file. */
