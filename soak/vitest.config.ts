@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import '../test/loading/register.js';
 import { LONG_TESTS } from '../test/long-tests.ts';
 import { TOLD_AGAIN } from '../test/told-again.ts';
 
@@ -11,6 +12,8 @@ export default defineConfig({
       'test/src/storage/database/support/global-setup.ts',
       'test/browser/global-setup.ts',
     ],
+    setupFiles: ['test/loading/register.js'],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     provide: { toldOver: 'PostgreSQL' },
     testTimeout: 30 * 60_000,
     hookTimeout: 120_000,

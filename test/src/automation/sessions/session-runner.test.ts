@@ -91,28 +91,6 @@ describe('starting a session', () => {
     await runner.idle();
   });
 
-  test('runs at most four sessions of one user at once, and the others wait', async () => {
-    const { house, asked, open } = await gatedHouse();
-    const ids = await agentsOf(house, 6);
-    const { runner } = runnerOf(house);
-    for (const id of ids) await runner.start(id);
-    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3']);
-    open();
-    await runner.idle();
-    expect(asked).toHaveLength(6);
-    expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
-  });
-
-  test('of one user does not delay another', async () => {
-    const { house, asked, open } = await gatedHouse();
-    const { runner } = runnerOf(house);
-    for (const id of await agentsOf(house, 6)) await runner.start(id);
-    await runner.start((await house.agents.create({ ...NEW_AGENT, user: NEIGHBOUR, words: 'of another' })).id);
-    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3', 'of another']);
-    open();
-    await runner.idle();
-  });
-
   test('may fail: the failure is told, stops no other session, and the start can be repeated', async () => {
     let poisoned = true;
     const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
@@ -147,28 +125,6 @@ describe('a restart', () => {
     expect(await statesOf(house, [open, done, deleted, none])).toEqual(['done', 'done', 'open', undefined]);
     expect(engine.asked.map(({ words }) => words)).not.toContain('words 2');
     expect([...brokeOff, ...notResumed]).toEqual([]);
-  });
-
-  test('continues the others if one session fails each time and another cannot be read', async () => {
-    const { house, open } = await gatedHouse((words) => words === 'words 1');
-    const ids = (await agentsOf(house, 3)) as [AgentId, AgentId, AgentId];
-    for (const id of ids) await house.agents.openSession(id);
-    const { store } = house.ports;
-    const latestSession = (id: AgentId) =>
-      id === ids[0] ? Promise.reject(new Error('damaged')) : store.latestSession(id);
-    const damaged = Object.assign(Object.create(store) as StoredAgents, {
-      withOpenSession: () => (store as StoredAgents).withOpenSession(),
-      find: (id: AgentId) => store.find(id),
-      session: (id: AgentId, number: number) => store.session(id, number),
-      latestSession,
-    });
-    const { runner, brokeOff, notResumed } = runnerOf({ ...house, ports: { ...house.ports, store: damaged } });
-    expect(await runner.resume()).toBe(2);
-    open();
-    await runner.idle();
-    expect(notResumed).toEqual([['Error: damaged', ids[0]]]);
-    expect(brokeOff.map(([, { agent }]) => agent)).toEqual([ids[1]]);
-    expect(await statesOf(house, ids)).toEqual(['open', 'open', 'done']);
   });
 });
 
@@ -216,7 +172,7 @@ async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> 
 }
 
 const PAGES = [...Array.from({ length: 8 }, (_, i) => evolutionUrl(i)), bakingUrl(0), bakingUrl(1)];
-const [FIRST, SECOND_PAGE, THIRD] = PAGES as [string, string, string];
+const [FIRST, SECOND_PAGE] = PAGES as [string, string];
 
 function agentFor(house: House, words: string, user = NEW_AGENT.user): Promise<AgentId> {
   return house.agents.create({ ...NEW_AGENT, user, words }).then(({ id }) => id);
@@ -263,31 +219,6 @@ describe('the deadline of a session', () => {
     expect(house.isTold()).toBe(false);
     time.pass(120 * SECOND);
     await closes(house, id, 'deadline', FIRST);
-  });
-
-  test('outlives the process: the rest, but at least a tenth, remains', async () => {
-    const house = await slowHouse();
-    const [early, late] = [await agentFor(house, FIRST), await agentFor(house, SECOND_PAGE)];
-    for (const id of [early, late]) await house.agents.openSession(id);
-    const time = fakeTime();
-    time.pass(DEADLINE_MS / 2);
-    const { runner } = runnerOf(house, { time, works: false });
-    await runner.resume();
-    runner.work();
-    await isReading(house, early);
-    time.pass(DEADLINE_MS / 2 + 60 * SECOND);
-    await closes(house, early, 'deadline', FIRST);
-
-    const much = fakeTime();
-    much.pass(7 * DEADLINE_MS);
-    const third = await agentFor(house, THIRD);
-    const { runner: after } = runnerOf(house, { time: much });
-    await after.start(third);
-    await isReading(house, third);
-    much.pass(LEAST_MS - SECOND);
-    expect(house.isTold()).toBe(false);
-    much.pass(SECOND);
-    await closes(house, third, 'deadline', THIRD);
   });
 });
 

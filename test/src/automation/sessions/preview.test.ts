@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../agents/agents.ts';
-import { engineOf, failing, MIXED } from '../../agents/support.ts';
-import { world } from '../../world/world.ts';
+import type { Engine } from '../../../../agents/agents.ts';
+import { engineOf, failing, MIXED } from '../../../agents/support.ts';
+import { world } from '../../../world/world.ts';
 
 describe('a dry run', () => {
   it('names the pages of the next session, and changes nothing of the agent', async () => {
