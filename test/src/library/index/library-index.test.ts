@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Asked,
-  type FoundRow,
   LOOKED_AT,
   listing,
   MOST_COUNTED,
@@ -89,57 +88,6 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
     expect(await kept.found('ships', { reader: 'nobody' })).toEqual([]);
   });
 
-  it('dates a page by its own date, or else by this reader’s agents, whoever read it before', async () => {
-    const kept = await shelf();
-    await kept.keep({ page: 'undated', text: 'ships', dated: null }, ['bia']);
-    await kept.keep({ page: 'dated', text: 'ships', dated: Date.UTC(2020, 5) }, ['bia']);
-    await kept.meet('ana', ['undated', 'dated'], Date.UTC(2026, 5));
-    for (const words of ['ships ', '']) {
-      expect(await kept.found(`${words}before:2026-02`)).toEqual(['dated']);
-      expect(await kept.found(`${words}after:2026-02`)).toEqual(['undated']);
-      expect(await kept.found(`${words}after:2026-02`, { reader: 'bia' })).toEqual([]);
-    }
-  });
-
-  it('takes no site for a pattern', async () => {
-    const kept = await shelf();
-    for (const site of ['a.my_shop.example', 'x.%', 'x.a']) await kept.keep({ page: site, text: 'ships', site });
-    for (const site of ['%', '\\', 'my\\_shop.example']) {
-      const query = { ...ANYTHING, phrases: ['ships'], site };
-      expect([site, await kept.found('', { query })]).toEqual([site, site === '%' ? ['x.%'] : []]);
-    }
-  });
-
-  it('loses a page for a reader who leaves it until it is met again, and keeps it for others', async () => {
-    const kept = await shelf();
-    await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
-    await kept.commit(kept.index.leaving('ana', 'a'));
-    for (const words of ['ships', '']) expect(await kept.found(words)).toEqual([]);
-    expect(await kept.index.met('ana', ['a'])).toEqual([]);
-    expect(await kept.found('ships', { reader: 'bia' })).toEqual(['a']);
-    await kept.meet('ana', ['a']);
-    expect(await kept.found('ships')).toEqual(['a']);
-  });
-
-  it('finds saved and rated pages until that is undone', async () => {
-    const kept = await shelf();
-    await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
-    await kept.keep({ page: 'b', text: 'ships' });
-    await kept.keep({ page: 'c', text: 'ships', owner: 'ana' });
-    for (const page of ['a', 'c', 'never kept']) await kept.save(page, JANUARY);
-    for (const page of ['a', 'b']) await kept.rate(page, 1);
-    for (const words of ['', 'ships ']) {
-      expect((await kept.found(`${words}is:saved`)).sort()).toEqual(['a', 'c']);
-      expect((await kept.found(`${words}is:rated`)).sort()).toEqual(['a', 'b']);
-    }
-    expect(await kept.found('is:saved', { reader: 'bia' })).toEqual([]);
-    const met = await kept.index.met('bia', ['a', 'b', 'c']);
-    expect(met).toEqual([{ page: 'a', agent: 'bia_1', saved: null, seen: JANUARY }]);
-    await kept.save('a', null);
-    await kept.rate('a', null);
-    expect([await kept.found('ships is:saved'), await kept.found('is:rated')]).toEqual([['c'], ['b']]);
-  });
-
   it('puts the best pages first: more of the words, words in the title, and then the newest', async () => {
     const kept = await shelf();
     const filler = 'One more sentence about harbours, quays, cranes and the people who work with them. '.repeat(3);
@@ -150,70 +98,6 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
     for (let i = 0; i < 10; i++) await kept.keep({ page: `other${i}`, text: filler });
     expect(await kept.found('lighthouse')).toEqual(['titled', 'often', 'newer', 'once']);
     expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
-  });
-
-  it.each(['', 'ships'])('sorts as wanted, and counts: "%s"', async (words) => {
-    const kept = await shelf();
-    for (const [page, dated] of [
-      ['a', 3],
-      ['b', 9],
-      ['c', 6],
-    ] as const) {
-      await kept.keep({ page, text: 'ships', dated: dated * DAY_MS }, []);
-    }
-    await kept.meet('ana', ['b'], 1_000);
-    await kept.meet('ana', ['a', 'c'], 2_000);
-    await kept.save('a', 5_000);
-    await kept.save('b', 4_000);
-    await kept.save('c', 6_000);
-    const orders = { met: ['c', 'a', 'b'], published: ['b', 'c', 'a'], saved: ['c', 'a', 'b'] } as const;
-    for (const [sort, pages] of Object.entries(orders)) {
-      const asked = kept.asking(words, { sort: sort as keyof typeof orders });
-      expect([sort, await kept.found(words, asked)]).toEqual([sort, pages]);
-      const [first] = await kept.index.search({ ...asked, limit: 1 });
-      const behind = placeBehind({ ...asked, limit: 1 }, [first as FoundRow]);
-      expect([sort, await kept.found(words, { ...asked, ...behind })]).toEqual([sort, pages.slice(1)]);
-      expect(await kept.index.count(asked)).toBe(3);
-    }
-    await kept.save('c', null);
-    expect(await kept.found(words, { sort: 'saved' })).toEqual(['a', 'b']);
-    expect(await kept.index.count(kept.asking(words, { sort: 'saved' }))).toBe(2);
-  });
-
-  it.each(['', 'ships'])('finds pages of a single agent: "%s"', async (words) => {
-    const kept = await shelf();
-    await kept.keep({ page: 'a', text: 'ships' });
-    await kept.keep({ page: 'b', text: 'ships' }, []);
-    await kept.commit(...kept.index.meeting({ reader: 'ana', agent: 'ana_2', pages: ['b'], shown: true, at: JANUARY }));
-    const query = { ...readQuery(words), agent: 'ana_2' };
-    expect(await kept.found(words, { query })).toEqual(['b']);
-    expect(await kept.index.count(kept.asking(words, { query }))).toBe(1);
-  });
-
-  it('has a page as it was last read, and not once it is forgotten', async () => {
-    const kept = await shelf();
-    await kept.keep({ page: 'a', text: 'ships' });
-    await kept.keep({ page: 'a', text: 'trains' });
-    expect([await kept.found('ships'), await kept.found('trains')]).toEqual([[], ['a']]);
-    await kept.commit(kept.index.forgetting('a'));
-    expect([await kept.found('trains'), await kept.found('')]).toEqual([[], []]);
-  });
-
-  it('names the agent that showed a page, whichever met it before or after', async () => {
-    const kept = await shelf();
-    await kept.keep({ page: 'a', text: 'ships' }, []);
-    for (const [agent, shown, at, by, seen] of [
-      ['ana_read', false, 100, 'ana_read', 100],
-      ['ana_shown', true, 90, 'ana_shown', 100],
-      ['ana_later', false, 300, 'ana_shown', 300],
-    ] as const) {
-      await kept.commit(...kept.index.meeting({ reader: 'ana', agent, pages: ['a', 'never kept'], shown, at }));
-      const isShown = by === 'ana_shown' ? 1 : 0;
-      const [row] = await kept.index.search(kept.asking('ships'));
-      expect(row).toMatchObject({ agent: by, shown: isShown, rating: null, seen });
-    }
-    await kept.rate('a', 0.5);
-    expect(await kept.index.search(kept.asking('ships'))).toMatchObject([{ agent: 'ana_shown', rating: 0.5 }]);
   });
 
   it('has nothing of others’ private pages, and these do not influence its order', async () => {
@@ -402,20 +286,6 @@ describe('a list without words reads only its own rows', () => {
         expect(seen).toBe(`SEARCH s USING INDEX library_seen_${name} (${order})`);
         expect(rest.filter((detail) => /SCAN|TEMP/.test(detail))).toEqual([]);
       }
-    }
-  });
-
-  it.each(DATABASES)('and continues after its last row, each page once, in %s', async (_, open) => {
-    const index = await fill(await open());
-    for (const [text, length] of Object.entries({ '': MET, 'is:saved': MET / EVERY })) {
-      const all: FoundRow[] = [];
-      let asked: Asked = { reader: 'ana', query: readQuery(text), from: 0, limit: 300 };
-      for (let rows = await index.search(asked); rows.length > 0; rows = await index.search(asked)) {
-        all.push(...rows);
-        asked = { ...asked, ...placeBehind(asked, rows) };
-      }
-      expect(new Set(all.map(({ page }) => page)).size).toBe(length);
-      expect(all).toEqual([...all].sort((a, b) => b.seen - a.seen || b.number - a.number));
     }
   });
 });
