@@ -117,8 +117,7 @@ export class StoredDocuments<T> implements Documents<T> {
       items.push(...page.items.filter(({ value }) => keysIn(this.#kind, value)?.[index]?.includes(key)));
       after = page.next;
     } while (after !== undefined && items.length < options.limit);
-    const [found, last] = [items.slice(0, options.limit), items[options.limit - 1]];
-    return { items: found, unreadable: [], next: items.length < options.limit ? undefined : last?.id };
+    return { items: items.slice(0, options.limit), unreadable: [], next: items[options.limit - 1]?.id };
   }
 
   async among(ids: readonly string[]): Promise<readonly Stored<T>[]> {

@@ -65,6 +65,7 @@ describe('pages that say the same', () => {
       fc.record({
         ...{ signature: fc.constantFrom(...signatures), isRead: fc.boolean(), pinned: flag, updated: flag },
         ...{ engines: fc.subarray(['one', 'two', 'three']), aliases: fc.subarray(['a', 'b']) },
+        givenBy: fc.option(fc.subarray(['feed', 'crawl'], { minLength: 1 }), { nil: undefined }),
       }),
       { maxLength: 7 },
     );
@@ -86,6 +87,7 @@ describe('pages that say the same', () => {
         const told = (first: Candidate, kind: readonly Candidate[], alsoAt: readonly string[]) => ({
           ...{ page: first.page, ids: sorted(kind.flatMap(idsOf)), alsoAt: sorted(alsoAt) },
           engines: sorted(kind.flatMap(({ engines = [] }) => engines)),
+          givenBy: kind.some(({ givenBy }) => givenBy) && sorted(kind.flatMap(({ givenBy = [] }) => givenBy)),
           updated: kind.some(({ updated }) => updated === true),
         });
         const urls = (one: Candidate) => kindOf(one).flatMap((each) => (each === one ? [] : each.url));

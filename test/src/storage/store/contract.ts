@@ -24,6 +24,7 @@ import {
   Unreadable,
   update,
 } from '../../../../src/storage/store/store.ts';
+import { expectAmounts } from './amounts.ts';
 import { CACHED, INDEXED, NOTES, type Note, PACKED, parseNote } from './notes.ts';
 import { expectLikeModel } from './store-model.ts';
 
@@ -112,6 +113,9 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.documents(INDEXED).count({ under: 'ana' })).toBe(3);
         expect(await notes.database.read('SELECT key FROM room')).toEqual([]);
       });
+
+      it('stand beside amounts of an owner, which begin anew each day and never exceed their most', async () =>
+        expectAmounts(await opened()));
 
       it('take all concurrent updates', async () => {
         const notes = (await opened()).documents(NOTES);

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Database, Statement } from '../../../../src/storage/database/database.ts';
 import { writing } from '../../../../src/storage/store/changes.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import { Indexing } from '../../../../src/storage/store/indexing.ts';
 import { ABSENT, type Documents, type Store } from '../../../../src/storage/store/store.ts';
 import { withParts } from '../../support/with-parts.ts';
+import { rethrow } from '../jobs/databases.ts';
 import { INDEXED, INDEXED_LATER, type Note } from './notes.ts';
 
 const COUNT = 57;
@@ -81,6 +83,8 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       const second = await storeIn();
       expect(await second.store.documents(INDEXED_LATER).count(by('m'))).toBe(COUNT);
       expect(second.bulk).toEqual([]);
+      const parts = { kind: INDEXED_LATER, database: second.database, warn: rethrow, valueIn: () => expect.fail() };
+      expect(await new Indexing(parts).isDone()).toBe(true);
     });
 
     it('finds documents in a folder meanwhile by reading it, page by page', async () => {
