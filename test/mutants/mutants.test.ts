@@ -115,6 +115,9 @@ describe('a run of mutants', () => {
       { file: 'test/src/dear.test.ts', cost: 2 },
     ];
     expect(within(order.toReversed(), 'profiles/terms/tokens.ts')).toEqual(order);
+    // The nearest are tried however long they take, others within a limit.
+    const long = order.map((each, i) => ({ ...each, cost: [99_000, 10_000, 20_000, 1, 1][i] as number }));
+    expect(within(long, 'profiles/terms/tokens.ts')).toEqual(long.slice(0, 3));
   });
 
   it('takes the tests near a room that stay in their process', () => {
