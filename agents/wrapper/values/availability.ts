@@ -1,7 +1,9 @@
 /** Whether a text says that something is available. */
-import { STOCK, type StockConcept } from '../../lexicon/stock.ts';
+import { PIECES, STOCK, STOCK_NAMES, type StockConcept, UNSPACED_STOCK_NAMES } from '../../lexicon/stock.ts';
 import type { Availability } from '../wrapper.ts';
 import { clausesIn } from './clauses.ts';
+import { dateIn } from './date.ts';
+import { saysMoney } from './money.ts';
 import { plain } from './plain.ts';
 
 /** By the last part of its address in schema.org. */
@@ -24,6 +26,7 @@ const SAID: Readonly<Record<StockConcept, Availability>> = {
   nearly: 'limited',
   gone: 'out-of-stock',
   soon: 'preorder',
+  later: 'preorder',
   few: 'limited',
   there: 'in-stock',
 };
@@ -31,9 +34,15 @@ const SAID: Readonly<Record<StockConcept, Availability>> = {
 /** "Available", alone: "available in three colours" says nothing of stock. */
 const ALONE = /^(?:available|dispon[íi]vel|availability ?: ?available)[.!]?$/i;
 
-/** "Stock: 12". */
-const COUNTED =
-  /^\p{L}*(?:stock|stok|estoque|lager|bestand|voorraad|sklad\p{L}*|stoc)\p{L}* ?: ?(\d+)(?: \p{L}+\.?)?$/iu;
+/** "Stock: 12", "库存12件". */
+const COUNTED = new RegExp(
+  `^(?:(?:${STOCK_NAMES})\\p{L}* ?:|(?:${UNSPACED_STOCK_NAMES}) ?[:：]?) ?(\\d+)(?: ?\\p{L}+\\.?)?$`,
+  'iu',
+);
+/** "12 pcs" says nothing of stock: a pack has as many. "0 pcs" does. */
+const NONE = new RegExp(`^0 ?(?:${PIECES})\\.?$`, 'iu');
+/** "0 in stock", "only 0 left"; not "0 %", "0-24 h" or "1.0". */
+const ZERO = /(?<![\d.,:/–-] ?)0(?! ?[\d.,:/%–-])/;
 
 /** Sentences mention stock in other senses, too: "while stock is available". */
 const LONGEST_LABEL = 60;
@@ -46,6 +55,7 @@ export function availabilityIn(text: string): Availability | undefined {
   if (ALONE.test(read)) return 'in-stock';
   const count = COUNTED.exec(read)?.[1];
   if (count !== undefined) return Number(count) > 0 ? 'in-stock' : 'out-of-stock';
+  if (NONE.test(read)) return 'out-of-stock';
   const said = clausesIn(read).flatMap((clause) =>
     clause.split(/,(?!\d)/).flatMap((part) => availabilityOf(part) ?? []),
   );
@@ -67,8 +77,15 @@ export function availabilityNamed(classes: string): Availability | undefined {
 /** Sold out in one clause beats available in another. */
 const ORDER: readonly Availability[] = ['out-of-stock', 'preorder', 'limited', 'in-stock'];
 
+/** Whether it is a day is asked, not which. */
+const ANY_DAY = { now: 0, dayFirst: true };
+
 function availabilityOf(clause: string): Availability | undefined {
   for (const { concept, isNegated } of STOCK.said(clause)) {
+    // "Available from 9,99 €", "from 3 shops".
+    if (concept === 'later' && dateIn(clause, ANY_DAY) === undefined) continue;
+    const isNone = (concept === 'there' || concept === 'few') && ZERO.test(clause) && !saysMoney(clause);
+    if (isNone) return 'out-of-stock';
     if (!isNegated) return SAID[concept];
     if (concept === 'there') return 'out-of-stock';
   }

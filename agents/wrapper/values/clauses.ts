@@ -1,7 +1,8 @@
 /** Splits a text into parts that say one thing each. */
 import { plain } from './plain.ts';
 
-const ENDS = /\n|[;|•·!?]|(?<!(?<!\p{L})(?:zzgl|inkl|incl|excl|max|min|ca|art|nr|st))\.(?= |$)| [-–—] /iu;
+const ENDS =
+  /\n|[;|•·!?]|(?<!(?<!\p{L})(?:zzgl|inkl|incl|excl|max|min|ca|art|nr|st|stk|stck|szt|vnt|gab|buc|kom|pcs|шт|бр)|(?<!\d)\d{1,2}(?=\. ))\.(?= |$)| [-–—] /iu;
 
 /** As long as a record's texts can be. */
 const LONGEST_CLAUSE = 200;

@@ -1,6 +1,7 @@
 /** Dates in texts, as exact as stated, in ISO 8601. */
 import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
+import { otherDay, yearOfChrist } from './calendars.ts';
 import { monthOf } from './months.ts';
 import { plain } from './plain.ts';
 
@@ -14,8 +15,28 @@ export interface DateTold {
 }
 
 export function dateIn(text: string, told: DateTold = {}): string | undefined {
-  const read = plain(text);
-  return isoDateIn(read) ?? numericDate(read, told) ?? namedDate(read, told) ?? relativeDate(read, told.now);
+  const read = withWholeNames(plain(text));
+  return (
+    isoDateIn(read) ??
+    ofOtherCalendar(read, told) ??
+    numericDate(read, told) ??
+    namedDate(read, told) ??
+    relativeDate(read, told.now)
+  );
+}
+
+/** "20 พ.ย. 69": points within a month's name, and two digits of a Thai year. "20 تشرين الثاني": two words. */
+function withWholeNames(text: string): string {
+  if (!/[\u0E00-\u0E7F]|تشرين|كانون/.test(text)) return text;
+  return text
+    .replace(/(?<!\p{L})(\p{L}{1,2}\p{M}?)\.(\p{L})\./gu, '$1$2')
+    .replace(/(?<=\d ?[\u0E00-\u0E7F]{2,12} ?)([5-9]\d)(?![\d:.])/, '25$1')
+    .replace(/(?<=تشرين|كانون) (?=\p{L})/gu, '');
+}
+
+function ofOtherCalendar(text: string, { language }: DateTold): string | undefined {
+  const day = otherDay(text, language);
+  return day && checked(day.year, day.month ?? 0, day.day ?? 0);
 }
 
 function isoDateIn(text: string): string | undefined {
@@ -49,7 +70,7 @@ function numericDate(text: string, { dayFirst, now }: DateTold): string | undefi
   const pair = dayAndMonthIn(text);
   if (pair === undefined) return undefined;
   const { first, second, year, sign } = pair;
-  const full = year.length === 2 ? fullYear(Number(year), now) : Number(year);
+  const full = year.length === 2 ? fullYear(Number(year), now) : yearOfChrist(Number(year));
   // Points belong to countries that begin with the day.
   const begins =
     first > 12 ? true : second > 12 ? false : (dayFirst ?? (sign === '.' || first === second ? true : undefined));
@@ -95,7 +116,10 @@ const ORDERS: readonly Order[] = [
     ['day', 'month', 'year'],
   ],
   [MONTH_DAY, ['month', 'day', 'year']],
+  // "március 12-től", "kovo 12 d."
+  [new RegExp(`(?<!\\p{L})${NAME} (\\d{1,2})(?=[-.][tjié]|\\. ?$| d(?:\\.|$))`, 'giu'), ['month', 'day']],
 ];
+const UNNAMED = /(?<!\d|年 ?)(\d{1,2})(?:月|월) ?(\d{1,2})[日號号일]/;
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\p{M}])${NAME} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'giu');
 
 function namedDate(text: string, told: DateTold): string | undefined {
@@ -108,7 +132,13 @@ function namedDate(text: string, told: DateTold): string | undefined {
       break;
     }
   }
-  return monthAndYear(text, told);
+  return monthAndYear(text, told) ?? unnamed(text, told);
+}
+
+/** "3月12日". */
+function unnamed(text: string, { now }: DateTold): string | undefined {
+  const [, month, day] = text.length > LONGEST_BESIDE ? [] : (UNNAMED.exec(text) ?? []);
+  return month === undefined ? undefined : lastSuch(Number(month), Number(day), now);
 }
 
 /** "2024. gada 5. marts", "5 Mar (2024)": the only year elsewhere in a short text. */
@@ -127,7 +157,7 @@ function monthAndYear(text: string, { language }: DateTold): string | undefined 
   for (const { 0: found, 1: word = '', 2: digits = '' } of text.matchAll(MONTH_YEAR)) {
     const name = word.toLowerCase();
     const month = monthOf(name, language);
-    const year = yearOf(digits, name);
+    const year = yearOfChrist(Number(digits));
     const letters = text.replace(found, '').match(/\p{L}/gu)?.length ?? 0;
     const isAlone = letters <= (name.length >= LONG_NAME ? LONGEST_LABEL : 0);
     if (month !== undefined && isAlone && isYear(year)) return isoText({ year, month });
@@ -149,13 +179,6 @@ function isMeant(found: RegExpExecArray, { year }: NamedParts, text: string): bo
   );
 }
 
-const BUDDHIST = 543;
-
-/** Thailand counts its years from the Buddha. */
-function yearOf(digits: string, month: string): number {
-  return Number(digits) - (/\p{Script=Thai}/u.test(month) && Number(digits) > LAST_YEAR ? BUDDHIST : 0);
-}
-
 interface NamedParts {
   readonly day: string | undefined;
   readonly month: string | undefined;
@@ -170,7 +193,11 @@ function dated(parts: NamedParts, { now, language }: DateTold): string | undefin
   const name = parts.month?.toLowerCase() ?? '';
   const month = monthOf(name, language) ?? 0;
   const day = Number(parts.day);
-  if (parts.year !== undefined) return checked(yearOf(parts.year, name), month, day);
+  if (parts.year !== undefined) return checked(yearOfChrist(Number(parts.year)), month, day);
+  return lastSuch(month, day, now);
+}
+
+function lastSuch(month: number, day: number, now: number | undefined): string | undefined {
   if (now === undefined) return undefined;
   const today = dayOf(now);
   const last = isLater({ year: today.year, month, day }, today) ? today.year - 1 : today.year;

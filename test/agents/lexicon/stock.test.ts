@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { waysToSay } from '../../../agents/lexicon/phrases.ts';
 import { STOCK_ROWS } from '../../../agents/lexicon/stock.ts';
 import { availabilityIn } from '../../../agents/wrapper/values/values.ts';
+import cases from './stock-cases.json' with { type: 'json' };
 
 /** Each phrase with a number, and open-ended words as their beginning alone. */
 function examplesOf(phrases?: string): readonly string[] {
@@ -39,3 +40,24 @@ describe.each(Object.entries(STOCK_ROWS))(
     });
   },
 );
+
+describe.each(Object.entries(cases))('%s', (expected, languages) => {
+  test.each(Object.entries(languages))('is said in %s as shops say it', (_, phrases) => {
+    expect(phrases.map((phrase) => [phrase, availabilityIn(phrase)])).toEqual(
+      phrases.map((phrase) => [phrase, expected]),
+    );
+  });
+});
+
+describe('a phrase for stock', () => {
+  test.each([
+    ['Available from 3 shops', undefined],
+    ['Verfügbar ab 9,99 €', 'in-stock'],
+    ['Auf Lager, Versand 0 €', 'in-stock'],
+    ['In stock, 0 % finance', 'in-stock'],
+    ['10 in stock', 'in-stock'],
+    ['0 pcs', 'out-of-stock'],
+    ['12 pcs', undefined],
+    ['Order now', undefined],
+  ])('%j says %j', (text, expected) => expect(availabilityIn(text)).toBe(expected));
+});

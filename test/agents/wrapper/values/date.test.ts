@@ -17,6 +17,45 @@ describe('a date', () => {
     expect(days.map((day) => dateIn(format.format(day), { language }))).toEqual(days.map((day) => isoText(dayOf(day))));
   });
 
+  test.each([
+    ['fa-IR-u-ca-persian-nu-latn', 'fa', 'long'],
+    ['fa-IR-u-ca-persian-nu-arabext', 'fa', 'short'],
+    ['ja-JP-u-ca-japanese', 'ja', 'long'],
+    ['zh-TW-u-ca-roc', 'zh-TW', 'long'],
+    ['th-TH-u-ca-buddhist', 'th', 'long'],
+    ['th-TH-u-ca-buddhist', 'th', 'medium'],
+  ] as const)('is read by the calendar %s of pages in %s, written %s', (locale, language, dateStyle) => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+    const days = Array.from({ length: 150 }, (_, i) => momentOf({ year: 2004, month: 1, day: 3 }) + i * 61 * DAY);
+    expect(days.map((day) => [day, dateIn(format.format(day), { language })])).toEqual(
+      days.map((day) => [day, isoText(dayOf(day))]),
+    );
+  });
+
+  test.each([
+    ['20/11/2569', 'th', '2026-11-20'],
+    ['20 พ.ย. 69', 'th', '2026-11-20'],
+    ['29 เม.ย. 2569', 'th', '2026-04-29'],
+    ['26.11.20', 'ko', '2026-11-20'],
+    ['26.11.20', 'de', '2020-11-26'],
+    ['115/11/20', 'zh-TW', '2026-11-20'],
+    ['令和元年5月1日', 'ja', '2019-05-01'],
+    ['۱۴۰۵/۰۸/۲۹', 'fa', '2026-11-20'],
+    ['1447/05/29', 'ar', undefined],
+    ['20 نوامبر 2026', 'fa', '2026-11-20'],
+    ['20 نومبر 2026', 'ur', '2026-11-20'],
+    ['20 تشرين الثاني 2026', 'ar', '2026-11-20'],
+    ['18 أيار 2026', 'ar', '2026-05-18'],
+    ['30 মে 2026', 'bn', '2026-05-30'],
+    ['5 மே 2026', 'ta', '2026-05-05'],
+    ['20 ноя 2026', 'ru', '2026-11-20'],
+    ['20 నవంబర్ 2026', 'te', '2026-11-20'],
+  ])('%j on a page in %s is %j', (text, language, expected) => expect(dateIn(text, { language })).toBe(expected));
+
+  test.each([['3月12日'], ['3월 12일'], ['március 12.'], ['kovo 12 d.']])('%j is the last such day', (text) =>
+    expect(dateIn(text, { now: momentOf({ year: 2026, month: 11, day: 29 }) })).toBe('2026-03-12'),
+  );
+
   test('begins with the day or the month if its column does', () => {
     expect(dateIn('03/04/2024', { dayFirst: true })).toBe('2024-04-03');
     expect(dateIn('03/04/2024', { dayFirst: false })).toBe('2024-03-04');
