@@ -10,8 +10,7 @@
  * nothing is foretold to be good, pages that lead to many others come first (`yields.ts`).
  */
 import { wordsOfPath } from '../addresses.ts';
-import { siteOf } from '../reader/hosts.ts';
-import { type LearnedPlaces, Places, put, sectionsAbove } from './places.ts';
+import { type LearnedPlaces, Places, put } from './places.ts';
 import type { FoundLink, Liking, SelectionPolicy, VisitOutcome } from './policy.ts';
 import { type Fitted, Regression } from './regression.ts';
 import { Scale, type Seen } from './scale.ts';
@@ -57,7 +56,6 @@ export function focused(liking: Liking, learned?: string): SelectionPolicy {
     risen: () => policy.risen(),
     signsOf: (url) => policy.signsOf(url),
     learnedSoFar: () => policy.learnedSoFar(),
-    beside: (url) => policy.beside(url),
   };
 }
 
@@ -136,14 +134,6 @@ class Focused {
       ...this.#places.latest(),
     };
     return JSON.stringify(learned);
-  }
-
-  /** Sections of large sites that their other pages may not lead to. */
-  beside(url: string): readonly string[] {
-    const host = siteOf(url);
-    return sectionsAbove(url).filter(
-      (section) => this.#waiting.get(section) === undefined && this.#places.worthOfLook(host, section) > 0,
-    );
   }
 
   /** Scores a waiting link anew, by what is known now of its target. */

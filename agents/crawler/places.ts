@@ -119,18 +119,6 @@ export function chainOf(host: string, url: string): readonly string[] {
   return chain;
 }
 
-/** The sections that contain an address, the nearest first. */
-export function sectionsAbove(url: string): readonly string[] {
-  const { origin, host } = new URL(url);
-  const chain = chainOf('', url).slice(1, 1 + SECTION_FOLDERS);
-  return host === ''
-    ? []
-    : chain
-        .map((path) => origin + path)
-        .filter((section) => section !== url)
-        .reverse();
-}
-
 /**
  * The oldest entries of a full map go together: finding the first entry of a Map passes over all that were removed
  * before it.
