@@ -63,7 +63,7 @@ function isPositive({ amount }: RolePrice): boolean {
 }
 
 function isPayable({ role }: RolePrice): boolean {
-  return role === 'now' || role === 'pix' || role === 'from' || role === 'unit';
+  return role === 'now' || role === 'pix' || role === 'from' || role === 'net' || role === 'unit';
 }
 
 function asOld(price: RolePrice): RolePrice {

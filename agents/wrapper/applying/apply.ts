@@ -7,7 +7,7 @@ import { livePrices, type ShownPrices, usualCurrency } from '../shown-prices.ts'
 import { withOthers } from '../stated.ts';
 import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
 import { asCompared, textOf } from '../texts.ts';
-import { isBadge, withPriceColumn } from '../values/values.ts';
+import { currencyOfLanguage, isBadge, withPriceColumn } from '../values/values.ts';
 import {
   type Applied,
   type Complaint,
@@ -88,7 +88,8 @@ function markupRecords(
   for (const [field, rule] of Object.entries(rules.fields)) found.set(field as Field, rows.find(rule.selectors));
   const told = withDayOrder({ language: languageIn(document), ...how }, found.get('date') ?? []);
   const prices = (found.get('price') ?? []).flatMap((element) => (element === undefined ? [] : [livePrices(element)]));
-  const reading = new RecordReading(rules, base, withPriceColumn({ hint: currency, usual: currency, ...told }, prices));
+  const likely = currency ?? currencyOfLanguage(told.language);
+  const reading = new RecordReading(rules, base, withPriceColumn({ hint: likely, usual: likely, ...told }, prices));
   const priceOf = machinePrices(document, html, currency);
   const records: ListRecord[] = [];
   const links = new Map<string, number>();

@@ -1,7 +1,22 @@
 /** Words that say what an amount of money is: right before it, or right behind. */
 import { anyOf } from '../../lexicon/lexicon.ts';
 import { withoutAccents } from '../../lexicon/phrases.ts';
-import { CARRIAGE, FROM, FROM_BEHIND, NOW, OLD, OLD_BEHIND, SAVED } from '../../lexicon/prices.ts';
+import {
+  CARRIAGE,
+  COUPON,
+  FROM,
+  FROM_BEHIND,
+  GROSS,
+  NET,
+  NOW,
+  OLD,
+  OLD_BEHIND,
+  OVER,
+  OVER_BEHIND,
+  SAVED,
+  SAVED_BEHIND,
+} from '../../lexicon/prices.ts';
+import { SHIPPING, SHIPPING_ROWS } from '../../lexicon/shipping.ts';
 import { asCompared } from '../texts.ts';
 
 /** What an amount means to the buyer. */
@@ -18,6 +33,8 @@ export type PriceRole =
   | 'to'
   /** For a kilogram, a month, a piece. */
   | 'unit'
+  /** Without tax: the price to pay where no other stands beside it. */
+  | 'net'
   | 'saved'
   | 'shipping'
   /** Money that is no price: cashback, coupons, limits above which something is free. */
@@ -29,8 +46,13 @@ type Cue = readonly [role: PriceRole, words: RegExp];
 // A cue reaches an amount over a few words, but not past the end of its statement.
 const REACH = '[^\\d.;|!?\\n]{0,24}';
 
+/** Scripts without blanks between words have no ends of words. */
+const UNSPACED = '[\\p{Script=Han}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Hang}\\p{Script=Thai}]';
+
 /** At the end of the text before an amount; the first that fits. */
 const BEFORE: readonly Cue[] = [
+  ['net', cue(anyOf(NET), ' ?:? ?')],
+  ['now', cue(anyOf(GROSS), ' ?:? ?')],
   ['other', cue('(?:used|usad[oa]s?|gebraucht|d.occasion|usat[oi]) (?:from|for|a partir de|ab|dès|da)', ':?')],
   [
     'other',
@@ -56,6 +78,8 @@ const BEFORE: readonly Cue[] = [
       REACH,
     ),
   ],
+  ['other', cue(anyOf(COUPON), REACH)],
+  ['other', cue(anyOf(OVER), ' ?')],
   [
     'other',
     cue(
@@ -95,11 +119,12 @@ const BEFORE: readonly Cue[] = [
 const BEHIND: readonly Cue[] = [
   ['old', after(anyOf(OLD_BEHIND))],
   ['from', after(anyOf(FROM_BEHIND))],
+  ['net', after(anyOf(NET))],
+  ['now', after(anyOf(GROSS))],
+  ['other', after(anyOf(OVER_BEHIND))],
+  ['other', after(anyOf(COUPON))],
   ['other', after('(?:de )?cashback|de volta|(?:em|de) (?:bônus|créditos?|cupo[mn]|pontos)|cash back')],
-  [
-    'saved',
-    after('(?:de )?desconto|de descuento|off|discount|rabatt|de réduction|di sconto|de economia|saved|gespart|a menos'),
-  ],
+  ['saved', after(anyOf(SAVED_BEHIND))],
   [
     'shipping',
     after(
@@ -118,23 +143,46 @@ const UNIT = new RegExp(
 );
 
 function cue(words: string, reach: string, not = ''): RegExp {
-  const pattern = `(?<![\\p{L}])${not}(?:${words})${reach.replaceAll(':?', '[:：]?')}\\s*$`;
+  const pattern = `(?:(?<![\\p{L}])|(?=${UNSPACED}))${not}(?:${words})${reach.replaceAll(':?', '[:：]?')}\\s*$`;
   return new RegExp(withoutAccents(pattern), 'u');
 }
 
 function after(words: string): RegExp {
-  return new RegExp(withoutAccents(`^[\\s,(–-]{0,3}(?:${words})(?!\\p{L})`), 'u');
+  return new RegExp(withoutAccents(`^[\\s,(–-]{0,3}(?:${words})(?:(?!\\p{L})|(?<=${UNSPACED}))`), 'u');
 }
 
 /** No cue lies farther away. */
 const FAR = 60;
 
+/** "Free delivery from 50 €". */
+const LIMIT = cue(
+  [anyOf(FROM), ...Object.values(SHIPPING_ROWS).flatMap(({ limited }) => withoutStars(limited))].join('|'),
+  ' ?',
+);
+
+function withoutStars(phrases: string | undefined): readonly string[] {
+  return phrases === undefined ? [] : [anyOf({ phrases })];
+}
+
+function isLimit(near: string): boolean {
+  if (!LIMIT.test(near)) return false;
+  return SHIPPING.said(near).some(({ concept, isNegated }) => !isNegated && /free$/i.test(concept));
+}
+
+/** "99 € + 5 € shipping": what comes on top is not the price. */
+const ON_TOP = /\+\s*$/;
+
+export function isOnTop(before: string): boolean {
+  return ON_TOP.test(before);
+}
+
 export function cueBefore(text: string): PriceRole | undefined {
   const near = asCompared(text.slice(-FAR));
+  if (isLimit(near)) return 'other';
   return BEFORE.find(([, words]) => words.test(near))?.[0];
 }
 
-interface CueBehind {
+export interface CueBehind {
   readonly role: PriceRole;
   /** The unit of the amount, as written: `kg`, `mês`. */
   readonly per?: string;
@@ -145,6 +193,13 @@ interface CueBehind {
 /** "80 € Versand: 5 €": a lone word between two amounts belongs to the one behind it. */
 const ALONE = /^[\s,(–-]*(?:versand|shipping|delivery) ?:? ?$/i;
 
+/** "80 € Discount 5 €", "80 € Coupon 5 €": so does a noun. */
+const OF_NEXT: ReadonlySet<PriceRole> = new Set(['saved', 'other']);
+
+function isNoun(found: string, near: string): boolean {
+  return /^[\s:：]*(?:(?:de|of|di|von|na|на|til|i) *)?$/.test(near.slice(found.length)) && !/off\s*$/.test(found);
+}
+
 export function cueBehind(text: string, isFollowed: boolean): CueBehind | undefined {
   if (isFollowed && ALONE.test(text)) return undefined;
   const near = asCompared(text.slice(0, FAR));
@@ -152,7 +207,8 @@ export function cueBehind(text: string, isFollowed: boolean): CueBehind | undefi
   if (unit !== null) return { role: 'unit', per: (unit[1] ?? unit[2] ?? '').toLowerCase(), length: unit[0].length };
   for (const [role, words] of BEHIND) {
     const found = words.exec(near);
-    if (found !== null) return { role, length: found[0].length };
+    if (found !== null && !(isFollowed && OF_NEXT.has(role) && isNoun(found[0], near)))
+      return { role, length: found[0].length };
   }
   return undefined;
 }

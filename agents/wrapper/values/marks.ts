@@ -30,7 +30,7 @@ export function marksIn(text: string): readonly Mark[] {
     const isLetter = isLetterAt(text, start);
     // Most letters of a text stand within words, where no mark begins.
     const written = isLetter && isInWord ? undefined : markAt(text, start);
-    isInWord = isLetter;
+    isInWord = isLetter && !isBeforeLatin(text, start);
     if (written === undefined) continue;
     marks.push({ start, end: start + written.length, written });
     start += written.length - 1;
@@ -39,6 +39,12 @@ export function marksIn(text: string): readonly Mark[] {
   return marks;
 }
 
+/** "運費NT$40": no word goes on from a script without blanks into Latin letters. */
+function isBeforeLatin(text: string, index: number): boolean {
+  return LATIN_LETTER.test(text.charAt(index + 1)) && NO_BLANKS.test(text.charAt(index));
+}
+
+const NO_BLANKS = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}]/u;
 const ASCII = 128;
 
 function isLetterAt(text: string, index: number): boolean {
@@ -65,7 +71,7 @@ const LATIN_LETTER = /^[A-Za-z]$/;
 
 /** Letters are a mark if no other letters touch them; a single Latin letter only as everything beside a number. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  if (isLetterAt(text, start) && isLetterAt(text, start - 1)) return false;
+  if (isLetterAt(text, start) && isLetterAt(text, start - 1) && !isBeforeLatin(text, start - 1)) return false;
   const isBehindDigit = UNSPACED.test(text.charAt(start)) && /\d/.test(text.charAt(start - 1));
   if (isLetterAt(text, end - 1) && isLetterAt(text, end) && !isBehindDigit) return false;
   // Soles come before their number; "S/ JUROS" is Portuguese.

@@ -51,9 +51,9 @@ export function foundPrice(
   return { amount: sum.amount, currency: written ?? null, ...(iso === undefined ? {} : { iso }) };
 }
 
-/** Whether a number stands there with a currency beside it. */
+/** Whether a number stands there with a currency beside it, or written as only money is. */
 export function saysMoney(text: string): boolean {
-  return sumsIn(plain(text)).some(({ mark }) => mark !== undefined);
+  return sumsIn(plain(text)).some(({ mark, isDashed }) => mark !== undefined || isDashed);
 }
 
 /** The mark that all sums with a mark share. */

@@ -17,6 +17,7 @@ export function offerAmong(prices: readonly RolePrice[], pair?: MoneyHints['pair
   const all = settled(prices, pair);
   const now =
     all.find(({ role }) => role === 'now' || role === 'pix' || role === 'from') ??
+    all.find(({ role }) => role === 'net') ??
     all.find(({ role }) => role === 'unit');
   const old = now && all.find((price) => price.role === 'old' && isOver(price, now));
   const upfront = now?.role === 'now' ? all.find((price) => price.role === 'pix' && isOver(now, price)) : undefined;

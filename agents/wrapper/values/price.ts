@@ -13,7 +13,9 @@ export function priceIn(text: string, hint?: string, told: MoneyHints = {}): Fou
   const prices = spokenPrices(read, known);
   if (prices.length === 0) return soleNumber(read, known) ?? free(read);
   const price =
-    prices.find(({ role }) => PAYABLE.has(role)) ?? prices.find(({ role }) => role === 'old' || role === 'to');
+    prices.find(({ role }) => PAYABLE.has(role)) ??
+    prices.find(({ role }) => role === 'net') ??
+    prices.find(({ role }) => role === 'old' || role === 'to');
   return price === undefined ? undefined : found(price);
 }
 

@@ -1,7 +1,7 @@
 /** All prices in a text, and what each means to the buyer. */
 import Big from 'big.js';
 import { type Count, countAround } from './counts.ts';
-import { cueBefore, cueBehind, type PriceRole } from './cues.ts';
+import { type CueBehind, cueBefore, cueBehind, isOnTop, type PriceRole } from './cues.ts';
 import { type FoundPrice, foundPrice, type MoneyHints } from './money.ts';
 import { plain } from './plain.ts';
 import { type Sum, sumsIn } from './sums.ts';
@@ -37,7 +37,7 @@ export function spokenPrices(text: string, told: MoneyHints): readonly RolePrice
       from = sum.end;
       return;
     }
-    const { length, ...says } = saidOf(before, behind, sums[i + 1] !== undefined);
+    const { length, ...says } = saidOf(before, behind, { isFirst: i === 0, isFollowed: sums[i + 1] !== undefined });
     prices.push({ ...money, ...says });
     from = sum.end + length;
   });
@@ -51,7 +51,7 @@ function withRole({ amount, currency, iso, per }: RolePrice, says: Pick<RolePric
 /** Without a currency an amount is money if words around it say so, or if it is everything there. */
 function moneyAmong(text: string, sums: readonly Sum[]): readonly Sum[] {
   return sums.filter((sum, i) => {
-    if (sum.mark !== undefined) return true;
+    if (sum.mark !== undefined || sum.isDashed) return true;
     const before = text.slice(sums[i - 1]?.end ?? 0, sum.start);
     if (isAll(text, sum)) return true;
     if (joinsRange(text, sum, sums[i - 1]) || joinsRange(text, sum, sums[i + 1])) return true;
@@ -83,20 +83,36 @@ function isUpperEnd(money: FoundPrice, last: RolePrice, between: string, beforeL
 
 type Said = Pick<RolePrice, 'role' | 'bare' | 'count' | 'interest' | 'per'> & { readonly length: number };
 
-function saidOf(before: string, behind: string, isFollowed: boolean): Said {
+function saidOf(before: string, behind: string, { isFirst, isFollowed }: Place): Said {
   const count = countAround(before, behind);
   if (count !== undefined) return instalment(count);
   const said = cueBefore(before);
   const role = said === 'old' && isBareDe(before) && !isFollowed ? undefined : said;
-  const next = cueBehind(behind, isFollowed);
-  if (next === undefined) return role === undefined ? { role: 'now', bare: true, length: 0 } : { role, length: 0 };
+  const all = withBehind(role, cueBehind(behind, isFollowed));
+  return all.bare && isOnTop(before) && (!isFirst || before.trim().length === 1)
+    ? { role: 'other', length: all.length }
+    : all;
+}
+
+function withBehind(role: PriceRole | undefined, next: CueBehind | undefined): Said {
+  const own = role === undefined ? ({ role: 'now', bare: true } as const) : { role };
+  // "Incl. VAT 12 € excl. VAT 10 €": the words behind belong to the next sum.
+  if (next === undefined || (next.role === 'net' && role === 'now')) return { ...own, length: 0 };
   const { length, per } = next;
-  if (per === undefined) return { role: role !== undefined && NO_PRICE.has(role) ? role : next.role, length };
-  return { role: role === undefined || role === 'now' ? 'unit' : role, per, length };
+  // "With tax" says no more than a bare sum.
+  if (next.role === 'now') return { ...own, length };
+  if (per !== undefined) return { role: role === undefined || role === 'now' ? 'unit' : role, per, length };
+  return { role: role !== undefined && NO_PRICE.has(role) ? role : next.role, length };
+}
+
+/** Where a sum stands among those of its text. */
+interface Place {
+  readonly isFirst: boolean;
+  readonly isFollowed: boolean;
 }
 
 /** "Cupom de R$ 50 OFF": the first word decides. */
-const NO_PRICE: ReadonlySet<PriceRole> = new Set(['saved', 'shipping', 'other']);
+const NO_PRICE: ReadonlySet<PriceRole> = new Set(['saved', 'shipping', 'other', 'net']);
 
 function instalment({ count, interest, length }: Count): Said {
   return { role: 'instalment', count, ...(interest === undefined ? {} : { interest }), length };

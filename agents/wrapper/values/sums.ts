@@ -1,4 +1,6 @@
 /** Sums of money in a text: numbers with the currency beside them. */
+import { POINTS } from '../../lexicon/prices.ts';
+import { asCompared } from '../texts.ts';
 import { cueBefore, cueBehind } from './cues.ts';
 import { hasThreeDecimals, isWeak } from './currencies.ts';
 import { clearest, type Mark, marksIn, precise } from './marks.ts';
@@ -14,6 +16,8 @@ export interface Sum {
   readonly mark?: string;
   /** It has two decimals, as few numbers that are no money do. */
   readonly hasCents: boolean;
+  /** `1299,-` or `349:-`: a currency is seldom written then. */
+  readonly isDashed: boolean;
 }
 
 /** A text with more is an unsplit list. */
@@ -21,7 +25,9 @@ const MOST_SUMS = 50;
 
 /** All numbers that may be an amount, with their marks, in the order of the text (made by `plain`). */
 export function sumsIn(text: string, sign?: DecimalSign): readonly Sum[] {
-  const numbers = numbersIn(text).slice(0, 4 * MOST_SUMS);
+  const numbers = numbersIn(text)
+    .slice(0, 4 * MOST_SUMS)
+    .filter(({ end }) => !POINTED.test(asCompared(text.slice(end, end + FAR))));
   if (numbers.length === 0) return [];
   const marks = boundMarks(text, numbers);
   const sums: Sum[] = [];
@@ -32,6 +38,12 @@ export function sumsIn(text: string, sign?: DecimalSign): readonly Sum[] {
   }
   return sums;
 }
+
+const POINTED = new RegExp(
+  `^ ?(?:(?:payback|cumulus|bonus|nectar|loyalty|reward|treue)[ -])?(?:${POINTS})(?!\\p{L})`,
+  'u',
+);
+const FAR = 30;
 
 type Bound = ReadonlyMap<number, readonly Mark[]>;
 
@@ -127,7 +139,8 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) || isOfVolume(number, text) });
   if (amount === undefined) return undefined;
   const hasCents = /[.,:] ?(?:\d\d|[-–—]+)$/.test(number.written);
-  return { start, end, amount, hasCents, ...(mark === undefined ? {} : { mark }) };
+  const isDashed = /\d[.,:] ?[-–—]+$/.test(number.written);
+  return { start, end, amount, hasCents, isDashed, ...(mark === undefined ? {} : { mark }) };
 }
 
 // Percentages, exponents, thousands in a word.

@@ -8,6 +8,7 @@ export { type DateTold, dateIn } from './date.ts';
 export { isDayFirst } from './day-order.ts';
 export { feedDate } from './feed-date.ts';
 export { instalmentsAmong, instalmentsIn } from './instalments.ts';
+export { currencyOfLanguage } from './language-currencies.ts';
 export { locationIn } from './location.ts';
 export { currencyIn, type FoundPrice, type MoneyHints, moneyOf, saysMoney } from './money.ts';
 export type { DecimalSign } from './numbers.ts';

@@ -299,3 +299,14 @@ test("the source's way takes the second, lower price of one record", () => {
   })?.records[1];
   expect(sum(record?.price)).toBe('2137 BRL');
 });
+
+test.each([
+  ['sv', '2 137:-', '2137 SEK'],
+  ['nb', '2 137,-', '2137 NOK'],
+  ['de', '2.137,-', '2137 null'],
+  ['da', '2.137 kr.', '2137 DKK'],
+])('a price without a clear currency on a page in %s, such as %s, is %s', (language, shown, expected) => {
+  const page = pageOf(titled((price) => `<p>${shown.replace(/2.137/, String(price))}</p><p>${price - 137} st</p>`));
+  const record = second({ ...page, html: page.html.replace('pt-BR', language) });
+  expect(sum(record?.price)).toBe(expected);
+});
