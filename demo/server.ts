@@ -65,6 +65,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
   const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days, originOf, first));
   const faults = new Faults();
   const log = new AccessLog();
+  const hosts = new Set([...sites, ...engines].map(({ id }) => `${id}.localhost`));
   const visits = new Visits(sites, engines, originOf, now);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void visits.receive(request, response, faults, log, clock);
@@ -77,7 +78,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
     log,
     originOf,
     serves: ({ protocol, hostname, port: asked }) =>
-      protocol === 'http:' && asked === String(actual) && hostname.endsWith('.localhost'),
+      protocol === 'http:' && asked === String(actual) && hosts.has(hostname),
     locate(url) {
       const { hostname, pathname } = new URL(url);
       return { site: hostname.replace(/\.localhost$/, ''), path: decodeURI(pathname) };

@@ -61,6 +61,23 @@ story(
       await nothingSticksOut(page, width);
       expect(await barriersOn(page), String(width)).toEqual([]);
     }
+
+    // Where nobody answers nothing is chosen: it is added only on request.
+    const away = { code: 'fetch.nobody-there', values: { said: 'refused' }, message: 'nobody answers there' };
+    const json = { detail: away.message, ...away, errors: [{ field: 'address', ...away }] };
+    await page.route('**/api/sources/look', (route) => route.fulfill({ status: 422, json }));
+    await page.getByLabel('Paste any address').fill(demo.site('halfstop'));
+    await page.keyboard.press('Enter');
+    await page.getByText('nobody answers there').waitFor();
+    expect(await page.locator('.offers').getByRole('button').allTextContents()).toEqual([
+      'Watch it all the same',
+      'A rule for its pages',
+      'Cancel',
+    ]);
+    expect(await page.locator('.offers :checked').count()).toBe(0);
+    await page.getByRole('button', { name: 'Watch it all the same' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await sourceRow(page, 'halfstop').row.getByText('Site watched', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   },
 );

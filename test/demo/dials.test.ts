@@ -60,7 +60,12 @@ it('the demo serves only its own names and port', () => {
   const { port } = new URL(web.originOf('almanac'));
   const serves = (address: string) => web.serves(new URL(address));
   expect(serves(`http://almanac.localhost:${port}/x`)).toBe(true);
-  const others = [`https://almanac.localhost:${port}`, 'http://almanac.localhost:1', `http://127.0.0.1:${port}`];
+  const others = [
+    `http://nobody.localhost:${port}`,
+    `https://almanac.localhost:${port}`,
+    'http://almanac.localhost:1',
+    `http://127.0.0.1:${port}`,
+  ];
   expect(others.filter(serves)).toEqual([]);
   const place = { site: 'caderno', path: '/grupos-do-bairro' };
   expect(web.locate(web.originOf(place.site) + place.path)).toEqual(place);

@@ -5,7 +5,7 @@ import { say } from '../frame/language.ts';
 import { Field, FormView, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { SourceOffers } from './source-offers.tsx';
-import { lookAt } from './sources.ts';
+import { lookAt, offerAnyway } from './sources.ts';
 import { asAsked, wordsPlace } from './words-place.ts';
 
 interface AddSourceProps {
@@ -16,6 +16,8 @@ interface AddSourceProps {
 interface Looked {
   readonly address: string;
   readonly offers: readonly SourceOffer[];
+  /** What can be added although nobody answers. */
+  readonly anyway?: SourceOffer | undefined;
 }
 
 export function AddSource({ agent }: AddSourceProps) {
@@ -29,7 +31,7 @@ export function AddSource({ agent }: AddSourceProps) {
         setLooked({ address, offers: await lookAt(address) });
       } catch (error) {
         // A rule works even if nobody answers there.
-        setLooked({ address, offers: [] });
+        setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
         throw error;
       }
     },
@@ -51,7 +53,14 @@ export function AddSource({ agent }: AddSourceProps) {
         />
       </FormView>
       {looked === undefined ? null : (
-        <SourceOffers key={looked.address} {...looked} agent={agent} onAdded={done} onCancel={done} />
+        <SourceOffers
+          key={`${looked.address} ${looked.offers.length}`}
+          {...looked}
+          agent={agent}
+          onAnyway={(offer) => setLooked({ ...looked, offers: [offer] })}
+          onAdded={done}
+          onCancel={done}
+        />
       )}
     </div>
   );

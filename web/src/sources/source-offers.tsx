@@ -16,12 +16,15 @@ import { addFeed } from './feeds.ts';
 import { addCrawl } from './known-crawls.ts';
 import { siteForOf } from './own-site-panel.tsx';
 import { addSite } from './sites.ts';
+import { withScheme } from './sources.ts';
 
 interface SourceOffersProps {
   readonly address: string;
   /** Empty if nobody answers: the user can still make a rule. */
   readonly offers: readonly SourceOffer[];
+  readonly anyway?: SourceOffer | undefined;
   readonly agent: string | undefined;
+  readonly onAnyway: (offer: SourceOffer) => void;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
 }
@@ -50,7 +53,7 @@ const REASONS: Readonly<Record<SourceOffer['why'], PlainKey>> = {
   'is-page': 'whyIsPage',
 };
 
-export function SourceOffers({ address, offers, agent, onAdded, onCancel }: SourceOffersProps) {
+export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded, onCancel }: SourceOffersProps) {
   const [chosen, choose] = useState(0);
   // Who wanted a site is not one press from banning it.
   const [isRuleWanted, wantRule] = useState(offers.length > 0);
@@ -79,6 +82,11 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
   if (!isRuleWanted) {
     return (
       <div class="offers row">
+        {anyway === undefined ? null : (
+          <button type="button" onClick={() => onAnyway(anyway)}>
+            {say('offerAnyway')}
+          </button>
+        )}
         <button type="button" onClick={() => wantRule(true)}>
           {say('offerRule')}
         </button>
@@ -188,8 +196,4 @@ async function makeRule(address: string, rule: Rule): Promise<void> {
   const domain = domainOf(withScheme(address));
   await setRule(domain, rule);
   tell(say('ruleChosen', { domain, rule: say(RULE_WORDS[rule]) }));
-}
-
-function withScheme(address: string): string {
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }

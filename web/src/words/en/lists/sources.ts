@@ -42,6 +42,7 @@ export const WORDS = {
   offerForm: 'Its form',
   offerAccount: 'What this account writes',
   offerRule: 'A rule for its pages',
+  offerAnyway: 'Watch it all the same',
   offerNeedsAgent: 'This is done for one agent: create one first.',
   whyIsFeed: 'the address is a feed',
   whyNamesFeed: 'the page names it',

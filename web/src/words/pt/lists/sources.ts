@@ -45,6 +45,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   offerForm: 'O formulário dele',
   offerAccount: 'O que esta conta escreve',
   offerRule: 'Uma regra para as páginas dele',
+  offerAnyway: 'Observar mesmo assim',
   offerNeedsAgent: 'Isto se faz para um agente: crie um primeiro.',
   whyIsFeed: 'o endereço é um feed',
   whyNamesFeed: 'a página o indica',
