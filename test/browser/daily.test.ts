@@ -30,7 +30,7 @@ story(
     await page.keyboard.press('j');
     await page.keyboard.press('-');
     await page.keyboard.press('w');
-    await page.getByRole('region', { name: 'Why this score' }).waitFor();
+    await page.getByRole('region', { name: 'Why this page' }).waitFor();
     await page.keyboard.press('u');
     await page.getByText('Rating undone').waitFor();
     await pressed(page, 1).waitFor({ state: 'detached' });

@@ -38,8 +38,8 @@ story('a harmful like is explained and undone', async (newcomer) => {
   expect(await barriersOn(page)).toEqual([]);
   await page.goto(`${agent}/learning`);
   await note.getByText(`You dislike most of what came because of “${title}”`).waitFor();
-  await page.getByText(/\d+ of your last 10 were good/).waitFor();
-  await page.getByText(/Your last 3 ratings/).waitFor();
+  await page.getByText(/^Of the last 10 pages that you rated you liked \d+/).waitFor();
+  await page.getByText(/Since your last 3 ratings/).waitFor();
   const dots = page.getByTestId('list-dots');
   await dots.getByRole('link', { name: /^List 2, .*: \d+ liked.* The search engines’ first: / }).waitFor();
   expect(await dots.getByRole('link').count()).toBe(2);

@@ -19,7 +19,7 @@ story('an agent learns from pages that are saved and read to the end, says so, a
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await page.getByText(/^Saved: /).waitFor();
-  const why = page.getByRole('region', { name: 'Why this score' });
+  const why = page.getByRole('region', { name: 'Why this page' });
   await page.keyboard.press('w');
   await why.getByText('You saved it: the agent learned a little from that.').waitFor();
   await why.getByRole('button', { name: 'Take that back' }).click();

@@ -59,7 +59,11 @@ story(
     await ratedPages(page, 9);
 
     await page.keyboard.press('w');
-    await page.getByRole('region', { name: 'Why this score' }).getByText('%').nth(1).waitFor();
+    const why = page.getByRole('region', { name: 'Why this page' });
+    await why.getByText(/^It has words that you look for: \S+/).waitFor();
+    expect(await why.getByText('%').count()).toBe(0);
+    await why.getByText('How much each word counts').click();
+    await why.getByText('%').nth(1).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

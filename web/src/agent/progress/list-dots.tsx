@@ -86,6 +86,10 @@ function DotRow({ agent, cursor, onNext }: DotRowProps) {
   if (value.items.length === 0) return cursor === '' ? <p>{say('listDotsNone')}</p> : null;
   return (
     <ol class="list-dots">
+      <li class="dot-labels" aria-hidden="true">
+        <span class="list-liked">{say('keyLiked')}</span>
+        <span>{say('listDotsNumber')}</span>
+      </li>
       {value.items.toReversed().map((list) => (
         <li key={list.number}>
           <OneList agent={agent} list={list} />

@@ -3,10 +3,11 @@
 import type { Contribution, Why } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
-import { type PlainKey, percent, say } from '../../frame/language.ts';
+import { listed, type PlainKey, percent, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath } from '../../frame/router.ts';
 import { Bar } from '../bar.tsx';
+import { Details } from '../details.tsx';
 import { gistOf } from '../gist.ts';
 import { Spinner } from '../spinner.tsx';
 import { forgetSigns, type Sign } from './observed.ts';
@@ -15,7 +16,8 @@ import { forgetSigns, type Sign } from './observed.ts';
 const TERMS_SHOWN = 8;
 /** What is less would read 0 %. */
 const LEAST_SHARE = 0.005;
-const DECIDING_SHOWN = 5;
+/** How many a sentence names. */
+const SAID = 5;
 
 /** Why a page has its score: the terms that made it, and the profile that wants it. */
 export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
@@ -82,22 +84,38 @@ function Shares({ why }: { readonly why: Why }) {
   const largest = Math.max(...shown.map(({ share }) => Math.abs(share)));
   return (
     <>
-      <ul class="shares">
-        {shown.map((contribution) => (
-          <li key={contribution.term}>
-            <Share contribution={contribution} largest={largest} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 ? <p class="muted">{say('whyMore', { n: rest })}</p> : null}
+      <Said by="whySays" words={shown.filter(({ share }) => share > 0)} />
+      <Said by="whySaysUnwanted" words={shown.filter(({ share }) => share < 0)} />
       <Deciding why={why} />
+      {shown.length === 0 ? null : (
+        <Details label={say('whyShares')}>
+          <ul class="shares">
+            {shown.map((contribution) => (
+              <li key={contribution.term}>
+                <Share contribution={contribution} largest={largest} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 ? <p class="muted">{say('whyMore', { n: rest })}</p> : null}
+        </Details>
+      )}
     </>
   );
 }
 
+interface SaidProps {
+  readonly by: 'whySays' | 'whySaysUnwanted';
+  readonly words: readonly Contribution[];
+}
+
+function Said({ by, words }: SaidProps) {
+  if (words.length === 0) return null;
+  return <p>{say(by, { words: listed(words.slice(0, SAID).map(({ surface }) => surface)) })}</p>;
+}
+
 /** The words without which the page would be hidden, or shown. */
 function Deciding({ why: { score, threshold, contributions } }: { readonly why: Why }) {
-  const deciding = contributions.filter(({ decides }) => decides).slice(0, DECIDING_SHOWN);
+  const deciding = contributions.filter(({ decides }) => decides).slice(0, SAID);
   if (deciding.length === 0) return null;
   const terms = deciding.map(({ surface }) => surface).join(', ');
   return <p class="muted">{say(threshold === null || score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>;

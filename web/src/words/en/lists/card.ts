@@ -2,7 +2,7 @@
 export const WORDS = {
   betterLink: 'A better address',
   replacing: 'It is being read, and counts as relevant',
-  whyTitle: 'Why this score',
+  whyTitle: 'Why this page',
   whyByProfile: 'The interest that wants it:',
   whyByWords:
     'Nothing is learned yet, so only the agent’s words count. Say of a page that you like it, and it begins to learn.',
@@ -13,7 +13,10 @@ export const WORDS = {
   whyHidden: 'You hid it: the agent learned a little from that.',
   whyForget: 'Take that back',
   whyNothing: 'This page shares no word with that interest.',
-  whyMore: { one: 'and {n} word with a smaller share', other: 'and {n} words with smaller shares' },
+  whySays: 'It has words that you look for: {words}',
+  whySaysUnwanted: 'It has words that you do not want: {words}',
+  whyShares: 'How much each word counts',
+  whyMore: { one: 'and {n} word that counts less', other: 'and {n} words that count less' },
   whyDecides: 'It would be hidden without: {terms}',
   whyHides: 'It would be shown without: {terms}',
   speaksAgainst: 'speaks against it',

@@ -5,7 +5,7 @@ import type { Translated } from '../../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   betterLink: 'Um endereço melhor',
   replacing: 'Está sendo lida, e conta como relevante',
-  whyTitle: 'Por que esta pontuação',
+  whyTitle: 'Por que esta página',
   whyByProfile: 'O interesse que a quer:',
   whyByWords:
     'Nada foi aprendido ainda: só as palavras do agente contam. Diga de uma página que gosta dela, e ele começa a aprender.',
@@ -16,7 +16,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   whyHidden: 'Você a ocultou: o agente aprendeu um pouco com isso.',
   whyForget: 'Desfazer isso',
   whyNothing: 'Esta página não tem palavras em comum com esse interesse.',
-  whyMore: { one: 'e {n} palavra com parcela menor', other: 'e {n} palavras com parcelas menores' },
+  whySays: 'Tem palavras que você procura: {words}',
+  whySaysUnwanted: 'Tem palavras que você não quer: {words}',
+  whyShares: 'Quanto cada palavra conta',
+  whyMore: { one: 'e {n} palavra que conta menos', other: 'e {n} palavras que contam menos' },
   whyDecides: 'Ficaria oculta sem: {terms}',
   whyHides: 'Seria mostrada sem: {terms}',
   speaksAgainst: 'pesa contra',
