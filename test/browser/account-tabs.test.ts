@@ -12,7 +12,7 @@ story(
     const walks = [
       ['/account', 'Account', ['You', 'Delivery', 'Security', 'Data']],
       ['/admin', 'Administration', ['People', 'Limits', 'The service', 'Search engines']],
-      [`${agent}/edit`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Start over, delete']],
+      [`${agent}/edit`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Delete']],
     ] as const;
     for (const [path, view, parts] of walks) {
       await page.goto(address + path);
@@ -159,7 +159,7 @@ story('a notice goes with its view, a taken offer is over, and a deleted account
   await notices.getByText('Saved.').waitFor();
   await page.getByRole('link', { name: 'Copies' }).click();
   await expect.poll(() => notices.textContent()).toBe('');
-  await page.getByRole('link', { name: 'Start over, delete' }).click();
+  await page.getByRole('link', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete agent' }).click();
   await notices.getByText('“genetic algorithms” is deleted.').waitFor();
   await page.getByRole('button', { name: /^Menu of/ }).click();

@@ -115,6 +115,6 @@ export const WORDS = {
   settingsSchedule: 'Schedule',
   settingsSources: 'Sources',
   settingsCopies: 'Copies',
-  settingsDanger: 'Start over, delete',
+  settingsDanger: 'Delete',
   colourOwn: 'A colour of your own',
 } as const;

@@ -118,6 +118,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   settingsSchedule: 'Horários',
   settingsSources: 'Fontes',
   settingsCopies: 'Cópias',
-  settingsDanger: 'Recomeçar, excluir',
+  settingsDanger: 'Excluir',
   colourOwn: 'Uma cor só sua',
 };
