@@ -155,6 +155,11 @@ function cellsOf({ curve, p10, averagePrecision, auc, ratingsNeeded }: MeanCurve
   return [auc, ...curve, curve.at(-1), p10.at(-1), averagePrecision.at(-1), `${ratingsNeeded ?? '–'}`];
 }
 
+/** Statistics as they are printed: `.154`. */
+export function allDigits(values: readonly (number | undefined)[]): readonly string[] {
+  return values.map((value) => digits(value));
+}
+
 /** As statistics are printed: `.154`. */
 export function digits(value: number | undefined, decimals = MOST_DECIMALS): string {
   if (value === undefined || Number.isNaN(value)) return '–';

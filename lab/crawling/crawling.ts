@@ -1,5 +1,5 @@
 /** What `fenix crawl --simulate` prints: which pages of a generated web policies find, and how fresh they keep them. */
-import { digits, markdown } from '../report.ts';
+import { allDigits, digits, markdown } from '../report.ts';
 import { compareRevisiting, type Kept, REVISITING, type RevisitingOptions } from './revisiting.ts';
 import { compareSelection, SELECTION, type Selected, type SelectionOptions } from './selection.ts';
 
@@ -59,7 +59,7 @@ function selectionTable({ options: { shares, pages, hosts, topics }, policies }:
     'Visited shares of the web; then what was found: pages on the topic; the hundredth of all that is most important.\n',
     markdown(
       ['policy', ...at.map((share) => `on topic, ${share}`), ...at.map((share) => `important, ${share}`)],
-      policies.map(({ policy, relevant, important }) => [policy, ...relevant.map(digits), ...important.map(digits)]),
+      policies.map(({ policy, relevant, important }) => [policy, ...allDigits([...relevant, ...important])]),
     ),
   ].join('\n');
 }

@@ -5,7 +5,7 @@
 import { ERROR_DRIVEN, errorDriven } from '../../profiles/profiles.ts';
 import { demoTopics } from '../demo-collection.ts';
 import type { Protocol } from '../protocol.ts';
-import { digits, markdown, type Outcome } from '../report.ts';
+import { allDigits, digits, markdown, type Outcome } from '../report.ts';
 import { subsampled } from '../subsample.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { type Arm, curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
@@ -65,7 +65,7 @@ function topicSection({ collections }: Outcome): string {
   const rows = collections.flatMap(({ result }) =>
     result.topics.map(({ topic, curve }) => {
       const isAbove = isTooMuch(aboveAt(curve, curve.length - 1));
-      return [topic, ...curve.map(digits), isAbove ? 'ends above' : ''];
+      return [topic, ...allDigits(curve), isAbove ? 'ends above' : ''];
     }),
   );
   return `## The standard, topic by topic\n\n${markdown(head, rows)}`;
