@@ -113,7 +113,6 @@ function runsOf(text: string, from: number, to: number, marks: readonly Mark[], 
   };
   for (const { start, end } of marks) {
     if (start >= to) break;
-    if (end <= at) continue;
     if (start > at) put(start, false);
     put(Math.min(end, to), true);
   }

@@ -244,7 +244,8 @@ describe('a list without words reads only its own rows', () => {
     const database = await openSqlite();
     const index = await fill(database);
     for (const [text, name] of Object.entries(LISTS)) {
-      for (const { sql, values } of (await stretches(index, text)).map(listing)) {
+      for (const { sql, values, isInOrder } of (await stretches(index, text)).map(listing)) {
+        expect(isInOrder).toBe(true);
         const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
         const [seen, ...rest] = plan.map(({ detail }) => detail);
         expect([text, seen]).toEqual([
@@ -277,6 +278,7 @@ describe('a list without words reads only its own rows', () => {
     for (const [name, order, asked] of [
       ['agent', 'agent=? AND (seen,number)<(?,?)', { query }],
       ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query: ANYTHING, sort: 'saved' }],
+      ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query, sort: 'saved' }],
     ] as const) {
       const first: Asked = { reader: 'ana', from: 0, limit: SHOWN, ...asked };
       const behind = { ...first, ...placeBehind(first, await index.search(first)) };
