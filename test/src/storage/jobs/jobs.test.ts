@@ -267,6 +267,21 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toMatchObject([{ key: 'fails' }]);
   });
 
+  test('jobs are withdrawn by their owners, all or those whose keys have a segment, but for one', async () => {
+    const { database, time, rows, add } = await opened();
+    const jobs = new DatabaseJobs({ database, holder: 'one', time, trouble: rethrow });
+    const keys = ['list/ana', 'purge/ana_a1', 'session/ana_a1/1', 'session/ana_a12/1'];
+    await add(...keys.map((key) => job(key, { owner: 'ana' })), job('x/ana_a1', { owner: 'ana_a1' }));
+    await add(job('y/ana_a1', { owner: 'bia' }));
+    const left = async (naming?: string) => {
+      const which = { owners: ['ana', 'ana_a1'], but: 'purge/ana_a1', ...(naming && { naming }) } as const;
+      expect(await jobs.withdraw(which)).toBe(0);
+      return (await rows()).map(({ key }) => key);
+    };
+    expect(await left('ana_a1')).toEqual(['list/ana', 'purge/ana_a1', 'session/ana_a12/1', 'y/ana_a1']);
+    expect(await left()).toEqual(['purge/ana_a1', 'y/ana_a1']);
+  });
+
   test('a job of an unknown kind waits for a version that knows it', async () => {
     const { rows, process, add, pass } = await opened();
     await add({ ...job('a'), task: 'toString', attempts: 1 }, { ...job('b'), task: 'sing', attempts: 1 }, job('c'));
@@ -350,7 +365,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   });
 
   test('the jobs of a dead process are done by another within a minute, once each', async () => {
-    const { process, dies, add, pass } = await opened();
+    const { time, process, dies, add, pass } = await opened();
     await add(job('a'), job('b'));
     const { note, comes, end } = gate();
     const dead = dies('dead', note);
@@ -359,7 +374,8 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const { working } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
     await pass(LEASE_MS - RENEW_EVERY_MS, working);
     expect(done).toEqual([]);
-    await pass(3 * RENEW_EVERY_MS, working);
+    // At once when they are free: no more time passes.
+    time.pass(3 * RENEW_EVERY_MS);
     await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
     // A late message of the dead process changes nothing.
     end('a');
@@ -483,6 +499,8 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       tries.push(attempt);
       if (tries.length <= 5) throw new GivenUp('it broke off', { cause: new DatabaseUnavailable('away') });
     });
+    await pass(LOOK_EVERY_MS, working);
+    expect(await rows()).toEqual([{ key: 'a', failed: 0, error: 'away' }]);
     await pass(5 * 6_000, working, LOOK_EVERY_MS);
     expect([tries, lost, await rows()]).toEqual([[1, 1, 1, 1, 1, 1], [], []]);
   });
