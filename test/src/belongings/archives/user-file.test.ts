@@ -1,9 +1,9 @@
 /** A user's file with damaged parts, and the owner of imported things. */
 import { expect, it } from 'vitest';
-import { SAVED } from '../../../src/library/pages/saved-pages.ts';
-import { scanAll, update } from '../../../src/storage/store/store.ts';
-import type { Person } from '../../world/person.ts';
-import { world } from '../../world/world.ts';
+import { SAVED } from '../../../../src/library/pages/saved-pages.ts';
+import { scanAll } from '../../../../src/storage/store/store.ts';
+import type { Person } from '../../../world/person.ts';
+import { world } from '../../../world/world.ts';
 
 interface Saved {
   readonly url: string;
@@ -87,17 +87,4 @@ it('a user’s file brings the outline of a text if both are sound', async () =>
   expect(saved.map(({ outline }) => outline)).toEqual([[heading], undefined]);
   for (const each of saved) expect(await bring(bia, each)).toBe(201);
   expect(await savedBy(bia)).toEqual(saved);
-});
-
-it('a user’s file has no characters that bodies refuse', async () => {
-  const { ana, bia, store } = await saving(1);
-  const documents = store.documents(SAVED);
-  const [place] = (await documents.scan({ limit: 1 })).items;
-  await update(documents, place?.id ?? '', (known) => {
-    if (known === undefined) throw new Error('nothing was saved');
-    return { ...known, page: { ...known.page, title: 'Bo\u0007ats \ud800\u{1f600}\u009b' } };
-  });
-  const { saved } = await fileOf(ana);
-  expect(saved).toMatchObject([{ title: 'Bo\ufffdats \ufffd\u{1f600}\ufffd' }]);
-  expect(await bring(bia, saved[0] ?? {})).toBe(201);
 });
