@@ -69,9 +69,9 @@ export function termsOf(text: string, language: Language, name: (term: string) =
   return terms;
 }
 
+/** May lie behind the end of the text. */
 export function sliceEnd(text: string, start: number): number {
   const end = start + SLICE_LETTERS;
-  if (end >= text.length) return text.length;
   const blank = text.slice(end, end + LONGEST_WORD).search(/\s/);
   return blank < 0 ? end : end + blank;
 }

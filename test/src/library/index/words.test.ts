@@ -1,0 +1,118 @@
+/** Words on their way into the index, and questions on their way to it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finished, LANGUAGES } from '../../../../profiles/profiles.ts';
+import { indexTermsOf, naming, sliceEnd, termsOf } from '../../../../src/library/index/index-terms.ts';
+import { ANYTHING, readQuery, tagOf, UnclearQuery } from '../../../../src/library/index/library-query.ts';
+import {
+  alternativesOf,
+  apart,
+  forFts5,
+  forTsquery,
+  quoted,
+  wantedTerms,
+} from '../../../../src/library/index/matching.ts';
+
+const indexed = (title: string, text: string, more: object = {}) =>
+  finished(indexTermsOf({ title, text, language: 'xx', ...more }));
+const words = (count: number, word: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => word(i)).join(' ');
+
+describe('indexed terms', () => {
+  it('are all terms of a text, in their order, however it is cut', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ж'), minLength: 1, maxLength: 30 });
+    const law = fc.property(fc.array(word, { maxLength: 900 }), (all) => {
+      const text = all.join(' ');
+      expect(indexed('', text).body).toEqual(termsOf(text, 'und', naming('und')));
+    });
+    fc.assert(law, { seed: 1, numRuns: 15 });
+  });
+
+  it('are bounded in number and in letters, and begin the same', () => {
+    const short = words(17_000, (i) => `w${i}`);
+    const { title, body } = indexed(short, short);
+    expect([title.length, title.at(-1), body.length, body.at(-1)]).toEqual([200, 'und/w199', 16_000, 'und/w15999']);
+    // Each has 39 letters with its language, and those of the title count.
+    const long = words(8_000, (i) => `${'b'.repeat(30)}${10_000 + i}`);
+    expect(indexed('', long).body).toHaveLength(Math.floor(300_000 / 39));
+    const titled = indexed(
+      words(100, () => 'c'.repeat(35)),
+      long,
+    );
+    expect([titled.title.length, titled.body.length]).toEqual([100, Math.floor((300_000 - 100 * 39) / 39)]);
+    expect(indexed('', 'x'.repeat(50_000)).body.length).toBeLessThan(20);
+  });
+
+  it('stand under their language, and those of a private page under its owner', () => {
+    expect(indexed('A', 'fotografias', { language: 'pt' })).toEqual({ title: [], body: ['pt/fotograf'] });
+    expect(indexed('Rosa', 'ships', { language: 'en', owner: 'ana' })).toEqual({
+      title: ['ana/en/rosa'],
+      body: ['ana/en/ship'],
+    });
+    expect(naming('en', '')('a"b*c(d)é')).toBe('en/a_b_c_d_é');
+  });
+
+  it('are cut between words, or in the midst of one that is too long', () => {
+    expect(sliceEnd(`${'a'.repeat(4_010)} b`, 0)).toBe(4_010);
+    expect(sliceEnd(`${'a'.repeat(4_299)} b`, 0)).toBe(4_299);
+    expect(sliceEnd(`${'a'.repeat(4_301)} b`, 0)).toBe(4_000);
+    expect(sliceEnd(`${'a'.repeat(4_010)} ${'b'.repeat(4_000)} c`, 10)).toBe(4_010);
+  });
+});
+
+describe('a question’s words', () => {
+  it('have an alternative in each language that makes terms of them, or in the one asked for', () => {
+    const query = readQuery('"the ships" fotografias');
+    expect(alternativesOf(query)).toHaveLength(LANGUAGES.length + (LANGUAGES.includes('und' as never) ? 0 : 1));
+    expect(alternativesOf({ ...query, language: 'en' }, 'ana')).toEqual([[['ana/en/ship'], ['ana/en/fotografia']]]);
+    expect(alternativesOf(readQuery('the of lang:en'))).toEqual([]);
+    expect(alternativesOf(readQuery('++ -- !!'))).toEqual([]);
+    expect([...wantedTerms(query, 'en')]).toEqual(['ship', 'fotografia']);
+  });
+
+  it('are at most 32 terms over all phrases', () => {
+    const long = words(30, (i) => `w${i}`);
+    const [first, second, ...rest] =
+      alternativesOf({ ...ANYTHING, phrases: [long, long, 'rosa'], language: 'en' })[0] ?? [];
+    expect([first?.length, second?.length, rest]).toEqual([30, 2, []]);
+  });
+
+  it('are written in the syntax of each database', () => {
+    const both = [[['a', 'b'], ['c']], [["d'"]]];
+    expect(forFts5(both)).toBe('("a b" AND "c") OR ("d\'")');
+    expect(forTsquery(both)).toBe("(('a' <-> 'b') & ('c')) | (('d'''))");
+    expect(apart([['a', 'b'], ['c']])).toEqual([['a'], ['b'], ['c']]);
+    expect(quoted("a\\'")).toBe("'a\\\\'''");
+  });
+});
+
+describe('a question', () => {
+  const day = (date: string) => Date.parse(date);
+  it.each<[string, object]>([
+    ['rosa "rede neural" ""', { phrases: ['rosa', 'rede neural', ''] }],
+    ['"open to the end', { phrases: ['open to the end'] }],
+    ['site:http://www.A.example/x SITE:b.example', { site: 'b.example' }],
+    ['site:% site:', { phrases: ['site:%', 'site:'] }],
+    ['lang:PT-br', { language: 'pt' }],
+    ['lang:und', { language: 'und' }],
+    ['lang:klingon is:mine other:x', { phrases: ['lang:klingon', 'is:mine', 'other:x'] }],
+    ['after:2025 before:2026-03', { after: day('2025-01-01'), before: day('2026-03-01') }],
+    ['after:2025-02-03', { after: day('2025-02-03') }],
+    ['is:RATED is:liked is:saved', { rated: true, liked: true, saved: true }],
+    [words(20, (i) => `w${i}`), { phrases: Array.from({ length: 16 }, (_, i) => `w${i}`) }],
+    [`${'x'.repeat(498)} yz`, { phrases: ['x'.repeat(498), 'y'] }],
+  ])('%s is understood', (text, expected) => {
+    expect(readQuery(text)).toEqual({ ...ANYTHING, ...expected });
+  });
+
+  it.each(['after:yesterday', 'before:2026-13', 'after:2026-1', 'before:20266', 'after:2026-01-02-03'])(
+    '%s is no date, and says so',
+    (text) => expect(() => readQuery(text)).toThrow(UnclearQuery),
+  );
+
+  it('has tags in one form', () => {
+    expect(tagOf('  Née\n Ros\u0065\u0301 ')).toBe('née rosé');
+    expect(tagOf(`${'a'.repeat(49)} b`)).toBe('a'.repeat(49));
+    expect(tagOf(`${'a'.repeat(49)}\u{1f600}`)).toBe('a'.repeat(49));
+  });
+});
