@@ -35,28 +35,51 @@ const ALERT: Alert = {
 const LOWEST: Alert = { ...ALERT, id: 'alert2', why: 'lowest', before: '95', shipped: false };
 
 test.each([
-  ['en', '2 lower prices: gota 2', ['now within your limit of R$100.00'], 'the lowest so far was R$95.00'],
-  [
-    'pt-BR',
-    '2 preços mais baixos: gota 2',
-    ['agora dentro do seu limite de R$ 100,00'],
-    'o menor até agora era R$ 95,00',
-  ],
-] as const)('a message names the fallen prices and their reasons, in %s', (language, title, limit, lowest) => {
-  const message = messageOf(AGENT, [ALERT, LOWEST], { language, pictures: true });
-  expect(message?.title).toBe(title);
-  expect(message?.items[0]?.why).toEqual(limit);
-  expect(message?.items[1]?.why[0]).toBe(lowest);
-  expect(message?.items[1]?.why).toHaveLength(2);
-});
-
-test('a message links a picture for users who want pictures', () => {
-  const image = 'https://shop.example/gota.jpg';
-  const pictured = (pictures: boolean) =>
-    messageOf(AGENT, [{ ...ALERT, image }, LOWEST], { language: 'en', pictures })?.items.map(({ picture }) => picture);
-  expect(pictured(true)).toEqual([image, undefined]);
-  expect(pictured(false)).toEqual([undefined, undefined]);
-});
+  ['en', '2 lower prices: gota 2', ['R$100.00', 'now within your limit of R$100.00', 'at Shop a']],
+  ['pt-BR', '2 preços mais baixos: gota 2', ['R$ 100,00', 'agora dentro do seu limite de R$ 100,00', 'na loja Shop a']],
+] as const)(
+  'a message names the fallen prices, their shops and reasons, in %s',
+  (language, title, [money, limit, shop]) => {
+    const image = 'https://shop.example/gota.jpg';
+    const price = (amount: string) => money.replace('100', amount);
+    const told = (pictures: boolean, ...alerts: readonly Alert[]) => messageOf(AGENT, alerts, { language, pictures });
+    const unshipped = told(false, { ...LOWEST, before: undefined as never })?.items[0]?.why[0] ?? '';
+    expect(unshipped).toMatch(/shipping|frete/);
+    const item = {
+      title: 'Gota 2',
+      url: ALERT.link,
+      site: 'shop.example',
+      agent: 'gota 2',
+      description: `${price('90')} ${shop}`,
+    };
+    const lowest = (language === 'en' ? 'the lowest so far was ' : 'o menor até agora era ') + price('95');
+    expect(told(true, { ...ALERT, image }, LOWEST)).toEqual({
+      ...{
+        id: 'shopping/ana/agent1/alert1',
+        type: 'shopping.price_fell',
+        at: AT,
+        language,
+        title,
+        path: '/shopping/agent1',
+      },
+      items: [
+        { ...item, why: [limit], picture: image },
+        { ...item, why: [lowest, unshipped] },
+      ],
+      notes: [],
+      facts: { amount: '90', currency: 'BRL', offers: '2' },
+    });
+    expect(told(false, { ...ALERT, image })).toMatchObject({
+      title: `${price('90')}: Gota 2`,
+      items: [{ ...item, why: [limit] }],
+    });
+    expect(told(false, { ...ALERT, image })?.items[0]).not.toHaveProperty('picture');
+    expect(told(false, { ...ALERT, total: { amount: '9', currency: null } })).toMatchObject({
+      ...{ title: '9: Gota 2', facts: { currency: '' } },
+    });
+    expect(told(false, { ...ALERT, total: { amount: '9', currency: 'R$' } })?.title).toBe('R$ 9: Gota 2');
+  },
+);
 
 test('a message is not sent if nothing is left to tell', () =>
   expect(messageOf(AGENT, [], { language: 'en', pictures: true })).toBeUndefined());
