@@ -366,17 +366,18 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 
   test('the jobs of a dead process are done by another within a minute, once each', async () => {
     const { time, process, dies, add, pass } = await opened();
-    await add(job('a'), job('b'));
+    await add(job('a'), job('b'), job('last', { attempts: 1 }));
     const { note, comes, end } = gate();
     const dead = dies('dead', note);
-    await comes('a', 'b');
+    await comes('a', 'b', 'last');
     const done: string[] = [];
-    const { working } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
+    const { working, lost } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
     await pass(LEASE_MS - RENEW_EVERY_MS, working);
     expect(done).toEqual([]);
     // At once when they are free: no more time passes.
     time.pass(3 * RENEW_EVERY_MS);
     await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
+    expect(lost).toEqual(['last: the process that did it ended']);
     // A late message of the dead process changes nothing.
     end('a');
     await dead.working.stop();
