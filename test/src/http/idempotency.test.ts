@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { Documents, Store } from '../../../src/storage/store/store.ts';
@@ -127,32 +126,6 @@ describe('Idempotency-Key', () => {
     expect(await ana.items('/api/agents')).toMatchObject([{ id: late.json<{ id: string }>().id }]);
   });
 
-  it('is held while its request is worked on, even for minutes', async () => {
-    const house = await world();
-    const { ana } = house;
-    await ana.id();
-    const { entered, letGo } = held(house);
-    const { answers, write } = answersOf(house);
-    const slow = send(ana);
-    await entered;
-    for (let renewed = 1; renewed <= 12; renewed++) {
-      house.pass(MINUTE / 3);
-      await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(renewed));
-      await write.mock.results.at(-1)?.value;
-      // The answer's continuation runs before this.
-      await setImmediate();
-    }
-    expect(await statusOf(ana)).toBe(409);
-    letGo();
-    const made = await slow;
-    expect((await send(ana)).json()).toEqual(made.json());
-    expect(await ana.items('/api/agents')).toHaveLength(1);
-    const calls = write.mock.calls.length;
-    house.pass(MINUTE);
-    expect(write).toHaveBeenCalledTimes(calls);
-    expect((await answers.scan({ limit: 10 })).items).toHaveLength(1);
-  });
-
   it('is free again a minute after a crash during its request', async () => {
     const store = await openStore(await temporaryFolder());
     const log = capture();
@@ -207,25 +180,4 @@ describe('kept answers', () => {
     scan.mockRejectedValueOnce(new Error('unreadable'));
     expect(await statusOf(ana, X, 'last')).toBe(201);
   });
-});
-
-it('an answer that cannot be kept still reaches its client, and is kept later', async () => {
-  const { ana, answers, pass } = await looking(await openStore(await temporaryFolder()));
-  const write = answers.write.bind(answers);
-  let isFull = true;
-  const written = vi.spyOn(answers, 'write').mockImplementation((id, value, expected) => {
-    return isFull && value.state === 'answered'
-      ? Promise.reject(new Error('the disk is full'))
-      : write(id, value, expected);
-  });
-  const made = await send(ana);
-  expect(made.statusCode).toBe(201);
-  isFull = false;
-  const before = written.mock.calls.length;
-  pass(MINUTE / 2);
-  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(before + 1));
-  await written.mock.results.at(-1)?.value;
-  const again = await send(ana);
-  expect([again.statusCode, again.json()]).toEqual([201, made.json()]);
-  expect(await ana.items('/api/agents')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DAY_MS, world } from '../../world/world.ts';
+import { world } from '../../world/world.ts';
 
 async function read() {
   const house = await world();
@@ -56,18 +56,6 @@ describe('the library', () => {
     const why = /write a day, a month or a year, as in (?:after|before):2026-03-31/;
     for (const q of ['after:yesterday', 'yeast before:9999-99-99', 'after:2026-2'])
       await ana.refused(422, { q: why }).get(`/api/library?q=${encodeURIComponent(q)}`);
-  });
-
-  it('dates undated pages by the user’s own agents, not by those of others', async () => {
-    const { ana, person, pass } = await read();
-    const [first] = await ana.search('');
-    const day = new Date(Date.parse(first?.seen ?? '') + 2 * DAY_MS).toISOString().slice(0, 10);
-    pass(3 * DAY_MS);
-    const bia = person('bia');
-    await bia.agentWithList();
-    expect(await bia.search('')).not.toEqual([]);
-    expect(await bia.search(`before:${day}`)).toEqual([]);
-    expect(await ana.search(`after:${day}`)).toEqual([]);
   });
 
   it.each(['', 'yeast'])('continues by its cursor, each page once: "%s"', async (q) => {
