@@ -126,7 +126,11 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       });
 
       it.each(['', '/', 'a/', '../a', 'A', 'a b', 'a.json', 'ç'])('refuse %j as an id', async (id) => {
-        await expect((await opened()).documents(NOTES).read(id)).rejects.toThrow(TypeError);
+        const notes = (await opened()).documents(NOTES);
+        await expect(notes.read(id)).rejects.toThrow(TypeError);
+        for (const asked of [{ after: id }, { under: id }]) {
+          await expect(notes.scan({ ...asked, limit: 1 })).rejects.toThrow(TypeError);
+        }
       });
 
       it('say which of many ids exist, of their own kind, however many are asked', async () => {
