@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finished, LANGUAGES } from '../../../../profiles/profiles.ts';
+import { isNarrow } from '../../../../src/library/index/asked.ts';
 import { indexTermsOf, naming, sliceEnd, termsOf } from '../../../../src/library/index/index-terms.ts';
 import { ANYTHING, readQuery, tagOf, UnclearQuery } from '../../../../src/library/index/library-query.ts';
 import {
@@ -115,4 +116,13 @@ describe('a question', () => {
     expect(tagOf(`${'a'.repeat(49)} b`)).toBe('a'.repeat(49));
     expect(tagOf(`${'a'.repeat(49)}\u{1f600}`)).toBe('a'.repeat(49));
   });
+
+  it.each<[string, boolean]>([
+    ['', false],
+    ['rosa is:saved is:rated', false],
+    ['site:a.example', true],
+    ['lang:pt', true],
+    ['after:2025', true],
+    ['before:2025', true],
+  ])('%s may have few pages: %s', (text, isFew) => expect(isNarrow(readQuery(text))).toBe(isFew));
 });
