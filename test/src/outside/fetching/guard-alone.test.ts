@@ -18,7 +18,7 @@ const guard = (more: object = {}) =>
     ...more,
   });
 
-test.each<[url: string, refused?: string, form?: string]>([
+test.each<[url: string, refused: string | undefined, form?: string]>([
   ['HTTP://A.example', undefined, 'http://a.example/'],
   ['https://a.example:8080/x?y#z', undefined, 'https://a.example:8080/x?y#z'],
   ['http://own.example:9000/x', undefined, 'http://own.example:9000/x'],
