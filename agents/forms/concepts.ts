@@ -5,10 +5,13 @@
 import { LRUCache } from 'lru-cache';
 import { asCompared } from '../wrapper/texts.ts';
 
+const COUPON_WORDS =
+  'coupon|cupom|\\bcupon|gutschein|rabatt?e?kode?|kupon|купон|промо ?код|ваучер|קופון|قسيمة|كود الخصم|کد تخفیف|कूपन|คูปอง|โค้ดส่วนลด|ma giam|voucher|クーポン|쿠폰|优惠码|優惠碼|折扣[码碼]|kod rabatowy|slevovy|zlavovy|cod reducere|alennuskoodi|sooduskood|nuolaidos|popust|code promo|codice sconto|promo[ -]?code|kortingscode|κουπονι';
+
 /** Order does not matter; a text may have several meanings. */
 const WRITTEN: Readonly<Record<string, string>> = {
   search:
-    'search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
+    'otsi(?:ng|\\b| )|iesko|paiesk|pretraz|\\btrazi|mekle|\\bisci|iskanj|ابحث|aramistiniz|ban can tim|\\btim\\b|מה תרצ|mit keres|찾으|何をお探し|想找|search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
     '\\bsok\\b|\\bsog\\b|\\bsøg|\\bsøk|sokord|\\bhaku\\b|\\bhae\\b|etsi|keres|cauta|\\bara(?:ma)?\\b|\\bcari\\b|tim kiem|отыщ|поиск|найти|искать|пошук|шукати|знайти|търс|αναζητ|' +
     'חיפוש|חפש|بحث|جستجو|खोज|ढूं|ढूँ|தேடு|தேடல்|খুঁজ|অনুসন্ধান|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
   login:
@@ -31,18 +34,19 @@ const WRITTEN: Readonly<Record<string, string>> = {
   comment:
     'comment|coment|kommentar|commentaire|reacti(?:e|on)|komentar|kommentti|hozzaszol|yorum|review|avaliac|resena|bewert|recensi|opini|reply|respon|antwort|комментар|отзыв|评论|評論|コメント|댓글|guestbook|leave a',
   order:
+    `${COUPON_WORDS}|` +
     'cart|basket|\\bbag\\b|\\bbuy|checkout|order|purchase|carrinho|comprar|carrito|anadir|ajouter|panier|achet|warenkorb|bestell|kaufen|winkel(?:wagen|mand)|in winkel|koszyk|kosik|kosar|carrello|acquista|' +
     'kundvagn|handlekurv|kurv|ostoskori|sepet|keranjang|gio hang|корзин|купить|заказ|кошик|καλαθι|לסל|سلة|购物车|購物車|加入|カート|장바구니|donat|\\bqty\\b|quantity|quantidade|cantidad|menge|ilosc|add[ -_]?to',
   password:
     'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|lozink|slaptazod|geslo\\b|парол|κωδικ|סיסמ|كلمة|पासवर्ड|கடவுச்சொல்|পাসওয়ার্ড|รหัสผ่าน|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
-  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|ईमेल|மின்னஞ்சல்|ইমেইল|อีเมล|\\bposta\\b|adresse mail',
+  mail: 'имейл|имэйл|електронна|din e-?post|e-?postadress|\\bel pastas?|sahkopost|meiliaad|אימייל|דוא ?.?ל|بريد|ایمیل|電子郵件|電郵|郵箱|e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|ईमेल|மின்னஞ்சல்|ইমেইল|อีเมล|\\bposta\\b|adresse mail',
   user: 'user|login|usuario|utilisateur|benutzer|gebruiker|uzytkownik|uzivatel|utente|anvandar|bruger|kayttaja|kullanici|pengguna|имя пользоват|логин|用户|用戶|ユーザ|사용자|nick|handle|screen ?name|member ?id|pseudo',
   person:
     '\\bname|first ?-?_?name|last ?-?_?name|\\bnome|\\bnombre|apellid|sobrenome|\\bnom\\b|prenom|vorname|nachname|naam|imie|nazwisk|jmeno|prijmeni|cognome|\\bnamn|navn|nimi|\\bnev\\b|\\bisim|\\bnama\\b|imya|имя|фамил|姓名|名前|氏名|이름|fname|lname|full ?name|surname',
   phone:
     'phone|\\btel\\b|telefon|telephone|fone|celular|movil|mobile|handy|puhelin|телефон|电话|電話|전화|\\bfax\\b|whatsapp',
   place:
-    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\buf\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
+    'postnummer|postnr|postinumero|postiindeks|postleitzahl|\\bpsc\\b|iranyitoszam|kod pocztowy|postni stevil|postanski|pasto kod|pasta ind|индекс|індекс|пощенски|поштенски|\\bτ ?κ\\b|ταχυδρομικ|מיקוד|الرمز البريدي|کد پستی|पिन ?कोड|รหัสไปรษณีย์|ma buu|kode ?pos|poskod|郵便|우편번호|邮编|郵遞区?|address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\buf\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
   category:
     'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|genre|make|model|collection|index|topic|subject|' +
     'категор|раздел|分类|分類|カテゴリ|search ?(?:in|type|by|where|what)|stype|site',
@@ -57,9 +61,9 @@ const WRITTEN: Readonly<Record<string, string>> = {
     'agree|terms|accept|condi[tc]|privacy|concord|aceit|acept|accetto|akcept|regulamin|agb|datenschutz|souhlas|godkann|\\btos\\b|policy|consent|gdpr|соглас|правил|同意',
   captcha:
     'captcha|security ?code|verif|turing|anti-?spam|spam|code in the image|codigo de|sicherheitscode|\\bhuman|robot|seccode|vcode|imagecode|验证|驗證|проверочн|\\bcode\\b',
-  date: 'date|\\bday|month|year|\\bdata\\b|fecha|\\bdia\\b|\\bmes\\b|\\bano\\b|datum|\\btag\\b|monat|jahr|\\bjour|\\bmois|annee|birth|nascimento|geburt|naissance|check-?in|check-?out|arriv|depart|\\bdob\\b|дата|год|日期',
+  date: '\\bdato\\b|ημερομηνια|תאריך|تاريخ|تاریخ|तारीख|วันที่|\\bngay\\b|tanggal|tarih|開始日|終了日|시작일|종료일|날짜|kuupaev|paivamaar|paivays|date|\\bday|month|year|\\bdata\\b|fecha|\\bdia\\b|\\bmes\\b|\\bano\\b|datum|\\btag\\b|monat|jahr|\\bjour|\\bmois|annee|birth|nascimento|geburt|naissance|check-?in|check-?out|arriv|depart|\\bdob\\b|дата|год|日期',
   range:
-    '\\bmin|\\bmax|\\bfrom|\\bto\\b|\\bprice|preco|precio|\\bprix|preis|prezzo|cena|between|greater|less|lower|upper|radius|distance|size|area|rooms?|beds?|baths?|цена',
+    '\\bhinta|\\bhind\\b|\\bkaina|cijena|\\bpris\\b|\\bpret\\b|τιμη|ціна|السعر|מחיר|قیمت|मूल्य|ราคา|\\bgia (?:tu|den|thap|cao)|harga|価格|가격|[价價]|fiyat|\\bar -|prijs|\\bmin|\\bmax|\\bfrom|\\bto\\b|\\bprice|preco|precio|\\bprix|preis|prezzo|cena|between|greater|less|lower|upper|radius|distance|size|area|rooms?|beds?|baths?|цена',
   subject: 'subject|assunto|asunto|betreff|objet|oggetto|onderwerp|temat|\\btitle|titulo|titel|тема|主题|件名|headline',
   site: '\\burl|web ?site|homepage|website|site web|webseite|\\bsitio|\\bwww|сайт|网站',
   company:
@@ -79,6 +83,13 @@ const ANY = new RegExp(
 
 export function meansAny(text: string): boolean {
   return ANY.test(plain(text));
+}
+
+const COUPON = new RegExp(asCompared(COUPON_WORDS), 'u');
+
+/** A box for the code of a coupon searches nothing. */
+export function meansCoupon(text: string): boolean {
+  return COUPON.test(plain(text));
 }
 
 const MONTH = new RegExp(

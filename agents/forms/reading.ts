@@ -1,5 +1,6 @@
 /** The forms of a page: the kind of each, and the roles of its fields. */
 import { type Document, parseHtml } from '../reader/document.ts';
+import { meansCoupon } from './concepts.ts';
 import { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
 import { type Field, type FormFields, fieldsOf, isChoice, isWritten } from './fields.ts';
 import { kindOf, kindsOf } from './kind-shares.ts';
@@ -73,8 +74,9 @@ function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormMod
   });
 }
 
-/** The role that type and options alone decide. */
-function ruled({ type, options }: Field): FieldRole | undefined {
+/** The role that type, options or a clear word alone decide. */
+function ruled({ type, options, name, label }: Field): FieldRole | undefined {
+  if (type === 'text' && meansCoupon(`${name} ${label.text}`)) return 'other';
   if (type === 'select' && isCalendar(options)) return 'date';
   if (type === 'select' && asksForAnyPlace(options)) return 'place';
   if (type === 'submit' || type === 'image') return 'submit';

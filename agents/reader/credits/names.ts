@@ -2,6 +2,7 @@
  * Names of people in bylines and metadata: "By Ana Lima and Ben Roth, Reporter | 9 March". Leaves out roles, newsrooms,
  * addresses and dates. Cuts all texts short first.
  */
+import { anyStem, MODIFIED, PUBLISHED } from '../../lexicon/days.ts';
 import { oneLine, parseHtml, textWithin } from '../document.ts';
 
 /** Longer texts are no bylines. */
@@ -19,6 +20,8 @@ const LEADS =
   'publié par|écrit par|rédigé par|propos recueillis par|par|scritto da|pubblicato da|articolo di|a cura di|di|da|' +
   'geschreven door|door|skrevet af|skriven av|skrevet av|tekst|text av|af|av|napisał|napisała|przez|autorka|' +
   'autor/in|autor/author|autor*in|autorin|autoren|autores|autora|autor|auteure|auteurs|auteur|autori|autore|' +
+  'oleh|ditulis oleh|teksti|kirjoittaja|piše|napisao|írta|napsal|napsala|parengė|autorius|autors|höfundur|' +
+  'लेखक|লেখক|โดย|เรื่อง|tác giả|bởi|نویسنده|تحریر|ავტორი|撰文|记者|' +
   'authors|author|писал|автор|автори|авторы|yazan|yazar|szerző|kirjoittanut|συντάκτης|του|كتب|بقلم|מאת|作者|文|記者|기자|글';
 const PLAIN_LEADS = LEADS.replaceAll(/[*/]/g, '\\$&');
 const LEAD = new RegExp(`^(?:${PLAIN_LEADS})(?:\\s{0,3}[:：]\\s{0,3}|\\s{1,3})`, 'iu');
@@ -43,6 +46,9 @@ const BARE_LEAD = new RegExp(`^(?:${PLAIN_LEADS})\\s{0,3}[:：]?$`, 'iu');
 /** Behind these no name follows. A full stop behind a long word ends the name: "Ana Lima. The Paper". */
 const ENDS =
   /[|•·⋅∙–—―/[\]{}<>\n]|\((?![^()]{1,20}\) \p{Lu})|\s-|-\s|::|(?<=\p{Ll}{3})\.\s|(?<![\p{L}\d_.])\d|\s(?:am|on|em|el|le|il|at|um|em|bei|for|für|updated|published|publi[a-zé]{1,8}|für|vom|à|в|op|d\.)\s/u;
+/** So does a word for the day that follows. English names begin as some English ones do. */
+const { en: _, ...OTHERS } = PUBLISHED;
+const DATED = new RegExp(`\\s(?:publi|posted|${anyStem(OTHERS)}|${anyStem(MODIFIED)})`, 'iu');
 const BETWEEN =
   /\s{0,3}[,;+&，、]\s{0,3}(?:(?:and|und|y|e|et|og|och|en|i|и|ve)\s)?|\s(?:and|und|et|og|och|en|и|ve)\s(?=\S)|\s(?:y|e|i)\s(?=\S{1,40}\s\S)/u;
 
@@ -107,6 +113,10 @@ function withoutLead(text: string): string {
   return (mayBegin(text) ? text.replace(LEAD, '') : text).replace(GLUED_LEAD, '');
 }
 
+/** "記者陳怡君", "김민수 기자": the role touches the name, or follows it. */
+const TOUCHING = /^(?:記者|记者|撰文|(?:文|圖|作者)\s?[:：／/])\s?[:：]?\s?(?=\p{Script=Han}{2,4}(?!\p{Script=Han}))/u;
+const ROLE_BEHIND = /^(\p{Script=Hang}{2,4}) ?(?:기자|특파원|논설위원|객원기자)(?!\p{L})/u;
+
 export function isBareLead(text: string): boolean {
   return text.length < LONGEST_NAME && mayBegin(text) && BARE_LEAD.test(text);
 }
@@ -114,13 +124,15 @@ export function isBareLead(text: string): boolean {
 /** The byline behind its first word; undefined if it begins with none of them. */
 export function behindLead(text: string): string | undefined {
   const begun = text.slice(0, LONGEST_BYLINE);
-  const lead = ((mayBegin(begun) ? LEAD.exec(begun) : null) ?? GLUED_LEAD.exec(begun))?.[0];
+  const named = ROLE_BEHIND.exec(begun)?.[1];
+  if (named !== undefined) return named;
+  const lead = (TOUCHING.exec(begun) ?? (mayBegin(begun) ? LEAD.exec(begun) : null) ?? GLUED_LEAD.exec(begun))?.[0];
   return lead === undefined ? undefined : begun.slice(lead.length);
 }
 
 function beforeEnd(text: string): string {
-  const end = ENDS.exec(text)?.index ?? text.length;
-  return text.slice(0, end).replace(/^[\s"'“”«»,.-]+|[\s"“”«»,-]+$/gu, '');
+  const [end = text.length, dated = text.length] = [ENDS.exec(text)?.index, DATED.exec(text)?.index];
+  return text.slice(0, Math.min(end, dated)).replace(/^[\s"'“”«»,.-]+|[\s"“”«»,-]+$/gu, '');
 }
 
 function isName(text: string, trust: Trust): boolean {

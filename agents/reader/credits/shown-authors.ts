@@ -2,6 +2,7 @@
  * Authors that a page shows: in elements whose markup names an author, in bylines near the title, and at the end of the
  * text.
  */
+import { isOfList } from '../beside.ts';
 import { attribute, Element, elementsOf, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
 import type { Box, Line, PageTree } from '../text.ts';
@@ -93,7 +94,7 @@ function isBeside({ tree, parts }: ShownPage, at: number): boolean {
   const part = parts[at];
   if (part === 'comments' || part === 'teasers' || part === 'caption' || part === 'quoted') return true;
   const element = tree.boxes[tree.lines[at]?.box ?? -1]?.element;
-  return element !== undefined && isWithinComment(element);
+  return element !== undefined && (isWithinComment(element) || isOfList(element));
 }
 
 /** "By Ana Lima", or "By" with her name in the next line; "9 March by Ana Lima". */

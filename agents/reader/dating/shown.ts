@@ -1,6 +1,8 @@
 /** Days that a page shows to people: in elements for times, and in lines, by their place and their words. */
+import { anyStem, MODIFIED as SAID_MODIFIED, PUBLISHED as SAID_PUBLISHED } from '../../lexicon/days.ts';
 import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
-import { attribute, Element, textWithin } from '../document.ts';
+import { isInside, isWithinBeside, pageHeadAround } from '../beside.ts';
+import { attribute, type Element, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
 import type { Line, PageTree } from '../text.ts';
 import type { SaidDay, Sign } from './signs.ts';
@@ -11,10 +13,8 @@ const MOST_TIMES = 60;
 const FIRST_TIMES = 3;
 const PUBLISHED_TIME = /publi|entry-date|pubdate|created/i;
 
-const PUBLISHED =
-  /publi|post(?:ed|ado)|veröffentlicht|erstellt|erschienen|opublikowano|dodano|(?<!up)dat[aeu]|released|yayın|giriş|zveřejn|vydáno|geplaatst|julkaistu|udgivet|lagt ut|közzé|megjelen|δημοσ|опублик|written|inserito|creato|scritto|escrito em|criado/iu;
-const MODIFIED =
-  /updat|modif|atualiz|actualiz|aktualis|aktualiz|mis à jour|aggiorn|güncell|edited|geändert|revis|bijgewerkt|oppdatert|opdateret|päivitetty|uppdaterad|frissít|обновл|последн|last change|ενημ/iu;
+const PUBLISHED = new RegExp(anyStem(SAID_PUBLISHED), 'iu');
+const MODIFIED = new RegExp(anyStem(SAID_MODIFIED), 'iu');
 const NAMED = /(?<!up)date|time|publi|posted|datum|fecha|data|byline|meta|info|author|heure|stamp/i;
 
 export function inTimes(times: readonly Element[], told: DateTold): readonly SaidDay[] {
@@ -26,26 +26,8 @@ export function inTimes(times: readonly Element[], told: DateTold): readonly Sai
   });
 }
 
-/** Elements with times of other things. */
-const BESIDE = /comments?\b|kommentar|coment[aá]rio|\brepl(?:y|ies)\b|related|teaser|sidebar|most-?read/i;
-const DEEPEST = 12;
-
-function isBeside(element: Element): boolean {
-  let around: Element['parent'] = element;
-  for (let depth = 0; depth < DEEPEST && around instanceof Element; depth++) {
-    if (around.name === 'body' || around.name === 'article') return BESIDE.test(attribute(around, 'itemtype'));
-    if (around.name === 'aside' || BESIDE.test(namesOf(around))) return true;
-    around = around.parent;
-  }
-  return false;
-}
-
-function namesOf(element: Element): string {
-  return ['class', 'id', 'itemtype'].map((name) => attribute(element, name)).join(' ');
-}
-
 function signOfTime(time: Element, place: number): Sign | undefined {
-  if (isBeside(time)) return 'timeBeside';
+  if (isWithinBeside(time)) return 'timeBeside';
   const names = `${attribute(time, 'class')} ${attribute(time, 'itemprop')} ${attribute(time, 'id')}`;
   // A page that never changed often says "published and updated" of one day.
   if (PUBLISHED_TIME.test(names) || time.attribs['pubdate'] !== undefined) return 'timePublished';
@@ -73,26 +55,51 @@ export function inLines(
   { tree, parts, title }: Places,
   told: DateTold,
 ): readonly SaidDay[] {
-  const found: { readonly at: number; readonly day: SaidDay }[] = [];
+  const found: Found[] = [];
+  const headed = tree.boxes[tree.lines[title]?.box ?? -1]?.element;
   for (const { at, head } of dated) {
     const line = tree.lines[at] as Line;
     for (const { text, day, said } of line.text.length <= LOOKED_AT ? daysIn(head, told) : dayIn(head, told)) {
-      found.push({ at, day: { day, said, signs: signsOf(line, text, parts[at], tree) } });
+      const part = PARTS[parts[at] ?? 'template'];
+      found.push({
+        at,
+        day: { day, said, signs: signsOf(line, text, part, tree) },
+        isInHead: isInPageHead(line, tree, headed),
+      });
     }
   }
   if (title < 0) return found.map(({ day }) => day);
-  const lastAbove = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
+  const isNear = ({ at, isInHead }: Found) => at > title && at - title <= BELOW && !isInHead;
+  const near = found.filter(isNear);
+  // Without a day below the title, that in the head of the page may be its own.
+  const isOther = ({ isInHead }: Found) => isInHead && near.length > 0;
+  const lastAbove = found.findLast((each) => each.at <= title && title - each.at <= ABOVE && !isOther(each))?.at;
   // Of two days in one line the first counts.
   const above = found.find(({ at }) => at === lastAbove);
-  const first = found.find(({ at }) => at > title && at - title <= BELOW);
+  const first = near.find(({ day }, i) => !isChangeBefore(day, near[i + 1]?.day));
   return found.map((each) => {
     const { at, day } = each;
+    if (isOther(each)) return { ...day, signs: [...day.signs.filter((sign) => !PLACED.has(sign)), 'beside'] };
     const signs: Sign[] = [...day.signs];
     if (each === above) signs.push('above');
     if (each === first) signs.push('firstBelow');
     else if (at > title && at - title <= BELOW) signs.push('below');
     return { ...day, signs };
   });
+}
+
+/** "Updated 4 May" may stand before "Published 1 May". */
+function isChangeBefore({ signs }: SaidDay, next: SaidDay | undefined): boolean {
+  return signs.includes('wordModified') && next?.signs.includes('wordPublished') === true;
+}
+
+const PLACED: ReadonlySet<Sign> = new Set(['template', 'byline', 'body', 'alone', 'beside']);
+
+interface Found {
+  readonly at: number;
+  readonly day: SaidDay;
+  /** It stands in the head of the whole page, where today's day stands. */
+  readonly isInHead: boolean;
 }
 
 interface DayInText extends Pick<SaidDay, 'day' | 'said'> {
@@ -162,7 +169,15 @@ const PARTS: Readonly<Record<Part, Sign>> = {
   teasers: 'beside',
 };
 
-function signsOf({ box, text }: Line, told: string, part: Part | undefined, { boxes }: PageTree): readonly Sign[] {
+/** `title`: the element that holds the title of the page. */
+function isInPageHead({ box }: Line, { boxes }: PageTree, title: Element | undefined): boolean {
+  const element = boxes[box]?.element;
+  if (element === undefined || title === undefined) return false;
+  const head = pageHeadAround(element);
+  return head !== undefined && !isInside(title, head);
+}
+
+function signsOf({ box, text }: Line, told: string, part: Sign, { boxes }: PageTree): readonly Sign[] {
   const isShort = text.length <= LOOKED_AT;
   const said: Sign = isShort ? (MODIFIED.test(told) ? 'wordModified' : 'wordPublished') : 'opening';
   const element = boxes[box]?.element;
@@ -172,6 +187,6 @@ function signsOf({ box, text }: Line, told: string, part: Part | undefined, { bo
     ...(said === 'wordPublished' && !PUBLISHED.test(told) ? [] : [said]),
     ...(text.length <= SHORT ? (['alone'] as const) : []),
     ...(NAMED.test(names) ? (['named'] as const) : []),
-    PARTS[part ?? 'template'],
+    part,
   ];
 }

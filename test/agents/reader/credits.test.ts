@@ -26,6 +26,14 @@ describe('an author', () => {
     ['in the line behind the word', 'de', '<p>Von</p><p>Jörg von der Au</p>', 'Jörg von der Au'],
     ['in Portuguese', 'pt-BR', '<p>Por João dos Santos e Ana Lima, de São Paulo</p>', 'João dos Santos, Ana Lima'],
     ['in French', 'fr', '<p>Publié par Hélène d’Arc le 9 mars</p>', 'Hélène d’Arc'],
+    ['before a word for the day', 'cs', '<p>Autor: Jan Novák Publikováno 9. března 2025</p>', 'Jan Novák'],
+    ['before a word for the day', 'ja', '<p>文：田中花子 公開日：2025年3月9日</p>', '田中花子'],
+    ['before a role that touches it', 'ko', '<p>김민수 기자</p>', '김민수'],
+    ['behind a role that touches it', 'zh-TW', '<p>記者陳怡君</p>', '陳怡君'],
+    ['in Indonesian', 'id', '<p>Oleh Siti Rahma</p>', 'Siti Rahma'],
+    ['in Finnish', 'fi', '<p>Teksti: Aino Virtanen</p>', 'Aino Virtanen'],
+    ['in Hindi', 'hi', '<p>लेखक: राहुल शर्मा</p>', 'राहुल शर्मा'],
+    ['in Thai', 'th', '<p>โดย สมชาย ใจดี</p>', 'สมชาย ใจดี'],
     ['in Dutch', 'nl', '<p>Door Piet van der Berg</p>', 'Piet van der Berg'],
     [
       'by a nickname that the markup calls an author',
@@ -300,4 +308,10 @@ describe('a page made to keep its reader busy', () => {
     readHtml(`<html><body><h1>The mill</h1>${body}${TEXT}</body></html>`, URL_OF);
     expect(performance.now() - began).toBeLessThan(4_000);
   });
+});
+
+test('an author of a page in a list beside the text is not the author of the text', () => {
+  const aside =
+    '<aside><ul><li><a href="/a">Bread</a> <b class="author">Ben Okri</b></li><li><a href="/b">Oven</a></li></ul></aside>';
+  expect(read(aside).author).toBe('');
 });

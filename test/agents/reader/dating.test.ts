@@ -26,9 +26,19 @@ describe('the day of publication', () => {
     ['with the month first in the United States', 'en-US', '<p class="date">03/05/2025</p>', '2025-03-05'],
     ['in a German byline', 'de', '<p class="byline">Von Anna Roth, 9. März 2025</p>', '2025-03-09'],
     ['together with a name', 'de', '<p class="meta"><b>Anna Roth</b><i>9.3.2025</i></p>', '2025-03-09'],
+    ['behind its change', 'fi', '<p>Päivitetty 2.4.2025</p><p>Julkaistu 9.3.2025</p>', '2025-03-09'],
+    ['behind its change', 'ar', '<p>آخر تحديث 2 أبريل 2025</p><p>نشر في 9 مارس 2025</p>', '2025-03-09'],
+    ['behind its change', 'hr', '<p>Ažurirano 2. travnja 2025</p><p>Objavljeno 9. ožujka 2025</p>', '2025-03-09'],
+    ['beside its change', 'ko', '<p>입력 2025.03.09 09:30 수정 2025.04.02 10:00</p>', '2025-03-09'],
     ['said from today', 'pt-BR', '<p class="data">Publicado há 3 dias</p>', '2026-01-17'],
   ])('is shown %s', (_, lang, body, published) => {
     expect(read(body, { lang })).toMatchObject({ published, known: { published: 'text' } });
+  });
+
+  test('is not today, which the head of the whole page shows', () => {
+    const header = '<header><a href="/">Paper</a> <span>20 January 2026</span></header>';
+    const html = `<html lang="en"><title>The mill</title>${header}<main><h1>The mill</h1><p>By Ana Lima | 9 March 2025</p>${TEXT}</main>`;
+    expect(readHtml(html, URL_OF, { now: NOW }).published).toBe('2025-03-09');
   });
 
   test('comes from the address if nothing else states it', () => {

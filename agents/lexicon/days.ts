@@ -1,0 +1,93 @@
+/**
+ * Words beside a day that say what the day is, by language, as the beginnings of words in small letters. `reader/`
+ * dates pages by them, and ends bylines at them.
+ */
+type Stems = Readonly<Record<string, string>>;
+
+/** The day of publication. */
+export const PUBLISHED: Stems = {
+  en: 'publi|posted|(?<!up)dat[aeu]|released|written',
+  pt: 'postado|escrito em|criado',
+  it: 'pubblicat|inserito|creato|scritto',
+  de: 'veröffentlicht|erstellt|erschienen',
+  nl: 'geplaatst|gepubliceerd',
+  sv: 'lagt ut',
+  da: 'udgivet',
+  is: 'birt',
+  fi: 'julkais|julkaistu',
+  et: 'avaldatud|postitatud',
+  lt: 'paskelbt',
+  lv: 'ievietots',
+  pl: 'opublikow|dodano',
+  cs: 'zveřejn|vydáno',
+  sk: 'zverejn',
+  hu: 'közzé|megjelen',
+  hr: 'objavljen',
+  sr: 'објављен',
+  bg: 'публикуван',
+  ru: 'опублик',
+  uk: 'опублік',
+  el: 'δημοσ|ανάρτηση',
+  tr: 'yayın|giriş',
+  ka: 'გამოქვეყნ',
+  ar: 'نشر|تاريخ النشر',
+  fa: 'انتشار|منتشر',
+  ur: 'شائع|اشاعت',
+  he: 'פורסם|תאריך פרסום',
+  hi: 'प्रकाशित|पब्लिश',
+  bn: 'প্রকাশ',
+  th: 'เผยแพร่',
+  id: 'dipublikasi|diterbit|tayang',
+  vi: 'đăng ngày|ngày đăng|xuất bản',
+  ja: '公開|投稿日|掲載|配信日|作成日',
+  ko: '입력|등록|게시|작성일|발행',
+  zh: '发布|發布|发表|發表|刊登',
+};
+
+/** The day of the last change. */
+export const MODIFIED: Stems = {
+  en: 'updat|modif|edited|revis|last change',
+  pt: 'atualiz',
+  es: 'actualiz',
+  ro: 'actualizat',
+  de: 'aktualis|geändert',
+  pl: 'aktualiz',
+  sk: 'upraven',
+  fr: 'mis à jour',
+  it: 'aggiorn',
+  nl: 'bijgewerkt',
+  nb: 'oppdatert',
+  da: 'opdateret',
+  sv: 'uppdaterad',
+  is: 'uppfært',
+  fi: 'päivitetty',
+  et: 'uuendatud|muudetud',
+  lt: 'atnaujin',
+  lv: 'atjaun',
+  hu: 'frissít|módosít',
+  hr: 'ažuriran|izmijenj',
+  sl: 'posodobljen',
+  sr: 'ажуриран|измењен',
+  bg: 'обновен|актуализ',
+  ru: 'обновл|последн',
+  uk: 'оновл',
+  el: 'ενημ',
+  tr: 'güncell',
+  ka: 'განახლ',
+  ar: 'تحديث',
+  fa: 'به ?روز ?رسانی|بروزرسانی|ویرایش',
+  ur: 'اپ ?ڈیٹ|تازہ ترین',
+  he: 'עודכן|עדכון',
+  hi: 'अपडेट|संशोधित',
+  bn: 'আপডেট|হালনাগাদ',
+  th: 'อัปเดต|อัพเดท|อัปเดท|แก้ไข',
+  id: 'diperbarui|diupdate',
+  vi: 'cập nhật',
+  ja: '更新|改訂',
+  ko: '수정|업데이트',
+  zh: '更新|修改',
+};
+
+export function anyStem(stems: Stems): string {
+  return Object.values(stems).join('|');
+}
