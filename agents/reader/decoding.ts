@@ -25,11 +25,11 @@ const CHARSET = /charset\s*=\s*["']?([\w.:-]+)/i;
 const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i;
 const XML_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)/i;
 
-/** A declaration must lie within the first 1024 bytes. */
+/** A declaration lies within the first 1024 bytes. Browsers begin anew for a later one. */
 const DECLARATION_BYTES = 1024;
 
-function declaredIn(bytes: Uint8Array): string | undefined {
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
+function declaredIn(bytes: Uint8Array, most = DECLARATION_BYTES): string | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, most));
   const unhidden = beginning.replace(/<!--[\s\S]*?-->/g, '');
   return XML_ENCODING.exec(unhidden)?.[1] ?? META_CHARSET.exec(unhidden)?.[1];
 }
@@ -68,7 +68,9 @@ function encodingWithout(bytes: Uint8Array, declared: string): string {
   if (isUtf8(bytes)) return 'utf-8';
   // Without zero bytes it cannot be the declared UTF-16 (HTML standard, "prescan": UTF-16 means UTF-8).
   if (declared !== '' && !/^utf-?(?:8|16|32|7)/.test(declared)) return declared;
-  return slightlyBroken(bytes, declared === '' ? SLIPS : DECLARED_SLIPS) ? 'utf-8' : sniffed(bytes);
+  if (slightlyBroken(bytes, declared === '' ? SLIPS : DECLARED_SLIPS)) return 'utf-8';
+  const late = declared === '' ? known(declaredIn(bytes, SAMPLE_BYTES) ?? '') : '';
+  return late !== '' && !/^utf-?\d/.test(late) ? late : sniffed(bytes);
 }
 
 /** A text cut in the middle of a character is still UTF-8 if other characters are whole. */
@@ -110,11 +112,42 @@ const COMMONEST = 'windows-1252';
 /** Guesses with less confidence (of 100) do not count. */
 const LEAST_CONFIDENCE = 15;
 
+const LANGUAGE = /<html\s[^>]{0,400}?lang\s{0,3}=\s{0,3}["']?([a-z]{2})(?![a-z])/i;
+
+/** What pages of a language used before UTF-8, the most usual first. */
+const OF_LANGUAGE: Readonly<Record<string, string>> = {
+  ar: 'windows-1256 iso-8859-6',
+  bg: 'windows-1251 koi8-r iso-8859-5',
+  cs: 'windows-1250 iso-8859-2',
+  el: 'windows-1253 iso-8859-7',
+  fa: 'windows-1256',
+  he: 'windows-1255 iso-8859-8',
+  hr: 'windows-1250 iso-8859-2',
+  hu: 'windows-1250 iso-8859-2',
+  ja: 'shift_jis euc-jp',
+  ko: 'euc-kr',
+  pl: 'windows-1250 iso-8859-2',
+  ru: 'windows-1251 koi8-r iso-8859-5 ibm866',
+  sk: 'windows-1250 iso-8859-2',
+  th: 'windows-874',
+  tr: 'windows-1254',
+  uk: 'windows-1251 koi8-u koi8-r',
+  zh: 'gb18030 gbk big5',
+};
+
+function usualOf(bytes: Uint8Array): readonly string[] | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
+  return OF_LANGUAGE[LANGUAGE.exec(beginning)?.[1]?.toLowerCase() ?? '']?.split(' ');
+}
+
 function sniffed(bytes: Uint8Array): string {
   const guesses = chardet
     .analyse(withoutTags(bytes.subarray(0, SAMPLE_BYTES)))
     .map(({ name, confidence }) => ({ name: known(name), confidence }))
     .filter(({ name }) => name !== '' && name !== 'utf-8');
+  const usual = usualOf(bytes);
+  const likely = usual && (guesses.find(({ name }) => usual.includes(name))?.name ?? usual[0]);
+  if (likely !== undefined) return likely;
   const [best] = guesses;
   return best === undefined || best.confidence < LEAST_CONFIDENCE ? COMMONEST : best.name;
 }

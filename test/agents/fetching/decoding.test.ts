@@ -28,7 +28,23 @@ test.each([
   expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`${text}\uFFFD and so on.`);
 });
 
+describe('an encoding that nothing declares', () => {
+  test.each([
+    ['he', 'windows-1255', 'מכונת קפה אוטומטית לבית, במלאי'],
+    ['th', 'windows-874', 'เครื่องชงกาแฟ มีสินค้าพร้อมส่ง'],
+    ['hu', 'iso-8859-2', 'Kávéfőző gép, raktáron, fűtő'],
+  ])('is one of its language: %s, %s', (language, encoding, text) => {
+    const html = page(text).replace('<html>', `<html lang="${language}">`);
+    expect(decodeText({ contentType: HTML, bytes: encoded(html, encoding) })).toBe(html);
+  });
+});
+
 describe('an encoding declared', () => {
+  test('late in the head is believed', () => {
+    const html = page('Kávéfőző, fűtő', `<style>${'a{}'.repeat(600)}</style><meta charset="iso-8859-2">`);
+    expect(decodeText({ contentType: HTML, bytes: encoded(html, 'iso-8859-2') })).toBe(html);
+  });
+
   test.each(cases.declared as [string, string, string][])('in the header: %s', (contentType, encoding, text) => {
     expect(decodeText({ contentType, bytes: encoded(text, encoding) })).toBe(text);
   });
@@ -48,7 +64,7 @@ describe('an encoding declared', () => {
     expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes: encoded(text, 'koi8-r') })).toBe(text);
   });
 
-  test('beyond the first 1024 bytes does not count', () => {
+  test('beyond the first 1024 bytes does not count against UTF-8', () => {
     const bytes = encoded(page('x', `${' '.repeat(1024)}<meta charset="koi8-r">`), 'latin1');
     expect(encodingOf(HTML, bytes)).toBe('utf-8');
   });
