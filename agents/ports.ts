@@ -335,7 +335,7 @@ export type Progress =
   | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number }
   /** It stays open, and goes on after the next start. */
   | { readonly type: 'session-broke-off'; readonly agent: AgentId; readonly number: number }
-  | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null }
+  | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value?: Rating }
   /** From all agents of a user. */
   | { readonly type: 'daily-made'; readonly user: UserId; readonly date: string; readonly pages: number }
   /** How the site is searched, or that it no longer can be. */
@@ -357,7 +357,7 @@ export type Progress =
       readonly visits: number;
       readonly waitingSites: number;
       /** When it goes on, ISO 8601. */
-      readonly next: string | null;
+      readonly next?: string;
     }
   /** A shopping agent's state, or how far its search is. */
   | { readonly type: 'shopping-changed'; readonly user: UserId; readonly shopping: string }

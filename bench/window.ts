@@ -49,7 +49,7 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
   );
   await page.route('**/opened', (route) => route.fulfill({ status: 204 }));
   const { title, url, language } = cardOf(0);
-  const text = { page: '', title, url, language, rating: null, saved: false, outline: [], place: 0 };
+  const text = { page: '', title, url, language, saved: false, outline: [], place: 0 };
   await page.route(
     '**/pages/*/text',
     json(() => ({ ...text, runs: [{ text: `${PASSAGE}\n`.repeat(200), hit: false }] })),

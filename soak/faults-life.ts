@@ -18,7 +18,7 @@ const LATER: readonly number[] = [503, 507, 429];
 
 interface Listed {
   readonly page: string;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
 }
 
 interface CrawlSeen {
@@ -142,7 +142,7 @@ export class Life {
     const { items } = await this.#until(() => this.#person.get('/api/agents'));
     for (const agent of this.#agents) if (!items.some(({ id }) => id === agent)) lost.push(`agent ${agent}`);
     for (const id of this.#crawled) await this.#crawl(id).catch(() => lost.push(`crawl ${id}`));
-    const rated = new Map<string, number | null>();
+    const rated = new Map<string, number | undefined>();
     for (const [agent, last] of this.#sessions) {
       for (let number = 1; number <= last; number++) {
         for (const { page, rating } of await this.#listOf(agent, number)) rated.set(`${agent} ${page}`, rating);

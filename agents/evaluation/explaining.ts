@@ -1,5 +1,12 @@
 /** Explains an agent's pages: their scores by present knowledge, and the reasons. */
-import { currentObservations, type InterestId, type PageId, type Score, type Sign } from '../../profiles/profiles.ts';
+import {
+  currentObservations,
+  type InterestId,
+  type PageId,
+  present,
+  type Score,
+  type Sign,
+} from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
 import type { AgentId, Page } from '../records.ts';
@@ -9,23 +16,23 @@ import type { Knowledge, Reason } from '../topic-agent/knowledge.ts';
 
 export interface Why extends Reason {
   readonly page: Page;
-  /** Its score when its list was made; null if no list had it. */
-  readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
-  /** The nearest interest; null where there are fewer than two. */
-  readonly interest: InterestId | null;
-  /** What its reader did with it, if that teaches the agent; null if not, or if they rated it. */
-  readonly observed: Sign | null;
+  /** Its score when its list was made; absent if no list had it. */
+  readonly listed?: Pick<ListedPage, 'session' | 'score'>;
+  /** The nearest interest; absent where there are fewer than two. */
+  readonly interest?: InterestId;
+  /** What its reader did with it, if that teaches the agent; absent if not, or if they rated it. */
+  readonly observed?: Sign;
 }
 
 interface ScoreNow extends Score {
   readonly page: PageId;
-  /** The nearest interest; null where there are fewer than two. */
-  readonly interest: InterestId | null;
+  /** The nearest interest; absent where there are fewer than two. */
+  readonly interest?: InterestId;
 }
 
 /** The pages of a list by present knowledge. */
 export interface ScoresNow {
-  readonly threshold: number | null;
+  readonly threshold?: number;
   readonly items: readonly ScoreNow[];
 }
 
@@ -48,12 +55,12 @@ export class Explaining {
     const page = await pageOf(pageId, library);
     const shown = await store.shownBy(id, pageId);
     const { entries, why, nearest } = await this.#parts.knowledge(id);
-    const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
+    const listed = shown === undefined ? undefined : { session: shown.session, score: shown.score };
     // The version that the list shows.
     const counts = await library.counts((shown ?? page).counts);
-    const [interest = null] = await nearest([counts]);
-    const observed = currentObservations(entries).get(pageId)?.event.sign ?? null;
-    return { page, listed, interest, observed, ...(await why(counts)) };
+    const [interest] = await nearest([counts]);
+    const observed = currentObservations(entries).get(pageId)?.event.sign;
+    return present({ page, listed, interest, observed, ...(await why(counts)) });
   }
 
   /** The present scores of a list's pages, equal to those of `why`. Leaves out damaged pages. */
@@ -68,9 +75,9 @@ export class Explaining {
     const sound = had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }]));
     const counts = sound.map((each) => each.counts);
     const [scored, interests] = [await scores(counts), await nearest(counts)];
-    return {
-      threshold: (await line()) ?? null,
-      items: sound.map(({ page }, i) => ({ page, ...(scored[i] as Score), interest: interests[i] ?? null })),
-    };
+    return present({
+      threshold: await line(),
+      items: sound.map(({ page }, i) => present({ page, ...(scored[i] as Score), interest: interests[i] })),
+    });
   }
 }

@@ -8,6 +8,7 @@ import {
   type InterestId,
   type LogEntry,
   type PageId,
+  present,
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
@@ -24,8 +25,8 @@ export interface MappedPage extends Place {
   readonly title: string;
   /** `read`: opened, and neither liked nor disliked. */
   readonly state: 'liked' | 'disliked' | 'unread' | 'read';
-  /** The nearest interest; null where there are fewer than two. */
-  readonly interest: InterestId | null;
+  /** The nearest interest; absent where there are fewer than two. */
+  readonly interest?: InterestId;
 }
 
 /** As many points as a screen can separate. */
@@ -81,14 +82,14 @@ export class Mapping {
     const nearest = await known.nearest(pages.map(({ counts }) => counts));
     const own = new Map(groups.flatMap((group) => group.pages.map((page) => [page, group.id] as const)));
     const ratings = currentRatings(known.entries);
-    const stateOf = (page: PageId) => {
+    const stateOf = (page: PageId): MappedPage['state'] => {
       const value = ratings.get(page)?.event.value;
       if (value === undefined) return read.has(page) ? 'read' : 'unread';
       return value > 0 ? 'liked' : value < 0 ? 'disliked' : 'read';
     };
     return pages.map(({ page, url, title }, i) => {
-      const interest = groups.length < 2 ? null : (own.get(page) ?? nearest[i] ?? null);
-      return { page, url, title, state: stateOf(page), interest, ...(places[i] as Place) };
+      const interest = groups.length < 2 ? undefined : (own.get(page) ?? nearest[i]);
+      return present({ page, url, title, state: stateOf(page), interest, ...(places[i] as Place) });
     });
   }
 

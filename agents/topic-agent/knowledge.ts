@@ -28,6 +28,7 @@ import {
   type ProfileId,
   type ProfileVector,
   placesAfter,
+  present,
   profilesByInterest,
   type Rating,
   ratedAmong,
@@ -65,8 +66,8 @@ interface ProfileView {
 
 /** A page's score, the line it had to pass, and the terms that made it. */
 export interface Reason extends Score {
-  /** Null before there is any profile: then all pages are shown. */
-  readonly threshold: number | null;
+  /** Absent before there is any profile: then all pages are shown. */
+  readonly threshold?: number;
   readonly contributions: readonly Contribution[];
   /** Words of the agent that the page lacks in every form. */
   readonly lacks: readonly string[];
@@ -107,8 +108,8 @@ export interface Knowledge {
   readonly why: (page: TermCounts) => Promise<Reason>;
   /** The owner's likes, as one matter or several. */
   readonly interests: () => Promise<readonly InterestView[]>;
-  /** The interest nearest to each page; null where there are fewer than two. */
-  readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
+  /** The interest nearest to each page; undefined where there are fewer than two. */
+  readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | undefined)[]>;
   /** What it is about, to be compared with other agents. */
   readonly topic: () => Promise<Topic>;
   /** The profiles with their n heaviest terms each. */
@@ -210,7 +211,7 @@ export async function knowledgeFrom(
     },
     async why(page) {
       const above = await lineOf();
-      const best = { ...score(page), threshold: above ?? null, lacks: said.lackedBy(page) };
+      const best = present({ ...score(page), threshold: above, lacks: said.lackedBy(page) });
       const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
@@ -225,7 +226,7 @@ export async function knowledgeFrom(
     },
     async nearest(pages) {
       const nearestOf = await nearest();
-      return inTurns(eachOf(pages, (page) => nearestOf(page) ?? null));
+      return inTurns(eachOf(pages, nearestOf));
     },
     topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {

@@ -9,6 +9,7 @@ import {
   type LogEvent,
   type PageId,
   type ProfileId,
+  present,
   profilesOf,
   type Rating,
   replacedPages,
@@ -27,8 +28,8 @@ import type { Knowing } from './knowing.ts';
 
 export interface RatingNow {
   readonly page: PageId;
-  /** Null: not rated. */
-  readonly value: Rating | null;
+  /** Absent: not rated. */
+  readonly value?: Rating;
 }
 
 /** The current ratings of an agent's user, by its log. */
@@ -187,7 +188,7 @@ export class Ratings {
   async unrateIfRated(id: AgentId, pageId: PageId, by: string): Promise<boolean> {
     const { page, appended } = await this.#say(id, by, () => this.#clearing(id, pageId));
     if (appended.length === 0) return false;
-    this.#parts.ports.announce({ type: 'rated', agent: id, page, value: null });
+    this.#parts.ports.announce({ type: 'rated', agent: id, page });
     return true;
   }
 
@@ -214,9 +215,9 @@ export class Ratings {
       return [{ type: 'undone', event: last.id }];
     });
     const undone = page as PageId;
-    const value = (await this.now(id)).get(undone) ?? null;
-    ports.announce({ type: 'rated', agent: id, page: undone, value });
-    return { page: undone, value };
+    const now = present({ page: undone, value: (await this.now(id)).get(undone) });
+    ports.announce({ type: 'rated', agent: id, ...now });
+    return now;
   }
 
   /** The profile that a rating trains (`routeOf`), by the agent just before it. */

@@ -207,7 +207,7 @@ function nowOf({ running, damaged }: KnownAgent['status']): string {
   return running ? 'searching' : '';
 }
 
-const MARKS: ReadonlyMap<number | null, string> = new Map([
+const MARKS: ReadonlyMap<number | undefined, string> = new Map([
   [1, '+'],
   [0, '0'],
   [-1, '-'],
@@ -234,7 +234,7 @@ const ENDED_EARLY: Readonly<Record<NonNullable<ShownSession['ended']>, string>> 
 
 function inWords({ number, state, ended, shown, candidates, emptyBecause }: ShownSession): string {
   if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;
-  const empty = emptyBecause === null ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
+  const empty = emptyBecause === undefined ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
   return `session ${number}: ${shown} of ${candidates} pages shown${ENDED_EARLY[ended ?? 'complete']}${empty}`;
 }
 

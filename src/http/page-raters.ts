@@ -1,13 +1,13 @@
 /** Which agents of a user may rate a page of the library, and how each has rated it. */
 import type { AgentId, UserId } from '../../agents/agents.ts';
-import type { PageId, Rating } from '../../profiles/profiles.ts';
+import { type PageId, present, type Rating } from '../../profiles/profiles.ts';
 import { unlessUnreadable } from '../storage/store/store.ts';
 import type { Service } from './service.ts';
 
 interface PageRater {
   readonly agent: AgentId;
-  /** Null: not rated. */
-  readonly rating: Rating | null;
+  /** Absent: not rated. */
+  readonly rating?: Rating;
 }
 
 /** A page is shown to a user once, and once more when it has changed: more lists with it are of the same agents. */
@@ -22,7 +22,7 @@ export function pageRaters({
 }: Pick<Service, 'agents' | 'agentStore' | 'librarySearch'>) {
   const raterOf = async (agent: AgentId, page: PageId): Promise<readonly PageRater[]> => {
     const judged = await unlessUnreadable(agents.judged(agent));
-    return judged === undefined ? [] : [{ agent, rating: judged.ratings.get(page) ?? null }];
+    return judged === undefined ? [] : [present({ agent, rating: judged.ratings.get(page) })];
   };
   return async (user: UserId, page: PageId): Promise<PageRater[]> => {
     const [reader, showing] = await Promise.all([

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type DoneSession, type Judged, type MarkedList, type Provisional, siteOf } from '../../agents/agents.ts';
-import type { PageId } from '../../profiles/profiles.ts';
+import { type PageId, present } from '../../profiles/profiles.ts';
 import { sliceOf, type WantedStretch } from '../storage/store/stretches.ts';
 import type { ListedPage } from './schemas.ts';
 
@@ -100,16 +100,16 @@ function render(session: DoneSession, said: Said, { hidden = false, cursor, ...w
 export type PageSaid = Pick<ListedPage, 'rating' | 'saved' | 'state' | 'replacedBy'>;
 
 /** The reader has said nothing of the page. */
-export const UNSAID: PageSaid = { rating: null, saved: false, state: 'new', replacedBy: null };
+export const UNSAID: PageSaid = { saved: false, state: 'new' };
 
 export function saidOf(page: PageId, said: Said): PageSaid {
   const { judged, saved } = said;
-  return {
-    rating: judged.ratings.get(page) ?? null,
+  return present({
+    rating: judged.ratings.get(page),
     saved: saved.has(page),
     state: stateOf(page, said),
-    replacedBy: judged.replaced.get(page) ?? null,
-  };
+    replacedBy: judged.replaced.get(page),
+  });
 }
 
 /** If several states apply, the one that says most. */
@@ -129,29 +129,17 @@ export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPa
 
 /** A page for the wire, and nothing else of the stored page. */
 export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
-  const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
-  const { fromEngine, picture = false } = candidate;
-  return {
-    page,
-    session,
-    url,
-    title,
-    description,
-    language,
-    ...(author === undefined ? {} : { author }),
-    ...(published === undefined ? {} : { published }),
-    ...(engines === undefined ? {} : { engines: [...engines] }),
-    picture,
-    updated: updated ?? false,
-    pinned: pinned ?? false,
-    ...(tried === undefined ? {} : { tried }),
-    ...(fromEngine === undefined ? {} : { fromEngine }),
+  const { page, url, title, description, language, author, published, engines, tried, fromEngine } = candidate;
+  const { picture = false, updated = false, pinned = false, alsoFor = [], score, profile } = candidate;
+  return present({
+    ...{ page, session, url, title, description, language, author, published, tried, fromEngine },
+    ...{ picture, updated, pinned, score },
+    engines: engines && [...engines],
     alsoAt: placesOf(candidate),
-    alsoFor: [...(candidate.alsoFor ?? [])],
-    score: candidate.score,
-    profile: candidate.profile,
+    alsoFor: [...alsoFor],
+    profile: profile ?? undefined,
     ...said,
-  };
+  });
 }
 
 /** The same for a session under way, whose list may come out differently. */

@@ -10,8 +10,6 @@ export function cardOf(i: number) {
     session: 1,
     version: 1,
     score: 0.9 - i / 2_000,
-    profile: null,
-    rating: null,
     saved: false,
     state: 'read',
     alsoFor: [],

@@ -7,7 +7,7 @@ interface Ratings {
   toggle(page: object, value: number): void;
 }
 interface DailyReading {
-  readonly pages: { readonly value: readonly { readonly page: string; readonly rating: number | null }[] };
+  readonly pages: { readonly value: readonly { readonly page: string; readonly rating?: number | undefined }[] };
   readonly keptBack: { readonly value: readonly object[] };
   showKeptBack(): void;
   arrange(isByAgent: boolean): void;
@@ -16,7 +16,7 @@ interface DailyReading {
   undo(): void;
 }
 
-const pageOf = (page: string, agent: string) => ({ page, agent, title: page, rating: null, state: 'new', score: 1 });
+const pageOf = (page: string, agent: string) => ({ page, agent, title: page, state: 'new', score: 1 });
 const LIST = {
   date: '2026-01-05',
   pages: [pageOf('x', 'a'), pageOf('y', 'b')],
@@ -35,7 +35,7 @@ async function opened() {
     const { pathname } = new URL(url);
     if (pathname === '/api/daily') return Response.json({ today: LIST.date, list: LIST });
     asked.push(`${method} ${pathname.slice('/api/agents/'.length)}`);
-    return Response.json({ page: rated.get(pathname.split('/')[3] ?? ''), value: null });
+    return Response.json({ page: rated.get(pathname.split('/')[3] ?? '') });
   };
   const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['today/daily.ts'], { fetch });
   const daily = new modules.DailyReading();
@@ -54,7 +54,7 @@ test('ratings are undone from the last to the first, over all agents', async () 
     await expect.poll(() => asked).toHaveLength(n);
   }
   expect(asked).toEqual(['PUT a/pages/x/rating', 'PUT b/pages/y/rating', 'POST b/undo', 'POST a/undo']);
-  await expect.poll(() => daily.pages.value.map(({ rating }) => rating)).toEqual([null, null]);
+  await expect.poll(() => daily.pages.value.map(({ rating }) => rating)).toEqual([undefined, undefined]);
   daily.undo();
   expect(asked).toHaveLength(4);
 });

@@ -11,7 +11,7 @@ interface Signal<T> {
 interface Listed {
   readonly page: string;
   readonly state: string;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
   readonly saved: boolean;
 }
 interface Lists {
@@ -89,7 +89,7 @@ interface Kept {
 class Service {
   readonly waiting: Waiting[] = [];
   readonly sessions: Kept[] = [];
-  readonly said = new Map<string, { rating: number | null; saved: boolean }>();
+  readonly said = new Map<string, { rating?: number | undefined; saved: boolean }>();
   readonly seen = new Set<string>();
   /** Pages told to listeners. */
   readonly told = new Set<string>();
@@ -112,7 +112,7 @@ class Service {
   find({ number, found }: Kept, count: number): readonly string[] {
     const more = Array.from({ length: count }, (_, i) => `s${number}p${found.length + i}`);
     found.push(...more);
-    for (const page of more) this.said.set(page, { rating: null, saved: false });
+    for (const page of more) this.said.set(page, { saved: false });
     return more;
   }
 
@@ -161,7 +161,8 @@ class Service {
       return Response.json({ items: all.slice(from, to), next: to < all.length ? `${to}` : null });
     };
     if (pathname.endsWith('/rating')) {
-      this.of(page).rating = request.method === 'DELETE' ? null : ((await request.json()) as { value: number }).value;
+      this.of(page).rating =
+        request.method === 'DELETE' ? undefined : ((await request.json()) as { value: number }).value;
       return Response.json({ page, value: this.of(page).rating });
     }
     if (pathname.endsWith('/saved')) {

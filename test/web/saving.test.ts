@@ -6,7 +6,7 @@ interface Page {
   readonly page: string;
   readonly title: string;
   readonly saved: boolean;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
 }
 interface Cards {
   readonly pages: { value: readonly Page[] };
@@ -15,7 +15,7 @@ interface Cards {
   takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
 }
 
-type Raters = readonly { readonly agent: string; readonly rating: number | null }[];
+type Raters = readonly { readonly agent: string; readonly rating?: number | undefined }[];
 interface Texts {
   textOf(page: string): Promise<{ readonly agents: Raters }>;
   readonly ratedHere: { begin(agent: string, page: string, value: number | null): void };
@@ -37,7 +37,7 @@ async function card() {
   type Modules = { readonly CardList: new () => Cards };
   const list = new (await windowModules<Modules>(['parts/cards/card-list.ts'], globals)).CardList();
   list.agentFor = () => 'a1';
-  list.pages.value = [{ page: 'p1', title: 'A page', saved: false, rating: null }];
+  list.pages.value = [{ page: 'p1', title: 'A page', saved: false }];
   const shown = () => list.pages.value[0] as Page;
   const press = () => list.toggleSaved(shown());
   const says = (saved: boolean) => list.takeSaid(new Map([['p1', { saved, rating: 1 }]]));
@@ -75,10 +75,7 @@ test('a library text has the ratings given after its request began, each under i
   const asked = textOf('p1');
   ratedHere.begin('a2', 'p1', -1);
   answer({
-    agents: [
-      { agent: 'a1', rating: 1 },
-      { agent: 'a2', rating: null },
-    ],
+    agents: [{ agent: 'a1', rating: 1 }, { agent: 'a2' }],
   });
   expect((await asked).agents).toMatchObject([
     { agent: 'a1', rating: 1 },

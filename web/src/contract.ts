@@ -116,7 +116,7 @@ export type AgentEvent =
   | { readonly type: 'provisional'; readonly agent: string; readonly number: number; readonly pages: ListedPage[] }
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
   | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
-  | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
+  | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value?: number | undefined }
   | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number }
   | {
       readonly type: 'site-changed';
@@ -133,7 +133,7 @@ export type AgentEvent =
       readonly pages: number;
       readonly visits: number;
       readonly waitingSites: number;
-      readonly next: string | null;
+      readonly next?: string | undefined;
     }
   | { readonly type: 'shopping-changed'; readonly user: string; readonly shopping: string }
   | {
@@ -498,11 +498,11 @@ export type Credentials = { readonly login: string; readonly password: string };
 export type CurrentScore = {
   readonly page: string;
   readonly score: number;
-  readonly profile: string | null;
-  readonly interest: string | null;
+  readonly profile?: string | undefined;
+  readonly interest?: string | undefined;
 };
 
-export type CurrentScores = { readonly threshold: number | null; readonly items: CurrentScore[] };
+export type CurrentScores = { readonly threshold?: number | undefined; readonly items: CurrentScore[] };
 
 export type Daily = { readonly today: string; readonly list?: DailyList | undefined };
 
@@ -557,11 +557,11 @@ export type DailyPage = {
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
   readonly score: number;
-  readonly profile: string | null;
-  readonly rating: number | null;
+  readonly profile?: string | undefined;
+  readonly rating?: number | undefined;
   readonly saved: boolean;
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
-  readonly replacedBy: string | null;
+  readonly replacedBy?: string | undefined;
   readonly agent: string;
   readonly terms: string[];
   readonly seconds: number;
@@ -847,10 +847,10 @@ export type LibraryPage = {
   readonly language: string;
   readonly published?: string | undefined;
   readonly picture: boolean;
-  readonly agent: string | null;
+  readonly agent?: string | undefined;
   readonly shown: boolean;
-  readonly rating: number | null;
-  readonly saved: string | null;
+  readonly rating?: number | undefined;
+  readonly saved?: string | undefined;
   readonly seen: string;
   readonly private: boolean;
   readonly tags: string[];
@@ -947,11 +947,11 @@ export type ListedPage = {
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
   readonly score: number;
-  readonly profile: string | null;
-  readonly rating: number | null;
+  readonly profile?: string | undefined;
+  readonly rating?: number | undefined;
   readonly saved: boolean;
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
-  readonly replacedBy: string | null;
+  readonly replacedBy?: string | undefined;
   readonly provisional?: true | undefined;
 };
 
@@ -978,7 +978,7 @@ export type MappedPage = {
   readonly x: number;
   readonly y: number;
   readonly state: 'liked' | 'disliked' | 'unread' | 'read';
-  readonly interest: string | null;
+  readonly interest?: string | undefined;
 };
 
 export type MarkedText = {
@@ -991,7 +991,7 @@ export type MarkedText = {
   readonly known: Known;
   readonly picture: boolean;
   readonly fromEngine?: string | undefined;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
   readonly saved: boolean;
   readonly runs: { readonly text: string; readonly hit: boolean }[];
   readonly outline: TextRange[];
@@ -1276,7 +1276,7 @@ export type OwnSiteEdit = {
   readonly forShopping?: boolean | undefined;
 };
 
-export type PageRater = { readonly agent: string; readonly rating: number | null };
+export type PageRater = { readonly agent: string; readonly rating?: number | undefined };
 
 export type PageTags = { readonly tags: string[] };
 
@@ -1290,7 +1290,7 @@ export type PageText = {
   readonly known: Known;
   readonly picture: boolean;
   readonly private: boolean;
-  readonly saved: string | null;
+  readonly saved?: string | undefined;
   readonly text: string;
   readonly outline: TextRange[];
   readonly place: number;
@@ -1310,7 +1310,11 @@ export type PasswordChange = {
 
 export type PasswordReset = { readonly password: string; readonly keepTokens?: boolean | undefined };
 
-export type Preview = { readonly running: boolean; readonly session: Session | null; readonly pages: ListedPage[] };
+export type Preview = {
+  readonly running: boolean;
+  readonly session?: Session | undefined;
+  readonly pages: ListedPage[];
+};
 
 export type PriceAlert = {
   readonly id: string;
@@ -1374,7 +1378,7 @@ export type ProfilePage = {
   readonly page: string;
   readonly url: string;
   readonly title: string;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
 };
 
 export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed: ProfilePage[] };
@@ -1389,7 +1393,7 @@ export type Progress = {
   readonly otherSources: number;
 };
 
-export type RatedPage = { readonly page: string; readonly value: number | null };
+export type RatedPage = { readonly page: string; readonly value?: number | undefined };
 
 export type Rating = { readonly value: -1 | 0 | 1 };
 
@@ -1789,11 +1793,11 @@ export type Session = {
   readonly number: number;
   readonly state: 'open' | 'done';
   readonly openedAt: string;
-  readonly closedAt: string | null;
-  readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
+  readonly closedAt?: string | undefined;
+  readonly ended?: 'complete' | 'deadline' | 'cancelled' | undefined;
   readonly candidates: number;
   readonly shown: number;
-  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
+  readonly emptyBecause?: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | undefined;
   readonly elsewhere: boolean;
   readonly sources: SourceReport[];
 };
@@ -1802,11 +1806,11 @@ export type SessionHead = {
   readonly number: number;
   readonly state: 'open' | 'done';
   readonly openedAt: string;
-  readonly closedAt: string | null;
-  readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
+  readonly closedAt?: string | undefined;
+  readonly ended?: 'complete' | 'deadline' | 'cancelled' | undefined;
   readonly candidates: number;
   readonly shown: number;
-  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
+  readonly emptyBecause?: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | undefined;
   readonly elsewhere: boolean;
 };
 
@@ -2563,11 +2567,11 @@ export type UsersLimit = {
 export type Why = {
   readonly page: string;
   readonly score: number;
-  readonly threshold: number | null;
-  readonly listed: { readonly session: number; readonly score: number } | null;
-  readonly profile: string | null;
-  readonly interest: string | null;
-  readonly observed: Sign | null;
+  readonly threshold?: number | undefined;
+  readonly listed?: { readonly session: number; readonly score: number } | undefined;
+  readonly profile?: string | undefined;
+  readonly interest?: string | undefined;
+  readonly observed?: Sign | undefined;
   readonly lacks: string[];
   readonly contributions: Contribution[];
 };

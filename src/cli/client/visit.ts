@@ -70,7 +70,7 @@ export type ShownHighlight = Static<typeof Highlight>;
 /** Waits so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
+const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: undefined } as const;
 export type Verdict = keyof typeof VERDICTS;
 
 /** How the agent should take what the user adds. */
@@ -313,7 +313,7 @@ export class Visit {
 
   async rate({ id }: KnownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {
     const value = VERDICTS[verdict];
-    const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
+    const asked = value === undefined ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
     await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);
   }
 }

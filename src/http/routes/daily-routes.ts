@@ -119,10 +119,11 @@ function saidNow({ page }: KeptPage, { judged, ...said }: Said): PageSaid {
 }
 
 function shownPage(page: KeptPage, said: PageSaid) {
-  const { engines, alsoFor, terms, image, updated = false, pinned = false } = page;
-  return {
+  const { engines, alsoFor, terms, image, profile, updated = false, pinned = false } = page;
+  return present({
     ...page,
-    ...(engines === undefined ? {} : { engines: [...engines] }),
+    profile: profile ?? undefined,
+    engines: engines && [...engines],
     alsoFor: [...alsoFor],
     alsoAt: placesOf(page),
     terms: [...terms],
@@ -130,5 +131,5 @@ function shownPage(page: KeptPage, said: PageSaid) {
     updated,
     pinned,
     ...said,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 /** The library: full text over the pages that the user's own agents read. */
 import Type, { type Static } from 'typebox';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { BEGINNING, NOBODYS } from '../../library/index/asked.ts';
 import type { LibraryHit, Wanted } from '../../library/library.ts';
@@ -51,10 +51,11 @@ export function libraryRoutes(
       const { hits, next } = await librarySearch.search(id, wantedIn(request.query), after, limit);
       const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
       const living = await agentStore.livingAmong(named);
-      const kept = hits.flatMap(({ page, saved: at }) => (at === null ? [] : page.id));
+      const kept = hits.flatMap(({ page, saved: at }) => (at === undefined ? [] : page.id));
       const tagged = await saved.tagsAmong(id, kept);
-      const stretch = { items: hits, next: next ?? undefined };
-      return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id)));
+      return PAGES.answer(request, { items: hits, next }, (hit) =>
+        shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id)),
+      );
     },
   );
 
@@ -86,7 +87,8 @@ export function libraryRoutes(
       const { page, text, outline, savedAt, tags: tagged } = await saved.read(id, request.params.page as PageId);
       const { url, title, language, owner } = page;
       return {
-        ...{ page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text },
+        ...{ page: page.id, url, title, language, private: owner !== undefined, text },
+        ...(savedAt && { saved: savedAt }),
         ...pageFacts(page),
         outline: [...outline],
         place: await places.of(id, page.id),
@@ -171,25 +173,17 @@ function wantedIn({ q = '', ...narrower }: Static<typeof LibraryCountQuery>): Wa
 }
 
 function shownHit(
-  { page, agent, shown, rating, saved, seen, snippet }: LibraryHit,
+  { page, agent, snippet, ...met }: LibraryHit,
   isLiving: boolean,
   tagged: readonly string[] = [],
 ): Type.Static<typeof LibraryPage> {
   const { id, url, title, language, published, image, owner } = page;
-  return {
-    page: id,
-    url,
-    title,
-    language,
-    ...(published === undefined ? {} : { published }),
+  return present({
+    ...{ page: id, url, title, language, published, ...met },
     picture: image !== undefined,
-    agent: isLiving ? agent : null,
-    shown,
-    rating,
-    saved,
-    seen,
+    agent: isLiving ? agent : undefined,
     private: owner !== undefined,
     tags: [...tagged],
     snippet: [...snippet],
-  };
+  });
 }

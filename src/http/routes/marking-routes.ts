@@ -58,8 +58,8 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { threshold, items } = await agents.scores(id, request.params.number);
-      return { threshold, items: [...items] };
+      const { items, ...line } = await agents.scores(id, request.params.number);
+      return { ...line, items: items.map(({ profile, ...item }) => ({ ...item, ...(profile && { profile }) })) };
     },
   );
 

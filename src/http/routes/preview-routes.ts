@@ -74,7 +74,7 @@ export function previewRoutes(app: TypedApp, { agentStore, previews, tryouts }: 
 
   async function shownPreview(id: AgentId) {
     const { running, latest } = await previews.of(id);
-    if (latest === undefined) return { running, session: null, pages: [] };
+    if (latest === undefined) return { running, pages: [] };
     const pages = latest.list.map((candidate) => provisionalPage(candidate, latest.number, UNSAID));
     return { running, session: shownSession(latest, { sourcesOf: () => [] }), pages };
   }

@@ -1,7 +1,7 @@
 /** What an agent has learned, profile by profile, and the pages that each profile learned from and brought. */
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
-import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
+import { currentRatings, type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { ShortListing } from '../cursors.ts';
@@ -76,7 +76,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
     const ratings = await agents.ratings(id);
     return done.list
       .filter((candidate) => candidate.profile === profile)
-      .map(({ page, url, title }) => ({ page, url, title, rating: ratings.get(page) ?? null }));
+      .map(({ page, url, title }) => present({ page, url, title, rating: ratings.get(page) }));
   }
 
   /** Nothing of a page that cannot be read any more. */

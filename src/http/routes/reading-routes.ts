@@ -4,7 +4,7 @@
  */
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -84,18 +84,17 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const read = (await library.get(own)) ?? missing();
       const { url, title, language, fromEngine } = read;
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
-      const rating = (await agents.ratings(id)).get(own) ?? null;
-      return {
-        ...{ page: own, url, title, language, rating },
+      return present({
+        ...{ page: own, url, title, language, rating: (await agents.ratings(id)).get(own) },
         ...pageFacts(read),
-        ...(fromEngine === undefined ? {} : { fromEngine }),
-        saved: savedAt !== null,
+        fromEngine,
+        saved: savedAt !== undefined,
         runs: [...runs],
         outline: [...outline],
         place: await places.of(user, own),
         tags: [...tagged],
         highlights: [...(await highlights.onPage(user, own))],
-      };
+      });
     },
   );
 

@@ -1,7 +1,7 @@
 /** An agent's sessions, their lists, and what the reader does with a page. */
 import Type from 'typebox';
 import type { Agent, Provisional, Session as StoredSession } from '../../../agents/agents.ts';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { ownAgent } from '../access.ts';
@@ -202,7 +202,7 @@ export function sessionRoutes(
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
       await agents.unrate(id, page, identityOf(request).user.id);
-      return { page, value: null };
+      return { page };
     },
   );
 
@@ -218,8 +218,9 @@ export function sessionRoutes(
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const why = await agents.why(id, await ownPageOf(id, request.params.page));
-      return { ...why, page: why.page.id, lacks: [...why.lacks], contributions: [...why.contributions] };
+      const { page, profile, ...why } = await agents.why(id, await ownPageOf(id, request.params.page));
+      const lists = { lacks: [...why.lacks], contributions: [...why.contributions] };
+      return { ...why, page: page.id, ...(profile && { profile }), ...lists };
     },
   );
 
@@ -251,12 +252,11 @@ export function shownSession(session: StoredSession, hub: Pick<EventHub, 'source
 function headOf(session: StoredSession) {
   const { number, state, openedAt } = session;
   if (session.state === 'open') {
-    const nothing = { closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null, elsewhere: false };
-    return { number, state, openedAt, ...nothing };
+    return { number, state, openedAt, candidates: 0, shown: 0, elsewhere: false };
   }
-  const { closedAt, ended, list, ranked, emptyBecause = null, elsewhere = false } = session;
+  const { closedAt, ended, list, ranked, emptyBecause, elsewhere = false } = session;
   const said = { closedAt, ended, candidates: ranked, shown: list.length, emptyBecause, elsewhere };
-  return { number, state, openedAt, ...said };
+  return present({ number, state, openedAt, ...said });
 }
 
 /** The bytes are JSON already: Fastify sends them as they are. */

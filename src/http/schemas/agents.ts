@@ -187,7 +187,7 @@ export const Profile = Type.Object(
 );
 
 const ProfilePage = Type.Object(
-  { page: Type.String(), url: Type.String(), title: Type.String(), rating: NullOr(Type.Number()) },
+  { page: Type.String(), url: Type.String(), title: Type.String(), rating: Type.Optional(Type.Number()) },
   { title: 'ProfilePage' },
 );
 
@@ -227,8 +227,8 @@ export const MappedPage = Type.Object(
     state: Type.Union([Type.Literal('liked'), Type.Literal('disliked'), Type.Literal('unread'), Type.Literal('read')], {
       description: 'read: opened, and not rated one way or the other',
     }),
-    interest: NullOr(
-      Type.String({ description: 'that it is of, or nearest to; null where there is no more than one' }),
+    interest: Type.Optional(
+      Type.String({ description: 'that it is of, or nearest to; absent where there is no more than one' }),
     ),
   },
   { title: 'MappedPage' },

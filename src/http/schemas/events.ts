@@ -33,7 +33,12 @@ export const AgentEvent = Type.Union(
     }),
     Type.Object({ type: Type.Literal('session-closed'), agent: AgentId, number: Type.Integer(), shown: Count }),
     Type.Object({ type: Type.Literal('session-broke-off'), agent: AgentId, number: Type.Integer() }),
-    Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),
+    Type.Object({
+      type: Type.Literal('rated'),
+      agent: AgentId,
+      page: Type.String(),
+      value: Type.Optional(Type.Number()),
+    }),
     Type.Object({ type: Type.Literal('daily-made'), user: Type.String(), date: Type.String(), pages: Count }),
     Type.Object({
       type: Type.Literal('site-changed'),
@@ -50,7 +55,7 @@ export const AgentEvent = Type.Union(
       pages: Count,
       visits: Count,
       waitingSites: Count,
-      next: NullOr(Type.String({ description: 'when it goes on' })),
+      next: Type.Optional(Type.String({ description: 'when it goes on' })),
     }),
     Type.Object({ type: Type.Literal('shopping-changed'), user: Type.String(), shopping: Type.String() }),
     Type.Object({

@@ -4,7 +4,7 @@ import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
 import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
 import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
-import { NullOr, PageQuery, Picture, Time } from './common.ts';
+import { PageQuery, Picture, Time } from './common.ts';
 
 const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
 
@@ -78,12 +78,10 @@ export const LibraryPage = Type.Object(
     language: Type.String(),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     picture: Picture,
-    agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
+    agent: Type.Optional(Type.String({ description: 'that showed it, or else read it; absent when it is deleted' })),
     shown: Type.Boolean({ description: 'whether it was on a list' }),
-    rating: NullOr(Type.Number()),
-    saved: NullOr(
-      Type.String({ format: 'date-time', description: 'since when its text is kept for good; null: it is not' }),
-    ),
+    rating: Type.Optional(Type.Number()),
+    saved: Type.Optional({ ...Time, description: 'since when its text is kept for good; absent: it is not' }),
     seen: Time,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     tags: Tags,
@@ -115,17 +113,16 @@ export const PageText = Type.Object(
     known: Known,
     picture: Picture,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
-    saved: NullOr(
-      Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
-    ),
+    saved: Type.Optional({ ...Time, description: 'the text is of then; absent: of when it was read last' }),
     text: Type.String(),
     outline: Outline,
     place: Place,
     tags: Tags,
     highlights: Type.Array(Highlight),
-    agents: Type.Array(Type.Object({ agent: Type.String(), rating: NullOr(Type.Number()) }, { title: 'PageRater' }), {
-      description: 'of yours that read it or have it on a list, the first one first: each may rate it',
-    }),
+    agents: Type.Array(
+      Type.Object({ agent: Type.String(), rating: Type.Optional(Type.Number()) }, { title: 'PageRater' }),
+      { description: 'of yours that read it or have it on a list, the first one first: each may rate it' },
+    ),
   },
   { title: 'PageText' },
 );
@@ -145,7 +142,7 @@ export const MarkedText = Type.Object(
     known: Known,
     picture: Picture,
     fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
-    rating: NullOr(Type.Number()),
+    rating: Type.Optional(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),
     runs: Runs,
     outline: Outline,

@@ -32,16 +32,12 @@ export const SessionHead = Type.Object(
     number: Type.Integer(),
     state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
     openedAt: Time,
-    closedAt: NullOr(Time),
-    /**
-     * Null: the session read all that its sources found; else what ended it early. It ranked what it had read until
-     * then.
-     */
-    ended: NullOr(Ended),
+    closedAt: Type.Optional(Time),
+    ended: Type.Optional(Ended),
     /** Pages ranked, and how many of them are on the list. */
     candidates: Count,
     shown: Count,
-    emptyBecause: NullOr(EmptyBecause),
+    emptyBecause: Type.Optional(EmptyBecause),
     elsewhere: Type.Boolean({
       description:
         'nothing that had been rated was right: it asked otherwise, too, and its list is unlike what was rated',
@@ -86,8 +82,8 @@ export const ListedPage = Type.Object(
     }),
     alsoFor: Type.Array(Type.String(), { description: 'other agents of its user that want it' }),
     score: Type.Number(),
-    profile: NullOr(Type.String()),
-    rating: NullOr(Type.Number()),
+    profile: Type.Optional(Type.String()),
+    rating: Type.Optional(Type.Number()),
     saved: Type.Boolean({ description: 'its text is kept for good' }),
     state: Type.Union(
       [
@@ -105,7 +101,7 @@ export const ListedPage = Type.Object(
           'page; hidden. Of several that hold the last one in this order',
       },
     ),
-    replacedBy: NullOr(Type.String({ description: 'the better page' })),
+    replacedBy: Type.Optional(Type.String({ description: 'the better page' })),
     provisional: Type.Optional(
       Type.Literal(true, { description: 'its session is under way: the list may come out otherwise' }),
     ),
@@ -115,37 +111,40 @@ export const ListedPage = Type.Object(
 export type ListedPage = Static<typeof ListedPage>;
 
 export const RatingBody = Type.Object({ value: Rating }, { title: 'Rating', additionalProperties: false });
-export const RatedPage = Type.Object({ page: Type.String(), value: NullOr(Type.Number()) }, { title: 'RatedPage' });
-
-const NearestInterest = NullOr(
-  Type.String({ description: 'the interest that it is nearest to; null where there is no more than one' }),
+export const RatedPage = Type.Object(
+  { page: Type.String(), value: Type.Optional(Type.Number()) },
+  { title: 'RatedPage' },
 );
 
-const Observed = NullOr(
-  Type.Unsafe<Sign>(
-    Type.Union(
-      SIGNS.map((sign) => Type.Literal(sign)),
-      { title: 'Sign' },
-    ),
+const NearestInterest = Type.Optional(
+  Type.String({ description: 'the interest that it is nearest to; absent where there is no more than one' }),
+);
+
+const Observed = Type.Unsafe<Sign>(
+  Type.Union(
+    SIGNS.map((sign) => Type.Literal(sign)),
+    { title: 'Sign' },
   ),
+);
+
+const Threshold = Type.Optional(
+  Type.Number({ description: 'a page is shown when it scores more than this; absent before there is any profile' }),
 );
 
 export const Why = Type.Object(
   {
     page: Type.String(),
     score: Type.Number(),
-    threshold: NullOr(
-      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
-    ),
-    listed: NullOr(
+    threshold: Threshold,
+    listed: Type.Optional(
       Type.Object(
         { session: Type.Integer(), score: Type.Number() },
         { description: 'what it scored when it was listed' },
       ),
     ),
-    profile: NullOr(Type.String()),
+    profile: Type.Optional(Type.String()),
     interest: NearestInterest,
-    observed: Observed,
+    observed: Type.Optional(Observed),
     lacks: Type.Array(Type.String(), { description: 'words of the agent that the page does not say, in any form' }),
     contributions: Type.Array(
       Type.Object(
@@ -166,15 +165,13 @@ export const Why = Type.Object(
 /** A list's scores by what its agent knows now. */
 export const CurrentScores = Type.Object(
   {
-    threshold: NullOr(
-      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
-    ),
+    threshold: Threshold,
     items: Type.Array(
       Type.Object(
         {
           page: Type.String(),
           score: Type.Number(),
-          profile: NullOr(Type.String()),
+          profile: Type.Optional(Type.String()),
           interest: NearestInterest,
         },
         { title: 'CurrentScore' },
@@ -220,7 +217,7 @@ export const FirstResults = Type.Object(
 export const Preview = Type.Object(
   {
     running: Type.Boolean({ description: 'one is under way, or waits for its place' }),
-    session: NullOr(Session),
+    session: Type.Optional(Session),
     pages: Type.Array(ListedPage),
   },
   { title: 'Preview', description: 'what a session would bring' },

@@ -1,6 +1,6 @@
 /** Searches the library: pages that the user's agents read, each with the passage that answers. */
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import {
   type Asked,
@@ -25,9 +25,9 @@ export interface LibraryHit {
   readonly agent: AgentId;
   /** Whether it was on a list. */
   readonly shown: boolean;
-  readonly rating: number | null;
-  /** ISO 8601; null when it is not saved. */
-  readonly saved: string | null;
+  readonly rating?: number;
+  /** ISO 8601; absent when it is not saved. */
+  readonly saved?: string;
   /** When an agent of this user last met it: ISO 8601. */
   readonly seen: string;
   readonly snippet: readonly Run[];
@@ -35,8 +35,8 @@ export interface LibraryHit {
 
 interface LibraryHits {
   readonly hits: readonly LibraryHit[];
-  /** Where the list goes on; null: nowhere. */
-  readonly next: Place | null;
+  /** Where the list goes on; undefined: nowhere. */
+  readonly next: Place | undefined;
 }
 
 /** The question: `library-query.ts` says what the text may contain. */
@@ -78,7 +78,7 @@ export class LibrarySearch {
     const shown = rows.slice(0, limit);
     const hits = await this.#hitsOf(shown, reader, query);
     if (rows.length > limit) return { hits, next: placeBehind(asked, shown) };
-    return { hits, next: floor === undefined || asked.sort === 'published' ? null : { from: 0, below: floor } };
+    return { hits, next: floor === undefined || asked.sort === 'published' ? undefined : { from: 0, below: floor } };
   }
 
   /** The passage of a page with most of these words, marked. */
@@ -139,8 +139,13 @@ function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<Asked, 'que
 
 function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit, 'page' | 'snippet'> {
   const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
-  const at = { saved: saved === null ? null : isoOf(saved), seen: isoOf(seen) };
-  return { agent: agent as AgentId, shown: shown === 1, rating, ...at };
+  return present({
+    agent: agent as AgentId,
+    shown: shown === 1,
+    rating: rating ?? undefined,
+    saved: saved === null ? undefined : isoOf(saved),
+    seen: isoOf(seen),
+  });
 }
 
 /** Beside its title a text need not begin with it. */

@@ -65,7 +65,7 @@ export interface PageText {
   readonly text: string;
   /** Its outline, as far as known. */
   readonly outline: readonly Range[];
-  readonly savedAt: string | null;
+  readonly savedAt: string | undefined;
   readonly tags: readonly string[];
 }
 
@@ -284,7 +284,7 @@ export class SavedPages {
     const saved = (await this.#saved.read(placeOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
     const [text, outline] = await this.#saying(page);
-    return { page, text, outline, savedAt: saved?.savedAt ?? null, tags: saved?.tags ?? [] };
+    return { page, text, outline, savedAt: saved?.savedAt, tags: saved?.tags ?? [] };
   }
 
   #saying(page: Page): Promise<readonly [text: string, outline: readonly Range[]]> {

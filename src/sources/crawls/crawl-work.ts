@@ -269,7 +269,7 @@ export class CrawlWork {
       if (after.state === 'going') at = this.#now();
       announce({ type: 'crawl-changed', user, crawl: id });
     }
-    announce({ type: 'crawl-progress', agent, crawl: id, pages, visits, waitingSites, next: next ?? null });
+    announce({ type: 'crawl-progress', agent, crawl: id, pages, visits, waitingSites, ...(next && { next }) });
     return at === undefined ? undefined : { at };
   }
 

@@ -143,7 +143,7 @@ describe('the interests of an agent', () => {
 
   test('are named for each page of a list', async () => {
     const { agents, id } = await scene();
-    expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === null)).toBe(true);
+    expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === undefined)).toBe(true);
     const second = await agents.runSession(id);
     const { items } = await agents.scores(id, second.number);
     const interests = await (await agents.knowledge(id)).interests();

@@ -43,7 +43,7 @@ describe('an agent that observes', () => {
       [1, true],
       [-1, true],
     ]);
-    expect([await why(LIKED), await why(OTHER), await why(evolutionUrl(1))]).toEqual(['read', 'hidden', null]);
+    expect([await why(LIKED), await why(OTHER), await why(evolutionUrl(1))]).toEqual(['read', 'hidden', undefined]);
   });
 
   test('scores pages differently, and counts the observed pages of each profile', async () => {
@@ -76,7 +76,7 @@ describe('an agent that observes', () => {
     expect(await seen()).toEqual([]);
     await agents.opened(id, page(OTHER));
     await rate(OTHER, -1);
-    expect(await why(OTHER)).toBeNull();
+    expect(await why(OTHER)).toBeUndefined();
     expect((await lessons()).map(({ weight }) => weight)).toEqual([undefined, undefined]);
   });
 });
@@ -94,7 +94,7 @@ describe('an observation', () => {
     await agents.unhide(id, liked, READER);
     expect(await why(LIKED)).toBe('opened');
     await agents.forgetObserved(id, liked, READER);
-    expect([await why(LIKED), await lessons()]).toEqual([null, []]);
+    expect([await why(LIKED), await lessons()]).toEqual([undefined, []]);
   });
 
   test('counts no more once observing is off, and again if that is undone', async () => {

@@ -9,7 +9,7 @@ const RATED_PER_SESSION = 3;
 interface Listed {
   readonly page: string;
   readonly url: string;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
 }
 
 export class Reader {

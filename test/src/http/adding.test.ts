@@ -33,7 +33,7 @@ describe('a page added by its address', () => {
       const { begun, ended } = await add(GOOD, rating);
       expect(begun).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
       expect(ended).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
-      expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, saved: null, private: true }]);
+      expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, private: true }]);
     }
     const { urls } = await ana.session(agent);
     expect(urls.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('a page added by its address', () => {
     const { ana, agent, add } = await adding();
     await add(GOOD);
     const [hit] = await ana.search('is:saved');
-    expect(hit).toMatchObject({ url: GOOD, rating: null });
+    expect(hit).toMatchObject({ url: GOOD });
     expect(await ana.items(`/api/agents/${agent}/profiles`)).toEqual([]);
     await ana.rate(agent, hit?.page, 1);
     expect(await ana.search('is:liked')).toMatchObject([{ url: GOOD, rating: 1 }]);
@@ -109,7 +109,7 @@ describe('a pasted text', () => {
     const { ana, agent } = await adding();
     for (const rating of [1, -1] as const) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
     const url = expect.stringMatching(/^text:[0-9a-f]{32}$/);
-    expect(await ana.search('')).toMatchObject([{ url, rating: -1, saved: null, private: true }]);
+    expect(await ana.search('')).toMatchObject([{ url, rating: -1, private: true }]);
     await ana.refused(400).post(`/api/agents/${agent}/texts`, { text: ' \n ' });
     await ana.refused(422).post(`/api/agents/${agent}/texts`, { text: '\u200b' });
   });

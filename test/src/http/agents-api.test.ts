@@ -104,7 +104,8 @@ describe('a page of a list', () => {
     ]);
     await ana.rate(id, page, -1);
     await ana.delete(`/api/agents/${id}/pages/${page}/rating`);
-    for (const value of [-1, 1, null]) expect(await ana.post(`/api/agents/${id}/undo`)).toEqual({ page, value });
+    for (const said of [{ value: -1 }, { value: 1 }, {}])
+      expect(await ana.post(`/api/agents/${id}/undo`)).toEqual({ page, ...said });
     await ana.refused(404).post(`/api/agents/${id}/undo`);
     await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
     const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;

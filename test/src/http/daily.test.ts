@@ -22,7 +22,7 @@ describe('the daily list', () => {
     });
     expect(list.agents[1]).not.toHaveProperty('why');
     expect(new Set(list.pages.map(({ page }) => page))).toEqual(new Set(pages.map(({ page }) => page)));
-    expect(list.pages[0]).toMatchObject({ agent: id, rating: null, saved: false, engines: ['mixed'] });
+    expect(list.pages[0]).toMatchObject({ agent: id, saved: false, engines: ['mixed'] });
 
     const first = list.pages[0]?.page;
     await ana.rate(id, first, 1);

@@ -11,7 +11,7 @@ it('an agent learns from opened, read, saved and hidden pages once its owner swi
   expect(await ana.get(`/api/agents/${id}`)).toMatchObject({ observe: false });
   await ana.post(`${at(first)}/opened`);
   await ana.post(`${at(first)}/observed`, { sign: 'read' });
-  expect(await observed(first)).toBeNull();
+  expect(await observed(first)).toBeUndefined();
   expect(await ana.patch(`/api/agents/${id}`, { observe: true })).toMatchObject({ observe: true });
   await ana.post(`${at(first)}/opened`);
   expect(await observed(first)).toBe('opened');
@@ -23,9 +23,9 @@ it('an agent learns from opened, read, saved and hidden pages once its owner swi
   await ana.put(`${at(second)}/hidden`);
   expect(await observed(second)).toBe('hidden');
   await ana.delete(`${at(second)}/hidden`);
-  expect(await observed(second)).toBeNull();
+  expect(await observed(second)).toBeUndefined();
   await ana.delete(`${at(first)}/observed`);
-  expect(await observed(first)).toBeNull();
+  expect(await observed(first)).toBeUndefined();
   await ana.refused(400).post(`${at(first)}/observed`, { sign: 'hidden' });
   await ana.refused(404).post(`${at('f'.repeat(32))}/observed`, { sign: 'read' });
   await bia.refused(404).post(`${at(first)}/observed`, { sign: 'read' });

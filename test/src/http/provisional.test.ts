@@ -61,7 +61,7 @@ describe('a session with a quick, a late and a silent engine', () => {
     const newsOf = (engine: string) =>
       told.flatMap((event) => (event.type === 'source' && event.news.engine === engine ? [event.news] : []));
     expect(newsOf('slow')).toEqual([]);
-    expect(pagesTold()[0]).toMatchObject({ session: 1, rating: null, provisional: true });
+    expect(pagesTold()[0]).toMatchObject({ session: 1, provisional: true });
     expect(await ana.items(`/api/agents/${id}/pages`)).toEqual([]);
     expect(await list()).toMatchObject(QUICK.map((url) => ({ url, provisional: true })));
     slow.answer();

@@ -15,9 +15,9 @@ interface Waiting {
   readonly user: string;
   readonly agent: string;
   readonly page: string;
-  readonly value: Rating['value'] | null;
+  readonly value: Rating['value'] | undefined;
   /** The page's rating before. */
-  readonly before: number | null;
+  readonly before: number | undefined;
 }
 
 const KEPT_AS = 'fenix.ratings-to-send';
@@ -144,7 +144,8 @@ function firstOf(user: string): Waiting | undefined {
 
 async function send({ agent, page, value }: Waiting): Promise<void> {
   const params = { path: { id: agent, page } };
-  if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
+  // Older windows kept null.
+  if (value == null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
   else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
 }
 

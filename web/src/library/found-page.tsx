@@ -24,7 +24,7 @@ interface FoundPageProps {
 }
 
 export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
-  const agent = page.agent === null ? undefined : agentOf(page.agent);
+  const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   return (
     <article class="page found" style={{ '--agent': agent?.colour }}>
       <h2>
@@ -39,14 +39,14 @@ export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
         <Saving page={page} />
         <Original url={page.url} />
-        {page.saved === null ? null : <Tags page={page.page} tags={page.tags} />}
+        {page.saved === undefined ? null : <Tags page={page.page} tags={page.tags} />}
       </div>
     </article>
   );
 }
 
 function Saving({ page }: { readonly page: LibraryPage }) {
-  const [saved, setSaved] = useState(page.saved !== null);
+  const [saved, setSaved] = useState(page.saved !== undefined);
   const [busy, setBusy] = useState(false);
   const toggle = () => {
     if (busy && !isUnsaved(page.page)) return;
@@ -62,7 +62,7 @@ function Saving({ page }: { readonly page: LibraryPage }) {
 
 function Meta({ page }: { readonly page: LibraryPage }) {
   const { url, published, seen, rating, shown } = page;
-  const agent = page.agent === null ? undefined : agentOf(page.agent);
+  const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   return (
     <p class="meta">
       {isWeb(url) ? (
@@ -83,6 +83,6 @@ function Meta({ page }: { readonly page: LibraryPage }) {
   );
 }
 
-function isRating(rating: number | null): rating is RatingValue {
-  return rating !== null && rating in RATING_WORDS;
+function isRating(rating: number | undefined): rating is RatingValue {
+  return rating !== undefined && rating in RATING_WORDS;
 }

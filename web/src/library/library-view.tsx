@@ -98,7 +98,7 @@ function useLibrary() {
       load(asked, undefined);
     },
     more: (so: Answer) => load(so.asked, so),
-    setRating: (page: string, rating: number | null) =>
+    setRating: (page: string, rating: number | undefined) =>
       setAnswer(
         (now) => now && { ...now, items: now.items.map((each) => (each.page === page ? { ...each, rating } : each)) },
       ),
@@ -113,7 +113,7 @@ function staying(answer: Answer): Answer {
 interface PagesProps {
   readonly answer: Answer;
   readonly onMore: (answer: Answer) => void;
-  readonly setRating: (page: string, rating: number | null) => void;
+  readonly setRating: (page: string, rating: number | undefined) => void;
 }
 
 function Pages({ answer, onMore, setRating }: PagesProps) {
@@ -158,8 +158,8 @@ function useRatings(items: readonly Found[], setRating: PagesProps['setRating'])
   useNews((news) => {
     for (const ratings of all.values()) ratings.hear(news);
   });
-  return (agent: string | null): Ratings | undefined => {
-    if (agent === null) return undefined;
+  return (agent: string | undefined): Ratings | undefined => {
+    if (agent === undefined) return undefined;
     const known = all.get(agent);
     if (known !== undefined) return known;
     const page = (id: string) => shown.current.find((each) => each.page === id && each.agent === agent);

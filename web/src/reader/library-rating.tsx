@@ -24,7 +24,7 @@ export function LibraryRating({ page }: LibraryRatingProps) {
   if (rater === undefined) return null;
   const { agent, rating } = rater;
   const rated = { page: page.page, title: page.title, rating };
-  const setRating = (value: number | null) =>
+  const setRating = (value: number | undefined) =>
     setRaters((now) => now.map((each) => (each.agent === agent ? { agent, rating: value } : each)));
   return (
     <>
@@ -36,13 +36,13 @@ export function LibraryRating({ page }: LibraryRatingProps) {
 
 /** An agent that has rated the page comes before those that have not. */
 function firstOf(raters: Raters): string | undefined {
-  return (raters.find(({ rating }) => rating !== null) ?? raters[0])?.agent;
+  return (raters.find(({ rating }) => rating !== undefined) ?? raters[0])?.agent;
 }
 
 interface ThumbsProps {
   readonly agent: string;
   readonly page: Parameters<typeof RatingButtons>[0]['page'] & { readonly page: string };
-  readonly setRating: (rating: number | null) => void;
+  readonly setRating: (rating: number | undefined) => void;
 }
 
 function Thumbs({ agent, page, setRating }: ThumbsProps) {

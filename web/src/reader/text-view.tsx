@@ -27,7 +27,7 @@ export function TextView({ page: id }: { readonly page: string }) {
   const toggle = () => {
     if (page === undefined || (busy && !isUnsaved(id))) return;
     setBusy(true);
-    void keepSaved({ page: id, title }, page.saved === null).then(() => {
+    void keepSaved({ page: id, title }, page.saved === undefined).then(() => {
       setBusy(false);
       refresh();
     });
@@ -47,7 +47,7 @@ export function TextView({ page: id }: { readonly page: string }) {
       homeCalled={say('toTheLibrary')}
       meta={
         <>
-          <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
+          <span>{page.saved === undefined ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
           <ReadFor agents={page.agents} />
           {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
         </>
@@ -55,7 +55,7 @@ export function TextView({ page: id }: { readonly page: string }) {
       actions={
         <>
           <LibraryRating page={page} />
-          <SaveButton page={id} saved={page.saved !== null} onToggle={toggle} />
+          <SaveButton page={id} saved={page.saved !== undefined} onToggle={toggle} />
           <Original url={page.url} />
         </>
       }

@@ -15,7 +15,7 @@ const MINUTE_SECONDS = 60;
 /** How many pages are done (read or rated), and how many minutes the others take. */
 export function HowFar({ daily }: DailyProps) {
   const { value: pages } = daily.pages;
-  const left = pages.filter(({ rating, state }) => rating === null && !DONE.has(state));
+  const left = pages.filter(({ rating, state }) => rating === undefined && !DONE.has(state));
   const done = pages.length - left.length;
   const seconds = left.reduce((sum, page) => sum + page.seconds, 0);
   return (

@@ -259,12 +259,12 @@ const PAGES_FOR_LEAD = 4;
 /** The page that stands above all others. */
 export function leadOf(pages: readonly DailyPage[]): DailyPage | undefined {
   const [first] = pages;
-  return pages.length >= PAGES_FOR_LEAD && first?.profile !== null ? first : undefined;
+  return pages.length >= PAGES_FOR_LEAD && first?.profile !== undefined ? first : undefined;
 }
 
 /** Keeps a few pages of each agent that knows no page yet: the reader rates them, and the agent knows more. */
 function fewOfUntaught(pages: readonly DailyPage[]) {
-  const taught = new Set(pages.flatMap(({ agent, profile }) => (profile === null ? [] : [agent])));
+  const taught = new Set(pages.flatMap(({ agent, profile }) => (profile === undefined ? [] : [agent])));
   const counts = new Map<string, number>();
   const few = pages.filter(({ agent }) => {
     const count = (counts.get(agent) ?? 0) + 1;

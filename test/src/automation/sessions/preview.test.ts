@@ -9,7 +9,7 @@ describe('a dry run', () => {
     const { id, pages } = await ana.agentWithList();
     await ana.rate(id, pages[1]?.page, 1);
     const path = `/api/agents/${id}/preview` as const;
-    expect(await ana.get(path)).toEqual({ running: false, session: null, pages: [] });
+    expect(await ana.get(path)).toEqual({ running: false, pages: [] });
     const parts = ['', '/sessions', '/pages', '/profiles', '/evaluation'];
     const all = () => Promise.all(parts.map((part) => ana.get(`/api/agents/${id}${part}` as string)));
     const before = await all();

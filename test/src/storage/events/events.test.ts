@@ -486,7 +486,7 @@ test('a rating is told unchanged', async () => {
   const { events, hub } = await serverOn(await onSqlite(), fakeTime());
   const ana = listen(hub);
   await ana.greeted;
-  const rated: Progress = { type: 'rated', agent: agentOf(ANA), page: 'f'.repeat(32) as PageId, value: null };
+  const rated: Progress = { type: 'rated', agent: agentOf(ANA), page: 'f'.repeat(32) as PageId };
   events.tell(rated);
   await events.close();
   expect(ana.messages[1]).toEqual({ type: 'event', sequence: 1, event: rated });

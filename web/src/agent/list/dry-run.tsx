@@ -50,7 +50,7 @@ function Brought({ preview: { pages, session } }: { readonly preview: Preview })
           </li>
         ))}
       </ol>
-      {session === null ? null : (
+      {session === undefined ? null : (
         <details>
           <summary>{say('sources')}</summary>
           <SourceList reports={session.sources} />

@@ -33,6 +33,6 @@ function useOrderOfEngines(lists: Lists): boolean {
   const { value: session } = lists.session;
   return useMemo(() => {
     const { value: pages } = lists.pages;
-    return session?.state === 'done' && pages.length > 0 && pages.every(({ profile }) => profile === null);
+    return session?.state === 'done' && pages.length > 0 && pages.every(({ profile }) => profile === undefined);
   }, [session?.number, session?.state]);
 }

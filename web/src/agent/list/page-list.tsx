@@ -91,7 +91,7 @@ function reasonOf({ emptyBecause, sources }: Session): string {
     case 'ended-early':
       return say('emptyEndedEarly');
     case 'nothing-new':
-    case null:
+    case undefined:
       return say('emptyNothingNew');
   }
 }

@@ -195,7 +195,7 @@ function PageRows({ title, agent, pages }: PageRowsProps) {
         {pages.map(({ page, url, title: name, rating }) => (
           <li key={page}>
             <a href={readingPath(agent, page)}>{name === '' ? url : name}</a>
-            {rating === null ? null : (
+            {rating === undefined ? null : (
               <span class="tag">{say(rating > 0 ? 'relevant' : rating < 0 ? 'notRelevant' : 'neutral')}</span>
             )}
           </li>

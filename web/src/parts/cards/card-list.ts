@@ -66,7 +66,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     const back = () => {
       if (this.page(listed.page) !== undefined) return;
       const place = before.findIndex(({ page }) => page === listed.page);
-      this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: null });
+      this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: undefined });
     };
     const unhide = () => {
       back();
@@ -103,7 +103,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     this.replacing.value = this.replacing.value === page ? undefined : page;
   }
 
-  setRating(page: string, rating: number | null): void {
+  setRating(page: string, rating: number | undefined): void {
     this.#change(page, (each) => ({ ...each, rating }));
   }
 

@@ -10,7 +10,7 @@ type Ratable = Pick<ListedPage, 'page' | 'title' | 'rating'>;
 export function usePageRating(
   agent: string,
   known: Ratable | undefined,
-  setRating: (page: string, rating: number | null) => void,
+  setRating: (page: string, rating: number | undefined) => void,
 ): Ratings {
   const shown = useRef({ known, setRating });
   shown.current = { known, setRating };

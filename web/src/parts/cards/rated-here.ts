@@ -5,7 +5,7 @@
  */
 
 interface Said {
-  readonly value: number | null;
+  readonly value: number | undefined;
   /** How many requests with it are on their way. */
   readonly onItsWay: number;
   readonly at: number;
@@ -13,7 +13,7 @@ interface Said {
 
 interface Rated {
   readonly page: string;
-  readonly rating: number | null;
+  readonly rating?: number | undefined;
 }
 
 /** No answer takes longer than a person needs to rate so many pages. */
@@ -32,19 +32,19 @@ class RatedHere {
     return (this.#said.get(keyOf(agent, page))?.onItsWay ?? 0) > 0;
   }
 
-  begin(agent: string, page: string, value: number | null): void {
+  begin(agent: string, page: string, value: number | undefined): void {
     const before = this.#said.get(keyOf(agent, page))?.onItsWay ?? 0;
     this.#put(agent, page, { value, onItsWay: before + 1 });
   }
 
   /** The service has answered; `kept`: the rating that it has now, if known. */
-  end(agent: string, page: string, kept: number | null): void {
+  end(agent: string, page: string, kept: number | undefined): void {
     const { value, onItsWay } = this.#said.get(keyOf(agent, page)) ?? { value: kept, onItsWay: 1 };
     this.#put(agent, page, { value: onItsWay > 1 ? value : kept, onItsWay: Math.max(0, onItsWay - 1) });
   }
 
   /** Another window rated; for a page with a request on its way, that is no news. */
-  hear(agent: string, page: string, value: number | null): void {
+  hear(agent: string, page: string, value: number | undefined): void {
     if (!this.isOnItsWay(agent, page)) this.#put(agent, page, { value, onItsWay: 0 });
   }
 

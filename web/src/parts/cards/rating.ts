@@ -21,7 +21,7 @@ type Ratable = Pick<ListedPage, 'page' | 'title' | 'rating'>;
 interface Rated {
   readonly agent: string;
   page(id: string): Ratable | undefined;
-  setRating(page: string, rating: number | null): void;
+  setRating(page: string, rating: number | undefined): void;
   /** Called when the agent has learned something. */
   rescore(): void;
   /** Called when a rating is given here, or taken back, or refused. */
@@ -42,7 +42,7 @@ export function startKeeping(): void {
 export class Ratings {
   readonly #rated: Rated;
   /** By page: requests under way, and the rating that the service is known to have. */
-  readonly #pending = new Map<string, { count: number; kept: number | null }>();
+  readonly #pending = new Map<string, { count: number; kept: number | undefined }>();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(rated: Rated) {
@@ -51,7 +51,7 @@ export class Ratings {
 
   /** Rates a page; the rating that it already has is cleared instead. */
   toggle(listed: Ratable, value: RatingValue): void {
-    const wanted = listed.rating === value ? null : value;
+    const wanted = listed.rating === value ? undefined : value;
     const { page, title } = listed;
     const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };
     pending.count++;
@@ -82,12 +82,16 @@ export class Ratings {
   }
 
   /** Keeps the rating until the service is back. */
-  #keep(page: string, value: RatingValue | null, before: number | null): boolean {
+  #keep(page: string, value: RatingValue | undefined, before: number | undefined): boolean {
     const { value: somebody } = user;
     return !!somebody && keepRating({ user: somebody.id, agent: this.#rated.agent, page, value, before });
   }
 
-  #takeBack(page: string, { count, kept }: { readonly count: number; readonly kept: number | null }, error: unknown) {
+  #takeBack(
+    page: string,
+    { count, kept }: { readonly count: number; readonly kept: number | undefined },
+    error: unknown,
+  ) {
     this.#rated.takenBack?.();
     if (count === 1) this.#rated.setRating(page, kept);
     warn(say('ratingFailed', { reason: explain(error) }));
@@ -128,7 +132,7 @@ export class Ratings {
     this.#rated.rescore();
   }
 
-  #take(page: string, value: number | null): void {
+  #take(page: string, value: number | undefined): void {
     ratedHere.hear(this.#rated.agent, page, value);
     this.#rated.setRating(page, value);
   }
@@ -137,15 +141,17 @@ export class Ratings {
     this.#queue = this.#queue.then(work);
   }
 
-  async #send(page: string, value: RatingValue | null): Promise<void> {
+  async #send(page: string, value: RatingValue | undefined): Promise<void> {
     const params = { path: { id: this.#rated.agent, page } };
-    if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
+    if (value === undefined) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
     else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
   }
 
-  #tellRated(title: string, value: RatingValue | null): void {
+  #tellRated(title: string, value: RatingValue | undefined): void {
     const text =
-      value === null ? say('ratingCleared', { title }) : say('ratedNow', { rating: say(RATING_WORDS[value]), title });
+      value === undefined
+        ? say('ratingCleared', { title })
+        : say('ratedNow', { rating: say(RATING_WORDS[value]), title });
     tell(text, { label: say('undo'), run: () => this.undo() });
   }
 }

@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
 ];
 
 export function Score({ page: { score, profile } }: { readonly page: Pick<ListedPage, 'score' | 'profile'> }) {
-  if (profile === null) return <span class="score muted">{say('scoreUnknown')}</span>;
+  if (profile === undefined) return <span class="score muted">{say('scoreUnknown')}</span>;
   const word = WORDS.find(([from]) => score >= from)?.[1] ?? 'scoreAgainst';
   return (
     <span class="score" title={`${say('score', { score: figure(score) })}. ${say('scoreHint')}`}>

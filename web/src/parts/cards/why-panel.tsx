@@ -63,7 +63,7 @@ function Explanation({ agent, why, profile, onForget }: ExplanationProps) {
           <span class="muted">{say('whyByProfile')}</span> <a href={agentPath(agent, '/profiles')}>{gistOf(profile)}</a>
         </p>
       )}
-      {why.observed === null ? null : (
+      {why.observed === undefined ? null : (
         <p>
           {say(OBSERVED[why.observed])}{' '}
           <Action class="quiet" act={onForget}>
@@ -118,7 +118,9 @@ function Deciding({ why: { score, threshold, contributions } }: { readonly why: 
   const deciding = contributions.filter(({ decides }) => decides).slice(0, SAID);
   if (deciding.length === 0) return null;
   const terms = deciding.map(({ surface }) => surface).join(', ');
-  return <p class="muted">{say(threshold === null || score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>;
+  return (
+    <p class="muted">{say(threshold === undefined || score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>
+  );
 }
 
 function Share(props: { readonly contribution: Contribution; readonly largest: number }) {
