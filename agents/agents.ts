@@ -189,6 +189,7 @@ export {
   broughtIn,
   byWorth,
   type Candidate,
+  CandidateRecord,
   type DoneSession,
   EmptyBecause,
   Ended,

@@ -120,8 +120,12 @@ export const AgentRecord = Type.Object({
   generations: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   /** Name of the folder that its owner put it in. Absent: none. */
   folder: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_FOLDER })),
-  /** Its place among its owner's agents, the least first. Absent: its `createdAt`, in milliseconds since 1970. */
-  place: Type.Optional(Type.Number()),
+  place: Type.Optional(
+    Type.Number({
+      description:
+        'where it stands among its owner’s agents, the least first; absent: by when it was made, in milliseconds since 1970',
+    }),
+  ),
   createdAt: Time,
   /** A deleted agent is hidden, and its owner can restore it, until it is purged. */
   deletedAt: Type.Optional(Time),

@@ -2,6 +2,7 @@
  * An agent's settings, at its creation and later. A new setting is a line in `AgentRecord`, one here, and one in the
  * wire's schema.
  */
+import { type Present, present } from '../../profiles/profiles.ts';
 import type { Agent, UserId } from '../records.ts';
 
 type NotChosen =
@@ -13,10 +14,10 @@ type Setting = keyof Chosen;
 
 /** Defaults. */
 const USUAL = {
-  language: null,
-  engines: null,
-  freshness: null,
-  safeSearch: null,
+  language: undefined,
+  engines: undefined,
+  freshness: undefined,
+  safeSearch: undefined,
   expansions: true,
   private: false,
   observe: false,
@@ -24,18 +25,18 @@ const USUAL = {
   neverAdded: [],
   negativeWords: [],
   mustSay: 'all',
-  mutedUntil: null,
+  mutedUntil: undefined,
   schedule: { kind: 'automatic' },
-  generations: null,
-  folder: null,
-  place: null,
+  generations: undefined,
+  folder: undefined,
+  place: undefined,
 } as const satisfies Readonly<Record<Setting, unknown>>;
 
 const SETTINGS = Object.keys(USUAL) as readonly Setting[];
 
 /** A value, or the wish for the default. */
 type Given<Name extends Setting> = Sayable<
-  NonNullable<Chosen[Name]> | Exclude<(typeof USUAL)[Name], readonly [] | null>
+  NonNullable<Chosen[Name]> | Exclude<(typeof USUAL)[Name], readonly [] | undefined>
 >;
 type Own<Value> = Value extends readonly (infer Each)[] ? Each[] : Value;
 type Sayable<Value> = Value extends boolean ? boolean : Value extends readonly (infer Each)[] ? readonly Each[] : Value;
@@ -75,11 +76,11 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
   return { ...rest, ...chosenIn(all) };
 }
 
-/** All settings with their defaults; null where there is no value. */
-export function settingsIn(agent: Agent): {
-  readonly [Name in Setting]: Own<Given<Name>> | Extract<(typeof USUAL)[Name], null>;
-} {
-  const all = Object.entries({ ...USUAL, ...chosenIn(agent) });
+/** All settings with their defaults; absent where there is no value. */
+export function settingsIn(agent: Agent): Present<{
+  readonly [Name in Setting]: Own<Given<Name>> | Extract<(typeof USUAL)[Name], undefined>;
+}> {
+  const all = Object.entries(present({ ...USUAL, ...chosenIn(agent) }));
   return Object.fromEntries(all.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value])) as never;
 }
 

@@ -11,6 +11,7 @@ import {
   type Prediction,
   standing,
 } from '../learning/log.ts';
+import { present } from '../present.ts';
 import { instantOf } from './calendar.ts';
 import { gradeValue } from './grades.ts';
 import { type Judged, type Ndpm, ndpm } from './ndpm.ts';
@@ -38,9 +39,9 @@ export interface JudgedPage extends Prediction {
 export interface CurveFigures {
   readonly pages: number;
   readonly pairs: number;
-  readonly profiles: number | undefined;
-  readonly engines: number | undefined;
-  readonly newest: number | undefined;
+  readonly profiles?: number;
+  readonly engines?: number;
+  readonly newest?: number;
 }
 
 /** The points in the log, oldest first, without ratings from before predictions were written. */
@@ -88,11 +89,11 @@ export function figuresOf(judged: readonly JudgedPage[]): CurveFigures {
     ndpm(judged.map((page): Judged => ({ desired: page.desired, predicted: predicted(page) })));
   const profiles = by(({ score }) => score);
   // Texts of times in several zones do not sort by time. A page without a date comes last.
-  return {
+  return present({
     pages: judged.length,
     pairs: profiles.pairs,
     profiles: profiles.ndpm,
     engines: by(({ rank }) => -rank).ndpm,
     newest: by(({ published = '' }) => instantOf(published) ?? NEVER).ndpm,
-  };
+  });
 }

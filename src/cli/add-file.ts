@@ -59,8 +59,8 @@ async function tellOfAgent(made: ShownAgentOfFile, visit: Visit, options: FileOp
   const { agent, isNew, pages, feeds } = made;
   const begins = isNew ? `looks for ${clean(agent.words)}` : `is there already, and stays as it is: ${ADD_TO_IT}`;
   if (options.json !== true) io.stdout.write(`"${clean(agent.name)}" ${begins}\n`);
-  if (pages !== null) tellOfPages(options.wait ? await visit.added(agent, 'examples', wait) : pages, options, io);
-  if (feeds !== null && feeds.added + feeds.known + feeds.leftInAll > 0) tellOfFeeds(feeds, options, io);
+  if (pages !== undefined) tellOfPages(options.wait ? await visit.added(agent, 'examples', wait) : pages, options, io);
+  if (feeds !== undefined && feeds.added + feeds.known + feeds.leftInAll > 0) tellOfFeeds(feeds, options, io);
 }
 
 const ADD_TO_IT = 'add to it with fenix add AGENT --file FILE --only GROUP';

@@ -122,7 +122,7 @@ export function setDaily(edit: NonNullable<SettingsEdit['daily']>, io: Io): Prom
   return visiting(io, async (visit) => {
     if (Object.keys(edit).length > 0) await visit.setSettings({ daily: edit });
     const { at, most, minutes } = (await visit.settings()).daily;
-    const long = minutes === null ? 'however long they take' : `as many as are read in ${minutesOf(minutes)}`;
+    const long = minutes === undefined ? 'however long they take' : `as many as are read in ${minutesOf(minutes)}`;
     say(io, `the daily list comes at ${at}: ${most} ${most === 1 ? 'page' : 'pages'} at most, ${long}`);
   });
 }
@@ -248,12 +248,12 @@ const SCARCE: Readonly<Record<NonNullable<ShownEvolution['unready']>['scarce'], 
 };
 
 function evolutionInWords({ unready, runs: [latest] }: ShownEvolution): string {
-  if (unready !== null) return `not tried: it needs ${unready.needs} ${SCARCE[unready.scarce]}, and has ${unready.has}`;
+  if (unready) return `not tried: it needs ${unready.needs} ${SCARCE[unready.scarce]}, and has ${unready.has}`;
   if (latest === undefined) return 'not tried';
   const kept = latest.generations.filter(({ accepted }) => accepted).length;
   const [first] = latest.generations;
   const figures = first?.unseen ?? first;
-  const what = first?.unseen == null ? 'likeness to what its searches bring' : 'pairs in the wrong order';
+  const what = first?.unseen === undefined ? 'likeness to what its searches bring' : 'pairs in the wrong order';
   const change = `${what} ${figures?.before.toFixed(2)} before, ${figures?.after.toFixed(2)} after`;
   return kept === 0 ? `tried and not kept: ${change}` : `kept ${kept} generations: ${change}`;
 }

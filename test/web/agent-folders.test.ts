@@ -6,24 +6,22 @@ import { windowModules } from './support.ts';
 /** The used part of modules that are written for browsers. */
 interface Agent {
   readonly id: string;
-  readonly folder: string | null;
-  readonly place: number | null;
+  readonly folder?: string;
+  readonly place?: number | undefined;
   readonly createdAt: string;
   readonly status: { readonly unrated: number };
 }
 interface Modules {
   readonly agents: { value: readonly Agent[] };
-  agentsIn(folder: string | null, all: readonly Agent[]): readonly Agent[];
+  agentsIn(folder: string | undefined, all: readonly Agent[]): readonly Agent[];
   foldersOf(all: readonly Agent[]): readonly { readonly name: string; readonly agents: readonly Agent[] }[];
   unratedIn(all: readonly Agent[]): number;
   placesFor(moved: string, others: readonly Agent[], index: number): ReadonlyMap<string, number>;
-  moveAgent(id: string, folder: string | null, before?: string): Promise<void>;
+  moveAgent(id: string, folder: string | undefined, before?: string): Promise<void>;
 }
 
 const agentOf = (id: string, more: Partial<Agent> = {}): Agent => ({
   id,
-  folder: null,
-  place: null,
   createdAt: `2026-01-0${id.charCodeAt(0) - 96}T00:00:00.000Z`,
   status: { unrated: 2 },
   ...more,
@@ -37,7 +35,7 @@ test('agents stand in the order of their making unless they were moved, in folde
   const { agentsIn, foldersOf, unratedIn } = await modules();
   const [a, b] = [agentOf('a'), agentOf('b', { place: Date.parse('2026-01-05T00:00:00.000Z') })];
   const all = [a, b, agentOf('c'), agentOf('d', { folder: 'Work' }), agentOf('e', { folder: 'Home' })];
-  expect(idsOf(agentsIn(null, all))).toBe('acb');
+  expect(idsOf(agentsIn(undefined, all))).toBe('acb');
   expect(foldersOf(all).map(({ name, agents }) => `${name} ${idsOf(agents)}`)).toEqual(['Home e', 'Work d']);
   expect(unratedIn(all)).toBe(10);
 });
@@ -51,12 +49,12 @@ test('an agent moved anywhere, however often, arrives there, and passes no other
       const made = isAtOnce ? { createdAt: '2026-01-01T00:00:00.000Z' } : {};
       let all = [...'abcde'].map((id) => agentOf(id, made));
       for (const [from, to] of moves) {
-        const before = agentsIn(null, all);
+        const before = agentsIn(undefined, all);
         const [moved] = before.slice(from) as [Agent];
         const others = before.filter(({ id }) => id !== moved.id);
         const places = placesFor(moved.id, others, to);
         all = all.map((each) => ({ ...each, place: places.get(each.id) ?? each.place }));
-        expect(idsOf(agentsIn(null, all))).toBe(idsOf(others.toSpliced(to, 0, moved)));
+        expect(idsOf(agentsIn(undefined, all))).toBe(idsOf(others.toSpliced(to, 0, moved)));
       }
     }),
   );
@@ -67,13 +65,13 @@ test('a move changes one agent, shows at once, and is undone if the service refu
   let status = 200;
   const fetch = async (request: Request) => {
     asked.push([new URL(request.url).pathname, await request.json()]);
-    return Response.json({ ...agentOf('c'), folder: null, place: 1, detail: 'no' }, { status });
+    return Response.json({ ...agentOf('c'), place: 1, detail: 'no' }, { status });
   };
   const { agents, agentsIn, moveAgent } = await modules({ fetch });
   const all = [agentOf('a', { folder: 'Home' }), agentOf('b'), agentOf('c')];
   agents.value = all;
-  const moving = moveAgent('c', null, 'b');
-  expect(idsOf(agentsIn(null, agents.value))).toBe('cb');
+  const moving = moveAgent('c', undefined, 'b');
+  expect(idsOf(agentsIn(undefined, agents.value))).toBe('cb');
   await moving;
   expect(asked).toEqual([['/api/agents/c', { folder: null, place: expect.any(Number) }]]);
   agents.value = all;

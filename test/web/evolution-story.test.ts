@@ -39,14 +39,14 @@ const REFUSED = runOf({
   ...GENERATION,
   accepted: false,
   after: 0.19,
-  unseen: null,
+  unseen: undefined,
   children: [child('a', ['p', 'q'])],
 });
 
 /** A rated list, so many days after the attempt. */
 function list(days: number, profiles: number, pairs = 10): LearningPoint {
   const at = new Date(Date.parse(KEPT.at) + days * 86_400_000).toISOString();
-  return { kind: 'session', number: 1, at, pages: 5, pairs, profiles, engines: null, newest: null };
+  return { kind: 'session', number: 1, at, pages: 5, pairs, profiles };
 }
 
 it('an accepted attempt tells what was bred, which ratings judged it, and that it stays', async () => {

@@ -36,11 +36,16 @@ export type Agent = {
   readonly name: string;
   readonly words: string;
   readonly colour: string;
-  readonly language: AgentLanguage | null;
+  readonly language?: AgentLanguage | undefined;
   readonly pagesPerSession: number;
-  readonly engines: string[] | null;
-  readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
-  readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
+  readonly freshness?: 'day' | 'week' | 'month' | 'year' | undefined;
+  readonly safeSearch?: 'off' | 'moderate' | 'strict' | undefined;
+  readonly engines?: string[] | undefined;
+  readonly mutedUntil?: string | undefined;
+  readonly generations?: number | undefined;
+  readonly folder?: string | undefined;
+  readonly place?: number | undefined;
+  readonly createdAt: string;
   readonly expansions: boolean;
   readonly private: boolean;
   readonly observe: boolean;
@@ -48,20 +53,15 @@ export type Agent = {
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mustSay: 'all' | 'most' | 'any';
-  readonly mutedUntil: string | null;
   readonly schedule: Schedule;
-  readonly next: NextSession | null;
-  readonly generations: number | null;
-  readonly folder: string | null;
-  readonly place: number | null;
-  readonly createdAt: string;
+  readonly next?: NextSession | undefined;
   readonly status: {
     readonly running: boolean;
     readonly sessions: number;
     readonly shown: number;
     readonly unrated: number;
     readonly unread: number;
-    readonly lastSessionAt: string | null;
+    readonly lastSessionAt?: string | undefined;
     readonly damaged: boolean;
   };
 };
@@ -181,8 +181,8 @@ export type AgentOfFile = {
   readonly agent: Agent;
   readonly groups: GroupName[];
   readonly isNew: boolean;
-  readonly pages: Additions | null;
-  readonly feeds: TakenFeeds | null;
+  readonly pages?: Additions | undefined;
+  readonly feeds?: TakenFeeds | undefined;
 };
 
 export type AgentsFile = {
@@ -651,7 +651,7 @@ export type EverybodysLimit = {
 export type Evolution = {
   readonly waiting: boolean;
   readonly due: boolean;
-  readonly unready: Unready | null;
+  readonly unready?: Unready | undefined;
   readonly runs: EvolutionRun[];
 };
 
@@ -739,7 +739,7 @@ export type Generation = {
   readonly accepted: boolean;
   readonly before: number;
   readonly after: number;
-  readonly unseen: { readonly before: number; readonly after: number; readonly ratings: number } | null;
+  readonly unseen?: { readonly before: number; readonly after: number; readonly ratings: number } | undefined;
   readonly children: Child[];
 };
 
@@ -747,7 +747,7 @@ export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | '
 
 export type GroupName = { readonly kind: 'folder' | 'tag' | 'mark'; readonly name: string };
 
-export type Harm = { readonly harm: HarmfulLike | null };
+export type Harm = { readonly harm?: HarmfulLike | undefined };
 
 export type HarmfulLike = {
   readonly page: string;
@@ -825,7 +825,7 @@ export type Known = {
 
 export type Lately = { readonly ratings: number; readonly raised: string[]; readonly lowered: string[] };
 
-export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
+export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation?: 'flat' | 'barren' | undefined };
 
 export type LearningPoint = {
   readonly kind: 'session' | 'test';
@@ -833,9 +833,9 @@ export type LearningPoint = {
   readonly at: string;
   readonly pages: number;
   readonly pairs: number;
-  readonly profiles: number | null;
-  readonly engines: number | null;
-  readonly newest: number | null;
+  readonly profiles?: number | undefined;
+  readonly engines?: number | undefined;
+  readonly newest?: number | undefined;
 };
 
 export type LibraryCount = { readonly count: number; readonly more: boolean };
@@ -915,8 +915,8 @@ export type ListedAgent = {
   readonly name: string;
   readonly words: string;
   readonly colour: string;
-  readonly folder: string | null;
-  readonly place: number | null;
+  readonly folder?: string | undefined;
+  readonly place?: number | undefined;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -924,7 +924,7 @@ export type ListedAgent = {
     readonly shown: number;
     readonly unrated: number;
     readonly unread: number;
-    readonly lastSessionAt: string | null;
+    readonly lastSessionAt?: string | undefined;
     readonly damaged: boolean;
   };
 };
@@ -1101,7 +1101,7 @@ export type NewUser = {
 };
 
 export type NextSession = {
-  readonly at: string | null;
+  readonly at?: string | undefined;
   readonly why:
     | 'first'
     | 'running'
@@ -1114,7 +1114,7 @@ export type NextSession = {
     | 'cron'
     | 'by-hand'
     | 'off';
-  readonly held: 'muted' | 'quiet-hours' | 'budget' | null;
+  readonly held?: 'muted' | 'quiet-hours' | 'budget' | undefined;
 };
 
 export type ObservedSign = { readonly sign: 'read' | 'saved' };
@@ -1218,10 +1218,12 @@ export type OwnExperiment = {
   readonly liked: number;
   readonly others: number;
   readonly needed: number;
-  readonly figures: {
-    readonly learners: { readonly name: string; readonly curve: (number | null)[] }[];
-    readonly lengths: { readonly terms: number; readonly mean: number | null }[];
-  } | null;
+  readonly figures?:
+    | {
+        readonly learners: { readonly name: string; readonly curve: (number | null)[] }[];
+        readonly lengths: { readonly terms: number; readonly mean?: number | undefined }[];
+      }
+    | undefined;
 };
 
 export type OwnSite = {
@@ -1365,7 +1367,7 @@ export type Profile = {
   readonly observed: number;
   readonly terms: ProfileTerm[];
   readonly edits: TermByHand[];
-  readonly fitness: number | null;
+  readonly fitness?: number | undefined;
 };
 
 export type ProfileEdit = {
@@ -1387,8 +1389,8 @@ export type ProfileTerm = { readonly term: string; readonly surface: string; rea
 
 export type Progress = {
   readonly last: ShareLiked;
-  readonly first: ShareLiked | null;
-  readonly lately: Lately | null;
+  readonly first?: ShareLiked | undefined;
+  readonly lately?: Lately | undefined;
   readonly sources: SourceProgress[];
   readonly otherSources: number;
 };
@@ -1818,11 +1820,11 @@ export type SessionSoFar = { readonly agent: string; readonly number: number; re
 
 export type Settings = {
   readonly timeZone: string;
-  readonly language: 'en' | 'pt-BR' | null;
-  readonly quietHours: { readonly from: string; readonly to: string } | null;
+  readonly language?: 'en' | 'pt-BR' | undefined;
+  readonly quietHours?: { readonly from: string; readonly to: string } | undefined;
   readonly shares: boolean;
   readonly pictures: boolean;
-  readonly daily: { readonly at: string; readonly most: number; readonly minutes: number | null };
+  readonly daily: { readonly at: string; readonly most: number; readonly minutes?: number | undefined };
 };
 
 export type SettingsEdit = {
@@ -2430,7 +2432,7 @@ export type TestPage = {
   readonly title: string;
   readonly description: string;
   readonly language: string;
-  readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' | null;
+  readonly grade?: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' | undefined;
 };
 
 export type TextRange = {

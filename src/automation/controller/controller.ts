@@ -18,6 +18,7 @@ import type { SessionRunner } from '../sessions/session-runner.ts';
 import { Budgets, type Today } from './budgets.ts';
 import { after, choosing, failed, isOf, newPace } from './pace.ts';
 import { PACES, type Pace } from './records.ts';
+import type { Next } from './schemas.ts';
 
 const TASK = 'agent';
 
@@ -50,7 +51,6 @@ interface ControllerParts {
 }
 
 /** When an agent's next session is due. */
-export type Next = Omit<Pace['next'], 'why' | 'late'> & { readonly why: Pace['next']['why'] | 'off' };
 
 /** An agent at the moment of a decision. */
 interface Considered {
@@ -111,13 +111,13 @@ export class Controller {
   }
 
   async next(agent: Agent): Promise<Next> {
-    if (!this.#parts.isOn) return { at: null, why: 'off' };
+    if (!this.#parts.isOn) return { why: 'off' };
     const known = await this.#paces.read(agentDocumentId(agent.id));
     if (known !== undefined && isOf(known.value, agent)) return shown(known.value.next);
     // Nobody has considered it yet, or not since its owner's last choice.
     await this.#changes.run(agent.id, () => this.#consider(agent.id, {}, (considered) => this.#waiting(considered)));
     const now = await this.#paces.read(agentDocumentId(agent.id));
-    return shown(now?.value.next ?? { at: null, why: 'first' });
+    return now === undefined ? { why: 'first' } : shown(now.value.next);
   }
 
   /** Resolves when everything heard so far is considered. */
@@ -308,5 +308,6 @@ function calendarOf({ timeZone, quietHours }: Settings): Parameters<typeof dueOf
 }
 
 function shown({ at, why, held }: Pace['next']): Next {
-  return { at: why === 'running' ? null : at, why, ...(held === undefined ? {} : { held }) };
+  const isDue = at !== null && why !== 'running';
+  return { ...(isDue && { at: new Date(at).toISOString() }), why, ...(held && { held }) };
 }

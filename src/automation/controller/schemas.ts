@@ -1,5 +1,5 @@
 /** Schedules as they cross the wire, and when a session is due. */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 const HOURS = { kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 8_760 }) };
 const CRON = {
@@ -25,23 +25,26 @@ export const Schedule = Type.Union(
 
 export const Next = Type.Object(
   {
-    at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'null: not by itself' }),
-    why: Type.Union([
-      Type.Literal('first'),
-      Type.Literal('running'),
-      Type.Literal('all-read'),
-      Type.Literal('partly-read'),
-      Type.Literal('unread'),
-      Type.Literal('nothing-new'),
-      Type.Literal('failed'),
-      Type.Literal('interval'),
-      Type.Literal('cron'),
-      Type.Literal('by-hand'),
-      Type.Literal('off'),
+    at: Type.Optional(Type.String({ format: 'date-time', description: 'absent: not by itself' })),
+    why: Type.Enum([
+      'first',
+      'running',
+      'all-read',
+      'partly-read',
+      'unread',
+      'nothing-new',
+      'failed',
+      'interval',
+      'cron',
+      'by-hand',
+      'off',
     ]),
-    held: Type.Union([Type.Literal('muted'), Type.Literal('quiet-hours'), Type.Literal('budget'), Type.Null()], {
-      description: 'what makes it later than it would be',
-    }),
+    held: Type.Optional(
+      Type.Enum(['muted', 'quiet-hours', 'budget'], {
+        description: 'what makes it later than it would be',
+      }),
+    ),
   },
   { title: 'NextSession' },
 );
+export type Next = Static<typeof Next>;

@@ -1,11 +1,9 @@
 /** What is said of an agent's evolution. */
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
 import { SCARCE } from '../../../profiles/profiles.ts';
 
 /** Older ones are in the log. */
 export const RUNS_SHOWN = 50;
-
-const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const Child = Type.Object(
   {
@@ -22,7 +20,7 @@ const Generation = Type.Object(
     accepted: Type.Boolean(),
     before: Type.Number({ description: 'mean similarity of the parents to what their own searches bring' }),
     after: Type.Number({ description: 'the same of the children' }),
-    unseen: NullOr(
+    unseen: Type.Optional(
       Type.Object(
         { before: Type.Number(), after: Type.Number(), ratings: Type.Integer() },
         {
@@ -45,7 +43,7 @@ export const Evolution = Type.Object(
   {
     waiting: Type.Boolean({ description: 'one is to be done, or is being done' }),
     due: Type.Boolean({ description: 'enough was rated since the last one' }),
-    unready: NullOr(
+    unready: Type.Optional(
       Type.Object(
         {
           scarce: Type.Enum([...SCARCE], {

@@ -22,8 +22,8 @@ export interface OwnExperiment {
   readonly others: number;
   /** Needed of liked pages and of others, at least. */
   readonly needed: number;
-  /** Undefined while there are too few. */
-  readonly figures: OwnFigures | undefined;
+  /** Absent while there are too few. */
+  readonly figures?: OwnFigures;
 }
 
 export async function ownExperiment(
@@ -36,7 +36,7 @@ export async function ownExperiment(
   const liked = pages.filter(([, { grade }]) => grade >= LIKED).length;
   const others = pages.length - liked;
   const counted = { liked, others, needed: FEWEST_OF_EACH };
-  if (Math.min(liked, others) < FEWEST_OF_EACH) return { ...counted, figures: undefined };
+  if (Math.min(liked, others) < FEWEST_OF_EACH) return counted;
   const bytesOf = async (hash: CountsHash) => encodeTermCounts(await library.counts(hash));
   const documents = [];
   for (const [page, { grade, counts }] of pages) documents.push({ id: page, grade, counts: await bytesOf(counts) });

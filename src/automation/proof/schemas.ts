@@ -1,22 +1,17 @@
 /** What is said of how well an agent learns. */
-import Type, { type TSchema } from 'typebox';
-import { LEARNERS, type LearnerName, MOST_POINTS, VERDICTS } from '../../../agents/agents.ts';
+import Type from 'typebox';
+import { CandidateRecord, LEARNERS, type LearnerName, MOST_POINTS, VERDICTS } from '../../../agents/agents.ts';
 import { GRADES, type Grade as GradeName } from '../../../profiles/profiles.ts';
 import { Count, Time } from '../../base/wire.ts';
 
-const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Grade = Type.Unsafe<GradeName>(Type.Union(GRADES.map((grade) => Type.Literal(grade))));
 
 export const GradeBody = Type.Object({ grade: Grade }, { title: 'GradeBody', additionalProperties: false });
 
 const TestPage = Type.Object(
   {
-    page: Type.String(),
-    url: Type.String(),
-    title: Type.String(),
-    description: Type.String(),
-    language: Type.String(),
-    grade: NullOr(Grade),
+    ...Type.Pick(CandidateRecord, ['page', 'url', 'title', 'description', 'language']).properties,
+    grade: Type.Optional(Grade),
   },
   { title: 'TestPage' },
 );
@@ -30,23 +25,23 @@ export const TestList = Type.Object(
   },
 );
 
-const Ndpm = NullOr(Type.Number({ minimum: 0, maximum: 1 }));
+const Ndpm = Type.Number({ minimum: 0, maximum: 1 });
 
 const Point = Type.Object(
   {
-    kind: Type.Union([Type.Literal('session'), Type.Literal('test')]),
+    kind: Type.Enum(['session', 'test']),
     number: Count,
     at: Time,
     pages: Count,
     pairs: Count,
-    profiles: Ndpm,
-    engines: Ndpm,
-    newest: Ndpm,
+    profiles: Type.Optional(Ndpm),
+    engines: Type.Optional(Ndpm),
+    newest: Type.Optional(Ndpm),
   },
   {
     title: 'LearningPoint',
     description:
-      'ndpm of what was predicted before the pages were judged, by the profiles, the engines’ order and the newest first: 0 is perfect, 0.5 is chance; null where nobody preferred one page to another',
+      'ndpm of what was predicted before the pages were judged, by the profiles, the engines’ order and the newest first: 0 is perfect, 0.5 is chance; absent where nobody preferred one page to another',
   },
 );
 
@@ -54,7 +49,7 @@ export const LearningCurve = Type.Object(
   {
     points: Type.Array(Point, { maxItems: MOST_POINTS, description: 'oldest first; of many the latest' }),
     /** Why it seems to learn no more. */
-    stagnation: NullOr(Type.Union([Type.Literal('flat'), Type.Literal('barren')])),
+    stagnation: Type.Optional(Type.Enum(['flat', 'barren'])),
   },
   { title: 'LearningCurve' },
 );
@@ -80,17 +75,17 @@ export const OwnExperiment = Type.Object(
     liked: Count,
     others: Count,
     needed: Count,
-    figures: NullOr(
+    figures: Type.Optional(
       Type.Object({
-        learners: Type.Array(Type.Object({ name: Type.String(), curve: Type.Array(Ndpm) })),
-        lengths: Type.Array(Type.Object({ terms: Count, mean: Ndpm })),
+        learners: Type.Array(Type.Object({ name: Type.String(), curve: Type.Array(Type.Union([Ndpm, Type.Null()])) })),
+        lengths: Type.Array(Type.Object({ terms: Count, mean: Type.Optional(Ndpm) })),
       }),
     ),
   },
   {
     title: 'OwnExperiment',
     description:
-      'What you rated and graded yourself, the latest pages, half of them to learn from and half to be judged by, two runs: ndpm after each session by ways of learning, the words alone first, and its mean by the terms that a profile has; null where fewer than `needed` were liked or fewer were not',
+      'What you rated and graded yourself, the latest pages, half of them to learn from and half to be judged by, two runs: ndpm after each session by ways of learning, the words alone first, and its mean by the terms that a profile has; absent where fewer than `needed` were liked or fewer were not',
   },
 );
 
@@ -103,14 +98,14 @@ export const MOST_SOURCES = 20;
 export const Progress = Type.Object(
   {
     last: { ...Share, description: 'of the ten pages of lists that were rated last' },
-    first: NullOr(Share),
-    lately: NullOr(
+    first: Type.Optional(Share),
+    lately: Type.Optional(
       Type.Object(
         { ratings: Count, raised: Words, lowered: Words },
         {
           title: 'Lately',
           description:
-            'words that the last ratings made weigh more, of pages that were liked, and less, of those that were not; null: nothing was rated',
+            'words that the last ratings made weigh more, of pages that were liked, and less, of those that were not; absent: nothing was rated',
         },
       ),
     ),
@@ -126,7 +121,7 @@ export const Progress = Type.Object(
   {
     title: 'Progress',
     description:
-      'What the ratings say of how an agent does. `first`: of the ten that were rated first; null while too few were rated since',
+      'What the ratings say of how an agent does. `first`: of the ten that were rated first; absent while too few were rated since',
   },
 );
 
@@ -148,7 +143,7 @@ export const ListProgress = Type.Object(
 
 export const Harm = Type.Object(
   {
-    harm: NullOr(
+    harm: Type.Optional(
       Type.Object(
         {
           page: Type.String(),
@@ -164,5 +159,5 @@ export const Harm = Type.Object(
       ),
     ),
   },
-  { title: 'Harm', description: 'The liked page of whose like most is disliked; null: there is none' },
+  { title: 'Harm', description: 'The liked page of whose like most is disliked; absent: there is none' },
 );

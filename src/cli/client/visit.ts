@@ -1,6 +1,7 @@
 /** What a person does with a service from a shell: find agents by name, wait for sessions, read lists, rate. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { present } from '../../../profiles/profiles.ts';
 import { Evolution } from '../../automation/evolution/schemas.ts';
 import { LARGEST_EXPORT } from '../../http/bodies.ts';
 import { Daily } from '../../http/daily-schemas.ts';
@@ -132,7 +133,7 @@ export class Visit {
       evolution = await this.#remote.ask(Evolution, path);
     }
     // After an attempt another one lacks new ratings.
-    return { ...evolution, unready: asked.unready };
+    return present({ ...evolution, unready: asked.unready });
   }
 
   /** The list of a session; by default of the latest session that is done. */

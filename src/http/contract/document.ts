@@ -62,7 +62,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         notResumed: () => undefined,
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, ...desk }),
-      controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      controller: { next: () => Promise.resolve({ why: 'off' }), settingsChanged: () => Promise.resolve() },
       previews: new Previews({ ...fenix, store, jobs, time: NEVER, deadlineMs: 0 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed: () => undefined }),
       shopping: new ShoppingDesk({

@@ -1,7 +1,7 @@
 /** What a user gives an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
 import { type Because, type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { StillAdding } from '../../sources/additions/additions.ts';
 import { saveCopies } from '../../sources/additions/copies.ts';
@@ -221,10 +221,13 @@ function becameOf(
 }
 
 async function ofFile({ agent, groups, brought }: AgentOfFile, service: Service) {
-  const pages = brought?.pages === undefined ? null : shown(brought.pages);
-  const feeds = brought === undefined ? null : { ...brought.feeds, left: [...brought.feeds.left] };
-  const shownAs = await shownAgent(agent, service);
-  return { agent: shownAs, groups: [...groups], isNew: brought !== undefined, pages, feeds };
+  return present({
+    agent: await shownAgent(agent, service),
+    groups: [...groups],
+    isNew: brought !== undefined,
+    pages: brought?.pages && shown(brought.pages),
+    feeds: brought && { ...brought.feeds, left: [...brought.feeds.left] },
+  });
 }
 
 function withoutCopies({ reasons: [most] }: Export): Because {

@@ -48,10 +48,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
         own.items.map(({ id }) => id),
         service,
       );
-      return AGENTS.answer(request, own, ({ id, name, words, colour, folder = null, place = null, createdAt }) => ({
-        ...{ id, name, words, colour, folder, place, createdAt },
-        status: status.get(id) ?? { ...NOTHING_YET, damaged: false },
-      }));
+      return AGENTS.answer(request, own, (agent) => ({ ...agent, status: status.get(agent.id) ?? NOTHING_YET }));
     },
   );
 
@@ -182,20 +179,15 @@ function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefine
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, pagesPerSession, createdAt } = agent;
   const status = await statusOf(id, service);
-  const next = status.damaged ? null : await nextOf(agent, service);
-  return { id, name, words, colour, pagesPerSession, ...settingsIn(agent), next, createdAt, status };
-}
-
-async function nextOf(agent: StoredAgent, { controller }: Service) {
-  const { at, why, held = null } = await controller.next(agent);
-  return { at: at === null ? null : new Date(at).toISOString(), why, held };
+  const next = status.damaged ? undefined : await service.controller.next(agent);
+  return { id, name, words, colour, pagesPerSession, ...settingsIn(agent), ...(next && { next }), createdAt, status };
 }
 
 function shownEngine({ id, name, shown, share, why, served, credit: { rated, relevant } }: EngineStanding) {
   return { id, name, shown, rated, relevant, served: served.agents, share, why };
 }
 
-const NOTHING_YET = { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null };
+const NOTHING_YET = { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, damaged: false };
 
 /** An agent's status; little is known of a damaged agent. */
 async function statusOf(id: AgentId, service: Service): Promise<Status> {
@@ -207,7 +199,7 @@ async function statusOf(id: AgentId, service: Service): Promise<Status> {
     if (!(error instanceof Unreadable)) throw error;
     return { ...NOTHING_YET, damaged: true };
   }
-  return (await statusOfAll([id], service)).get(id) ?? { ...NOTHING_YET, damaged: false };
+  return (await statusOfAll([id], service)).get(id) ?? NOTHING_YET;
 }
 
 /** The status of many agents, without reading their logs: an agent counts as damaged once a reader has noticed it. */
@@ -224,5 +216,6 @@ async function statusOfAll(
 
 function statusIn({ latest, isDamaged, closedAt, shown, unrated, unread }: AgentSummary, running: boolean): Status {
   if (isDamaged) return { ...NOTHING_YET, damaged: true };
-  return { running, sessions: latest, shown, unrated, unread, lastSessionAt: closedAt, damaged: false };
+  const status = { running, sessions: latest, shown, unrated, unread, damaged: false };
+  return closedAt === null ? status : { ...status, lastSessionAt: closedAt };
 }

@@ -1,7 +1,7 @@
 /** How well an agent learns: its curve, what another learner would have made of the log, and test lists to grade. */
 import Type from 'typebox';
 import { type AgentId, type Curve, FetchFailed, type TestList as StoredTestList } from '../../../agents/agents.ts';
-import type { Grade, PageId } from '../../../profiles/profiles.ts';
+import { type Grade, type PageId, present } from '../../../profiles/profiles.ts';
 import { ownExperiment } from '../../automation/proof/own-experiment.ts';
 import { EvaluationQuery, GradeBody, LearningCurve, OwnExperiment, TestList } from '../../automation/proof/schemas.ts';
 import { because } from '../../base/reasons.ts';
@@ -61,8 +61,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { figures = null, ...counted } = await ownExperiment(id, service).catch(sayBusy);
-      return { ...counted, figures };
+      return ownExperiment(id, service).catch(sayBusy);
     },
   );
 
@@ -144,10 +143,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
 
   function shownTest({ number, madeAt, pages }: StoredTestList, all: AllGrades) {
     const grades = all.get(number) ?? new Map<PageId, Grade>();
-    const items = pages.map(({ page, url, title, description, language }) => ({
-      ...{ page, url, title, description, language },
-      grade: grades.get(page) ?? null,
-    }));
+    const items = pages.map((page) => present({ ...page, grade: grades.get(page.page) }));
     return { number, madeAt, graded: grades.size, pages: items };
   }
 }
@@ -161,9 +157,5 @@ function sayBusy(error: unknown): never {
 }
 
 function shownCurve({ points, stagnation }: Curve) {
-  const items = points.map(({ kind, number, at, pages, pairs, profiles = null, engines = null, newest = null }) => ({
-    ...{ kind, number, at, pages, pairs },
-    ...{ profiles, engines, newest },
-  }));
-  return { points: items, stagnation: stagnation ?? null };
+  return present({ points: [...points], stagnation });
 }

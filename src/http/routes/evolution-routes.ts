@@ -1,7 +1,7 @@
 /** How an agent's profiles evolve: read, start, stop and undo. */
 import Type from 'typebox';
 import { type AgentId, GENERATIONS, type Run } from '../../../agents/agents.ts';
-import type { EventId } from '../../../profiles/profiles.ts';
+import { type EventId, present } from '../../../profiles/profiles.ts';
 import { Evolution, NewEvolution, RUNS_SHOWN } from '../../automation/evolution/schemas.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -43,7 +43,8 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
       if ((await evolving.unready(id)) !== undefined) return shownEvolution(id);
       await evolution.start(id, request.body.generations ?? (generations || GENERATIONS));
       // If the attempt is over already, another one lacks new ratings.
-      return reply.code(202).send({ ...(await shownEvolution(id)), unready: null });
+      const { unready: _, ...begun } = await shownEvolution(id);
+      return reply.code(202).send(begun);
     },
   );
 
@@ -81,17 +82,15 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
       evolving.unready(id),
       evolving.runs(id),
     ]);
-    return { waiting, due, unready: unready ?? null, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) };
+    return present({ waiting, due, unready, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) });
   }
 }
 
-function shownRun({ event, at, generations }: Run) {
+function shownRun({ generations, ...run }: Run) {
   return {
-    event,
-    at,
-    generations: generations.map(({ accepted, before, after, unseen, children }) => ({
-      ...{ accepted, before, after },
-      unseen: unseen ?? null,
+    ...run,
+    generations: generations.map(({ children, ...generation }) => ({
+      ...generation,
       children: children.map(({ profile, parents, gained, lost }) => ({
         ...{ profile, parents: [...parents] },
         ...{ gained: [...gained], lost: [...lost] },

@@ -35,12 +35,9 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
       const { id } = await ownAgent(request, agentStore);
       const knowledge = await agents.knowledge(id);
       const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
-      const items = profiles.map((profile) => ({
-        ...profile,
-        terms: [...profile.terms],
-        edits: [...profile.edits],
-        fitness: fitness.get(profile.id) ?? null,
-      }));
+      const items = profiles.map(({ terms, edits, ...profile }) =>
+        present({ ...profile, terms: [...terms], edits: [...edits], fitness: fitness.get(profile.id) }),
+      );
       return PROFILES.answer(items);
     },
   );

@@ -25,10 +25,10 @@ export function progressRoutes(app: TypedApp, { agentStore, progressing }: Servi
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { last, first = null, lately, sources } = await progressing.now(id);
+      const { lately, sources, ...shares } = await progressing.now(id);
       return {
-        ...{ last, first },
-        lately: lately === undefined ? null : { ...lately, raised: [...lately.raised], lowered: [...lately.lowered] },
+        ...shares,
+        ...(lately && { lately: { ...lately, raised: [...lately.raised], lowered: [...lately.lowered] } }),
         sources: sources.slice(0, MOST_SOURCES),
         otherSources: Math.max(0, sources.length - MOST_SOURCES),
       };
@@ -69,7 +69,7 @@ export function progressRoutes(app: TypedApp, { agentStore, progressing }: Servi
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const found = await progressing.harm(id);
-      if (found === undefined) return { harm: null };
+      if (found === undefined) return {};
       const { page, judged, disliked } = found;
       return { harm: { page: page.id, url: page.url, title: page.title, judged, disliked } };
     },

@@ -14,12 +14,10 @@ export function settingsRoutes(
 ): void {
   const tags = ['settings'];
 
-  const shown = async (user: UserId, settingsInForce: SettingsInForce) => {
-    const { timeZone, language = null, quietHours = null, daily, pictures } = settingsInForce;
-    const { at, most, minutes = null } = daily;
-    const shares = await settings.shares(user);
-    return { timeZone, language, quietHours, shares, daily: { at, most, minutes }, pictures };
-  };
+  const shown = async (user: UserId, settingsInForce: SettingsInForce) => ({
+    ...settingsInForce,
+    shares: await settings.shares(user),
+  });
 
   app.get('/settings', { schema: { tags, summary: 'Your settings', response: { 200: Settings } } }, async (request) =>
     shown(identityOf(request).user.id, await settings.of(identityOf(request).user.id)),

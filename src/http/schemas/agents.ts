@@ -1,6 +1,7 @@
 /** Agents on the wire. */
 import Type from 'typebox';
 import {
+  AgentRecord,
   FreshnessRecord,
   LanguageRecord,
   LONGEST_FOLDER,
@@ -37,17 +38,15 @@ const Place = Type.Union([Type.Number({ minimum: -FARTHEST, maximum: FARTHEST })
 
 const Generations = Type.Integer({ minimum: 0, maximum: 20 });
 
+/** What is answered as it is kept. */
+const KEPT = Type.Pick(AgentRecord, [
+  ...(['id', 'name', 'words', 'colour', 'language', 'pagesPerSession', 'engines', 'freshness', 'safeSearch'] as const),
+  ...(['mutedUntil', 'generations', 'folder', 'place', 'createdAt'] as const),
+]);
+
 export const Agent = Type.Object(
   {
-    id: Type.String(),
-    name: Type.String(),
-    words: Type.String(),
-    colour: Type.String(),
-    language: NullOr(LanguageRecord),
-    pagesPerSession: Type.Integer(),
-    engines: NullOr(Engines),
-    freshness: NullOr(FreshnessRecord),
-    safeSearch: NullOr(SafeSearchRecord),
+    ...KEPT.properties,
     expansions: Type.Boolean(),
     private: Type.Boolean(),
     observe: Type.Boolean(),
@@ -55,14 +54,8 @@ export const Agent = Type.Object(
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mustSay: MustSayRecord,
-    mutedUntil: NullOr(Time),
     schedule: Schedule,
-    /** When the next session is due; null for a damaged agent. */
-    next: NullOr(Next),
-    generations: NullOr(Generations),
-    folder: Folder,
-    place: Place,
-    createdAt: Time,
+    next: Type.Optional({ ...Next, description: 'when its next session is due; absent of a damaged agent' }),
     status: Type.Object({
       running: Type.Boolean(),
       sessions: Count,
@@ -71,7 +64,7 @@ export const Agent = Type.Object(
       unrated: Count,
       /** Pages that nobody has opened or rated. */
       unread: Count,
-      lastSessionAt: NullOr(Time),
+      lastSessionAt: Type.Optional(Time),
       damaged: Type.Boolean({ description: 'some of what is kept of it cannot be read, so the rest is not known' }),
     }),
   },
@@ -179,8 +172,8 @@ export const Profile = Type.Object(
       Type.Object({ term: Type.String(), surface: Type.String(), share: Type.Number() }, { title: 'TermByHand' }),
       { description: 'set by hand, as shares of the heaviest weight that was learned; 0: taken out' },
     ),
-    fitness: NullOr(
-      Type.Number({ description: 'how near it is to what its agent met last, on the whole; null: it met nothing' }),
+    fitness: Type.Optional(
+      Type.Number({ description: 'how near it is to what its agent met last, on the whole; absent: it met nothing' }),
     ),
   },
   { title: 'Profile' },
@@ -224,7 +217,7 @@ export const MappedPage = Type.Object(
     title: Type.String(),
     x: Type.Number({ ...Share, description: 'from the left' }),
     y: Type.Number({ ...Share, description: 'from the top' }),
-    state: Type.Union([Type.Literal('liked'), Type.Literal('disliked'), Type.Literal('unread'), Type.Literal('read')], {
+    state: Type.Enum(['liked', 'disliked', 'unread', 'read'], {
       description: 'read: opened, and not rated one way or the other',
     }),
     interest: Type.Optional(
@@ -310,21 +303,11 @@ export const AgentEngine = Type.Object(
         'other agents on like topics that it found something for that was liked: their number, where they are the user’s own or those of four others at least',
     },
     share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
-    why: Type.Union(
-      [
-        Type.Literal('left-alone'),
-        Type.Literal('nothing-rated'),
-        Type.Literal('neighbours'),
-        Type.Literal('not-rated'),
-        Type.Literal('few-rated'),
-        Type.Literal('ratings'),
-      ],
-      {
-        description:
-          'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; neighbours: no page of this one, so it is taken for what it was to agents on like topics; not-rated: no page of this one, so it is taken ' +
-          'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
-      },
-    ),
+    why: Type.Enum(['left-alone', 'nothing-rated', 'neighbours', 'not-rated', 'few-rated', 'ratings'], {
+      description:
+        'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; neighbours: no page of this one, so it is taken for what it was to agents on like topics; not-rated: no page of this one, so it is taken ' +
+        'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
+    }),
   },
   { title: 'AgentEngine' },
 );
@@ -334,8 +317,8 @@ const AgentOfFile = Type.Object(
     agent: Agent,
     groups: Type.Array(GroupName),
     isNew: Type.Boolean({ description: 'false: there was one for these words, and nothing is added to it' }),
-    pages: NullOr(Additions),
-    feeds: NullOr(TakenFeeds),
+    pages: Type.Optional(Additions),
+    feeds: Type.Optional(TakenFeeds),
   },
   { title: 'AgentOfFile' },
 );

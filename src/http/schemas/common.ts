@@ -27,7 +27,7 @@ export const About = Type.Object(
   {
     version: Type.String(),
     /** `first`: nobody has an account yet; the first user becomes administrator. */
-    signUp: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('first')]),
+    signUp: Type.Enum(['open', 'closed', 'first']),
     sources: Type.Array(Type.String()),
     /** True if the caller is signed in. */
     signedIn: Type.Boolean(),

@@ -168,7 +168,7 @@ export const LibraryQuery = Type.Object(
     ),
     tag: Type.Optional(Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag' })),
     sort: Type.Optional(
-      Type.Union([Type.Literal('best'), Type.Literal('met'), Type.Literal('saved'), Type.Literal('published')], {
+      Type.Enum(['best', 'met', 'saved', 'published'], {
         description:
           'which come first: the `best` match (unless it is said otherwise, where there are words), or what was `met`, ' +
           '`saved` or `published` last; of more than 2000 those met last are put in order',

@@ -30,7 +30,7 @@ export type SourceReport = Static<typeof SourceReport>;
 export const SessionHead = Type.Object(
   {
     number: Type.Integer(),
-    state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
+    state: Type.Enum(['open', 'done']),
     openedAt: Time,
     closedAt: Type.Optional(Time),
     ended: Type.Optional(Ended),
@@ -72,7 +72,7 @@ export const ListedPage = Type.Object(
       Type.String({ description: 'the engine whose own text it is, since the page itself was not read' }),
     ),
     tried: Type.Optional(
-      Type.Union([Type.Literal('unsure'), Type.Literal('explored')], {
+      Type.Enum(['unsure', 'explored'], {
         description:
           'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
       }),
@@ -85,22 +85,11 @@ export const ListedPage = Type.Object(
     profile: Type.Optional(Type.String()),
     rating: Type.Optional(Type.Number()),
     saved: Type.Boolean({ description: 'its text is kept for good' }),
-    state: Type.Union(
-      [
-        Type.Literal('new'),
-        Type.Literal('seen'),
-        Type.Literal('read'),
-        Type.Literal('rated'),
-        Type.Literal('founding'),
-        Type.Literal('replaced'),
-        Type.Literal('hidden'),
-      ],
-      {
-        description:
-          'new; seen: was on screen; read: was opened; rated; founding: its rating began a profile; replaced: by a better ' +
-          'page; hidden. Of several that hold the last one in this order',
-      },
-    ),
+    state: Type.Enum(['new', 'seen', 'read', 'rated', 'founding', 'replaced', 'hidden'], {
+      description:
+        'new; seen: was on screen; read: was opened; rated; founding: its rating began a profile; replaced: by a better ' +
+        'page; hidden. Of several that hold the last one in this order',
+    }),
     replacedBy: Type.Optional(Type.String({ description: 'the better page' })),
     provisional: Type.Optional(
       Type.Literal(true, { description: 'its session is under way: the list may come out otherwise' }),

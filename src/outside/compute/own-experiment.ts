@@ -1,7 +1,7 @@
 /**
  * Runs the lab's questions on somebody's ratings, in a process of its own, and only as many as take a second or two.
  */
-import { decodeTermCounts, emptyDictionary } from '../../../profiles/profiles.ts';
+import { decodeTermCounts, emptyDictionary, present } from '../../../profiles/profiles.ts';
 
 export interface OwnRatings {
   readonly query: string;
@@ -21,7 +21,7 @@ export interface OwnFigures {
   /** ndpm after each session, the words alone first; null if nothing was preferred to anything. */
   readonly learners: { readonly name: string; readonly curve: (number | null)[] }[];
   /** Means over the sessions. */
-  readonly lengths: { readonly terms: number; readonly mean: number | null }[];
+  readonly lengths: { readonly terms: number; readonly mean?: number }[];
 }
 
 const RUNS = 2;
@@ -38,11 +38,11 @@ export async function ownFigures({ query, words, documents }: OwnRatings): Promi
     progress: () => undefined,
   });
   return {
-    learners: learners.map(({ name, mean }) => ({ name, curve: mean.curve.map(told) })),
-    lengths: OWN_LENGTHS.map((terms, i) => ({ terms, mean: told(lengths[i]?.mean.auc) })),
+    learners: learners.map(({ name, mean }) => ({ name, curve: mean.curve.map((value) => told(value) ?? null) })),
+    lengths: OWN_LENGTHS.map((terms, i) => present({ terms, mean: told(lengths[i]?.mean.auc) })),
   };
 }
 
-function told(value: number | undefined): number | null {
-  return value !== undefined && Number.isFinite(value) ? value : null;
+function told(value: number | undefined): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /** Settings as they cross the wire. */
 import Type, { type Static } from 'typebox';
-import { LanguageRecord, LONGEST_DAILY, MOST_DAILY } from './records.ts';
+import { LanguageRecord, LONGEST_DAILY, MOST_DAILY, SettingsRecord } from './records.ts';
 
 const NullOrLanguage = Type.Union([LanguageRecord, Type.Null()], {
   description: 'what the window and mails are written in; null: not chosen',
@@ -31,12 +31,11 @@ const Pictures = Type.Boolean({
 export const Settings = Type.Object(
   {
     timeZone: Type.String({ description: 'a name of the IANA time zone database' }),
-    language: NullOrLanguage,
-    quietHours: QuietHours,
+    ...Type.Pick(SettingsRecord, ['language', 'quietHours']).properties,
     shares: Shares,
     pictures: Pictures,
     daily: Type.Object(
-      { at: Hour, most: MostDaily, minutes: MinutesDaily },
+      { at: Hour, most: MostDaily, minutes: SettingsRecord.properties.daily.properties.minutes },
       { description: 'when the daily list is made, and how long it is' },
     ),
   },

@@ -59,7 +59,7 @@ it('a collection needs enough likes and dislikes, and is the user’s alone', as
   const { id, pages } = await ana.agentWithList();
   for (const { page } of pages) await ana.rate(id, page, 1);
   const asked = await ana.get(`/api/agents/${id}/experiment`);
-  expect(asked).toEqual({ liked: pages.length, others: 0, needed: 6, figures: null });
+  expect(asked).toEqual({ liked: pages.length, others: 0, needed: 6 });
   expect(await bia.status('GET', `/api/agents/${id}/experiment`)).toBe(404);
 });
 

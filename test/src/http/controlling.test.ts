@@ -55,7 +55,7 @@ describe('the controller', () => {
   test('begins an agent’s first session if nobody does, and says when the next is due', async () => {
     const { process, ana } = await house();
     const id = await agentOf(ana);
-    expect(await nextOf(ana, id)).toMatchObject({ why: 'first', held: null });
+    expect(await nextOf(ana, id)).toMatchObject({ why: 'first' });
     await pass(process, 9 * MINUTE, MINUTE);
     expect(await sessionsOf(ana, id)).toBe(0);
     await pass(process, 2 * MINUTE, MINUTE);
@@ -117,7 +117,7 @@ describe('the controller', () => {
       await agentOf(ana, { schedule: { kind: 'hand' } }),
     ];
     expect(await nextOf(ana, atSeven)).toMatchObject({ at: '2026-01-05T10:00:00.000Z', why: 'cron' });
-    expect(await nextOf(ana, byHand)).toEqual({ at: null, why: 'by-hand', held: null });
+    expect(await nextOf(ana, byHand)).toEqual({ why: 'by-hand' });
     await pass(process, DAY + 3 * HOUR);
     expect([await sessionsOf(ana, atSeven), await sessionsOf(ana, byHand)]).toEqual([2, 0]);
     await ana.patch(`/api/agents/${byHand}`, hourly(6));
@@ -274,6 +274,6 @@ test('a cron that never comes is refused where it is written', async () => {
   const { ana, service } = await world();
   await ana.refused(422, { schedule: 'hour' }).post('/api/agents', { words: 'x', ...daily('0 25 * * *') });
   const id = await agentOf(ana);
-  expect(await nextOf(ana, id)).toEqual({ at: null, why: 'off', held: null });
+  expect(await nextOf(ana, id)).toEqual({ why: 'off' });
   expect((await service.agentStore.ofUser(await ana.id()))[0]).not.toHaveProperty('schedule');
 });

@@ -45,7 +45,7 @@ async function grownAgent(ana: Person, ratings = 24) {
 describe('evolution', () => {
   it('runs by itself after a session once there are enough ratings, and does no harm', async () => {
     const { ana, id, evolution, idle } = await grown();
-    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, unready: null, runs: [] });
+    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, runs: [] });
     await ana.session(id);
     // It is decided after the session, in the background.
     await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);

@@ -208,8 +208,8 @@ describe('agents from a file', () => {
     const groups = [folder('Bees'), folder('Birds'), folder('Bees')];
     const { agents } = await ana.post('/api/exports/agents', { export: opml, groups });
     expect(agents).toMatchObject([
-      { agent: { words: 'Bees' }, pages: null, feeds: { added: 1, known: 0 } },
-      { agent: { words: 'Birds' }, pages: null, feeds: { added: 0, known: 1 } },
+      { agent: { words: 'Bees' }, feeds: { added: 1, known: 0 } },
+      { agent: { words: 'Birds' }, feeds: { added: 0, known: 1 } },
     ]);
     expect((await ana.items('/api/feeds')).map(({ url, agent }) => [url, agent])).toEqual([
       [FEED, agents[0]?.agent.id],

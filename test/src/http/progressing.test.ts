@@ -26,7 +26,7 @@ describe('a harmful like', () => {
     expect(next.pages.filter((page) => !isEvolution(page)).length).toBeGreaterThanOrEqual(4);
     expect(await harm()).toMatchObject({ page: wrong, url: expect.stringContaining('baking'), disliked: 4, judged: 4 });
     await ana.delete(`/api/agents/${id}/pages/${wrong}/rating`);
-    expect(await harm()).toBeNull();
+    expect(await harm()).toBeUndefined();
     await ana.post(`/api/agents/${id}/undo`);
     expect(await harm()).toMatchObject({ page: wrong });
   });
@@ -34,7 +34,7 @@ describe('a harmful like', () => {
   test('is not named after its user repeats the like', async () => {
     const { ana, id, wrong, harm } = await misled();
     await ana.rate(id, wrong, 1);
-    expect(await harm()).toBeNull();
+    expect(await harm()).toBeUndefined();
   });
 
   test('is never named for a user whose likes stay the same', async () => {
@@ -44,7 +44,7 @@ describe('a harmful like', () => {
       const { pages } = await ana.session(id);
       for (const page of pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
     }
-    expect(await ana.get(`/api/agents/${id}/harm`)).toEqual({ harm: null });
+    expect(await ana.get(`/api/agents/${id}/harm`)).toEqual({});
     expect(await person('bia').status('GET', `/api/agents/${id}/harm`)).toBe(404);
   });
 });
@@ -54,14 +54,14 @@ describe('progress', () => {
     const { ana } = await world();
     const { id } = await ana.agentWithList(WANTED);
     const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
-    expect(rest).toEqual({ last: { liked: 0, of: 0 }, first: null, lately: null, otherSources: 0 });
+    expect(rest).toEqual({ last: { liked: 0, of: 0 }, otherSources: 0 });
     expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
   });
 
   test('counts the likes of the last pages and their sources, and shows the effect of the last ratings', async () => {
     const { ana, id } = await misled();
     const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
-    expect({ last, first }).toEqual({ last: { liked: 6, of: 10 }, first: null });
+    expect({ last, first }).toEqual({ last: { liked: 6, of: 10 } });
     expect(sources).toMatchObject([{ brought: 16, liked: 6, disliked: 4 }]);
     expect(lately?.ratings).toBe(3);
     expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);

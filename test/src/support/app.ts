@@ -70,7 +70,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         notResumed: failed,
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed }),
-      controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      controller: { next: () => Promise.resolve({ why: 'off' }), settingsChanged: () => Promise.resolve() },
       previews: new Previews({ ...fenix, store, jobs, time, deadlineMs: 600_000 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed }),
       shopping: new ShoppingDesk({

@@ -59,7 +59,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
           max: 240,
           step: 1,
           required: false,
-          defaultValue: daily.minutes === null ? '' : String(daily.minutes),
+          defaultValue: daily.minutes === undefined ? '' : String(daily.minutes),
         }}
       />
       <QuietFields form={form} initial={quietHours} />

@@ -9,7 +9,7 @@ import { moveAgent } from './agent-moving.ts';
 interface Place {
   readonly element: HTMLElement;
   readonly drop: 'before' | 'behind';
-  readonly folder: string | null;
+  readonly folder: string | undefined;
   readonly before: string | undefined;
 }
 
@@ -47,13 +47,13 @@ export function drag(id: string): void {
 function placeUnder({ target, clientY }: DragEvent): Place | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-agent], [data-folder]') : null;
   if (element === null) return undefined;
-  const { agent, folder = null } = element.dataset;
+  const { agent, folder } = element.dataset;
   if (agent === undefined) return { element, drop: 'before', folder, before: undefined };
   const { top, height } = element.getBoundingClientRect();
   const isBehind = clientY > top + height / 2;
   const next = element.nextElementSibling;
   const behind = next instanceof HTMLElement ? next.dataset['agent'] : undefined;
-  const stays = agentOf(agent)?.folder ?? null;
+  const stays = agentOf(agent)?.folder;
   return { element, drop: isBehind ? 'behind' : 'before', folder: stays, before: isBehind ? behind : agent };
 }
 

@@ -18,7 +18,7 @@ export function AgentFolders({ look, row }: FoldersProps) {
   const all = agents.value ?? [];
   return (
     <>
-      <Rows agents={agentsIn(null, all)} look={look} row={row} />
+      <Rows agents={agentsIn(undefined, all)} look={look} row={row} />
       {foldersOf(all).map(({ name, agents: own }) => (
         <details
           key={name}

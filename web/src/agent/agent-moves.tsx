@@ -56,10 +56,10 @@ export function Moves({ id, panel, goBack, close }: MovesProps) {
 }
 
 /** Another folder, a new one, or none. */
-function IntoFolder({ id, folder }: Pick<MovesProps, 'id'> & { readonly folder: string | null }) {
+function IntoFolder({ id, folder }: Pick<MovesProps, 'id'> & { readonly folder: string | undefined }) {
   const [field, known] = [useId(), useId()];
   const put = (name: string, list: Element | null) => {
-    const wanted = name === '' ? null : name;
+    const wanted = name === '' ? undefined : name;
     if (wanted === folder) return;
     // There it is drawn anew.
     const goThere = () => list?.querySelector<HTMLElement>(`[data-agent="${id}"] > .agent-more`)?.focus();

@@ -27,7 +27,7 @@ export function placesFor(moved: string, others: readonly Placed[], index: numbe
 }
 
 /** Puts an agent into a folder, or out of all, before another one there or at the end. Shown at once. */
-export async function moveAgent(id: string, folder: string | null, before?: string): Promise<void> {
+export async function moveAgent(id: string, folder: string | undefined, before?: string): Promise<void> {
   const all = agents.value ?? [];
   const agent = all.find((each) => each.id === id);
   if (agent === undefined) return;
@@ -40,8 +40,9 @@ export async function moveAgent(id: string, folder: string | null, before?: stri
     place: places.get(each.id) ?? each.place,
   }));
   try {
-    if (!places.has(id)) await change(id, { folder });
-    for (const [each, place] of places) await change(each, each === id ? { folder, place } : { place });
+    const into = { folder: folder ?? null };
+    if (!places.has(id)) await change(id, into);
+    for (const [each, place] of places) await change(each, each === id ? { ...into, place } : { place });
     sayPlace(id);
   } catch (error) {
     agents.value = (agents.value ?? []).map((each) => all.find((was) => was.id === each.id) ?? each);
@@ -55,8 +56,8 @@ async function change(id: string, body: AgentEdit): Promise<void> {
 
 /** Says where it stands now. */
 function sayPlace(id: string): void {
-  const { folder = null, name = '' } = agentOf(id) ?? {};
+  const { folder, name = '' } = agentOf(id) ?? {};
   const own = agentsIn(folder);
   const where = { name, at: own.findIndex((each) => each.id === id) + 1, n: own.length };
-  speak(folder === null ? say('agentMoved', where) : say('agentMovedIn', { ...where, folder }));
+  speak(folder === undefined ? say('agentMoved', where) : say('agentMovedIn', { ...where, folder }));
 }

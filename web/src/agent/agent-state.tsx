@@ -16,8 +16,8 @@ export function StateOf({ agent }: { readonly agent: Agent }) {
   );
 }
 
-function lastLook(at: string | null, unrated: number): string {
-  if (at === null) return say('neverLooked');
+function lastLook(at: string | undefined, unrated: number): string {
+  if (at === undefined) return say('neverLooked');
   return unrated === 0 ? say('lookedAllRated', { ago: since(at) }) : say('lookedAt', { ago: since(at), n: unrated });
 }
 

@@ -54,5 +54,5 @@ function AgentCard({ agent }: { readonly agent: ListedAgent }) {
 
 function lastOf({ damaged, lastSessionAt }: ListedAgent['status']): string {
   if (damaged) return say('damagedHelp');
-  return lastSessionAt === null ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
+  return lastSessionAt === undefined ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
 }

@@ -28,14 +28,14 @@ export function fold(name: string, isFolded: boolean): void {
 }
 
 /** In a folder, or in none, as they stand there. */
-export function agentsIn(folder: string | null, all: readonly ListedAgent[] = agents.value ?? []) {
+export function agentsIn(folder: string | undefined, all: readonly ListedAgent[] = agents.value ?? []) {
   return all
     .filter((agent) => agent.folder === folder)
     .sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 export function foldersOf(all: readonly ListedAgent[]): readonly Folder[] {
-  const names = [...new Set(all.flatMap(({ folder }) => (folder === null ? [] : [folder])))];
+  const names = [...new Set(all.flatMap(({ folder }) => (folder === undefined ? [] : [folder])))];
   return names.sort((a, b) => a.localeCompare(b)).map((name) => ({ name, agents: agentsIn(name, all) }));
 }
 

@@ -17,12 +17,12 @@ import { readingPath } from '../frame/router.ts';
 export function HarmNote({ agent }: { readonly agent: string }) {
   const path = { id: agent };
   const asked = useQuery(['harm', agent], () => answerOf(api.GET('/api/agents/{id}/harm', { params: { path } })));
-  const harm = asked.value?.harm ?? null;
+  const harm = asked.value?.harm;
   // The rating may be changed elsewhere.
   useNews((news) => {
     if (news.type === 'rated' && news.agent === agent && news.page === harm?.page) asked.refresh();
   });
-  if (harm === null) return null;
+  if (harm === undefined) return null;
   const rating = { params: { path: { id: agent, page: harm.page } } };
   const undo = () => doing(answerOf(api.POST('/api/agents/{id}/undo', { params: { path } })));
   const takeBack = async () => {

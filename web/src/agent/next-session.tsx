@@ -19,12 +19,12 @@ const WHY = {
 const HELD = { muted: 'heldMuted', 'quiet-hours': 'heldQuiet', budget: 'heldBudget' } as const;
 
 export function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
-  if (next === null || status.running) return null;
+  if (next === undefined || status.running) return null;
   const { at, why, held } = next;
-  const because = held === null ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
+  const because = held === undefined ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
   return (
     <span data-testid="next">
-      {at === null ? say('nextNever', { because }) : say('nextAt', { when: soon(at), because })}
+      {at === undefined ? say('nextNever', { because }) : say('nextAt', { when: soon(at), because })}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function askForWishes(): void {
   answerOf(api.GET('/api/settings')).then(
     ({ pictures, language: own }) => {
       wantsPictures.value = pictures;
-      if (own !== null) chooseLanguage(own === CODES.pt ? 'pt' : 'en').catch(complain);
+      if (own !== undefined) chooseLanguage(own === CODES.pt ? 'pt' : 'en').catch(complain);
     },
     () => {
       isAsked = false;

@@ -45,7 +45,7 @@ export function Curious({ agent }: { readonly agent: string }) {
 function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
   const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
   const { points, stagnation } = curve;
-  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === null)) {
+  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === undefined)) {
     return (
       <section aria-label={say('curve')}>
         <h2>{say('curve')}</h2>
@@ -59,7 +59,7 @@ function Curve({ agent, curve }: { readonly agent: string; readonly curve: Learn
       <h2>{say('curve')}</h2>
       <p class="muted">{say('curveHelp')}</p>
       <LearningChart points={points} whatIf={whatIf} />
-      {stagnation === null ? null : (
+      {stagnation === undefined ? null : (
         <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
       )}
       <p class="muted">{say('whatIfHelp')}</p>

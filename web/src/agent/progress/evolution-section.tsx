@@ -29,7 +29,7 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
     const send = (headers: Keyed) =>
       answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
     making.press(agent, send, ({ unready }) => {
-      if (unready !== null) tell(lackOf(unready));
+      if (unready !== undefined) tell(lackOf(unready));
     });
   };
   const stop = () => answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } }));
@@ -84,7 +84,7 @@ function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): stri
 function stateOf({ waiting, due, unready, runs: [last] }: Evolution): string {
   if (waiting) return say('evolutionWaiting');
   const said = last === undefined ? [] : [lastOf(last)];
-  if (unready !== null) said.push(lackOf(unready));
+  if (unready !== undefined) said.push(lackOf(unready));
   else if (due) said.push(say('evolutionDue'));
   return said.length === 0 ? say('evolutionNone') : said.join(' ');
 }

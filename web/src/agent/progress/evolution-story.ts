@@ -36,8 +36,8 @@ function few(terms: readonly string[]): string {
 
 /** Children that resemble what they find no more than their parents do are not tried on ratings. */
 function judgedIn({ generations }: EvolutionRun): string {
-  const unseen = generations.find((generation) => generation.unseen !== null)?.unseen;
-  if (unseen != null) {
+  const unseen = generations.find((generation) => generation.unseen !== undefined)?.unseen;
+  if (unseen !== undefined) {
     const { before, after, ratings } = unseen;
     return say('evolutionJudged', { n: ratings, before: percent(before), after: percent(after) });
   }
@@ -47,7 +47,7 @@ function judgedIn({ generations }: EvolutionRun): string {
 
 function cameOf(run: EvolutionRun, points: readonly LearningPoint[]): string {
   if (!isKept(run)) return say('evolutionCameRefused');
-  const rated = points.filter(({ kind, profiles }) => kind === 'session' && profiles !== null);
+  const rated = points.filter(({ kind, profiles }) => kind === 'session' && profiles !== undefined);
   const earlier = rated.filter(({ at }) => at <= run.at).slice(-LISTS);
   const later = rated.filter(({ at }) => at > run.at).slice(0, LISTS);
   if (earlier.length === 0 || later.length === 0) return `${say('evolutionCameKept')} ${say('evolutionSinceNone')}`;

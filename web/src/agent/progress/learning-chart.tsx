@@ -39,13 +39,13 @@ function linesOf(points: Curve, whatIf: WhatIf): LinesChartProps['lines'] {
   );
   return [
     ...LINES.map(([key, word]) => ({ name: say(word), values: points.map((point) => point[key]) })),
-    ...(whatIf === undefined ? [] : [{ name: whatIf.name, values: others.map((point) => point?.profiles ?? null) }]),
+    ...(whatIf === undefined ? [] : [{ name: whatIf.name, values: others.map((point) => point?.profiles) }]),
   ];
 }
 
 interface LinesChartProps {
   /** Readers can tell five at most apart. */
-  readonly lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  readonly lines: readonly { readonly name: string; readonly values: readonly (number | undefined)[] }[];
   /** The number of values in each line. */
   readonly count: number;
   readonly label: string;
@@ -86,14 +86,14 @@ export function LinesChart({ lines, count, label }: LinesChartProps) {
 
 interface LineProps {
   readonly index: number;
-  readonly values: readonly (number | null)[];
+  readonly values: readonly (number | undefined)[];
   readonly x: (i: number) => number;
   readonly y: (ndpm: number) => number;
 }
 
 /** Broken where the reader preferred no page to another. */
 function Line({ index, values, x, y }: LineProps) {
-  const known = values.flatMap((value, i) => (value === null ? [] : [{ x: x(i), y: y(value) }]));
+  const known = values.flatMap((value, i) => (value === undefined ? [] : [{ x: x(i), y: y(value) }]));
   const path = known.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
   return (
     <g class={`curve-line curve-${index}`}>
@@ -106,7 +106,7 @@ function Line({ index, values, x, y }: LineProps) {
 }
 
 function saidOf(points: Curve): string {
-  const known = points.flatMap(({ profiles }) => (profiles === null ? [] : [profiles]));
+  const known = points.flatMap(({ profiles }) => (profiles === undefined ? [] : [profiles]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return say('curveNothing');
   return say('curveSaid', { first: percent(1 - first), last: percent(1 - last) });

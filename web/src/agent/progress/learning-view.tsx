@@ -43,7 +43,7 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
     <>
       <section class="card" aria-label={say('learning')}>
         <p class="progress-said">{saidOf(progress)}</p>
-        {lately === null ? null : <p>{latelySaid(lately)}</p>}
+        {lately === undefined ? null : <p>{latelySaid(lately)}</p>}
       </section>
       <ListDots agent={agent} />
       {sources.length === 0 ? null : <Sources progress={progress} />}
@@ -53,7 +53,7 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
 
 function saidOf({ last: { liked, of: n }, first }: Progress): string {
   if (n === 0) return say('progressNothing');
-  if (first !== null) return say('progressThenNow', { liked, n, before: first.liked, of: first.of });
+  if (first !== undefined) return say('progressThenNow', { liked, n, before: first.liked, of: first.of });
   return say(n < FULL ? 'progressFew' : 'progressLast', { liked, n });
 }
 

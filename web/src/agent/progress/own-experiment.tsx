@@ -36,7 +36,7 @@ export function OwnExperimentSection({ agent }: { readonly agent: string }) {
 }
 
 function Outcome({ made: { liked, others, needed, figures } }: { readonly made: OwnExperiment }) {
-  if (figures === null)
+  if (figures === undefined)
     return (
       <p role="status">
         {say('experimentTooFew', { needed: String(needed), liked: String(liked), others: String(others) })}
@@ -44,7 +44,10 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
     );
   const { learners, lengths } = figures;
   const sessions = learners[0]?.curve.length ?? 0;
-  const named = learners.map(({ name, curve }) => ({ name: say(LEARNERS[name] ?? 'learnerWords'), values: curve }));
+  const named = learners.map(({ name, curve }) => ({
+    name: say(LEARNERS[name] ?? 'learnerWords'),
+    values: curve.map((value) => value ?? undefined),
+  }));
   return (
     <>
       <p role="status">{say('experimentOf', { liked: String(liked), others: String(others) })}</p>
@@ -67,7 +70,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((value, i) => (
-                  <td key={i}>{value === null ? '–' : figure(value)}</td>
+                  <td key={i}>{value === undefined ? '–' : figure(value)}</td>
                 ))}
               </tr>
             ))}
@@ -87,7 +90,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
           <tbody>
             <tr>
               {lengths.map(({ terms, mean }) => (
-                <td key={terms}>{mean === null ? '–' : figure(mean)}</td>
+                <td key={terms}>{mean === undefined ? '–' : figure(mean)}</td>
               ))}
             </tr>
           </tbody>

@@ -40,7 +40,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** For a while the agent does not look by itself. */
 function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
-  const until = mutedUntil !== null && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
+  const until = mutedUntil !== undefined && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
   const choose = (end: string | null) => {
     const params = { path: { id } };
     doing(

@@ -42,7 +42,7 @@ export function AskingFields({ form, agent }: SettingsProps) {
 }
 
 export function asksUnusually({ safeSearch, expansions, neverAdded }: Agent): boolean {
-  return safeSearch !== null || !expansions || neverAdded.length > 0;
+  return safeSearch !== undefined || !expansions || neverAdded.length > 0;
 }
 
 type Asking = 'safeSearch' | 'expansions' | 'neverAdded';

@@ -153,7 +153,7 @@ export function LearningFields({ form, agent }: SettingsProps) {
           label={say('generations')}
           hint={say('generationsHint')}
           options={GENERATIONS}
-          initial={agent.generations === null ? '' : String(agent.generations)}
+          initial={agent.generations === undefined ? '' : String(agent.generations)}
         />
       )}
     </>
@@ -161,7 +161,7 @@ export function LearningFields({ form, agent }: SettingsProps) {
 }
 
 export function learnsUnusually(agent: Agent): boolean {
-  return agent.private || agent.observe || agent.mustSay !== 'all' || agent.generations !== null;
+  return agent.private || agent.observe || agent.mustSay !== 'all' || agent.generations !== undefined;
 }
 
 type Topic = 'words' | 'name' | 'language' | 'freshness' | 'negativeWords' | 'mustSay' | 'private' | 'observe';

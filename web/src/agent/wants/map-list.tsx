@@ -13,7 +13,7 @@ interface MapListProps {
 }
 
 export function MapList({ agent, pages, interests }: MapListProps) {
-  const groups = interests.length < 2 ? [{ id: null, name: '' }] : interests;
+  const groups = interests.length < 2 ? [{ id: '', name: '' }] : interests;
   return (
     <div class="map-list">
       {groups.map(({ id, name }) => (

@@ -37,7 +37,7 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
         <span class="muted">
           {say('profileNumber', { number })} · {say('lessons', { n: lessons })}
           {observed === 0 ? null : ` · ${say('observedPages', { n: observed })}`}
-          {fitness === null ? null : (
+          {fitness === undefined ? null : (
             <span title={say('fitnessHint')}> · {say('fitness', { fitness: figure(fitness) })}</span>
           )}
         </span>
