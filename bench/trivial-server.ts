@@ -6,6 +6,6 @@ const PAGES = 30;
 
 const app = fastify();
 app.get('/readyz', () => ({ status: 'ready' }));
-const list = { items: Array.from({ length: PAGES }, (_, i) => candidateOf(i)), next: null };
+const list = { items: Array.from({ length: PAGES }, (_, i) => candidateOf(i)) };
 app.get('/list', () => list);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['FENIX_PORT']) });

@@ -24,7 +24,7 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
   const cards = Array.from({ length: CARDS }, (_, i) => cardOf(i));
   await page.route(
     '**/api/agents/*/shown?*',
-    json(() => ({ items: cards, next: null })),
+    json(() => ({ items: cards })),
   );
   await page.route(
     '**/api/agents/*/passages?*',
@@ -36,7 +36,6 @@ async function answering(page: Page, agent: { readonly id: string }): Promise<vo
           { text: 'marked', hit: true },
         ],
       })),
-      next: null,
     })),
   );
   await page.route(

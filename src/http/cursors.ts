@@ -85,11 +85,9 @@ export class Listing<Item extends TSchema, Place> {
     request: Asking,
     { items, next }: Stretch<T, Place>,
     shown: (item: T) => Static<Item> | Promise<Static<Item>>,
-  ): Promise<{ items: Static<Item>[]; next: string | null }> {
-    return {
-      items: await Promise.all(items.map(shown)),
-      next: next === undefined ? null : this.cursor(request, next),
-    };
+  ): Promise<{ items: Static<Item>[]; next?: string }> {
+    const answered = { items: await Promise.all(items.map(shown)) };
+    return next === undefined ? answered : { ...answered, next: this.cursor(request, next) };
   }
 }
 
@@ -101,13 +99,13 @@ export class ShortListing<Item extends TSchema> {
     this.schema = { response: { 200: shortListOf(item, SHORT_LISTS[at]) } };
   }
 
-  answer<T>(items: T[]): { items: T[]; next: null } {
-    return { items, next: null };
+  answer<T>(items: T[]): { items: T[] } {
+    return { items };
   }
 }
 
 function shortListOf<Item extends TSchema>(item: Item, maxItems: number) {
-  return Type.Object({ items: Type.Array(item, { maxItems }), next: Type.Null() });
+  return Type.Object({ items: Type.Array(item, { maxItems }) });
 }
 
 const LIST_LETTERS = 8;

@@ -91,7 +91,7 @@ function render(session: DoneSession, said: Said, { hidden = false, cursor, ...w
   const listed = items.filter(({ page }) => hidden || !said.marks.hidden.has(page));
   const body = JSON.stringify({
     items: listed.map((candidate) => listedPage(candidate, session.number, saidOf(candidate.page, said))),
-    next: next === undefined ? null : cursor(next),
+    next: next === undefined ? undefined : cursor(next),
   });
   return { body: Buffer.from(body), etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
 }

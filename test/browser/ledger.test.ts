@@ -80,7 +80,7 @@ story('the ledger explains refusals and remarks in words', async (newcomer) => {
   await page.getByText('read only in part').waitFor();
   await page.getByText('and 2 more').waitFor();
 
-  await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
+  await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING] } }));
   await sayItIn(page, 'Português');
   await page.keyboard.press('g');
   await page.keyboard.press('v');
@@ -94,7 +94,7 @@ story('the ledger explains refusals and remarks in words', async (newcomer) => {
     expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
   ]);
 
-  await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
+  await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES } }));
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const spent = sourceRow(page, 'Spent');

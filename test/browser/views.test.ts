@@ -136,8 +136,8 @@ story('far cards of a long list are titles until scrolling or keys bring them ne
   const { id } = (await made.json()) as { id: string };
   await page.request.post(`${demo.address}/api/agents/${id}/sessions`, { data: {} });
   const items = Array.from({ length: 200 }, (_, i) => cardOf(i));
-  await page.route('**/shown?*', (route) => route.fulfill({ json: { items, next: null } }));
-  await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [], next: null } }));
+  await page.route('**/shown?*', (route) => route.fulfill({ json: { items } }));
+  await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [] } }));
   await page.goto(`${demo.address}/agents/${id}`);
   await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
   const cards = page.locator('article.page');

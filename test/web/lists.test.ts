@@ -17,12 +17,12 @@ interface Listed {
 interface Lists {
   readonly state: Signal<string>;
   readonly sessions: Signal<readonly { readonly number: number }[]>;
-  readonly olderSessions: Signal<string | null>;
+  readonly olderSessions: Signal<string | undefined>;
   readonly newer: Signal<number | undefined>;
   readonly underWay: Signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>;
   readonly session: Signal<{ readonly number: number; readonly state: string } | undefined>;
   readonly pages: Signal<readonly Listed[]>;
-  readonly nextPages: Signal<string | null>;
+  readonly nextPages: Signal<string | undefined>;
   readonly current: Signal<string | undefined>;
   open(): Promise<void>;
   run(): Promise<void>;
@@ -158,7 +158,7 @@ class Service {
     const stretch = <T>(all: readonly T[]) => {
       const from = Number(query.get('cursor') ?? 0);
       const to = from + Number(query.get('limit'));
-      return Response.json({ items: all.slice(from, to), next: to < all.length ? `${to}` : null });
+      return Response.json({ items: all.slice(from, to), next: to < all.length ? `${to}` : undefined });
     };
     if (pathname.endsWith('/rating')) {
       this.of(page).rating =
@@ -194,7 +194,7 @@ function stretchBelow(all: readonly { number: number; state: string }[], query: 
   const below = Number(query.get('cursor') ?? Number.POSITIVE_INFINITY);
   const left = all.filter(({ number }) => number < below).toReversed();
   const items = left.slice(0, Number(query.get('limit'))).map(({ number, state }) => ({ number, state }));
-  return Response.json({ items, next: items.length < left.length ? `${items.at(-1)?.number}` : null });
+  return Response.json({ items, next: items.length < left.length ? `${items.at(-1)?.number}` : undefined });
 }
 
 let windows = 0;
@@ -320,7 +320,7 @@ function expectSound({ lists, service }: Window, seen: Seen, asked: number | und
   const waits = lists.underWay.value?.pages ?? new Set<string>();
   const found = known?.found.filter((page) => !waits.has(page));
   const whole = (session?.state === 'open' ? found : known?.listed) ?? [];
-  const isWhole = session?.state === 'open' || lists.nextPages.value === null;
+  const isWhole = session?.state === 'open' || lists.nextPages.value === undefined;
   expect(ids).toEqual(isWhole ? whole : whole.slice(0, ids.length));
   if (asked !== undefined) expect(session?.number).toBe(asked);
 
@@ -333,7 +333,7 @@ function expectSound({ lists, service }: Window, seen: Seen, asked: number | und
   // All lists, or the latest of them.
   const numbers = service.done().map(({ number }) => number);
   const loaded = lists.sessions.value.map(({ number }) => number);
-  expect(loaded).toEqual(numbers.slice(0, lists.olderSessions.value === null ? numbers.length : loaded.length));
+  expect(loaded).toEqual(numbers.slice(0, lists.olderSessions.value === undefined ? numbers.length : loaded.length));
 
   // Unseen pages wait for the reader.
   const latest = service.sessions.at(-1);

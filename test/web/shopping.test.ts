@@ -6,7 +6,7 @@ test('only the latest falls of many are requested', async () => {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {
     asked.push(new URL(url).search);
-    return Response.json({ items: [{ id: `alert${asked.length}` }], next: asked.length < 3 ? 'more' : null });
+    return Response.json({ items: [{ id: `alert${asked.length}` }], next: asked.length < 3 ? 'more' : undefined });
   };
   type Modules = { loadAlerts(): Promise<readonly object[]> };
   const { loadAlerts } = await windowModules<Modules>(['shopping/shopping.ts'], { fetch });

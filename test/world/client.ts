@@ -109,11 +109,11 @@ export class Client {
   /** A whole list, in stretches of this length. */
   async whole<P extends string>(path: P, limit = 200): Promise<readonly ItemOf<P>[]> {
     const items: ItemOf<P>[] = [];
-    for (let next: string | null = ''; next !== null; ) {
+    for (let next: string | undefined = ''; next !== undefined; ) {
       const more: string = `limit=${limit}${next === '' ? '' : `&cursor=${next}`}`;
       const stretch = (await this.get(`${path}${path.includes('?') ? '&' : '?'}${more}` as string)) as {
         items: ItemOf<P>[];
-        next: string | null;
+        next?: string;
       };
       items.push(...stretch.items);
       next = stretch.next;

@@ -605,7 +605,7 @@ export type DestinationKind = {
 
 export type Destinations = {
   readonly items: Destination[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
   readonly kinds: DestinationKind[];
 };
 
@@ -1779,7 +1779,7 @@ export type ServiceState = {
   readonly storage: {
     readonly database: 'sqlite' | 'postgres';
     readonly bytes: number;
-    readonly freeBytes: number | null;
+    readonly freeBytes?: number | undefined;
   };
   readonly jobs: {
     readonly underWay: number;
@@ -2664,7 +2664,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Login[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Login[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2696,7 +2696,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Token[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Token[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2765,7 +2765,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: User[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: User[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2816,7 +2816,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Login[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Login[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2853,7 +2853,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Token[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Token[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2890,7 +2890,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: SecurityEntry[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: SecurityEntry[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2911,7 +2911,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: ListedAgent[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ListedAgent[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2960,7 +2960,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: AgentEngine[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: AgentEngine[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -2985,10 +2985,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Profile[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Profile[] } } };
       };
     };
     put?: never;
@@ -3017,10 +3014,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Interest[] } } };
       };
     };
     put?: never;
@@ -3039,10 +3033,7 @@ export interface paths {
       };
       requestBody: { content: { 'application/json': InterestName } };
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Interest[] } } };
       };
     };
     post?: never;
@@ -3061,10 +3052,7 @@ export interface paths {
       };
       requestBody: { content: { 'application/json': InterestJoin } };
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Interest[] } } };
       };
     };
     patch?: never;
@@ -3107,10 +3095,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: MappedPage[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: MappedPage[] } } };
       };
     };
     put?: never;
@@ -3123,10 +3108,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Suggestion[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Suggestion[] } } };
       };
     };
     put?: never;
@@ -3141,10 +3123,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': SuggestionDismissal } };
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Suggestion[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Suggestion[] } } };
       };
     };
     patch?: never;
@@ -3162,7 +3141,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: DeletedAgent[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: DeletedAgent[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3205,7 +3184,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: SessionHead[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: SessionHead[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3267,7 +3246,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: ListedPage[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ListedPage[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3347,10 +3326,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Passage[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: Passage[] } } };
       };
     };
     put?: never;
@@ -3392,7 +3368,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: ListedPage[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ListedPage[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3506,7 +3482,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: LogEntry[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: LogEntry[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3674,7 +3650,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: SourceHealth[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: SourceHealth[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3706,7 +3682,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: OwnSite[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: OwnSite[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3794,7 +3770,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: OwnCrawl[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: OwnCrawl[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3932,7 +3908,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: DailyDate[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: DailyDate[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -3953,7 +3929,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Outlet[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Outlet[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4046,7 +4022,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Feed[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Feed[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4064,10 +4040,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: SuggestedFeed[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: SuggestedFeed[] } } };
       };
     };
     put?: never;
@@ -4117,7 +4090,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: ShoppingAgent[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ShoppingAgent[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4181,10 +4154,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: OfferHistory[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: OfferHistory[] } } };
       };
     };
     put?: never;
@@ -4204,7 +4174,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: PriceAlert[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: PriceAlert[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4247,7 +4217,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: DomainRule[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: DomainRule[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4306,10 +4276,7 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: LimitStanding[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: LimitStanding[] } } };
       };
     };
     put?: never;
@@ -4324,7 +4291,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: EverybodysLimit[]; readonly next: null } };
+          content: { 'application/json': { readonly items: EverybodysLimit[] } };
         };
       };
     };
@@ -4342,10 +4309,7 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: UsersLimit[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: UsersLimit[] } } };
       };
     };
     put: {
@@ -4380,7 +4344,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Invitation[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Invitation[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4532,7 +4496,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: TestList[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: TestList[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4600,7 +4564,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: ListProgress[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ListProgress[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4670,7 +4634,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: HostAccount[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: HostAccount[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4698,7 +4662,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: LibraryPage[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: LibraryPage[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4796,7 +4760,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Highlight[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Highlight[]; readonly next?: string | undefined } };
         };
       };
     };
@@ -4850,10 +4814,7 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: UsedTag[]; readonly next: null } };
-        };
+        200: { headers: Record<string, unknown>; content: { 'application/json': { readonly items: UsedTag[] } } };
       };
     };
     put?: never;

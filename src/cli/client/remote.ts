@@ -72,14 +72,11 @@ export class Remote {
   async all<T extends TSchema>(item: T, path: string, most = Infinity): Promise<Type.Static<T>[]> {
     const items: Type.Static<T>[] = [];
     const [place, asked = ''] = path.split('?');
-    for (let next: string | null = ''; next !== null && items.length < most; ) {
+    for (let next: string | undefined = ''; next !== undefined && items.length < most; ) {
       const query = new URLSearchParams(asked);
       query.set('limit', String(Math.min(AT_ONCE, most - items.length)));
       if (next !== '') query.set('cursor', next);
-      const stretch: { items: Type.Static<T>[]; next: string | null } = await this.ask(
-        ListOf(item),
-        `${place}?${query}`,
-      );
+      const stretch: { items: Type.Static<T>[]; next?: string } = await this.ask(ListOf(item), `${place}?${query}`);
       items.push(...stretch.items);
       next = stretch.next;
     }

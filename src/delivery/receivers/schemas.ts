@@ -47,7 +47,7 @@ const DestinationKind = Type.Object(
 export const Destinations = Type.Object(
   {
     items: Type.Array(Destination),
-    next: Type.Union([Type.String(), Type.Null()]),
+    next: Type.Optional(Type.String()),
     kinds: Type.Array(DestinationKind, { description: 'those that this service can use' }),
   },
   { title: 'Destinations' },

@@ -134,7 +134,7 @@ export function sessionRoutes(
       const wanted = PAGES.wanted(request);
       const asked = [sessionOf(agent, number), agents.judged(agent.id), saved.changes(agent.user)] as const;
       const [session, judged, changes] = await Promise.all(asked);
-      if (session === undefined) return { items: [], next: null };
+      if (session === undefined) return { items: [] };
       if (session.state === 'open') {
         const pages = hub.provisionalOf(agent.id, session.number).slice(0, agent.pagesPerSession);
         const stretch = sliceOf(pages, wanted);

@@ -5,7 +5,6 @@ import { Count, REFUSED, ReasonRecord, Time } from '../../base/wire.ts';
 export { Count, Time };
 
 export const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
-export const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const Problem = Type.Object(
   {
@@ -35,9 +34,12 @@ export const About = Type.Object(
   { title: 'About' },
 );
 
-/** A part of a list; `next` is the cursor of the next part, null at the end. */
+/** In a request; null takes the value away. */
+export const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A part of a list; `next` is the cursor of the next part, absent at the end. */
 export const ListOf = <T extends TSchema>(item: T) =>
-  Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });
+  Type.Object({ items: Type.Array(item), next: Type.Optional(Type.String()) });
 
 export const Picture = Type.Boolean({
   description: 'whether the page names a picture: `/api/pages/{page}/picture` has it, or will',

@@ -1,6 +1,7 @@
 /** The state of the service, for administrators: what it keeps and where, what waits to be done, and its limits. */
 import { statfs } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
+import { present } from '../../../profiles/profiles.ts';
 import { type Config, meaningOf, type VariableName } from '../../base/config.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { Count } from '../../base/wire.ts';
@@ -22,7 +23,7 @@ export const ServiceState = Type.Object(
     storage: Type.Object({
       database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
       bytes: Type.Integer({ minimum: 0, description: 'what is kept, as large as the database says it is' }),
-      freeBytes: Type.Union([Count, Type.Null()], { description: 'null: the disk is not seen from here' }),
+      freeBytes: Type.Optional({ ...Count, description: 'absent: the disk is not seen from here' }),
     }),
     jobs: Type.Object({ underWay: Count, waiting: Count, later: Count, failed: Count }),
     unnamedProxies: Type.Array(UnnamedProxy, {
@@ -64,11 +65,11 @@ export async function stateOf(parts: StateParts): Promise<ServiceState> {
     version,
     signUp: await signUp.now(),
     contact: await contact.state(),
-    storage: {
+    storage: present({
       database: store.database.dialect,
       bytes: await bytesOf(store),
       freeBytes: await freeBytes(parts),
-    },
+    }),
     jobs: await jobsIn(store, now()),
     unnamedProxies: await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now()),
     limits: LIMITS.map((name) => ({ name, value: String(config[name]), meaning: meaningOf(name) })),
@@ -84,14 +85,14 @@ async function bytesOf({ database }: StateParts['store']): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-async function freeBytes({ store, config, warn }: StateParts): Promise<number | null> {
-  if (store.database.dialect === 'postgres') return null;
+async function freeBytes({ store, config, warn }: StateParts): Promise<number | undefined> {
+  if (store.database.dialect === 'postgres') return undefined;
   try {
     const { bavail, bsize } = await statfs(config.FENIX_DATA);
     return bavail * bsize;
   } catch (error) {
     warn(`how much room there is for ${config.FENIX_DATA} is not known: ${messageOf(error)}`);
-    return null;
+    return undefined;
   }
 }
 

@@ -130,7 +130,7 @@ describe('a watched site', () => {
     }
     await ana.delete(place);
     await ana.refused(404).get(place);
-    expect(await ana.get('/api/sources/crawls')).toEqual({ items: [], next: null });
+    expect(await ana.get('/api/sources/crawls')).toEqual({ items: [] });
     expect(await ana.post(`${place}/restore`)).toMatchObject({ id, figures: { pages: 2 } });
     await crawl(DAY_MS);
     expect((await ana.get(place)).state).toBe('going');

@@ -24,7 +24,7 @@ describe('the ledger', () => {
       { host: 'b.example' },
     ]);
     const rest = await ana.get(`/api/ledger?limit=2&cursor=${first.next}`);
-    expect(rest).toMatchObject({ items: [{ host: 'c.example' }], next: null });
+    expect(rest).toMatchObject({ items: [{ host: 'c.example' }] });
     await ana.refused(400).get('/api/ledger?cursor=x');
   });
 

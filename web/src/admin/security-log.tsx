@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
 /** Loads when it is opened, because it is long. */
 export function SecurityLog() {
   const [entries, setEntries] = useState<readonly SecurityEntry[]>();
-  const [next, setNext] = useState<string | null>(null);
+  const [next, setNext] = useState<string>();
   const load = (cursor: string | undefined) => {
     let found: readonly SecurityEntry[] = [];
     const query = cursor === undefined ? {} : { cursor };
@@ -54,7 +54,7 @@ export function SecurityLog() {
             </li>
           ))}
         </ul>
-        {entries === undefined || next === null ? null : (
+        {entries === undefined || next === undefined ? null : (
           <button type="button" onClick={() => load(next)}>
             {say('securityOlder')}
           </button>

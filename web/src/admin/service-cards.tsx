@@ -27,7 +27,7 @@ export function ServiceCards({ state }: { readonly state: ServiceState }) {
 
 function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [string, string])[] {
   const { database, bytes, freeBytes } = storage;
-  const room = freeBytes === null ? say('roomUnseen') : say('roomLeft', { size: size(freeBytes) });
+  const room = freeBytes === undefined ? say('roomUnseen') : say('roomLeft', { size: size(freeBytes) });
   return [
     [say('version'), version],
     [say('storage'), `${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} · ${size(bytes)} · ${room}`],

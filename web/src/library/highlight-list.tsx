@@ -31,7 +31,7 @@ export function HighlightList({ words }: { readonly words: string }) {
       {items.map((each) => (
         <Marked key={each.id} highlight={each} />
       ))}
-      {known.next === null ? null : (
+      {known.next === undefined ? null : (
         <button type="button" onClick={more}>
           {say('moreHighlights')}
         </button>
@@ -45,7 +45,7 @@ function useHighlightList(words: string) {
   const turn = useRef(0);
   const load = (before: HighlightStretch | undefined) => {
     const now = ++turn.current;
-    searchHighlights(words, before?.next ?? null).then(
+    searchHighlights(words, before?.next).then(
       ({ items, next }) => {
         // Ignores an answer that a later question has overtaken.
         if (now === turn.current) setKnown({ items: [...(before?.items ?? []), ...items], next });

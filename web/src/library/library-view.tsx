@@ -25,7 +25,7 @@ import './library.css';
 interface Answer {
   readonly asked: Asked;
   readonly items: readonly Found[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
   /** Undefined until the count is there. */
   readonly found?: LibraryCount;
 }
@@ -65,7 +65,7 @@ function useLibrary() {
     const ifCurrent = (act: () => void) => {
       if (now === turn.current) act();
     };
-    searchLibrary(asked, before?.next ?? null).then(
+    searchLibrary(asked, before?.next).then(
       ({ items, next }) =>
         ifCurrent(() => {
           noteSettled(begin);
@@ -124,7 +124,7 @@ function Pages({ answer, onMore, setRating }: PagesProps) {
     const pages = items.map(({ page, title, url }) => ({ agent: '', page, title: title === '' ? url : title }));
     beginTrail({ from: here(), pages });
   };
-  if (items.length === 0 && next === null && isPlain(asked)) return <NothingThere asked={asked} />;
+  if (items.length === 0 && next === undefined && isPlain(asked)) return <NothingThere asked={asked} />;
   return (
     <>
       <p role="status" class="muted">
@@ -133,7 +133,7 @@ function Pages({ answer, onMore, setRating }: PagesProps) {
       {items.map((page) => (
         <FoundPage key={page.page} page={page} ratings={ratingsOf(page.agent)} onOpen={begin} />
       ))}
-      {next === null ? null : (
+      {next === undefined ? null : (
         <button type="button" onClick={() => onMore(answer)}>
           {say(items.length === 0 ? 'libraryFurther' : 'libraryMore')}
         </button>
@@ -143,9 +143,9 @@ function Pages({ answer, onMore, setRating }: PagesProps) {
 }
 
 function countOf({ items, next, found }: Answer): string {
-  if (items.length === 0) return say(next === null ? 'libraryNone' : 'libraryNoneAmong');
+  if (items.length === 0) return say(next === undefined ? 'libraryNone' : 'libraryNoneAmong');
   // A list that was read to its end needs no count.
-  if (next === null) return say('libraryFound', { n: items.length });
+  if (next === undefined) return say('libraryFound', { n: items.length });
   if (found === undefined) return '';
   return say(found.more ? 'libraryFoundMore' : 'libraryFound', { n: found.count });
 }

@@ -6,7 +6,7 @@ import { LONGEST_TAG } from './tags.ts';
 
 export interface Stretch {
   readonly items: readonly LibraryPage[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
 }
 
 /** Which of all pages to show, and how the library is asked for them. */
@@ -76,8 +76,8 @@ function queryOf(asked: Asked) {
 }
 
 /** From the beginning, or from a cursor on. */
-export function searchLibrary(asked: Asked, cursor: string | null): Promise<Stretch> {
-  const query = cursor === null ? queryOf(asked) : { ...queryOf(asked), cursor };
+export function searchLibrary(asked: Asked, cursor: string | undefined): Promise<Stretch> {
+  const query = { ...queryOf(asked), cursor };
   return answerOf(api.GET('/api/library', { params: { query } }));
 }
 

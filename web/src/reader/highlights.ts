@@ -82,10 +82,10 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 
 export interface HighlightStretch {
   readonly items: readonly Highlight[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
 }
 
 /** The latest first. */
-export function searchHighlights(q: string, cursor: string | null): Promise<HighlightStretch> {
-  return answerOf(api.GET('/api/highlights', { params: { query: cursor === null ? { q } : { q, cursor } } }));
+export function searchHighlights(q: string, cursor: string | undefined): Promise<HighlightStretch> {
+  return answerOf(api.GET('/api/highlights', { params: { query: { q, cursor } } }));
 }

@@ -52,7 +52,7 @@ function DatePicker({ daily }: DailyProps) {
         ]}
         onChoose={(date) => doing(daily.show(date))}
       />
-      {daily.olderDates.value === null ? null : (
+      {daily.olderDates.value === undefined ? null : (
         <Action class="quiet" act={() => daily.loadOlderDates()}>
           {say('olderLists')}
         </Action>

@@ -28,7 +28,7 @@ export class DailyReading extends CardList<DailyPage> {
   readonly today = signal('');
   /** Dates with a list, the newest first. */
   readonly dates = signal<readonly DailyDate[]>([]);
-  readonly olderDates = signal<string | null>(null);
+  readonly olderDates = signal<string | undefined>(undefined);
   /** A list that came while the reader was at another one. */
   readonly newer = signal<string | undefined>(undefined);
   readonly making = signal(false);
@@ -100,7 +100,7 @@ export class DailyReading extends CardList<DailyPage> {
 
   async loadOlderDates(): Promise<void> {
     const cursor = this.olderDates.value;
-    if (cursor === null) return;
+    if (cursor === undefined) return;
     const { items, next } = await answerOf(api.GET('/api/daily/dates', { params: { query: { cursor } } }));
     this.dates.value = [...this.dates.value, ...items];
     this.olderDates.value = next;

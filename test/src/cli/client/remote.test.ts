@@ -13,7 +13,7 @@ test('a list is read to its end, or up to the wanted number', async () => {
     const to = Math.min(from + Number(searchParams.get('limit')), 450);
     const items = Array.from({ length: to - from }, (_, i) => from + i);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ items, next: to < 450 ? String(to) : null }));
+    response.end(JSON.stringify({ items, ...(to < 450 && { next: String(to) }) }));
   });
   const remote = new Remote(`http://127.0.0.1:${port}`, undefined);
   onTestFinished(() => remote.close());

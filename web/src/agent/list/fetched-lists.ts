@@ -8,12 +8,12 @@ const SESSIONS_AT_ONCE = 20;
 
 export interface Fetched {
   readonly items: readonly ListedPage[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
   /** When it was asked: `ratedHere` knows newer ratings. */
   readonly asked: number;
 }
 
-export const NO_PAGES: Fetched = { items: [], next: null, asked: 0 };
+export const NO_PAGES: Fetched = { items: [], asked: 0 };
 
 export function fetchSession(id: string, number: number): Promise<Session> {
   return answerOf(api.GET('/api/agents/{id}/sessions/{number}', { params: { path: { id, number } } }));

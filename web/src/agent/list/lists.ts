@@ -33,10 +33,10 @@ export class Lists extends CardList {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** The sessions that are done, the newest first. */
   readonly sessions = signal<readonly SessionHead[]>([]);
-  readonly olderSessions = signal<string | null>(null);
+  readonly olderSessions = signal<string | undefined>(undefined);
   /** The session whose list is on screen. */
   readonly session = signal<Session | undefined>(undefined);
-  readonly nextPages = signal<string | null>(null);
+  readonly nextPages = signal<string | undefined>(undefined);
   readonly loadingMore = signal(false);
   /** A list that came while the reader was at another one. */
   readonly newer = signal<number | undefined>(undefined);
@@ -125,7 +125,7 @@ export class Lists extends CardList {
       this.pages.value = pages;
       this.isTouched = false;
       // A session under way reports the rest itself.
-      this.nextPages.value = session?.state === 'open' ? null : list.next;
+      this.nextPages.value = session?.state === 'open' ? undefined : list.next;
       this.current.value = undefined;
       this.explained.value = new Set();
       if (this.newer.value === number) this.newer.value = undefined;
@@ -146,7 +146,7 @@ export class Lists extends CardList {
   async loadMore(): Promise<void> {
     const number = this.session.value?.number;
     const { value: cursor } = this.nextPages;
-    if (number === undefined || cursor === null || this.loadingMore.value) return;
+    if (number === undefined || cursor === undefined || this.loadingMore.value) return;
     this.loadingMore.value = true;
     try {
       const more = await fetchPages(this.agent, number, PAGES_AT_ONCE, cursor);
@@ -164,7 +164,7 @@ export class Lists extends CardList {
 
   async loadOlderSessions(): Promise<void> {
     const { value: cursor } = this.olderSessions;
-    if (cursor === null) return;
+    if (cursor === undefined) return;
     const { items, next } = await fetchSessions(this.agent, cursor);
     // Another request has loaded them.
     if (this.olderSessions.value !== cursor) return;
@@ -314,8 +314,11 @@ export class Lists extends CardList {
   async #refresh(number: number): Promise<void> {
     const wanted = this.pages.value.length;
     const lists: Fetched[] = [];
-    for (let got = 0; got < wanted && lists.at(-1)?.next !== null; got += lists.at(-1)?.items.length ?? wanted)
-      lists.push(await fetchPages(this.agent, number, MOST_PAGES_AT_ONCE, lists.at(-1)?.next ?? undefined));
+    let last: Fetched | undefined;
+    for (let got = 0; got < wanted && (last === undefined || last.next !== undefined); got += last.items.length) {
+      last = await fetchPages(this.agent, number, MOST_PAGES_AT_ONCE, last?.next);
+      lists.push(last);
+    }
     const now = new Map(lists.flatMap((list) => pagesOf(this.agent, list)).map((page) => [page.page, page]));
     this.takeSaid(now);
   }

@@ -34,7 +34,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
           </CardPlace>
         ))}
       </ol>
-      {lists.nextPages.value === null ? null : (
+      {lists.nextPages.value === undefined ? null : (
         <Action class="more" act={() => lists.loadMore()}>
           {say('loadMore')}
         </Action>

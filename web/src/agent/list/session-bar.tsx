@@ -64,7 +64,7 @@ function ListChoice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children
 
 /** Shown if there are more sessions than the choice holds. */
 function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
-  if (lists.olderSessions.value === null) return null;
+  if (lists.olderSessions.value === undefined) return null;
   return (
     <Action class="quiet" act={() => lists.loadOlderSessions()}>
       {say('olderSessions')}

@@ -32,7 +32,7 @@ export function ShownList({ agent, filter }: ShownListProps) {
           <CardPlace key={page.page} page={page} agent={agent} list={shown} ratings={ratings} place={place} />
         ))}
       </ol>
-      {shown.next.value === null ? null : (
+      {shown.next.value === undefined ? null : (
         <Action class="more" act={() => shown.load()}>
           {say('loadMore')}
         </Action>

@@ -37,7 +37,7 @@ export class Shown extends CardList {
   readonly agent: string;
   readonly filter: Filter;
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
-  readonly next = signal<string | null>(null);
+  readonly next = signal<string | undefined>(undefined);
 
   constructor(agent: string, filter: Filter) {
     super();
@@ -64,14 +64,14 @@ export class Shown extends CardList {
   async load(): Promise<void> {
     const before = this.pages.value.length;
     do await this.#loadPart();
-    while (this.pages.value.length === before && this.next.value !== null);
+    while (this.pages.value.length === before && this.next.value !== undefined);
   }
 
   /** The pages stay in place; their ratings come from elsewhere. */
   rescore(): void {}
 
   async #loadPart(): Promise<void> {
-    const query = { ...this.filter, limit: PAGES_AT_ONCE, cursor: this.next.value ?? undefined };
+    const query = { ...this.filter, limit: PAGES_AT_ONCE, cursor: this.next.value };
     const params = { path: { id: this.agent }, query };
     const asked = ratedHere.now();
     const { items, next } = await answerOf(api.GET('/api/agents/{id}/shown', { params }));

@@ -37,13 +37,13 @@ const LISTS = 10;
 export function ListDots({ agent }: { readonly agent: string }) {
   /** The cursor of each row; the newest lists come first. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
-  const [next, setNext] = useState<string | null>(null);
-  const more = next === null || cursors.includes(next) ? null : next;
+  const [next, setNext] = useState<string>();
+  const more = next === undefined || cursors.includes(next) ? undefined : next;
   return (
     <section class="card" aria-label={say('listDots')} data-testid="list-dots">
       <h2>{say('listDots')}</h2>
       <p class="muted">{say('listDotsHelp')}</p>
-      {more === null ? null : (
+      {more === undefined ? null : (
         <button type="button" class="quiet" onClick={() => setCursors([...cursors, more])}>
           {say('listDotsEarlier')}
         </button>
@@ -70,7 +70,7 @@ export function ListDots({ agent }: { readonly agent: string }) {
 interface DotRowProps {
   readonly agent: string;
   readonly cursor: string;
-  readonly onNext: (next: string | null) => void;
+  readonly onNext: (next: string | undefined) => void;
 }
 
 function DotRow({ agent, cursor, onNext }: DotRowProps) {

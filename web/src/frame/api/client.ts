@@ -119,7 +119,7 @@ const AT_ONCE = 200;
 
 interface Stretch<T> {
   readonly items: readonly T[];
-  readonly next: string | null;
+  readonly next?: string | undefined;
 }
 
 interface PageQuery {
@@ -139,7 +139,7 @@ export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Answer<Stret
   while (query !== undefined) {
     const stretch: Stretch<T> = await answerOf(ask(query));
     items.push(...stretch.items);
-    query = stretch.next === null ? undefined : { limit: AT_ONCE, cursor: stretch.next };
+    query = stretch.next === undefined ? undefined : { limit: AT_ONCE, cursor: stretch.next };
   }
   return items;
 }
