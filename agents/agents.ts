@@ -206,7 +206,6 @@ export {
   type ShownPage,
   type SourceReport,
   SourceReportRecord,
-  TriedFor,
 } from './session-records.ts';
 export {
   byTotal,

@@ -143,8 +143,7 @@ export const PageHead = {
   description: Type.String(),
   language: Type.String(),
   author: Type.Optional(Type.String()),
-  /** ISO 8601, as exact as the page states it. */
-  published: Type.Optional(Type.String()),
+  published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
 };
 
 /** Recognises a text again, even with edits. */

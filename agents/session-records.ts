@@ -52,9 +52,6 @@ export const SourceReportRecord = Type.Object({
 });
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
-/** Why a list shows a page that is not among its best. */
-export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
-
 /** A page's rank in a session, and its reasons. */
 const Ranked = {
   page: Id<PageId>(),
@@ -64,8 +61,7 @@ const Ranked = {
   counts: Type.Unsafe<CountsHash>(Type.String()),
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
-  /** Names of the engines that found it. */
-  engines: Type.Optional(Type.Array(Type.String())),
+  engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
   /** Names of its user's own feeds and crawls that have it. */
   givenBy: Type.Optional(Type.Array(Type.String())),
   /** Their question, if it was more than the agent's words. */
@@ -94,12 +90,17 @@ export const CandidateRecord = Type.Object({
   picture: Type.Optional(Type.Literal(true)),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
-  /** The engine whose text stands for the unread page. */
-  fromEngine: Type.Optional(Type.String()),
+  fromEngine: Type.Optional(
+    Type.String({ description: 'the engine whose own text it is, since the page itself was not read' }),
+  ),
   /** It has fewer of the agent's words than its owner wants, so it stands after pages with enough. */
   saysLess: Type.Optional(Type.Literal(true)),
-  /** Why it is on the list, if not for its score: nothing like it was rated, or the list would be short. */
-  tried: Type.Optional(TriedFor),
+  tried: Type.Optional(
+    Type.Enum(['unsure', 'explored'], {
+      description:
+        'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
+    }),
+  ),
 });
 export type Candidate = Readonly<Static<typeof CandidateRecord>>;
 

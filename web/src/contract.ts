@@ -541,22 +541,22 @@ export type DailyList = {
 
 export type DailyPage = {
   readonly page: string;
-  readonly session: number;
+  readonly engines?: string[] | undefined;
+  readonly score: number;
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
-  readonly picture: boolean;
-  readonly updated: boolean;
-  readonly engines?: string[] | undefined;
-  readonly pinned: boolean;
   readonly fromEngine?: string | undefined;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly session: number;
+  readonly picture: boolean;
+  readonly updated: boolean;
+  readonly pinned: boolean;
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
-  readonly score: number;
   readonly profile?: string | undefined;
   readonly rating?: number | undefined;
   readonly saved: boolean;
@@ -931,22 +931,22 @@ export type ListedAgent = {
 
 export type ListedPage = {
   readonly page: string;
-  readonly session: number;
+  readonly engines?: string[] | undefined;
+  readonly score: number;
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
-  readonly picture: boolean;
-  readonly updated: boolean;
-  readonly engines?: string[] | undefined;
-  readonly pinned: boolean;
   readonly fromEngine?: string | undefined;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly session: number;
+  readonly picture: boolean;
+  readonly updated: boolean;
+  readonly pinned: boolean;
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
-  readonly score: number;
   readonly profile?: string | undefined;
   readonly rating?: number | undefined;
   readonly saved: boolean;

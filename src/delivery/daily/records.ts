@@ -4,8 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type AgentId, EmptyBecause, TriedFor, type UserId } from '../../../agents/agents.ts';
-import type { PageId, ProfileId } from '../../../profiles/profiles.ts';
+import { type AgentId, CandidateRecord, EmptyBecause, type UserId } from '../../../agents/agents.ts';
 import { Count, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
@@ -32,34 +31,17 @@ export const WhyNothing = Type.Union(
 export type WhyNothing = Static<typeof WhyNothing>;
 
 const DailyPageRecord = Type.Object({
-  page: Type.Unsafe<PageId>(Type.String()),
-  url: Type.String(),
-  title: Type.String(),
-  description: Type.String(),
-  language: Type.String(),
-  author: Type.Optional(Type.String()),
-  /** ISO 8601, as exact as the page says it. */
-  published: Type.Optional(Type.String()),
+  ...Type.Pick(CandidateRecord, [
+    ...(['page', 'url', 'title', 'description', 'language', 'author', 'published', 'alsoAt', 'engines'] as const),
+    ...(['fromEngine', 'updated', 'pinned', 'tried', 'score', 'profile'] as const),
+  ]).properties,
   /** Where the page's picture is, if it names one. */
   image: Type.Optional(Type.String()),
-  updated: Type.Optional(Type.Literal(true)),
-  pinned: Type.Optional(Type.Literal(true)),
-  /** The engine whose own text this is, because Fenix did not read the page. */
-  fromEngine: Type.Optional(Type.String()),
-  /** The page is below its agent's threshold, and the list tries it out. */
-  tried: Type.Optional(TriedFor),
-  /** Names of the engines that found the page. */
-  engines: Type.Optional(Type.Array(Type.String())),
-  /** Other addresses with the same text. */
-  alsoAt: Type.Optional(Type.Array(Type.String())),
   /** The agent and the session whose list has the page. */
   agent: Agent,
   session: Type.Integer({ minimum: 1 }),
   /** Other agents that would show the page. */
   alsoFor: Type.Array(Agent),
-  /** By what the agent knew when the list was made; null: the agent had no profile yet. */
-  score: Type.Number(),
-  profile: Type.Union([Type.Unsafe<ProfileId>(Type.String()), Type.Null()]),
   /** The terms that speak most for the page, as the page writes them. */
   terms: Type.Array(Type.String()),
   /** How long the text takes to read. */

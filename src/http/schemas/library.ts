@@ -1,6 +1,6 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
-import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
+import { CandidateRecord, KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
 import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
 import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
@@ -73,10 +73,7 @@ export const HighlightQuery = Type.Object(
 export const LibraryPage = Type.Object(
   {
     page: Type.String(),
-    url: Type.String(),
-    title: Type.String(),
-    language: Type.String(),
-    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    ...Type.Pick(CandidateRecord, ['url', 'title', 'language', 'published']).properties,
     picture: Picture,
     agent: Type.Optional(Type.String({ description: 'that showed it, or else read it; absent when it is deleted' })),
     shown: Type.Boolean({ description: 'whether it was on a list' }),
@@ -101,17 +98,18 @@ const Place = Type.Integer({
 /** How far the reader has come. */
 export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
 
+/** What is said of a page beside its text. */
+const READ = {
+  page: Type.String(),
+  ...Type.Pick(CandidateRecord, ['url', 'title', 'language', 'author', 'published']).properties,
+  known: Known,
+  picture: Picture,
+};
+
 /** A page that the user can read here. */
 export const PageText = Type.Object(
   {
-    page: Type.String(),
-    url: Type.String(),
-    title: Type.String(),
-    language: Type.String(),
-    author: Type.Optional(Type.String()),
-    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
-    known: Known,
-    picture: Picture,
+    ...READ,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     saved: Type.Optional({ ...Time, description: 'the text is of then; absent: of when it was read last' }),
     text: Type.String(),
@@ -133,14 +131,7 @@ export const Passage = Type.Object({ page: Type.String(), runs: Runs }, { title:
 /** A page for its agent's reader, with the words marked that the agent looks for. */
 export const MarkedText = Type.Object(
   {
-    page: Type.String(),
-    url: Type.String(),
-    title: Type.String(),
-    language: Type.String(),
-    author: Type.Optional(Type.String()),
-    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
-    known: Known,
-    picture: Picture,
+    ...READ,
     fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
     rating: Type.Optional(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),

@@ -1,6 +1,13 @@
 /** Sessions, their lists, and what a reader says of a page, on the wire. */
 import Type, { type Static } from 'typebox';
-import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
+import {
+  CandidateRecord,
+  EmptyBecause,
+  Ended,
+  LanguageRecord,
+  LONGEST_WORDS,
+  SourceReportRecord,
+} from '../../../agents/agents.ts';
 import { SIGNS, type Sign } from '../../../profiles/profiles.ts';
 import { ReasonRecord, TOLD } from '../../base/wire.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
@@ -56,32 +63,18 @@ const Rating = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)]);
 
 export const ListedPage = Type.Object(
   {
-    page: Type.String(),
+    ...Type.Pick(CandidateRecord, [
+      ...(['page', 'url', 'title', 'description', 'language', 'author', 'published'] as const),
+      ...(['engines', 'fromEngine', 'tried', 'score'] as const),
+    ]).properties,
     session: Type.Integer(),
-    url: Type.String(),
-    title: Type.String(),
-    description: Type.String(),
-    language: Type.String(),
-    author: Type.Optional(Type.String()),
-    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     picture: Picture,
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
-    engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
     pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),
-    fromEngine: Type.Optional(
-      Type.String({ description: 'the engine whose own text it is, since the page itself was not read' }),
-    ),
-    tried: Type.Optional(
-      Type.Enum(['unsure', 'explored'], {
-        description:
-          'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
-      }),
-    ),
     alsoAt: Type.Array(Type.Object({ url: Type.String(), site: Type.String() }), {
       description: 'other addresses whose pages say the same',
     }),
     alsoFor: Type.Array(Type.String(), { description: 'other agents of its user that want it' }),
-    score: Type.Number(),
     profile: Type.Optional(Type.String()),
     rating: Type.Optional(Type.Number()),
     saved: Type.Boolean({ description: 'its text is kept for good' }),
