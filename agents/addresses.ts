@@ -8,13 +8,19 @@ import { urlIn } from './reader/hosts.ts';
 const TRACKING = new RegExp(
   `^(?:${[
     // Analytics: Google, Matomo, AT Internet.
-    'utm_\\w+|_ga|_gl|ga_\\w+|pk_\\w+|piwik_\\w+|mtm_\\w+|matomo_\\w+|at_(?:medium|campaign|custom\\d)',
+    'utm_\\w+|_ga|_gl|ga_\\w+|pk_\\w+|piwik_\\w+|mtm_\\w+|matomo_\\w+|at_(?:medium|campaign|custom\\d)|xtor',
+    // Mapp, Webtrends, etracker, Openstat, Naver, Alibaba.
+    'wt_mc|wt\\.mc_id|etcc_\\w+|_openstat|napm|spm',
     // Clicks on advertisements: Google, Microsoft, Meta, X, TikTok, Yandex, Pinterest, LinkedIn, Reddit.
-    'gclid|gclsrc|dclid|gbraid|wbraid|srsltid|msclkid|fbclid|twclid|ttclid|yclid|ysclid|epik|li_fat_id|rdt_cid|irclickid|hsa_\\w+',
+    'gclid|gclsrc|gad_\\w+|dclid|gbraid|wbraid|srsltid|msclkid|fbclid|twclid|ttclid|yclid|ysclid|epik|li_fat_id|rdt_cid|irclickid|hsa_\\w+',
+    // Snap, Adobe, Awin, Branch.
+    'sccid|s_kwcid|ef_id|awc|_branch_match_id',
     // Shared links: Instagram, X, YouTube's player.
     'igshid|igsh|ref_src|ref_url',
-    // Mail: Mailchimp, HubSpot, Marketo, Omeda, Vero, Klaviyo, Drip.
-    'mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|__hs\\w+|mkt_tok|oly_anon_id|oly_enc_id|vero_id|vero_conv|_kx|__s',
+    // Mail: Mailchimp, HubSpot, Marketo, Omeda, Vero, Klaviyo, Drip, Dotdigital.
+    'mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|__hs\\w+|mkt_tok|oly_anon_id|oly_enc_id|vero_id|vero_conv|_kx|_ke|__s|dm_i',
+    // Cloudflare, after its questions to a visitor.
+    '__cf_chl_\\w+',
   ].join('|')})$`,
   'i',
 );
@@ -31,7 +37,7 @@ const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*|\/\(S\([a-z0-9]+\)
 const LONGEST_COMPARED = 1_000;
 
 /** A fragment that tells a page's scripts what to show. */
-const ROUTE = /^#!?\//;
+const ROUTE = /^#[!/]/;
 
 /** Returns the same address if there is nothing to remove. The rest keeps its spelling. */
 export function withoutTracking(address: string): string {
@@ -53,7 +59,7 @@ export function crawlAddress(text: string, base?: string): string | undefined {
 }
 
 /**
- * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, empty folders, a last slash,
+ * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, a last point of the host, empty folders, a last slash,
  * the order of parameters, their way of writing a blank, sessions, tracking and fragments. A very long address is
  * compared as it is written.
  */
@@ -62,7 +68,7 @@ export function addressKey(address: string): string {
   const plain = crawlAddress(address);
   const url = plain === undefined ? undefined : urlIn(plain.replace(/^http:/, 'https:'));
   if (url === undefined) return address;
-  url.hostname = url.hostname.replace(/^www\.(?=.+\.)/, '');
+  url.hostname = url.hostname.replace(/\.$/, '').replace(/^www\.(?=.+\.)/, '');
   url.pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '');
   url.search = queryOf(
     inOrder(
