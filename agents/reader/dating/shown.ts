@@ -1,7 +1,7 @@
 /** Days that a page shows to people: in elements for times, and in lines, by their place and their words. */
 import { anyStem, MODIFIED as SAID_MODIFIED, PUBLISHED as SAID_PUBLISHED } from '../../lexicon/days.ts';
 import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
-import { isInside, isWithinBeside, pageHeadAround } from '../beside.ts';
+import { isInside, isOfList, isWithinBeside, pageHeadAround } from '../beside.ts';
 import { attribute, type Element, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
 import type { Line, PageTree } from '../text.ts';
@@ -64,15 +64,15 @@ export function inLines(
       found.push({
         at,
         day: { day, said, signs: signsOf(line, text, part, tree) },
-        isInHead: isInPageHead(line, tree, headed),
+        isOfOthers: isInPageHead(line, tree, headed) || isInList(line, part, tree),
       });
     }
   }
   if (title < 0) return found.map(({ day }) => day);
-  const isNear = ({ at, isInHead }: Found) => at > title && at - title <= BELOW && !isInHead;
+  const isNear = ({ at, isOfOthers }: Found) => at > title && at - title <= BELOW && !isOfOthers;
   const near = found.filter(isNear);
   // Without a day below the title, that in the head of the page may be its own.
-  const isOther = ({ isInHead }: Found) => isInHead && near.length > 0;
+  const isOther = ({ isOfOthers }: Found) => isOfOthers && near.length > 0;
   const lastAbove = found.findLast((each) => each.at <= title && title - each.at <= ABOVE && !isOther(each))?.at;
   // Of two days in one line the first counts.
   const above = found.find(({ at }) => at === lastAbove);
@@ -98,8 +98,8 @@ const PLACED: ReadonlySet<Sign> = new Set(['template', 'byline', 'body', 'alone'
 interface Found {
   readonly at: number;
   readonly day: SaidDay;
-  /** It stands in the head of the whole page, where today's day stands. */
-  readonly isInHead: boolean;
+  /** It stands in the head of the whole page, where today's day stands, or in a list of other pages or comments. */
+  readonly isOfOthers: boolean;
 }
 
 interface DayInText extends Pick<SaidDay, 'day' | 'said'> {
@@ -139,7 +139,7 @@ export function datedLines({ lines }: Pick<PageTree, 'lines'>): readonly DatedLi
     const { text, scan } = lines[at] as Line;
     const head = text.slice(0, LOOKED_AT);
     if (scan.digits > 0 ? MAY_BE.test(head) && !isVersion(head) : OTHER_DIGITS.test(head))
-      dated.push({ at, head: MAY_BE_TOGETHER.test(head) ? head.replace(TOGETHER, '$1 ') : head });
+      dated.push({ at, head: MAY_BE_TOGETHER.test(head) ? head.replace(TOGETHER, '$& ') : head });
   }
   return dated;
 }
@@ -154,8 +154,18 @@ function isVersion(text: string): boolean {
 }
 
 /** A name and a day may stand in two elements without a blank between. */
-const MAY_BE_TOGETHER = /\d[./-]\d/;
-const TOGETHER = /(\p{L})(?=\d{1,2}[./-]\d)/gu;
+const MAY_BE_TOGETHER = /\p{L}\p{Nd}|\p{Ll}\p{Lu}/u;
+const TOGETHER = new RegExp(
+  [
+    // "Ana Lima9.3.2025", "Ana Lima9. März 2025", "Ana Lima9 de março de 2025".
+    String.raw`\p{L}(?=\d{1,2}[./-]\d|\p{Nd}{1,2}\.? (?:de )?\p{L}[\p{L}\p{M}]{2,}\.?,? (?:de )?\p{Nd}{4})`,
+    // "Ana Lima2025. március 9.", "Ana Lima2025 m. kovo 9 d.".
+    String.raw`\p{L}(?=\d{4}(?:\. ?| m\. )\p{L}{3,} \d)`,
+    // "Ana LimaMarch 9, 2025".
+    String.raw`\p{Ll}(?=\p{Lu}\p{L}{2,}\.? \d{1,2},? \d{4})`,
+  ].join('|'),
+  'gu',
+);
 
 const PARTS: Readonly<Record<Part, Sign>> = {
   title: 'byline',
@@ -175,6 +185,12 @@ function isInPageHead({ box }: Line, { boxes }: PageTree, title: Element | undef
   if (element === undefined || title === undefined) return false;
   const head = pageHeadAround(element);
   return head !== undefined && !isInside(title, head);
+}
+
+/** A list of other pages, or comments. Boxes around a whole text are called "teaser", too, so its byline is none. */
+function isInList({ box }: Line, part: Sign, { boxes }: PageTree): boolean {
+  const element = boxes[box]?.element;
+  return element !== undefined && part !== 'byline' && part !== 'body' && isOfList(element);
 }
 
 function signsOf({ box, text }: Line, told: string, part: Sign, { boxes }: PageTree): readonly Sign[] {

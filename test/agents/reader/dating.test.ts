@@ -26,6 +26,10 @@ describe('the day of publication', () => {
     ['with the month first in the United States', 'en-US', '<p class="date">03/05/2025</p>', '2025-03-05'],
     ['in a German byline', 'de', '<p class="byline">Von Anna Roth, 9. März 2025</p>', '2025-03-09'],
     ['together with a name', 'de', '<p class="meta"><b>Anna Roth</b><i>9.3.2025</i></p>', '2025-03-09'],
+    ['together with a name', 'en', '<p class="x"><b>Anna Roth</b><i>March 9, 2025</i></p>', '2025-03-09'],
+    ['together with a name', 'cs', '<p class="x"><b>Anna Roth</b><i>9. března 2025</i></p>', '2025-03-09'],
+    ['together with a name', 'es', '<p class="x"><b>Anna Roth</b><i>9 de marzo de 2025</i></p>', '2025-03-09'],
+    ['together with a name', 'hu', '<p class="x"><b>Anna Roth</b><i>2025. március 9.</i></p>', '2025-03-09'],
     ['behind its change', 'fi', '<p>Päivitetty 2.4.2025</p><p>Julkaistu 9.3.2025</p>', '2025-03-09'],
     ['behind its change', 'ar', '<p>آخر تحديث 2 أبريل 2025</p><p>نشر في 9 مارس 2025</p>', '2025-03-09'],
     ['behind its change', 'hr', '<p>Ažurirano 2. travnja 2025</p><p>Objavljeno 9. ožujka 2025</p>', '2025-03-09'],
@@ -38,6 +42,14 @@ describe('the day of publication', () => {
   test('is not today, which the head of the whole page shows', () => {
     const header = '<header><a href="/">Paper</a> <span>20 January 2026</span></header>';
     const html = `<html lang="en"><title>The mill</title>${header}<main><h1>The mill</h1><p>By Ana Lima | 9 March 2025</p>${TEXT}</main>`;
+    expect(readHtml(html, URL_OF, { now: NOW }).published).toBe('2025-03-09');
+  });
+
+  test('is not that of other pages, which a column lists above and below', () => {
+    const others =
+      '<aside><h4>Related</h4><ul><li><a href="/a">Bread of the town</a> <time datetime="2024-04-02">April 2, 2024</time></li><li><a href="/b">Flour of the town</a> <span class="date">April 2, 2024</span></li></ul></aside>';
+    const own = `<article><p>City</p><h1 class="x">The mill</h1><p>By Ana Lima | March 9, 2025</p><div class="body">${TEXT}</div></article>`;
+    const html = `<html lang="en"><title>The mill</title><main>${others}${own}${others}</main></html>`;
     expect(readHtml(html, URL_OF, { now: NOW }).published).toBe('2025-03-09');
   });
 
