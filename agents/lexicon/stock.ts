@@ -239,7 +239,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     gone: 'loppuunmyyty|^loppu$|loppu varastosta|ei varastossa|tilapaisesti loppu|poistunut*|ei saatavilla|ei saatavana|tilapaisesti*|ei tilattavissa|ilmoita*|loppu|loppunut|varasto loppu|ei enaa*|poistunut valikoimasta|ei myynnissa|muistuta minua',
     soon: 'ennakkotila*|tilaustuote|jalkitoimitus*|tulossa*|tilauksesta',
     few: 'vain # jaljella|# jaljella|viimeiset kappaleet|vain muutama*|# kpl jaljella|vahissa|viimeinen kappale|rajoitetusti saatavilla|viimeiset|vain muutamia|muutama jaljella',
-    later: 'ilmestyy #|(?:saatavilla|saatavana) (?:alkaen #|# (?:* )?alkaen)|julkaistaan #|saapuu #',
+    later: 'ilmestyy #|(?:saatavilla|saatavana) (?:alkaen #|# (?:. )?(?:* )?(?:# )?alkaen)|julkaistaan #|saapuu #',
   },
   et: {
     not: 'ei|ei ole|pole|kui',
@@ -266,7 +266,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     gone: 'isparduota|nera sandelyje|neturime|nera prekes|isparduot*|^nera$|nebeparduodama|laikinai nera|siuo metu nera|pranesti*|baigesi|nebeturime|prekes nera|siuo metu neturime|prekyboje nera|nebegaminama|informuoti*|nera prekyboje|prekes neturime',
     few: 'liko #|paskutin*|tik #|paskutin* (?:prek*|vienet*|vnt)|mazas likutis',
     soon: 'isankstin*|netrukus*|uzsakoma preke|pagal uzsakyma|laukiama*|jau greitai',
-    later: 'bus (?:nuo|prekyboje nuo)? ?#|prekyboje nuo #|turesime nuo #',
+    later: 'bus (?:prekyboje )?(?:nuo )?(?:* )?#|(?:prekyboje|turesime|galima isigyti) nuo (?:* )?#',
   },
   pl: {
     nearly: 'prawie wyprzedan*',
