@@ -12,6 +12,8 @@ const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 const GROUPING = new Set(['ARS', 'BRL', 'CLP', 'COP', 'IDR', 'PYG', 'UYU', 'VND']);
 const NUMBER = /^\d{1,15}(?:\.\d{1,20})?$/;
 const LONGEST = 100;
+/** No code of ISO 4217: shops of Iran write it. */
+const TOMAN = 'IRT';
 
 /**
  * A zero stands for unknown: data never says that a thing is free. Undefined also for texts that are no amount: 1e309,
@@ -23,10 +25,12 @@ export function amountIn(value: Json | undefined, currency: Json | undefined): M
   if (text === '' || text.length > LONGEST) return undefined;
   const isDecimal = typeof value === 'number' ? NUMBER.test(text) : isDecimalText(text, code);
   if (typeof value === 'number' && !isDecimal) return undefined;
-  const price = isDecimal ? { amount: text, currency: null } : priceIn(text, code ?? undefined);
+  const price = isDecimal ? { amount: text, currency: code } : priceIn(text, code ?? undefined);
   if (price === undefined) return undefined;
   const money = moneyOf(price);
-  return /[1-9]/.test(money.amount) ? { amount: money.amount, currency: code ?? money.currency } : undefined;
+  return /[1-9]/.test(money.amount)
+    ? { amount: money.amount, currency: code === TOMAN ? money.currency : (code ?? money.currency) }
+    : undefined;
 }
 
 function isDecimalText(text: string, code: string | null): boolean {

@@ -67,7 +67,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ILS: '₪  NIS  ש"ח  ש״ח  שח  shekel  shekels',
   INR: '₹  Rs  Rs.  RS  RS.  rs  rs.  रू  रु  ૱  rupees  Rupees',
   IQD: 'ع.د  ع.د.',
-  IRR: '﷼  ریال  تومان  Toman  toman  Rial  rial',
+  IRR: '﷼  ریال  تومان  تومن  Toman  toman  IRT  Rial  rial',
   ISK: 'kr  kr.  Kr  Kr.  Íkr  krónur',
   JMD: 'J$  JA$',
   JOD: 'JD  JD.  د.ا  د.أ  د.ا.',

@@ -32,9 +32,15 @@ export interface MoneyHints {
 /** A record keeps six decimals at most. */
 const MOST_DECIMALS = 6;
 
+/** Shops of Iran count in tomans, of ten rials each; ISO 4217 knows the rial alone. */
+const TOMAN = /^(?:تومان|تومن|toman|IRT)$/i;
+const RIALS = 10;
+
 /** As records keep it. */
 export function moneyOf({ amount, currency, iso }: FoundPrice): Money {
-  return { amount: new Big(amount).round(MOST_DECIMALS).toFixed(), currency: iso ?? currency };
+  const isInTomans = currency !== null && TOMAN.test(currency);
+  const exact = isInTomans ? new Big(amount).times(RIALS) : new Big(amount);
+  return { amount: exact.round(MOST_DECIMALS).toFixed(), currency: isInTomans ? 'IRR' : (iso ?? currency) };
 }
 
 /** A sum with all of its text. */

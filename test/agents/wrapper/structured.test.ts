@@ -184,6 +184,7 @@ describe('records in JSON-LD', () => {
 describe('offers', () => {
   it.each([
     ['a number', { price: 1299.9, priceCurrency: 'usd' }, { amount: '1299.9', currency: 'USD' }],
+    ['tomans, of ten rials each', { price: '129000', priceCurrency: 'IRT' }, { amount: '1290000', currency: 'IRR' }],
     ['a text for people', { price: '1.299,90 €' }, { amount: '1299.9', currency: 'EUR' }],
     ['no currency', { price: '12.00' }, { amount: '12', currency: null }],
     [

@@ -148,4 +148,12 @@ describe('a price', () => {
     expect(moneyOf(price)).toEqual({ amount: '1.11', currency: 'BRL' });
     expect(moneyOf({ amount: '10', currency: '$' })).toEqual({ amount: '10', currency: '$' });
   });
+
+  test.each([
+    ['۱۲۹٬۰۰۰ تومان', '1290000'],
+    ['129,000.5 toman', '1290005'],
+    ['۱٬۲۹۰٬۰۰۰ ریال', '1290000'],
+  ])('of %s is kept by records in rials, ten of which are a toman: %s', (text, amount) => {
+    expect(pricesIn(text).map(moneyOf)).toEqual([{ amount, currency: 'IRR' }]);
+  });
 });
