@@ -1,6 +1,7 @@
 /** The authors of a page: compares those it states with those it shows. */
 import type { Structured } from '../../pages.ts';
 import type { HowKnown } from '../../records.ts';
+import { attribute } from '../document.ts';
 import { LONGEST_AUTHOR, shortened } from '../limits.ts';
 import type { Survey } from '../survey.ts';
 import { isOfSite } from './names.ts';
@@ -31,7 +32,8 @@ export function authorOf(page: CreditedPage): Credit | undefined {
   const own = (names: readonly string[]) => names.filter((name) => !isOfSite(name, sites, host));
   const things: Names = { names: own(authorsOfThings(structured)), how: 'structured' };
   const head: Names = { names: own(authorsInHead(survey.metas)), how: 'head' };
-  const shown = shownAuthors(page);
+  const language = survey.html === undefined ? '' : attribute(survey.html, 'lang').slice(0, 'ro-RO'.length);
+  const shown = shownAuthors({ ...page, language });
   const seen: Names = { names: own(shown.names), how: 'text' };
   const stated = fuller(things, head);
   const chosen = stated.names.length === 0 || (shown.isSaid && isOther(seen, stated)) ? seen : fuller(stated, seen);

@@ -20,7 +20,7 @@ const LEADS =
   'publié par|écrit par|rédigé par|propos recueillis par|par|scritto da|pubblicato da|articolo di|a cura di|di|da|' +
   'geschreven door|door|skrevet af|skriven av|skrevet av|tekst|text av|af|av|napisał|napisała|przez|autorka|' +
   'autor/in|autor/author|autor*in|autorin|autoren|autores|autora|autor|auteure|auteurs|auteur|autori|autore|' +
-  'oleh|ditulis oleh|teksti|kirjoittaja|piše|napisao|írta|napsal|napsala|parengė|autorius|autors|höfundur|' +
+  'scris de|redactat de|publicat de|articol de|oleh|ditulis oleh|teksti|kirjoittaja|piše|napisao|írta|napsal|napsala|parengė|autorius|autors|höfundur|' +
   'लेखक|লেখক|โดย|เรื่อง|tác giả|bởi|نویسنده|تحریر|ავტორი|撰文|记者|' +
   'authors|author|писал|автор|автори|авторы|yazan|yazar|szerző|kirjoittanut|συντάκτης|του|كتب|بقلم|מאת|作者|文|記者|기자|글';
 const PLAIN_LEADS = LEADS.replaceAll(/[*/]/g, '\\$&');
@@ -29,6 +29,8 @@ const LEAD = new RegExp(`^(?:${PLAIN_LEADS})(?:\\s{0,3}[:：]\\s{0,3}|\\s{1,3})`
 const GLUED_LEAD = /^(?:Written |Posted )?(?:By|BY|Von|Por|Par)(?=\p{Lu}\p{Ll})/u;
 const GLUED_ROLE =
   /(?<=\p{Ll})(?=(?:Reporter|Editor|Writer|Correspondent|Journalist|Columnist|Staff|Senior|Chief|General|Updated|Published|Posted|Verified)\b)/gu;
+/** "De Ana Pop": elsewhere names and sentences begin so. */
+const ROMANIAN_LEAD = /^(?:de|DE|De) {1,3}(?=\p{Lu})/u;
 /** Checked first: most lines begin with none of them. */
 const FIRST_WORDS = new Set(LEADS.split('|').map((lead) => lead.split(' ', 1)[0] as string));
 const LONGEST_WORD = 20;
@@ -121,12 +123,15 @@ export function isBareLead(text: string): boolean {
   return text.length < LONGEST_NAME && mayBegin(text) && BARE_LEAD.test(text);
 }
 
-/** The byline behind its first word; undefined if it begins with none of them. */
-export function behindLead(text: string): string | undefined {
+/** The byline behind its first word; undefined if it begins with none of them. `language`: the page's own. */
+export function behindLead(text: string, language = ''): string | undefined {
   const begun = text.slice(0, LONGEST_BYLINE);
   const named = ROLE_BEHIND.exec(begun)?.[1];
   if (named !== undefined) return named;
-  const lead = (TOUCHING.exec(begun) ?? (mayBegin(begun) ? LEAD.exec(begun) : null) ?? GLUED_LEAD.exec(begun))?.[0];
+  const lead = (TOUCHING.exec(begun) ??
+    (mayBegin(begun) ? LEAD.exec(begun) : null) ??
+    GLUED_LEAD.exec(begun) ??
+    (/^ro/i.test(language) ? ROMANIAN_LEAD.exec(begun) : null))?.[0];
   return lead === undefined ? undefined : begun.slice(lead.length);
 }
 

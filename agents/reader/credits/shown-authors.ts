@@ -15,6 +15,8 @@ export interface ShownPage {
   /** Index of the title's line; -1 if there is none. */
   readonly title: number;
   readonly anchors: readonly Element[];
+  /** From its markup. */
+  readonly language?: string;
 }
 
 /** How clearly a page shows its authors. */
@@ -103,7 +105,8 @@ function saidIn(page: ShownPage, at: number): readonly string[] {
   const { text } = lines[at] as Line;
   if (text.length > LONGEST_LINE) return [];
   if (isBareLead(text)) return namesIn((lines[at + 1]?.text ?? '').slice(0, LONGEST_LINE), 'any');
-  const behind = behindLead(text) ?? (MAY_HAVE.test(text) ? behindLead(INNER.exec(text)?.[1] ?? '') : undefined);
+  const behind =
+    behindLead(text, page.language) ?? (MAY_HAVE.test(text) ? behindLead(INNER.exec(text)?.[1] ?? '') : undefined);
   return behind === undefined ? [] : namesIn(behind, 'any');
 }
 

@@ -34,6 +34,8 @@ describe('an author', () => {
     ['in Finnish', 'fi', '<p>Teksti: Aino Virtanen</p>', 'Aino Virtanen'],
     ['in Hindi', 'hi', '<p>लेखक: राहुल शर्मा</p>', 'राहुल शर्मा'],
     ['in Thai', 'th', '<p>โดย สมชาย ใจดี</p>', 'สมชาย ใจดี'],
+    ['in Romanian', 'ro-RO', '<p>De Ana Popescu | 9 martie 2025</p>', 'Ana Popescu'],
+    ['in Romanian', 'ro', '<p>Scris de Ana Popescu</p>', 'Ana Popescu'],
     ['in Dutch', 'nl', '<p>Door Piet van der Berg</p>', 'Piet van der Berg'],
     [
       'by a nickname that the markup calls an author',
