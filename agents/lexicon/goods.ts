@@ -1,6 +1,6 @@
 /**
  * Words of offers beside those in `shopping/trade-words.ts`, by language: used or refurbished, a thing made for another
- * thing, colours, and "for". As people write them, in small letters. A word is left out where it means something usual in
+ * thing, colours, headphones, and "for". As people write them, in small letters. A word is left out where it means something usual in
  * another language ("sort" is black in Danish).
  */
 type GoodsConcept =
@@ -22,7 +22,9 @@ type GoodsConcept =
   | 'silver'
   | 'red'
   | 'blue'
-  | 'green';
+  | 'green'
+  | 'wireless'
+  | 'headphones';
 
 /** Phrases apart by commas. */
 const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, string>>>>> = {
@@ -38,6 +40,7 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     grey: 'gris',
     silver: 'plata, plateado',
     red: 'rojo, roja',
+    wireless: 'inalámbrico, inalámbrica, inalámbricos',
   },
   fr: {
     used: "d'occasion, d’occasion",
@@ -56,6 +59,7 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     red: 'rouge',
     blue: 'bleu, bleue',
     green: 'vert, verte',
+    headphones: 'écouteurs',
   },
   de: {
     used: 'gebraucht, gebrauchte, gebrauchtes, gebrauchter, aus zweiter hand',
@@ -77,6 +81,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     red: 'rot, rote',
     blue: 'blau, blaue',
     green: 'grün, grüne',
+    wireless: 'kabellos, kabellose, kabelloser, kabelloses, drahtlos',
+    headphones: 'kopfhörer',
   },
   nl: {
     used: 'gebruikt, gebruikte, tweedehands',
@@ -95,6 +101,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     red: 'rood, rode',
     blue: 'blauw, blauwe',
     green: 'groen, groene',
+    wireless: 'draadloos, draadloze',
+    headphones: 'koptelefoon',
   },
   it: {
     with: 'con',
@@ -110,6 +118,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     grey: 'grigio, grigia',
     silver: 'argento',
     red: 'rosso, rossa',
+    blue: 'blu',
+    headphones: 'cuffie, auricolari',
   },
   pl: {
     without: 'bez',
@@ -129,6 +139,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     red: 'czerwony, czerwona, czerwone',
     blue: 'niebieski, niebieska, niebieskie',
     green: 'zielony, zielona, zielone',
+    wireless: 'bezprzewodowy, bezprzewodowa, bezprzewodowe',
+    headphones: 'słuchawki',
   },
   cs: {
     used: 'použitý, použitá, použité, bazarové zboží',
@@ -142,6 +154,10 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     silver: 'stříbrný, stříbrná, stříbrné',
     red: 'červený, červená, červené',
     blue: 'modrý, modrá, modré',
+    grey: 'šedý, šedá, šedé',
+    green: 'zelený, zelená, zelené',
+    wireless: 'bezdrátový, bezdrátová, bezdrátové',
+    headphones: 'sluchátka',
   },
   sv: {
     used: 'begagnad, begagnat',
@@ -155,6 +171,9 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     blue: 'blå',
     red: 'röd',
     green: 'grön',
+    grey: 'grå',
+    wireless: 'trådlös, trådlösa',
+    headphones: 'hörlurar',
   },
   da: {
     with: 'med',
@@ -166,6 +185,9 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     for: 'til',
     white: 'hvid',
     red: 'rød',
+    green: 'grøn',
+    wireless: 'trådløs, trådløse',
+    headphones: 'hovedtelefoner',
   },
   nb: {
     with: 'med',
@@ -176,6 +198,7 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     for: 'til',
     white: 'hvit',
     red: 'rød',
+    green: 'grønn',
   },
   fi: {
     used: 'käytetty',
@@ -185,6 +208,11 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'musta',
     white: 'valkoinen',
     silver: 'hopea',
+    grey: 'harmaa',
+    red: 'punainen',
+    blue: 'sininen',
+    green: 'vihreä',
+    headphones: 'kuulokkeet',
   },
   hu: {
     used: 'használt',
@@ -195,6 +223,10 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'fekete',
     white: 'fehér',
     silver: 'ezüst',
+    grey: 'szürke',
+    red: 'piros, vörös',
+    blue: 'kék',
+    green: 'zöld',
   },
   ro: {
     used: 'folosit, folosită, second hand',
@@ -205,6 +237,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     for: 'pentru',
     black: 'negru, neagră',
     silver: 'argintiu',
+    red: 'roșu, roşu, roșie',
+    blue: 'albastru, albastră',
   },
   tr: {
     used: 'ikinci el, kullanılmış',
@@ -219,6 +253,7 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     silver: 'gümüş',
     red: 'kırmızı',
     green: 'yeşil',
+    blue: 'mavi',
   },
   ru: {
     without: 'без',
@@ -238,6 +273,8 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     red: 'красный, красная',
     blue: 'синий, синяя',
     green: 'зеленый, зелёный, зеленая',
+    wireless: 'беспроводной, беспроводная, беспроводные',
+    headphones: 'наушники',
   },
   uk: {
     used: 'б/в, вживаний, вживана',
@@ -249,6 +286,11 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'чорний, чорна',
     white: 'білий, біла',
     silver: 'сріблястий',
+    grey: 'сірий, сіра',
+    red: 'червоний, червона',
+    blue: 'синій, синя',
+    green: 'зелений, зелена',
+    headphones: 'навушники',
   },
   bg: {
     used: 'употребяван, употребявана, втора ръка',
@@ -256,6 +298,12 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     case: 'калъф',
     charger: 'зарядно',
     for: 'за',
+    black: 'черен, черна',
+    white: 'бял, бяла, бяло',
+    grey: 'сив, сива',
+    red: 'червен, червена',
+    blue: 'син, синя',
+    green: 'зелен',
   },
   el: {
     used: 'μεταχειρισμένο, μεταχειρισμένος',
@@ -267,6 +315,10 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'μαύρο',
     white: 'λευκό, άσπρο',
     silver: 'ασημί',
+    grey: 'γκρι',
+    red: 'κόκκινο',
+    blue: 'μπλε',
+    green: 'πράσινο',
   },
   ar: {
     used: 'مستعمل, مستعملة',
@@ -276,8 +328,23 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'أسود',
     white: 'أبيض',
     silver: 'فضي',
+    grey: 'رمادي',
+    red: 'أحمر',
+    blue: 'أزرق',
+    green: 'أخضر',
   },
-  fa: { used: 'دست دوم, کارکرده', case: 'قاب, کاور', charger: 'شارژر', for: 'برای', black: 'مشکی', white: 'سفید' },
+  fa: {
+    used: 'دست دوم, کارکرده',
+    case: 'قاب, کاور',
+    charger: 'شارژر',
+    for: 'برای',
+    black: 'مشکی',
+    white: 'سفید',
+    grey: 'خاکستری, طوسی',
+    red: 'قرمز',
+    blue: 'آبی',
+    green: 'سبز',
+  },
   he: {
     used: 'משומש, יד שניה',
     refurbished: 'מחודש',
@@ -286,11 +353,59 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     film: 'מגן',
     black: 'שחור',
     white: 'לבן',
+    grey: 'אפור',
+    red: 'אדום',
+    blue: 'כחול',
+    green: 'ירוק',
   },
-  hi: { used: 'सेकंड हैंड', refurbished: 'रीफर्बिश्ड', case: 'कवर', charger: 'चार्जर', black: 'काला', white: 'सफेद' },
-  id: { used: 'bekas', refurbished: 'rekondisi', case: 'casing, sarung', for: 'untuk', black: 'hitam', white: 'putih' },
-  vi: { used: 'đã qua sử dụng', case: 'ốp lưng, bao da', for: 'dành cho', black: 'đen' },
-  th: { used: 'มือสอง', case: 'เคส', charger: 'ที่ชาร์จ', film: 'ฟิล์ม', for: 'สำหรับ', black: 'สีดำ', white: 'สีขาว' },
+  hi: {
+    used: 'सेकंड हैंड',
+    refurbished: 'रीफर्बिश्ड',
+    case: 'कवर',
+    charger: 'चार्जर',
+    black: 'काला',
+    white: 'सफेद',
+    red: 'लाल',
+    blue: 'नीला',
+    green: 'हरा',
+  },
+  id: {
+    used: 'bekas',
+    refurbished: 'rekondisi',
+    case: 'casing, sarung',
+    for: 'untuk',
+    black: 'hitam',
+    white: 'putih',
+    grey: 'abu-abu',
+    red: 'merah',
+    blue: 'biru',
+    green: 'hijau',
+  },
+  vi: {
+    used: 'đã qua sử dụng',
+    case: 'ốp lưng, bao da',
+    for: 'dành cho',
+    black: 'đen',
+    white: 'màu trắng',
+    grey: 'màu xám',
+    red: 'màu đỏ',
+    blue: 'xanh dương',
+    green: 'xanh lá',
+  },
+  th: {
+    used: 'มือสอง',
+    case: 'เคส',
+    charger: 'ที่ชาร์จ',
+    film: 'ฟิล์ม',
+    for: 'สำหรับ',
+    black: 'สีดำ',
+    white: 'สีขาว',
+    grey: 'สีเทา',
+    silver: 'สีเงิน',
+    red: 'สีแดง',
+    blue: 'สีน้ำเงิน, สีฟ้า',
+    green: 'สีเขียว',
+  },
   ja: {
     used: '中古',
     refurbished: '整備済, 再生品',
@@ -301,6 +416,12 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: 'ブラック, 黒',
     white: 'ホワイト, 白',
     silver: 'シルバー',
+    grey: String.raw`(?<!\p{Script=Katakana})グレー(?![\p{Script=Katakana}ー]), (?<!\p{Script=Katakana})グレイ(?![\p{Script=Katakana}ー])`,
+    red: String.raw`(?<!\p{Script=Katakana})レッド(?![\p{Script=Katakana}ー])`,
+    blue: String.raw`(?<!\p{Script=Katakana})ブルー(?![\p{Script=Katakana}ー]), 青色`,
+    green: String.raw`(?<!\p{Script=Katakana})グリーン(?![\p{Script=Katakana}ー]), 緑色`,
+    wireless: 'ワイヤレス',
+    headphones: 'ヘッドホン, イヤホン',
   },
   ko: {
     used: '중고',
@@ -311,6 +432,12 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: '블랙, 검정',
     white: '화이트',
     silver: '실버',
+    grey: String.raw`(?<!\p{Script=Hangul})그레이(?!\p{Script=Hangul})`,
+    red: String.raw`(?<!\p{Script=Hangul})레드(?!\p{Script=Hangul}), 빨강`,
+    blue: String.raw`(?<!\p{Script=Hangul})블루(?!\p{Script=Hangul}), 파랑`,
+    green: String.raw`(?<!\p{Script=Hangul})그린(?!\p{Script=Hangul})`,
+    wireless: '무선',
+    headphones: '헤드폰, 이어폰',
   },
   zh: {
     used: '二手',
@@ -321,6 +448,12 @@ const GOODS: Readonly<Record<string, Readonly<Partial<Record<GoodsConcept, strin
     black: '黑色',
     white: '白色',
     silver: '银色, 銀色',
+    grey: '灰色',
+    red: '红色, 紅色',
+    blue: '蓝色, 藍色',
+    green: '绿色, 綠色',
+    wireless: '无线, 無線',
+    headphones: '耳机, 耳機',
   },
 };
 

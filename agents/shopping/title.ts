@@ -41,6 +41,8 @@ const MARKERS: readonly (readonly [RegExp, string])[] = [
   [/\bp\//gi, ' para '],
   [/\bc\//gi, ' com '],
   [/\bs\//gi, ' sem '],
+  // "De'Longhi", "Levi's" are also written without.
+  [/(?<=\p{L}{2})['’](?=\p{Lu}\p{Ll}|s(?!\p{L}))/gu, ''],
   [/[“”″]|''|’’/g, '"'],
   [/[–—−]/g, '-'],
   [/\bpre-owned\b/gi, 'preowned'],
