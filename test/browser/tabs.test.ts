@@ -39,6 +39,6 @@ story('two tabs of one user stay equal, also after the service was away', async 
   await other.getByRole('button', { name: 'Look now' }).click();
   await page
     .getByTestId('newer')
-    .getByText(/^\d+ new$/)
+    .getByText(/^The next list is ready: \d+ pages?$/)
     .waitFor();
 });
