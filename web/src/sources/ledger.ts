@@ -7,13 +7,12 @@ import { answerOf, api } from '../frame/api/client.ts';
 export async function loadLedger(): Promise<readonly HostAccount[]> {
   // By host: a host may move into the next stretch while this one is on its way.
   const accounts = new Map<string, HostAccount>();
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const query = cursor === undefined ? {} : { cursor };
-    const { items, next } = await answerOf(api.GET('/api/ledger', { params: { query } }));
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await answerOf(api.GET('/api/ledger', { params: { query: { cursor } } }));
     for (const account of items) accounts.set(account.host, account);
     cursor = next;
-  }
+  } while (cursor !== undefined);
   return [...accounts.values()].sort(byLastVisit);
 }
 

@@ -62,7 +62,7 @@ function Searching({ lists }: { readonly lists: Lists }) {
 }
 
 function EndedEarly({ session: { ended } }: { readonly session: Session }) {
-  if (ended === null || ended === 'complete') return null;
+  if (ended === undefined || ended === 'complete') return null;
   return <p class="note">{say(ended === 'cancelled' ? 'endedByUser' : 'endedByDeadline')}</p>;
 }
 
