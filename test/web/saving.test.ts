@@ -18,7 +18,11 @@ interface Cards {
 type Raters = readonly { readonly agent: string; readonly rating?: number | undefined }[];
 interface Texts {
   textOf(page: string): Promise<{ readonly agents: Raters }>;
-  readonly ratedHere: { begin(agent: string, page: string, value: number | null): void };
+  readonly ratedHere: {
+    begin(agent: string, page: string, value: number): void;
+    end(agent: string, page: string, kept: number): void;
+    over(pages: readonly { page: string }[], asked: number, agentOf: () => string): Raters;
+  };
 }
 
 /** A list of one card, and a service answered by hand. */
@@ -81,4 +85,11 @@ test('a library text has the ratings given after its request began, each under i
     { agent: 'a1', rating: 1 },
     { agent: 'a2', rating: -1 },
   ]);
+});
+
+test('a rating under way outlasts the answer to the one before', async () => {
+  const { ratedHere } = await windowModules<Texts>(['parts/cards/rated-here.ts']);
+  for (const value of [1, -1]) ratedHere.begin('a1', 'p1', value);
+  ratedHere.end('a1', 'p1', 1);
+  expect(ratedHere.over([{ page: 'p1' }], 0, () => 'a1')).toMatchObject([{ rating: -1 }]);
 });

@@ -65,6 +65,8 @@ describe('a choice that depends on another', () => {
     const script = (data: string) => `<form>${MAKE}<select name="model"></select></form><script>${data}</script>`;
     const data = 'var x = {a: 1}; const models = {"Audi": ["A4"], "Fiat": [{"id": 7, "name": "Uno"}]}; go(models)';
     expect(dependents(script(data))).toMatchObject([{ choices: { Audi: [A4], Fiat: [{ value: '7', text: 'Uno' }] } }]);
+    const quoted = JSON.stringify({ Audi: ['A4 "}"'], Fiat: ['Uno'] });
+    expect(dependents(script(quoted))).toMatchObject([{ choices: { Audi: [{ value: 'A4 "}"' }], Fiat: [{}] } }]);
     expect(dependents(script('const other = {"Porto": ["Foz"]}'))).toMatchObject([{ choices: {} }]);
   });
 

@@ -55,6 +55,16 @@ describe('lists of several engines', () => {
     expect(titleOf(other, asBest('more words'))).toEqual(['other']);
   });
 
+  test('make a page a secret of a feed only where no engine found it', () => {
+    const giving = (isPrivate?: true) => {
+      const found = { url: 'http://x.example/a', title: 'a', snippet: '', ...(isPrivate && { isPrivate }) };
+      return { engine: isPrivate ? 'Feeds' : 'one', weight: 1, results: [found] };
+    };
+    const [open, secret] = [giving(), giving(true)];
+    const found = [[open, secret], [secret, open], [secret]].flatMap((lists) => merged(lists));
+    expect(found.map(({ isPrivate = false }) => isPrivate)).toEqual([false, false, true]);
+  });
+
   test('are remembered for each page', () => {
     const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
     expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);

@@ -1,6 +1,7 @@
 /** A session's news while it reads: figures, and each failure once. */
 import { describe, expect, test } from 'vitest';
-import { asSaid, FetchFailed } from '../../../agents/agents.ts';
+import { asSaid, FetchFailed, MOST_SAID } from '../../../agents/agents.ts';
+import { SourceTally } from '../../../agents/session/source-tally.ts';
 import { engineOf, evolutionUrl, type FakeWeb, firstSession, WEB, webOf } from '../support.ts';
 
 const PLACES = [0, 1, 2, 3, 4, 5].map(evolutionUrl);
@@ -59,5 +60,17 @@ describe('session news', () => {
     const { of, sources } = await sessionWith(without(long), [long]);
     const cut = { url: `${long.slice(0, 500)}…`, why: asSaid(`nothing at ${long}`.slice(0, 500)).reason };
     expect([sources[0]?.failures, of('mixed').at(-1)?.failures]).toEqual([[cut], [cut]]);
+  });
+
+  test('count all failures in the end, and name the first of them', () => {
+    const urls = Array.from({ length: 2 * MOST_SAID }, (_, i) => `http://a.example/${i}`);
+    const results = urls.map((url, i) => ({ url, title: url, snippet: '', rank: i + 1 }));
+    const found = { engine: 'mixed', query: 'quiet things', found: urls.length, leftOut: { blocked: 0, old: 0 } };
+    const tally = new SourceTally({ ...found, results, weight: 1 });
+    const why = asSaid('nothing there').reason;
+    for (const url of urls.toReversed()) tally.take(url, { state: 'failed', why });
+    const { failed, failures } = tally.report();
+    expect(failed).toBe(urls.length);
+    expect(failures.map(({ url }) => url)).toEqual(urls.slice(0, MOST_SAID));
   });
 });

@@ -84,6 +84,10 @@ describe('an offer under the limit', () => {
     expect(steps.map((step) => step.falls.length)).toEqual([0, 0, 1]);
     expect(steps[1]?.offers[0]?.doubted).toBe('19.99');
   });
+
+  test('a price is not doubted by one in another currency', () => {
+    expect(falls([{ price: { amount: '90000', currency: 'JPY' } }, '90'])).toEqual(['', 'limit']);
+  });
 });
 
 describe('an offer far below all others counts as another product', () => {

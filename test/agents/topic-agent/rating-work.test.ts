@@ -87,16 +87,18 @@ describe('is worked out in a step for each page and each profile', () => {
     expect(await agents.knowledge(id)).toBe(known);
   });
 
-  test('is worked out anew after a rating, a change of language, and a session', async () => {
+  test('is worked out anew after a rating, a change of language or of what must be said, and a session', async () => {
     const { agents, id, second, rate } = await scene();
     const seen = new Set([await agents.knowledge(id)]);
     await rate(listOf(second)[0]?.page as PageId, 1);
     seen.add(await agents.knowledge(id));
-    await agents.edit(id, { language: null }, READER);
-    seen.add(await agents.knowledge(id));
+    for (const changed of [{ language: null }, { mustSay: 'any' }] as const) {
+      await agents.edit(id, changed, READER);
+      seen.add(await agents.knowledge(id));
+    }
     await agents.runSession(id);
     seen.add(await agents.knowledge(id));
-    expect(seen.size).toBe(4);
+    expect(seen.size).toBe(5);
   });
 
   test('is read again through a new dictionary', async () => {

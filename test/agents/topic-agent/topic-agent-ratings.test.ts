@@ -183,6 +183,17 @@ describe('undoing', () => {
   });
 });
 
+test('undoing the last rating gives and announces the one that counts again', async () => {
+  const { rate, agents, id, page, announced } = await scene();
+  await rate(evolutionUrl(0), -1);
+  await rate(evolutionUrl(0), 1);
+  for (const value of [-1, undefined]) {
+    const now = { page: page(evolutionUrl(0)), value };
+    expect(await agents.undoRating(id, READER)).toEqual(now);
+    expect(announced.at(-1)).toEqual({ type: 'rated', agent: id, ...now });
+  }
+});
+
 test('a rating can be cleared after its page became unreadable', async () => {
   const { rate, clear, ports, population } = await scene();
   await rate(evolutionUrl(0), 1);

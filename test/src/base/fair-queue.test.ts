@@ -18,6 +18,10 @@ test.each([
   expect(await orderOf(added, 1)).toBe(done);
 });
 
+test('owners take turns at several places, too', async () => {
+  expect(await orderOf('aaabbbccc', 3)).toBe('aaabcbcbc');
+});
+
 test('urgent work is done before all waiting work, in its order, and is cleared with it', async () => {
   const queue = new FairQueue({ atOnce: 1 });
   const order: string[] = [];

@@ -85,6 +85,7 @@ describe('rules as text', () => {
     expect(await ana.post('/api/domains/text', { text })).toMatchObject({ taken: most, leftInAll: 3 });
     await ana.refused(409, '500 of 500 rules for domains').put('/api/domains/one.more.example', { rule: 'pinned' });
     await put(ana, 's7.example', 'pinned');
+    expect(await ana.post('/api/domains/text', { text: 'raised s8.example' })).toMatchObject({ taken: 1 });
     expect(await rulesOf(ana)).toHaveLength(most);
   });
 });

@@ -88,14 +88,16 @@ describe.each(DATABASES)('over %s, at the same moment', (_, open) => {
   });
 });
 
-test('a fall is kept with its price, and its history goes on', async () => {
+test('a fall is kept with its price, and its history goes on, with the picture of an earlier answer', async () => {
   const { agents, shelves, search } = await searching();
-  await search(listing(A, '120'));
+  const pictured = offer('Fone Timbrel Gota 2 no. 0', '120', { image: 'i' });
+  await search({ shop: A, ms: 1, records: [pictured] });
   const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed(asSaid('it is closed')) });
   expect(alerts.map(({ total }) => total.amount)).toEqual(['90']);
   expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items).toEqual(alerts);
   const [history] = await shelves.histories(ANA, AGENT.id, [alerts[0]?.offer ?? '']);
   expect(history?.prices.map(({ price }) => price?.amount)).toEqual(['120', '90']);
+  expect(history?.image).toBe('i');
   await agents.seen(ANA, alerts[0]?.id ?? '');
   expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
 });

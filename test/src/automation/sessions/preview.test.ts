@@ -52,9 +52,6 @@ describe('words tried before there is an agent', () => {
 
   it('are broken off by the next try, and slowed down for users who never stop', async () => {
     let isAsked = () => {};
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
     const slow: Engine = {
       ...engineOf('slow', MIXED),
       search: ({ words }, signal) => {
@@ -64,10 +61,18 @@ describe('words tried before there is an agent', () => {
       },
     };
     const { ana, bia } = await world({ engines: [slow] });
-    const first = ana.status('POST', PATH, { words: 'slow' });
-    await asked;
+    const slowly = async () => {
+      const asked = new Promise<void>((resolve) => {
+        isAsked = resolve;
+      });
+      const status = ana.status('POST', PATH, { words: 'slow' });
+      await asked;
+      return { status };
+    };
+    const [first, second] = [await slowly(), await slowly()];
+    expect(await first.status).toBe(499);
     await ana.post(PATH, { words: 'quick' });
-    expect(await first).toBe(499);
+    expect(await second.status).toBe(499);
     let last = 200;
     for (let i = 0; i < 100 && last === 200; i++) last = await ana.status('POST', PATH, { words: `words ${i}` });
     expect(last).toBe(429);

@@ -1,5 +1,5 @@
 /** The file of a user is the same for every caller, and has nothing of others. */
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TOKENS } from '../../../../src/people/accounts/records.ts';
@@ -29,6 +29,7 @@ it('the file of a user is readable by its owner alone, and leaves out the name, 
   expect(await fenix(['export', '--user', 'ana', '--to', file])).toEqual({ code: 0, stdout: '', stderr: '' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toBe(stdout);
+  expect(await readdir(folder)).not.toContain('ana.json.part');
 });
 
 it('the operator writes the files of all accounts, which any account can import without a login', async () => {

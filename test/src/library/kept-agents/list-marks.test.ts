@@ -13,6 +13,7 @@ test('marks that two processes set on one agent’s lists at once are both kept'
   const pages = ['aa1', 'aa2'] as [PageId, PageId];
   await Promise.all([one.mark(id, 1, [pages[0]], 'seen'), two.mark(id, 1, [pages[1]], 'seen')]);
   await Promise.all([one.readUpTo(id, 3), two.readUpTo(id, 5)]);
+  await one.readUpTo(id, 4);
   expect([...(await one.marks(id, 1)).seen].sort()).toEqual(pages);
   const marked = await two.marksOf([5, 6].map((session) => ({ agent: id, session })));
   expect(marked.map(({ isRead }) => isRead)).toEqual([true, false]);

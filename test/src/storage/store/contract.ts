@@ -447,7 +447,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
 
       it('that are damaged are refused, and whole again once their content is put again', async () => {
         const hash = await (await opened()).blobs.put(bytes('conteúdo'));
-        await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('outra coisa')] }]);
+        await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('uma outra')] }]);
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(Unreadable);
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(/damaged.*restore/);
         await (await opened()).blobs.put(bytes('conteúdo'));
