@@ -47,6 +47,7 @@ export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
 export { meeting } from './forms/typed/meeting.ts';
 export { type Wish, wishesIn } from './forms/typed/wishes.ts';
+export type { Announce, Progress, SourceNews } from './news.ts';
 export { once } from './once.ts';
 export type {
   CollectedPage,
@@ -70,7 +71,6 @@ export type {
 export {
   type AgentStore,
   AlreadyShown,
-  type Announce,
   type Clock,
   type Compute,
   DamagedPage,
@@ -84,11 +84,9 @@ export {
   NotFound,
   Overtaken,
   type Ports,
-  type Progress,
   type RenderRequest,
   type Served,
   type Sites,
-  type SourceNews,
   TooManyWaiting,
   type Topic,
 } from './ports.ts';

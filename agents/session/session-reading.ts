@@ -1,6 +1,7 @@
 /** What a session reads: the best of what its engines find, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../../profiles/profiles.ts';
-import type { Ports, SourceNews } from '../ports.ts';
+import type { SourceNews } from '../news.ts';
+import type { Ports } from '../ports.ts';
 import type { Page, UserId } from '../records.ts';
 import { blockedBy, type DomainRules } from '../search/domain-rules.ts';
 import type { Engine, SearchResult } from '../search/engine.ts';

@@ -1,5 +1,5 @@
 /** Counts what became of the pages that one engine found, while they are read. */
-import type { SourceNews } from '../ports.ts';
+import type { SourceNews } from '../news.ts';
 import type { Reason } from '../reasons.ts';
 import type { Gathered } from '../search/search.ts';
 import type { SourceReport } from '../session-records.ts';
