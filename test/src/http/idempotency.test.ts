@@ -60,6 +60,7 @@ describe('Idempotency-Key', () => {
     vi.spyOn(service.agents, 'create').mockRejectedValueOnce(new Error('broken'));
     expect([await statusOf(ana, Y), await statusOf(ana, X)]).toEqual([500, 201]);
     await keyed(ana).refused(422).post('/api/agents', Y);
+    expect((await keyed(ana).send('POST', '/api/agents?again', X)).statusCode).toBe(422);
     const { id } = await keyed(bia).post('/api/agents', Y);
     await keyed(bia, 'k2').post(`/api/agents/${id}/sessions`);
     await keyed(bia, 'k2').refused(422).post(`/api/agents/${id}/undo`);
