@@ -93,7 +93,8 @@ async function keepRating(response, [, agent]) {
     const kept = await (await cache.match(key))?.text();
     if (kept === undefined) continue;
     const now = JSON.parse(kept, (_, each) => {
-      const isRated = each?.page === page && 'rating' in each && (each.agent ?? agent) === agent;
+      // Only pages say whether they are saved; highlights of a page name it, too.
+      const isRated = each?.page === page && 'saved' in each && (each.agent ?? agent) === agent;
       return isRated ? { ...each, rating: value } : each;
     });
     await cache.put(key, Response.json(now));
