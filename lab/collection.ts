@@ -13,7 +13,6 @@ export interface RatedDocument {
   readonly grade: number;
   /** The grade once the reader wants something else; 0 if nobody stated it. */
   readonly later?: number;
-  /** What the page is beside its terms. */
 }
 
 export interface Topic {

@@ -50,8 +50,6 @@ interface ControllerParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** When an agent's next session is due. */
-
 /** An agent at the moment of a decision. */
 interface Considered {
   readonly agent: Agent;

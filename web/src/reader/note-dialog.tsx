@@ -5,8 +5,6 @@ import { say } from '../frame/language.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
 import { Foreign } from '../parts/foreign.tsx';
 
-/** The longest note that the contract allows. */
-
 interface NoteDialogProps {
   readonly quote: string;
   readonly note: string;

@@ -9,7 +9,6 @@ export function Marked({ runs }: { readonly runs: Runs }) {
   return <>{runs.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</>;
 }
 
-/** Two lines that speak for a page; until they are loaded, the page's description. Both take the same room. */
 /**
  * A press on it is one on the title, which keys reach. Whoever marks words there, or takes them along, is left alone.
  */
@@ -18,6 +17,7 @@ export function pressTitle(event: MouseEvent & { readonly currentTarget: HTMLEle
   event.currentTarget.closest('article')?.querySelector<HTMLElement>('h2 a')?.click();
 }
 
+/** Two lines that speak for a page; until they are loaded, the page's description. Both take the same room. */
 export function Passage({ agent, page }: { readonly agent: string; readonly page: ListedPage }) {
   const runs = useLook(() => passageOf(agent, page.page), [agent, page.page]);
   useEffect(() => wantPassage(agent, page.page), [agent, page.page]);
