@@ -13,6 +13,8 @@ interface Listed {
   readonly state: string;
   readonly rating?: number | undefined;
   readonly saved: boolean;
+  readonly score?: number;
+  readonly profile?: string | undefined;
 }
 interface Lists {
   readonly state: Signal<string>;
@@ -32,6 +34,7 @@ interface Lists {
   toggleSaved(listed: Listed): void;
   isBeingRead(): boolean;
   isLatest(): boolean;
+  rescore(): void;
   step(by: 1): void;
   hear(news: object): void;
 }
@@ -91,6 +94,7 @@ class Service {
   readonly sessions: Kept[] = [];
   readonly said = new Map<string, { rating?: number | undefined; saved: boolean }>();
   readonly seen = new Set<string>();
+  scores: readonly Pick<Listed, 'page' | 'score' | 'profile'>[] = [];
   /** Pages told to listeners. */
   readonly told = new Set<string>();
 
@@ -174,7 +178,7 @@ class Service {
       for (const each of ((await request.json()) as { pages: string[] }).pages) this.seen.add(each);
       return new Response(null, { status: 204 });
     }
-    if (pathname.endsWith('/scores')) return Response.json({ items: [] });
+    if (pathname.endsWith('/scores')) return Response.json({ items: this.scores });
     if (pathname.endsWith('/sessions')) return stretchBelow(this.sessions, query);
     if (pathname.endsWith('/pages')) {
       const session = this.sessions[Number(query.get('session')) - 1];
@@ -429,4 +433,20 @@ test('a list is the latest until a later search is done, and its notes are about
   void lists.show(23);
   await service.settle();
   expect([lists.session.value?.number, lists.isLatest()]).toEqual([23, true]);
+});
+
+test('a page is of no interest any more once its agent has none', async () => {
+  const { lists } = await opened();
+  const scored = async (scores: Service['scores']) => {
+    service.scores = scores;
+    lists.rescore();
+    await vi.runAllTimersAsync();
+    await service.settle();
+    const { score, profile } = lists.pages.value[0] ?? {};
+    return { score, profile };
+  };
+  const page = lists.pages.value[0]?.page ?? '';
+  expect(await scored([{ page, score: 0.5, profile: 'i1' }])).toEqual({ score: 0.5, profile: 'i1' });
+  expect(await scored([{ page, score: 0 }])).toEqual({ score: 0, profile: undefined });
+  expect(await scored([])).toEqual({ score: 0, profile: undefined });
 });

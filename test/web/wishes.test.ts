@@ -12,7 +12,7 @@ interface Modules {
 }
 
 /** A service where the account has this language, and what it was told. */
-async function opened(own: string | null) {
+async function opened(own?: string) {
   const told: unknown[] = [];
   const kept = new Map<string, string>();
   const fetch = async (request: Request) => {
@@ -42,14 +42,14 @@ test.each([
 });
 
 test('an account without a language leaves the window in that of the browser', async () => {
-  const { askForWishes, wantsPictures, language, told } = await opened(null);
+  const { askForWishes, wantsPictures, language, kept, told } = await opened();
   askForWishes();
   await expect.poll(() => wantsPictures.value).toBe(true);
-  expect([language.value, told]).toEqual(['en', []]);
+  expect([language.value, [...kept], told]).toEqual(['en', [], []]);
 });
 
 test('an account made after a language was chosen has that language', async () => {
-  const { register, chooseLanguage, told } = await opened(null);
+  const { register, chooseLanguage, told } = await opened();
   await register({});
   expect(told).toEqual([]);
   await chooseLanguage('pt');

@@ -248,7 +248,10 @@ export class Lists extends CardList {
       const { items } = await answerOf(api.GET('/api/agents/{id}/sessions/{number}/scores', { params }));
       const now = new Map(items.map((item) => [item.page, item]));
       if (this.session.value?.number !== number) return;
-      this.pages.value = this.pages.value.map((each) => ({ ...each, ...now.get(each.page) }));
+      this.pages.value = this.pages.value.map((each) => {
+        const { score, profile } = now.get(each.page) ?? each;
+        return { ...each, score, profile };
+      });
     } catch (error) {
       complain(error);
     }
