@@ -94,7 +94,7 @@ const SLIPS = 10;
 const DECLARED_SLIPS = 1;
 
 function slightlyBroken(bytes: Uint8Array, slips: number): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE_BYTES));
+  const text = new TextDecoder('utf-8').decode(sampleOf(bytes), { stream: true });
   let wrong = 0;
   let right = 0;
   for (const character of text) {
@@ -105,6 +105,12 @@ function slightlyBroken(bytes: Uint8Array, slips: number): boolean {
 }
 
 const SAMPLE_BYTES = 64 * 1024;
+
+/** Long scripts may stand before the first letter that is not ASCII. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  return bytes.subarray(first > SAMPLE_BYTES / 2 ? first : 0).subarray(0, SAMPLE_BYTES);
+}
 
 /** Most of the web without a declaration uses this. */
 const COMMONEST = 'windows-1252';
@@ -142,7 +148,7 @@ function usualOf(bytes: Uint8Array): readonly string[] | undefined {
 
 function sniffed(bytes: Uint8Array): string {
   const guesses = chardet
-    .analyse(withoutTags(bytes.subarray(0, SAMPLE_BYTES)))
+    .analyse(withoutTags(sampleOf(bytes)))
     .map(({ name, confidence }) => ({ name: known(name), confidence }))
     .filter(({ name }) => name !== '' && name !== 'utf-8');
   const usual = usualOf(bytes);

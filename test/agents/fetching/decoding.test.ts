@@ -159,3 +159,16 @@ describe('decoded text', () => {
     );
   });
 });
+
+test.each(['ru', 'cs', 'ja', 'en'])(
+  'A page in %s that says UTF-8 stays so if its letters come behind long scripts, one of them wrong',
+  (language) => {
+    const encoder = new TextEncoder();
+    const start = encoder.encode(`<html lang="${language}"><script>${'x'.repeat(70_000)}</script>`);
+    const bytes = Uint8Array.from([...start, ...encoder.encode(RUSSIAN), 0xe9, ...encoder.encode(PORTUGUESE)]);
+    for (const charset of ['; charset=utf-8', '']) {
+      const text = decodeText({ contentType: `text/html${charset}`, bytes });
+      expect(text.endsWith(`${RUSSIAN}\uFFFD${PORTUGUESE}`)).toBe(true);
+    }
+  },
+);
