@@ -261,13 +261,13 @@ function relativeDate(text: string, now: number | undefined): string | undefined
   return undefined;
 }
 
-function before(now: number, amount: number, unit: Unit): string {
+function before(now: number, amount: number, unit: Unit): string | undefined {
   if (unit === 'minute') return isoMinute(now - amount * MINUTE_MS);
   if (unit === 'hour') return isoMinute(now - amount * HOUR_MS);
   if (unit === 'day') return isoText(dayOf(now - amount * DAY_MS));
   if (unit === 'week') return isoText(dayOf(now - amount * 7 * DAY_MS));
   const { year, month } = dayOf(now);
-  if (unit === 'year') return isoText({ year: year - amount });
+  if (unit === 'year') return isYear(year - amount) ? isoText({ year: year - amount }) : undefined;
   const months = year * 12 + month - 1 - amount;
   return isoText({ year: Math.floor(months / 12), month: (months % 12) + 1 });
 }

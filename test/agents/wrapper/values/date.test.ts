@@ -87,3 +87,8 @@ describe('a column of dates begins with the day', () => {
     ['who knows', dates('05/04/2024', '06/04/2024'), { language: 'en' }, undefined],
   ])('%s', (_, texts, told, dayFirst) => expect(isDayFirst(texts, told)).toBe(dayFirst));
 });
+
+test('An age before the first year that counts is no date', () => {
+  const now = Date.UTC(2026, 5, 1);
+  expect(['199 years ago', '20 years ago'].map((text) => dateIn(text, { now }))).toEqual([undefined, '2006']);
+});
