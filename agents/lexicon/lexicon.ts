@@ -150,7 +150,9 @@ function keyOf({ tokens }: Phrase): string {
 
 const WORDS_BETWEEN = 3;
 /** Behind an answered question: "in stock: no". */
-const ANSWERED_NO = new Set('no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0'.split(' '));
+const ANSWERED_NO = new Set(
+  'no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0 false none nincs brak yok nema'.split(' '),
+);
 
 function isTurned({ not, without, after }: ReadNegators, tokens: Tokens, start: number, end: number): boolean {
   if (without.some((phrase) => standsAt(phrase, tokens, start - phrase.tokens.length))) return true;

@@ -11,8 +11,8 @@ export type StockConcept = (typeof STOCK_CONCEPTS)[number];
 export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
   en: {
     nearly: '(?:almost|nearly) (?:gone|sold out|out of stock)|selling out',
-    not: "not|never|isn't|aren't|is not|no longer|don't have|do not have|0|when",
-    without: 'no|zero|without|until|back',
+    not: "not|never|isn't|won't|aren't|is not|no longer|don't have|do not have|0|when",
+    without: 'no|none|zero|without|until|back|if',
     there:
       'in stock|on stock|available now|available to ship|available immediately|available in store|available online|readily available|ready to ship|ships (?:today|now|immediately)|ready for dispatch|still available|currently available|dispatched (?:in|within|today|tomorrow)|ships (?:within|in)|(?:for )?immediate (?:dispatch|delivery)|usually (?:ships|dispatched)|stock available|plenty (?:in stock|left)|# available|delivery (?:today|tomorrow)|arrives (?:today|tomorrow)|get it (?:today|tomorrow)|in store and online',
     gone: 'out of stock|sold out|not (?:currently |yet |longer )?available|currently unavailable|temporarily unavailable|unavailable|no longer available|no longer in stock|discontinued|notify me|email me when|back in stock soon|stock : 0|temporarily out|tell me when*|alert me|get notified|waitlist|join the wait(?:ing)? ?list|stock not available|all gone|fresh out|not stocked|back in stock on|sold out online|currently sold out|out of print|no stock',
@@ -243,6 +243,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
   },
   et: {
     not: 'ei|ei ole|pole|kui',
+    after: 'ei ole|pole',
     there:
       '^laos$|on laos|saadaval|laos olemas|kohe saadaval|laoseis #|poes olemas|olemas|laos #|tarne #|saadetakse #|saadetakse homme|poes|tarneaeg #|kohe laos',
     gone: '^otsas$|labi muudud|ei ole laos|laost otsas|pole (?:laos|saadaval)|otsas|labimuudud|teavita mind|tellimisel otsas|ajutiselt otsas|tootmine lopetatud|pole (?:enam )?saadaval|ei ole saadaval|hetkel otsas|^laos : 0$|teata mulle|pole muugil',
@@ -339,6 +340,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
   },
   sq: {
     not: "s'ka|nuk|s'eshte|nuk eshte",
+    without: 'jo',
     there: 'ne stok|ne gjendje|ka stok|i? ?disponueshem|e? ?disponueshme',
     gone: "e shitur|jashte stokut|nuk ka*|s'ka*|i? ?padisponueshem|e? ?shitur*|i? ?mbaruar|nuk eshte*|nuk ka ne gjendje|i shitur",
     few: 'vetem #|te fundit*|copat e fundit|copa e fundit|te fundit',
@@ -535,7 +537,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     there:
       '재고 ?있음|재고 ?보유|구매 ?가능|판매 ?중|당일 ?발송|바로 ?출고|오늘 ?출발|즉시 ?발송|입고 ?완료|주문 ?가능|당일 ?출고|재고 ?여유|즉시 ?출고|일 ?이내 ?(?:발송|출고|배송|도착)|시간 ?이내 ?(?:발송|출고)|내일 ?도착|오늘 ?도착|새벽 ?도착|내일 ?출발|당일 ?배송|익일 ?배송|도착 ?보장|로켓배송|재고 ?(?:있습니다|충분)|바로 ?구매|일 ?도착 ?예정|도착 ?예정',
     after: ' ?아님| ?아닙니다| ?없음',
-    gone: '품절|재고 ?없음|일시 ?품절|매진|판매 ?종료|재입고 ?알림|재고가 ?없|판매 ?중지|단종|구매 ?불가|주문 ?불가|재입고|입고 ?예정|입고 ?알림|완판|재고 ?소진|품절되었|판매가? ?종료|재고[:：]? ?0|판매하지 ?않|구매할 ?수 ?없|품절 ?상품|재고가? ?없|재고 ?부족|단종 ?상품|절판|판매 ?불가|출고 ?불가|매진되|구입 ?불가|품절입니다|판매 ?완료',
+    gone: '품절|판매 ?중단|가능하지 ?않|재고 ?없음|일시 ?품절|매진|판매 ?종료|재입고 ?알림|재고가 ?없|판매 ?중지|단종|구매 ?불가|주문 ?불가|재입고|입고 ?예정|입고 ?알림|완판|재고 ?소진|품절되었|판매가? ?종료|재고[:：]? ?0|판매하지 ?않|구매할 ?수 ?없|품절 ?상품|재고가? ?없|재고 ?부족|단종 ?상품|절판|판매 ?불가|출고 ?불가|매진되|구입 ?불가|품절입니다|판매 ?완료',
     soon: '예약 ?(?:판매|구매)|사전 ?예약|예약 ?주문|출시 ?예정|발매 ?예정|입고 ?대기|주문 ?제작|예약 ?중|곧 ?출시|판매 ?예정|오픈 ?예정|주문 ?후 ?제작|예약 ?상품|예판|해외 ?주문',
     few: '남은 ?수량 ?#|#개 ?남음|마지막 ?#개|개 ?남음|마지막 ?수량|소량 ?남음|소량 ?보유|개 ?남았|잔여 ?#|얼마 ?남지 ?않|마감 ?임박|한정 ?수량|재고 ?소량|남은 ?수량|개 ?한정',
     isUnspaced: true,

@@ -7,20 +7,22 @@ import { saysMoney } from './money.ts';
 import { plain } from './plain.ts';
 
 /** By the last part of its address in schema.org. */
-const STATED: Readonly<Record<string, Availability>> = {
-  instock: 'in-stock',
-  onlineonly: 'in-stock',
-  instoreonly: 'limited',
-  limitedavailability: 'limited',
-  madetoorder: 'preorder',
-  preorder: 'preorder',
-  presale: 'preorder',
-  backorder: 'preorder',
-  reserved: 'out-of-stock',
-  outofstock: 'out-of-stock',
-  soldout: 'out-of-stock',
-  discontinued: 'out-of-stock',
-};
+const STATED: ReadonlyMap<string, Availability> = new Map(
+  Object.entries({
+    instock: 'in-stock',
+    onlineonly: 'in-stock',
+    instoreonly: 'limited',
+    limitedavailability: 'limited',
+    madetoorder: 'preorder',
+    preorder: 'preorder',
+    presale: 'preorder',
+    backorder: 'preorder',
+    reserved: 'out-of-stock',
+    outofstock: 'out-of-stock',
+    soldout: 'out-of-stock',
+    discontinued: 'out-of-stock',
+  } as const),
+);
 
 const SAID: Readonly<Record<StockConcept, Availability>> = {
   nearly: 'limited',
@@ -41,8 +43,11 @@ const COUNTED = new RegExp(
 );
 /** "12 pcs" says nothing of stock: a pack has as many. "0 pcs" does. */
 const NONE = new RegExp(`^0 ?(?:${PIECES})\\.?$`, 'iu');
-/** "0 in stock", "only 0 left"; not "0 %", "0-24 h" or "1.0". */
-const ZERO = /(?<![\d.,:/–-] ?)0(?! ?[\d.,:/%–-])/;
+/** "0 in stock", "w magazynie: 0 szt."; not "0 %", "0-24 h", "1.0" or "10:0". */
+const ZERO = /(?<!(?:[\d.,/–-]|\d:) ?)0(?! ?[\d.,:/%–-])/;
+
+/** "In stock? No". */
+const ASKED = / ?\? ?(?=\p{L}{2,4}[.!]?$)/u;
 
 /** Sentences mention stock in other senses, too: "while stock is available". */
 const LONGEST_LABEL = 60;
@@ -50,20 +55,21 @@ const LONGEST_LABEL = 60;
 /** Words in the languages of the web, and the addresses of schema.org. */
 export function availabilityIn(text: string): Availability | undefined {
   const read = plain(text);
-  const stated = STATED[read.replace(/^https?:\/\/schema\.org\//i, '').toLowerCase()];
+  const stated = STATED.get(read.replace(/^https?:\/\/schema\.org\//i, '').toLowerCase());
   if (stated !== undefined) return stated;
   if (ALONE.test(read)) return 'in-stock';
   const count = COUNTED.exec(read)?.[1];
   if (count !== undefined) return Number(count) > 0 ? 'in-stock' : 'out-of-stock';
   if (NONE.test(read)) return 'out-of-stock';
-  const said = clausesIn(read).flatMap((clause) =>
+  const said = clausesIn(read.replace(ASKED, ': ')).flatMap((clause) =>
     clause.split(/,(?!\d)/).flatMap((part) => availabilityOf(part) ?? []),
   );
   const [found] = said.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
   return found === 'in-stock' && read.length > LONGEST_LABEL ? undefined : found;
 }
 
-const NAMED_OUT = /(?:^|[\s_-])(?:out-?_?of-?_?stock|sold-?_?out|unavailable|not-available|no-?stock)(?:[\s_-]|$)/i;
+const NAMED_OUT =
+  /(?:^|[\s_-])(?:out-?_?of-?_?stock|sold-?_?out|unavailable|not-available|no-?stock|not?[-_](?:in[-_]?stock|available))(?:[\s_-]|$)/i;
 const NAMED_IN = /(?:^|[\s_-])(?:in-?_?stock|available)(?:[\s_-]|$)/i;
 const LONGEST_CLASS = 300;
 

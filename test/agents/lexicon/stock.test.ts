@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { waysToSay } from '../../../agents/lexicon/phrases.ts';
 import { STOCK_ROWS } from '../../../agents/lexicon/stock.ts';
-import { availabilityIn } from '../../../agents/wrapper/values/values.ts';
+import { availabilityIn, availabilityNamed } from '../../../agents/wrapper/values/values.ts';
 import cases from './stock-cases.json' with { type: 'json' };
 
 /** Each phrase with a number, and open-ended words as their beginning alone. */
@@ -59,5 +59,30 @@ describe('a phrase for stock', () => {
     ['0 pcs', 'out-of-stock'],
     ['12 pcs', undefined],
     ['Order now', undefined],
+    ['none in stock', 'out-of-stock'],
+    ["won't be in stock", 'out-of-stock'],
+    ['if in stock', 'out-of-stock'],
+    ['In stock? No', 'out-of-stock'],
+    ['In stock? Yes', 'in-stock'],
+    ['in-stock: false', 'out-of-stock'],
+    ['raktáron: nincs', 'out-of-stock'],
+    ['na stanie: brak', 'out-of-stock'],
+    ['W magazynie: 0 szt.', 'out-of-stock'],
+    ['i lager: 0 st', 'out-of-stock'],
+    ['varastossa: 0 kpl', 'out-of-stock'],
+    ['In stock, open until 10:0', 'in-stock'],
+    ['saadaval ei ole', 'out-of-stock'],
+    ['jo në stok', 'out-of-stock'],
+    ['판매 중단', 'out-of-stock'],
+    ['구매 가능하지 않음', 'out-of-stock'],
+    ['constructor', undefined],
+    ['__proto__', undefined],
   ])('%j says %j', (text, expected) => expect(availabilityIn(text)).toBe(expected));
 });
+
+test.each([
+  ['not-in-stock', 'out-of-stock'],
+  ['badge not_available', 'out-of-stock'],
+  ['no-in-stock', 'out-of-stock'],
+  ['badge in-stock', 'in-stock'],
+])('The class %j says %j', (classes, expected) => expect(availabilityNamed(classes)).toBe(expected));
