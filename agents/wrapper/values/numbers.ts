@@ -14,7 +14,7 @@ export interface WrittenNumber {
 // A currency's sign as the point; grouped by spaces or any other sign; decimals may stand a space apart, or be a dash:
 // `12€50`, `1 299,90`, `1'299.-`, `8. 94`.
 const NUMBER =
-  /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+|\s[.,]\d{3}(?!\d))*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,:] ?[-–—]+)?/gu;
+  /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|(?<![%٪])\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+|\s[.,]\d{3}(?!\d))*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,:] ?[-–—]+)?/gu;
 
 export function numbersIn(text: string): readonly WrittenNumber[] {
   return [...text.matchAll(NUMBER)].map(({ 0: found, index }) => {

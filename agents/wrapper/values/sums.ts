@@ -145,7 +145,8 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
 
 // Percentages, exponents, thousands in a word.
 const OTHER_NUMBER = /^(?: ?%|[eE][+-]?\d|[kKM](?!\p{L}))/u;
-const IN_WORDS = /^ ?(?:mil|mi|milh\p{L}+|millones|mln|mio|million|bn)(?!\p{L})/iu;
+const IN_WORDS =
+  /^ ?(?:(?:mil|mi|milh\p{L}+|mill(?:ó|o)n(?:es)?|mln|mio|million(?:s|en)?|bn|thousand|tys|tis|tusind|tusen|bin|milyon|ribu|rb|juta|jt|nghìn|ngàn|triệu|tỷ|тыс|тис|млн|ألف|الف|مليون|هزار|میلیون|میلیارد|हज़ार|हजार|लाख|হাজার|লাখ)(?![\p{L}\p{M}])|[万萬億亿千만억천])/iu;
 const UNITS =
   'x|×|g|kg|mg|ml|l|cl|cm|mm|m|km|[gtm]b|mah|w|v|[mg]?hz|mp|pol|polegadas|inch|in|pcs?|pç|un|unid\\p{L}*|stück|st|pack|' +
   'vezes|parcelas|cuotas|raten|rate|fois|dias|days|tage|anos|years|estrelas|stars|sterne';

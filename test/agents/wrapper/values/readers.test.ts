@@ -157,3 +157,22 @@ describe('a price', () => {
     expect(pricesIn(text).map(moneyOf)).toEqual([{ amount, currency: 'IRR' }]);
   });
 });
+
+test.each(['50 هزار تومان', '1.5 میلیون تومان', '2 triệu đồng', '1万円', '12만원', '5 ribu rupiah', '5 тыс. руб.'])(
+  'A number of thousands or millions, as in %s, is not read as so many of the currency',
+  (text) => {
+    expect(pricesIn(text)).toEqual([]);
+    expect(priceIn(text)).toBeUndefined();
+  },
+);
+
+test('A percentage before its number is no part of the price behind it', () => {
+  expect(['%10 100.000 TL', '٪۱۰ ۱۰۰٬۰۰۰ تومان'].map((text) => pricesIn(text)[0]?.amount)).toEqual([
+    '100000',
+    '100000',
+  ]);
+});
+
+test.each(['constructor', 'xx-constructor', '__proto__'])('A page in the language %j has no currency', (tag) => {
+  expect(values.currencyOfLanguage(tag)).toBeUndefined();
+});
