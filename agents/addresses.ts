@@ -59,9 +59,9 @@ export function crawlAddress(text: string, base?: string): string | undefined {
 }
 
 /**
- * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, a last point of the host, empty folders, a last slash,
- * the order of parameters, their way of writing a blank, sessions, tracking and fragments. A very long address is
- * compared as it is written.
+ * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, a last point of the host,
+ * empty folders, a last slash, the order of parameters, their way of writing a blank, sessions, tracking and fragments.
+ * A very long address is compared as it is written.
  */
 export function addressKey(address: string): string {
   if (address.length > LONGEST_COMPARED) return address;

@@ -1,7 +1,7 @@
 /**
  * Words of offers beside those in `shopping/trade-words.ts`, by language: used or refurbished, a thing made for another
- * thing, colours, headphones, and "for". As people write them, in small letters. A word is left out where it means something usual in
- * another language ("sort" is black in Danish).
+ * thing, colours, headphones, and "for". As people write them, in small letters. A word is left out where it means
+ * something usual in another language ("sort" is black in Danish).
  */
 type GoodsConcept =
   | 'used'
