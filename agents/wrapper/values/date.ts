@@ -1,7 +1,7 @@
 /** Dates in texts, as exact as stated, in ISO 8601. */
 import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
-import { otherDay, yearOfChrist } from './calendars.ts';
+import { fullYear, otherDay, yearOfChrist } from './calendars.ts';
 import { monthOf } from './months.ts';
 import { plain } from './plain.ts';
 
@@ -34,8 +34,8 @@ function withWholeNames(text: string): string {
     .replace(/(?<=تشرين|كانون) (?=\p{L})/gu, '');
 }
 
-function ofOtherCalendar(text: string, { language }: DateTold): string | undefined {
-  const day = otherDay(text, language);
+function ofOtherCalendar(text: string, { language, now }: DateTold): string | undefined {
+  const day = otherDay(text, language, now);
   return day && checked(day.year, day.month ?? 0, day.day ?? 0);
 }
 
@@ -62,7 +62,7 @@ const YEAR_LAST =
 /** Vietnamese counts its months. */
 const COUNTED_MONTH = /(?<!\d)(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})(?!\d)/iu;
 
-function numericDate(text: string, { dayFirst, now }: DateTold): string | undefined {
+function numericDate(text: string, { dayFirst, now, language }: DateTold): string | undefined {
   const iso = YEAR_FIRST.exec(text);
   if (iso !== null) return checked(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const counted = COUNTED_MONTH.exec(text);
@@ -70,7 +70,7 @@ function numericDate(text: string, { dayFirst, now }: DateTold): string | undefi
   const pair = dayAndMonthIn(text);
   if (pair === undefined) return undefined;
   const { first, second, year, sign } = pair;
-  const full = year.length === 2 ? fullYear(Number(year), now) : yearOfChrist(Number(year));
+  const full = year.length === 2 ? fullYear(Number(year), { now, language }) : yearOfChrist(Number(year));
   // Points belong to countries that begin with the day.
   const begins =
     first > 12 ? true : second > 12 ? false : (dayFirst ?? (sign === '.' || first === second ? true : undefined));
@@ -83,14 +83,6 @@ export function dayAndMonthIn(text: string) {
   const [, first, sign = '', second, year] = YEAR_LAST.exec(text) ?? [];
   if (first === undefined || second === undefined || year === undefined) return undefined;
   return { first: Number(first), second: Number(second), year, sign };
-}
-
-const LAST_OF_CENTURY = 49;
-
-/** From two digits: at most next year. */
-function fullYear(digits: number, now: number | undefined): number {
-  const last = now === undefined ? 2000 + LAST_OF_CENTURY : dayOf(now).year + 1;
-  return 2000 + digits <= last ? 2000 + digits : 1900 + digits;
 }
 
 // Only in English.

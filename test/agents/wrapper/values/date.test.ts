@@ -92,3 +92,17 @@ test('An age before the first year that counts is no date', () => {
   const now = Date.UTC(2026, 5, 1);
   expect(['199 years ago', '20 years ago'].map((text) => dateIn(text, { now }))).toEqual([undefined, '2006']);
 });
+
+test.each([
+  ['fa', '30 اسفند 1403', '2025-03-20'],
+  ['fa', '30 اسفند 1404', undefined],
+  ['fa', '1405/8/31', undefined],
+  ['fa', '1405/7/30', '2026-10-22'],
+  ['ko', '99.12.31', '1999-12-31'],
+  ['ko', '26.11.20', '2026-11-20'],
+  ['th', '20/11/69', '2026-11-20'],
+  ['th', '20/11/26', '2026-11-20'],
+  ['pt', '20/11/69', '1969-11-20'],
+])('A page in %s means by %s the day %s', (language, text, day) => {
+  expect(dateIn(text, { now: Date.UTC(2026, 10, 29), dayFirst: true, language })).toBe(day);
+});
