@@ -151,7 +151,9 @@ function keyOf({ tokens }: Phrase): string {
 const WORDS_BETWEEN = 3;
 /** Behind an answered question: "in stock: no". */
 const ANSWERED_NO = new Set(
-  'no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0 false none nincs brak yok nema'.split(' '),
+  'no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0 false none nincs brak yok nema nu khong לא'.split(
+    ' ',
+  ),
 );
 
 function isTurned({ not, without, after }: ReadNegators, tokens: Tokens, start: number, end: number): boolean {

@@ -12,19 +12,19 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
   en: {
     nearly: '(?:almost|nearly) (?:gone|sold out|out of stock)|selling out',
     not: "not|never|isn't|won't|aren't|is not|no longer|don't have|do not have|0|when",
-    without: 'no|none|zero|without|until|back|if',
+    without: 'no|none|no more|no (?:items|units)|zero|without|until|back|if',
     there:
       'in stock|on stock|available now|available to ship|available immediately|available in store|available online|readily available|ready to ship|ships (?:today|now|immediately)|ready for dispatch|still available|currently available|dispatched (?:in|within|today|tomorrow)|ships (?:within|in)|(?:for )?immediate (?:dispatch|delivery)|usually (?:ships|dispatched)|stock available|plenty (?:in stock|left)|# available|delivery (?:today|tomorrow)|arrives (?:today|tomorrow)|get it (?:today|tomorrow)|in store and online',
     gone: 'out of stock|sold out|not (?:currently |yet |longer )?available|currently unavailable|temporarily unavailable|unavailable|no longer available|no longer in stock|discontinued|notify me|email me when|back in stock soon|stock : 0|temporarily out|tell me when*|alert me|get notified|waitlist|join the wait(?:ing)? ?list|stock not available|all gone|fresh out|not stocked|back in stock on|sold out online|currently sold out|out of print|no stock',
-    soon: 'pre ?order*|presale|back ?order*|coming soon|made to order|special order|on order|pre ?release|due in|expected (?:in|on)|arriving soon',
-    few: 'only # (?:left|remaining|in stock|available)|# left(?: in stock)?|last (?:one|few|items?|units?|pieces?)|low stock|limited (?:availability|stock)|few left|only # (?:more )?(?:units?|items?|pieces?|pcs)|few items? left|selling fast|(?:final|last few) (?:pieces?|items?|units?)|hurry only #|just # (?:left|remaining)',
+    soon: 'in stock soon|will be in stock|pre ?order*|presale|back ?order*|coming soon|made to order|special order|on order|pre ?release|due in|expected (?:in|on)|arriving soon',
+    few: 'only # (?:left|remaining|in stock|available)|# left(?: in stock)?|last (?:one|few|items?|units?|pieces?)|low (?:in )?stock|limited (?:availability|stock)|few left|only # (?:more )?(?:units?|items?|pieces?|pcs)|few items? left|selling fast|(?:final|last few) (?:pieces?|items?|units?)|hurry only #|just # (?:left|remaining)',
     later:
       '(?:available|in stock|ships|on sale) (?:from|on|after|by|again on)(?: the)? #|releases? (?:on )?(?:the )?#|out on(?: the)? #',
   },
   pt: {
     nearly: 'quase esgotad*',
     not: 'nao|nunca|nem|0|quando',
-    without: 'sem|zero|nenhum',
+    without: 'sem|sem unidades|zero|nenhum',
     there:
       'em estoque|com estoque|no estoque|em stock|pronta entrega|disponivel|disponiveis|a pronta entrega|ha stock|temos estoque|envio imediato|stock disponivel|em armazem|entrega imediata|ha em stock|envio em #|entrega em #|enviado em #|entrega (?:amanha|hoje)|envia em #|a venda|temos em stock|expedicao em #',
     gone: 'esgotad[oa]s?|indisponive(?:l|is)|sem estoque|sem stock|fora de estoque|estoque zerado|avise me|produto esgotado|estoque : 0|estoque esgotado|avise*|notifique me|me notifique|sem disponibilidade|ja nao esta disponivel|nao ha stock|fora de linha|descontinuado|temporariamente indisponivel|encerrado|fora de catalogo|nao disponivel|me avise*',
@@ -513,7 +513,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     not: '没有|沒有|无|無|暂无|暫無|不|非|缺',
     there:
       '有货|有貨|现货|現貨|有库存|有庫存|库存充足|庫存充足|有存貨|有存货|在库|可订购|现货速发|現貨供應|尚有庫存|尚有库存|可购买|可購買|当日发货|隔日到貨|供應中|有货可售|[天日]内(?:发货|送达|到货)|小时内(?:发货|送达)|[天日]內(?:出貨|到貨|送達)|小時內(?:出貨|到貨|送達)|明[天日]送[达達]|明天到[货貨]|h到貨|当天发货|當天出貨|现货充足|可立即(?:购买|發貨|发货)|立即(?:发货|出貨)|(?:库存|庫存|现货|現貨)[:：]? ?#',
-    gone: '缺货|缺貨|无货|無貨|售罄|售完|已售完|暂时缺货|没有库存|没有现货|無庫存|无库存|補貨中|补货中|已下架|到货通知|貨到通知|下架|完售|無法購買|无法购买|目前缺[货貨]|暂无库存|暫無庫存|已售罄|停产|停產|停售|卖完|賣完|到货提醒|補貨通知|货到通知|无现货|没货|卖光|賣光|库存不足|庫存不足|到貨通知|停止销售|停止販售|销售结束|已[结結]束[销銷]售|无法订购|無法訂購|已[绝絕]版|[绝絕]版|(?:库存|庫存)[:：]? ?0|暫停販售|暂停销售|已无货|已無貨|售空|抢光|搶光|抢购一空|搶購一空|銷售一空',
+    gone: '缺货|缺貨|无货|無貨|售罄|售完|已售完|暂时缺货|没有库存|没有现货|無庫存|无库存|補貨中|补货中|已下架|到货通知|貨到通知|下架|完售|無法購買|无法购买|目前缺[货貨]|暂无库存|暫無庫存|已售罄|停产|停產|停售|卖完|賣完|到货提醒|補貨通知|货到通知|无现货|没货|卖光|賣光|库存不足|庫存不足|到貨通知|停止销售|停止販售|销售结束|已[结結]束[销銷]售|无法订购|無法訂購|已[绝絕]版|[绝絕]版|(?:库存|庫存)[:：]? ?0|(?:库存|庫存|现货|現貨)[:：] ?[无無零]|暫停販售|暂停销售|已无货|已無貨|售空|抢光|搶光|抢购一空|搶購一空|銷售一空',
     soon: '预售|預售|預購|预购|预订|預訂|等待[补補][货貨]|[调調][货貨]中|采购中|採購中|即将(?:上市|开售|发售)|即將(?:上市|開賣|發售|開售)|待[补補][货貨]|敬请期待|敬請期待|接单生产|接單生產|[订訂][购購]商品|需预订|客訂|在途',
     few: '仅剩 ?#|僅剩 ?#|只剩 ?#|剩餘 ?#|库存紧张|庫存緊張|少量|仅剩|僅剩|只剩|最后 ?#|最後 ?#|库存不多|[库庫]存不多|数量有限|數量有限|少量现货|少量現貨|余 ?#|剩 ?#|所剩无几|所剩無幾',
     isUnspaced: true,

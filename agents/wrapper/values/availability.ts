@@ -44,7 +44,7 @@ const COUNTED = new RegExp(
 /** "12 pcs" says nothing of stock: a pack has as many. "0 pcs" does. */
 const NONE = new RegExp(`^0 ?(?:${PIECES})\\.?$`, 'iu');
 /** "0 in stock", "w magazynie: 0 szt."; not "0 %", "0-24 h", "1.0" or "10:0". */
-const ZERO = /(?<!(?:[\d.,/–-]|\d:) ?)0(?! ?[\d.,:/%–-])/;
+const ZERO = /(?<!(?:[\d.,/–-]|\d:) ?)0+(?! ?[\d.,:/%–-])/;
 
 /** "In stock? No". */
 const ASKED = / ?\? ?(?=\p{L}{2,4}[.!]?$)/u;
