@@ -1,8 +1,8 @@
 /** The currency that a page of a language, or of a country, most likely means by a mark that several share. */
 
-/** Of languages that one country speaks, or nearly all of whose shops use one currency. */
+/** Of languages that one country speaks, or nearly all of whose shops use one currency. Iran's count in tomans or rials. */
 const OF_LANGUAGE: ReadonlyMap<string, string> = new Map(
-  'sv SEK da DKK nb NOK nn NOK no NOK is ISK pl PLN cs CZK hu HUF ro RON uk UAH ja JPY ko KRW tr TRY th THB vi VND id IDR ms MYR he ILS hi INR bn BDT ur PKR ne NPR si LKR fil PHP ka GEL hy AMD az AZN kk KZT mk MKD sq ALL fa IRR mn MNT km KHR lo LAK my MMK'
+  'sv SEK da DKK nb NOK nn NOK no NOK is ISK pl PLN cs CZK hu HUF ro RON uk UAH ja JPY ko KRW tr TRY th THB vi VND id IDR ms MYR he ILS hi INR bn BDT ur PKR ne NPR si LKR fil PHP ka GEL hy AMD az AZN kk KZT mk MKD sq ALL mn MNT km KHR lo LAK my MMK'
     .match(/\S+ \S+/g)
     ?.map((pair) => pair.split(' ') as [string, string]) ?? [],
 );
