@@ -38,7 +38,7 @@ export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {
     not: 'no|nunca|ya no|0|cuando',
     without: 'sin|ninguna?',
     there:
-      'en stock|disponible|disponibles|hay existencias|hay stock|en existencia|con existencias|entrega inmediata|existencias disponibles|envio inmediato|en tienda disponible|stock disponible|listo para enviar|envio en #|se envia en #|recibelo (?:manana|hoje|el)|entrega en #|listo para envio|envio # ?h|disponibilidad inmediata|enviado en #',
+      'en stock|disponible|disponibles|hay existencias|hay stock|en existencia|con existencias|entrega inmediata|existencias disponibles|envio inmediato|en tienda disponible|stock disponible|listo para enviar|envio en #|se envia en #|recibelo (?:manana|hoy|el)|entrega en #|listo para envio|envio # ?h|disponibilidad inmediata|enviado en #',
     gone: 'agotad[oa]s?|sin (?:stock|existencias)|fuera de stock|avisame|no hay (?:existencias|stock)|avisa*|notificarme*|no quedan*|descatalogado|sin disponibilidad|temporalmente agotado|proximamente disponible|fuera de catalogo|producto agotado|ya no se fabrica|no disponible',
     soon: 'preventa|pre ?venta|reserva anticipada|bajo pedido|por encargo|pendiente de reposicion|proximamente|reserva ya|reservar ahora|en camino|a la espera de stock|pre ?order',
     few: '(?:solo )?quedan? (?:solo )?#|ultimas (?:existencias|unidades)|ultima unidad|pocas unidades|quedan #|ultim[ao]s? # (?:unidades?|piezas?)|pocas existencias|pocas piezas|ultimas piezas|ultimo disponible|stock limitado|solo # disponibles?',
