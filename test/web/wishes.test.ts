@@ -7,6 +7,7 @@ interface Modules {
   readonly language: { readonly value: string };
   readonly wantsPictures: { readonly value: boolean | undefined };
   askForWishes(): void;
+  choose(chosen: string): void;
   chooseLanguage(chosen: string): Promise<void>;
   register(newUser: object): Promise<void>;
 }
@@ -55,4 +56,14 @@ test('an account made after a language was chosen has that language', async () =
   await chooseLanguage('pt');
   await register({});
   expect(told).toEqual([{ language: 'pt-BR' }]);
+});
+
+test('a language that is chosen while the account is asked for its own stays', async () => {
+  const { askForWishes, choose, wantsPictures, language } = await opened('en');
+  askForWishes();
+  choose('pt');
+  await expect.poll(() => wantsPictures.value).toBe(true);
+  await expect.poll(() => language.value).toBe('pt');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(language.value).toBe('pt');
 });

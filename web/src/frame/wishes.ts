@@ -13,15 +13,19 @@ export const wantsPictures = signal<boolean | undefined>(undefined);
 const CODES = { en: 'en', pt: 'pt-BR' } as const;
 
 let isAsked = false;
+/** How often a language was chosen here. */
+let choices = 0;
 
 /** Until the answer comes, pictures show their room alone. */
 export function askForWishes(): void {
   if (isAsked) return;
   isAsked = true;
+  const before = choices;
   answerOf(api.GET('/api/settings')).then(
     ({ pictures, language: own }) => {
       wantsPictures.value = pictures;
-      if (own !== undefined) chooseLanguage(own === CODES.pt ? 'pt' : 'en').catch(complain);
+      // Who chose meanwhile knows better.
+      if (own !== undefined && choices === before) chooseLanguage(own === CODES.pt ? 'pt' : 'en').catch(complain);
     },
     () => {
       isAsked = false;
@@ -41,6 +45,7 @@ export async function keepLanguage(): Promise<void> {
 }
 
 export function choose(chosen: Language): void {
+  choices++;
   doing(chosenNow(chosen));
 }
 
