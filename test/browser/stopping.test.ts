@@ -48,6 +48,7 @@ story(
     await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByTestId('progress').getByText('1 kept').waitFor();
     await page.getByTestId('searching').waitFor();
+    expect(await page.getByText('Its time was over').count()).toBe(0);
     const asked = sessionRequests(page);
     await page.getByRole('button', { name: 'Stop now' }).click();
     await page.getByText('You stopped it').waitFor();
