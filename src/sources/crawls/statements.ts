@@ -182,7 +182,9 @@ const alsoFor = (dialect: Dialect) => ({
 const SHARED = {
   /** One lease at a time, so that no network address has too many visits at once. */
   alone: "SELECT pg_advisory_xact_lock(hashtext('fenix crawling'))",
-  best: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC, found LIMIT $2`,
+  /** Those of one finding by address: PostgreSQL gives them in any order. */
+  best: `
+    SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC, found, url LIMIT $2`,
   located: 'UPDATE crawl_host SET address = $3 WHERE number = $1 AND epoch = $2 AND state = 3',
   mine: `
     UPDATE crawl_host SET visits = visits + $3, notes = $4 WHERE number = $1 AND epoch = $2 AND state = 3`,

@@ -84,6 +84,14 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     ]);
   });
 
+  test('gives equal addresses of one finding in their own order', async () => {
+    const { worker } = await opened();
+    const one = worker();
+    await one.offers('a/3', 'a/1', 'a/2');
+    const turn = await one.turn(3);
+    expect(turn.urls.map(({ url }) => nameOf(url))).toEqual(['a/1', 'a/2', 'a/3']);
+  });
+
   test('keeps any characters of an address or a page', async () => {
     const { worker, database } = await opened();
     const one = worker();
