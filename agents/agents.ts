@@ -4,6 +4,7 @@ export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresse
 export { changeRate } from './crawler/change-rate.ts';
 export { FOCUSED_SIGNS } from './crawler/focused.ts';
 export type {
+  AwaitingVisit,
   Brought,
   Frontier,
   FrontierFigures,
@@ -15,7 +16,6 @@ export type {
   TurnEnd,
   TurnNews,
   Visited,
-  Waiting,
 } from './crawler/frontier.ts';
 export { type Lead, LinkSelector, type LinkWants } from './crawler/link-selector.ts';
 export { patternOf } from './crawler/patterns.ts';
@@ -233,12 +233,12 @@ export {
   type ReadArchive,
 } from './topic-agent/archive.ts';
 export {
+  type AgentState,
   type Calendar,
   type Due,
   type DueBecause,
   dueOf,
   type HeldBy,
-  type Known,
   spread,
 } from './topic-agent/controller.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './topic-agent/daily.ts';

@@ -216,7 +216,7 @@ export interface Signs {
   /** It has no content of its own, only frames. */
   readonly isFrameSet: boolean;
   readonly canonical?: string;
-  readonly kept: Kept;
+  readonly kept: KeepingVerdict;
   /** It asks robots not to follow its links. */
   readonly nofollow?: true;
   /** Other versions of the page, the likeliest to hold its text first. */
@@ -226,7 +226,7 @@ export interface Signs {
 }
 
 /** Whether a page may be kept, and if not, which word forbids it. */
-export type Kept = { readonly kept: true } | { readonly kept: false; readonly word: string };
+export type KeepingVerdict = { readonly kept: true } | { readonly kept: false; readonly word: string };
 
 /** What an address led to. */
 export interface Followed {

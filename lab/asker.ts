@@ -28,7 +28,7 @@ export interface RatedPage {
   readonly engine: number;
 }
 
-export interface Told {
+export interface AskerDay {
   readonly day: number;
   readonly engines: number;
   readonly questions: readonly Question[];
@@ -39,7 +39,7 @@ export interface Asker {
   /** At most this many for each engine. */
   questions(today: Today): Promise<readonly Question[]>;
   /** Learns from the ratings of this day's list; returns how many tries stay. */
-  told(day: Told): number;
+  told(day: AskerDay): number;
 }
 
 /** How many wanted pages, met for the first time, a question would bring now. No asker knows this. */

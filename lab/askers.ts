@@ -1,7 +1,7 @@
 /** Askers to compare: the product as it was, the product as it is, and hindsight. */
 import { ALONE, type AskedOnce, AskedSoFar, expansionsFor } from '../agents/agents.ts';
 import type { LogEntry } from '../profiles/profiles.ts';
-import type { Asker, Today, Told } from './asker.ts';
+import type { Asker, AskerDay, Today } from './asker.ts';
 import { pairsOf } from './question-population.ts';
 
 /** The same questions for all engines, as the product makes them of the profile and of earlier yields. */
@@ -30,7 +30,7 @@ async function productQuestions(
   return questions.map((question) => question.slice(words.length + 1).split(' '));
 }
 
-function remember(entries: LogEntry[], { day, ratings }: Told, words = ''): void {
+function remember(entries: LogEntry[], { day, ratings }: AskerDay, words = ''): void {
   for (const { id, value, added, engine } of ratings) {
     const event = {
       type: 'rated',

@@ -25,7 +25,7 @@ export interface Life {
 }
 
 /** The answer after a session. */
-export interface Told {
+export interface SessionAnswer {
   readonly session: number;
   readonly groups: number;
   /** Liked pages of the rarest true interest; with fewer than three nobody can find it. */
@@ -67,7 +67,11 @@ export function lifeOf(
 }
 
 /** As the service does it: after each session, starting from the answer before. */
-export function* toldIn({ moments, met, weigh, truth }: Life, interests: number, bounds?: Bounds): Generator<Told> {
+export function* toldIn(
+  { moments, met, weigh, truth }: Life,
+  interests: number,
+  bounds?: Bounds,
+): Generator<SessionAnswer> {
   let held: readonly Group[] = [];
   for (const { session, liked } of moments) {
     const others = met.filter((page) => !liked.includes(page)).map(weigh);

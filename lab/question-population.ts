@@ -3,7 +3,7 @@
  */
 import { gammaDraw } from '../agents/agents.ts';
 import type { Random } from '../profiles/profiles.ts';
-import type { Asker, LearnedWord, Question, Today, Told } from './asker.ts';
+import type { Asker, AskerDay, LearnedWord, Question, Today } from './asker.ts';
 
 /** What is left of a question's weight after a day. */
 const KEPT = 0.8;
@@ -29,7 +29,7 @@ class Ledger {
   #asked = 1;
   #liked = 0.3;
 
-  take({ questions, ratings }: Told): readonly number[] {
+  take({ questions, ratings }: AskerDay): readonly number[] {
     const liked = questions.map(() => 0);
     for (const { question, value } of ratings)
       if (question !== undefined && value > 0) liked[question] = (liked[question] as number) + 1;

@@ -33,7 +33,7 @@ interface Judged {
   readonly ms: number;
 }
 
-export interface Told {
+export interface SiteOutcome {
   readonly site: SavedSite;
   /** Of each page, by the product's p. */
   readonly repeated: readonly SiteVerdict[];
@@ -65,7 +65,7 @@ function optionsFor(lines: number): Partial<BoostingOptions> {
   return { trees: Math.round(trees * share), rate: rate / Math.sqrt(share), least: least * share };
 }
 
-export function toldOf(site: SavedSite, total: readonly Model[], clock: Clock): Told {
+export function toldOf(site: SavedSite, total: readonly Model[], clock: Clock): SiteOutcome {
   const began = clock();
   const models: Readonly<Record<Learned, readonly Model[]>> = {
     specific: modelsOf([site]),

@@ -78,7 +78,7 @@ export interface Brought {
 }
 
 /** A page that waits for its next visit, as far as that matters for the next visit. */
-export interface Waiting {
+export interface AwaitingVisit {
   readonly importance: number;
   readonly looks: readonly Look[];
 }
@@ -139,7 +139,7 @@ export interface Frontier {
   /** The pages among these addresses that wait for their next visit. */
   known(turn: HostTurn, urls: readonly string[]): Promise<readonly Pending[]>;
   /** Some of the pages that are visited again, and how many there are. */
-  visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly Waiting[] }>;
+  visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly AwaitingVisit[] }>;
   /** Keeps these turns alive. All other turns of the same holder become free: the answers that gave them were lost. */
   renew(turns: readonly HostTurn[]): Promise<void>;
   /** Ends turns that an earlier process of the same name left; their pauses stay. */

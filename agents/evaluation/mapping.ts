@@ -51,7 +51,7 @@ interface Parts {
   readonly knowledge: (id: AgentId) => Promise<Knowledge>;
 }
 
-interface Known {
+interface KnownPage {
   readonly page: PageId;
   readonly counts: CountsHash;
   readonly url: string;
@@ -122,7 +122,7 @@ export class Mapping {
     const done = (await store.sessions(id, MOST_LISTS)).filter((session) => session.state === 'done');
     const marks = await Promise.all(done.map(({ number }) => store.marks(id, number)));
     const read = new Set<PageId>();
-    const pages: Known[] = [];
+    const pages: KnownPage[] = [];
     for (const [i, { list }] of done.entries()) {
       for (const { page, counts, url, title } of list) {
         if (marks[i]?.hidden.has(page) === true) continue;
@@ -163,16 +163,16 @@ export class Mapping {
   }
 }
 
-interface Chosen extends Pick<Known, 'page' | 'counts'> {
+interface Chosen extends Pick<KnownPage, 'page' | 'counts'> {
   /** As on a list; undefined if none of the latest has it. */
-  readonly shown: Known | undefined;
+  readonly shown: KnownPage | undefined;
 }
 
 /** In an order that ratings do not change while all pages have room, so that the same pages keep their places. */
 function chosen(
   entries: readonly LogEntry[],
   groups: readonly Pick<Interest, 'pages'>[],
-  listed: readonly Known[],
+  listed: readonly KnownPage[],
 ): readonly Chosen[] {
   const shown = new Map(listed.map((each) => [each.page, each]));
   const ratings = currentRatings(entries);

@@ -24,7 +24,7 @@ interface Begun {
 }
 
 /** A beginning or an end in the written text, in order. */
-interface Mark {
+interface InlineMark {
   readonly span: number;
   readonly at: number;
   readonly isEnd: boolean;
@@ -35,7 +35,7 @@ export class Inline {
   #length = 0;
   /** The line's spans, and the open ones by their index. */
   #spans: Begun[] = [];
-  #marks: Mark[] = [];
+  #marks: InlineMark[] = [];
   #open: number[] = [];
 
   wrote(letters: number): void {
@@ -81,7 +81,7 @@ export class Inline {
 /**
  * One walk over the written text: a span begins at the first letter behind its mark and ends with the last one before.
  */
-function placed(spans: readonly Begun[], marks: readonly Mark[], written: string): readonly Span[] {
+function placed(spans: readonly Begun[], marks: readonly InlineMark[], written: string): readonly Span[] {
   const from = new Array<number>(spans.length).fill(0);
   const to = new Array<number>(spans.length).fill(0);
   let mark = 0;

@@ -2,7 +2,7 @@
  * An author's wishes about keeping a page: `<meta name="robots">` and X-Robots-Tag. There is no RFC; the words are
  * those of https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
  */
-import type { Kept } from '../pages.ts';
+import type { KeepingVerdict } from '../pages.ts';
 
 /** Words that forbid what a library does: keeping a page's text, and finding the page by it. */
 const FORBIDDING = /(?:^|[,\s])(noindex|noarchive|none)(?=[,\s]|$)/i;
@@ -14,7 +14,7 @@ const VALUED = new Set(['unavailable_after', 'max-snippet', 'max-image-preview',
 const OURS = new Set(['fenix', '*', 'robots', '']);
 
 /** The joint meaning of several meta elements: the stricter one counts. */
-export function keptBy(rules: readonly string[]): Kept {
+export function keptBy(rules: readonly string[]): KeepingVerdict {
   for (const rule of rules) {
     const word = forbiddingIn(rule);
     if (word !== undefined) return { kept: false, word };
@@ -30,7 +30,7 @@ export function asksNotToFollow(rules: readonly string[]): boolean {
 }
 
 /** The wish of X-Robots-Tag about keeping; each of several stands in its own line. */
-export function keptByHeader(value: string | undefined): Kept {
+export function keptByHeader(value: string | undefined): KeepingVerdict {
   for (const rule of rulesForUs(value)) {
     const word = forbiddingIn(rule);
     if (word !== undefined) return { kept: false, word };

@@ -17,7 +17,7 @@ interface RobotsOptions {
   readonly learned?: (origin: string, rules: RobotRules) => Promise<void>;
 }
 
-interface Known {
+interface KeptRules {
   /** Rules, or why there are none to follow. */
   readonly rules: RobotRules | FetchFailed;
   /** When to read them again, in milliseconds since 1970. */
@@ -40,8 +40,12 @@ const EACH = 100;
 /** The rules of every origin, read when first needed. */
 export class Robots {
   readonly #options: RobotsOptions;
-  readonly #known = new LRUCache<string, Known>({ max: MOST_ORIGINS, maxSize: MOST_LETTERS, sizeCalculation: sizeOf });
-  readonly #reading = new Map<string, Promise<Known>>();
+  readonly #known = new LRUCache<string, KeptRules>({
+    max: MOST_ORIGINS,
+    maxSize: MOST_LETTERS,
+    sizeCalculation: sizeOf,
+  });
+  readonly #reading = new Map<string, Promise<KeptRules>>();
 
   constructor(options: RobotsOptions) {
     this.#options = options;
@@ -56,7 +60,7 @@ export class Robots {
     return rulesOf(await reading);
   }
 
-  async #read(origin: string, before: Known['rules'] | undefined): Promise<Known> {
+  async #read(origin: string, before: KeptRules['rules'] | undefined): Promise<KeptRules> {
     try {
       const rules = await this.#fetch(`${origin}/robots.txt`);
       await this.#options.learned?.(origin, rules);
@@ -71,7 +75,7 @@ export class Robots {
     }
   }
 
-  #keep(origin: string, rules: Known['rules'], goodMs: number): Known {
+  #keep(origin: string, rules: KeptRules['rules'], goodMs: number): KeptRules {
     const known = { rules, goodUntil: this.#options.time.now() + goodMs };
     this.#known.set(origin, known);
     return known;
@@ -101,7 +105,7 @@ export class Robots {
   }
 }
 
-function rulesOf({ rules }: Known): RobotRules {
+function rulesOf({ rules }: KeptRules): RobotRules {
   if (rules instanceof FetchFailed) throw rules;
   return rules;
 }
@@ -111,7 +115,7 @@ function unreadable(why: FetchFailed): FetchFailed {
   return new FetchFailed(because('robots.unread', { why: why.reason }), { kind: why.kind, cause: why });
 }
 
-function sizeOf({ rules }: Known): number {
+function sizeOf({ rules }: KeptRules): number {
   if (rules instanceof FetchFailed) return EACH + rules.message.length;
   const sitemaps = rules.sitemaps.map((url) => EACH + url.length);
   const all = rules.rules.map(({ pattern, text }) => EACH + pattern.length + text.length);

@@ -6,7 +6,7 @@
 import type { Engine, Field } from './engine.ts';
 import { fieldsOf, languageOf, spokenIn } from './topics.ts';
 
-type Asked = Pick<Engine, 'id' | 'fields' | 'languages' | 'suits'>;
+type Askable = Pick<Engine, 'id' | 'fields' | 'languages' | 'suits'>;
 
 export interface Topic {
   readonly words: string;
@@ -19,12 +19,12 @@ export interface Topic {
 export const MOST_ASKED = 8;
 
 /** Chooses in one go: engines for any topic, and for the fields that its words belong to. */
-export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
+export function chosenFor<E extends Askable>(topic: Topic, engines: readonly E[]): readonly E[] {
   return firstAsked(topic, possibleFor(topic, engines));
 }
 
 /** All that may have something: the owner's choice, or else those in the language of the agent or of its words. */
-export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
+export function possibleFor<E extends Askable>(topic: Topic, engines: readonly E[]): readonly E[] {
   const { words, language = languageOf(words), engines: ids } = topic;
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
   return language === undefined || !isTold(language, topic)
@@ -38,13 +38,13 @@ function isTold(language: string, { language: said }: Topic): boolean {
 }
 
 /** Without a language: English, and the language of its words. */
-function speaks({ languages }: Asked, { words, language }: Topic): boolean {
+function speaks({ languages }: Askable, { words, language }: Topic): boolean {
   const spoken = language === undefined ? ['en', spokenIn(words)] : [language];
   return languages === undefined || languages.some((each) => spoken.includes(each));
 }
 
 /** Those that likely have something. The owner's choice is likely, and so are all if no other is. */
-export function likelyFor<E extends Asked>(topic: Topic, possible: readonly E[]): readonly E[] {
+export function likelyFor<E extends Askable>(topic: Topic, possible: readonly E[]): readonly E[] {
   if (topic.engines !== undefined) return possible;
   const wanted = [...fieldsOf(topic.words)];
   const likely = possible.filter(
@@ -55,7 +55,7 @@ export function likelyFor<E extends Asked>(topic: Topic, possible: readonly E[])
 }
 
 /** The likely ones, as many as are asked by default: those for any topic and for each field take turns, in order. */
-export function firstAsked<E extends Asked>(topic: Topic, possible: readonly E[]): readonly E[] {
+export function firstAsked<E extends Askable>(topic: Topic, possible: readonly E[]): readonly E[] {
   const likely = likelyFor(topic, possible);
   if (topic.engines !== undefined || likely.length <= MOST_ASKED) return likely;
   const chosen = new Set<E>();
@@ -69,6 +69,6 @@ export function firstAsked<E extends Asked>(topic: Topic, possible: readonly E[]
   return likely.filter((engine) => chosen.has(engine));
 }
 
-function isFor({ fields = ['general'] }: Asked, field: Field): boolean {
+function isFor({ fields = ['general'] }: Askable, field: Field): boolean {
   return fields.includes(field);
 }

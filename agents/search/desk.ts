@@ -75,13 +75,13 @@ const KNOWN_FOR_MS = 3_600_000;
 const NEW_FOR_MS = 60_000;
 const MOST_KNOWN = 200;
 
-interface Known<T> {
+interface Remembered<T> {
   readonly atMs: number;
   readonly answer: Promise<T>;
 }
 
 /** Answers by question, and questions under way: whoever asks the same meanwhile waits for them. */
-export type Memory<T> = LRUCache<string, Known<T>>;
+export type Memory<T> = LRUCache<string, Remembered<T>>;
 
 export function newMemory<T>(max: number = MOST_KNOWN): Memory<T> {
   return new LRUCache({ max });

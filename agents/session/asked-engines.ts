@@ -9,7 +9,7 @@ import type { Engine } from '../search/engine.ts';
 import { type Evidence, sharesOf, usualOf, weightsOf, withOthers } from '../search/shares.ts';
 import type { DoneSession, OpenSession } from '../session-records.ts';
 import { UNSERVED } from '../topic-agent/neighbours.ts';
-import { chosenAmong, isLeftAlone, type Known } from './engine-choice.ts';
+import { chosenAmong, type EngineFacts, isLeftAlone } from './engine-choice.ts';
 
 interface AskedEngine {
   readonly engine: Engine;
@@ -56,7 +56,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const standing = (await ports.standing?.(agent, { rules, session, isTaught })) ?? [];
   const own = (await ports.ownEngines?.(agent, rules)) ?? [];
   const credits = creditsOf(entries);
-  const knownOf = (engine: Engine, served: Served): Known => {
+  const knownOf = (engine: Engine, served: Served): EngineFacts => {
     const credit = credits.get(engine.name) ?? NO_CREDIT;
     return { engine, credit, served, evidence: withOthers(credit.lately, served, rated.size) };
   };

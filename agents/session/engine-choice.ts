@@ -11,7 +11,7 @@ import type { Engine } from '../search/engine.ts';
 import { type Evidence, worthOf } from '../search/shares.ts';
 
 /** What is known of an engine before a session. */
-export interface Known {
+export interface EngineFacts {
   readonly engine: Engine;
   readonly credit: Credit;
   readonly served: Served;
@@ -38,9 +38,9 @@ interface Choosing {
 /** Those to ask, in their order, with what the words say added to their evidence. */
 export async function chosenAmong(
   agent: Agent,
-  possible: readonly Known[],
+  possible: readonly EngineFacts[],
   { session, usual, own }: Choosing,
-): Promise<readonly Known[]> {
+): Promise<readonly EngineFacts[]> {
   const engines = possible.map(({ engine }) => engine);
   const likely = new Set(likelyFor(agent, engines));
   const unlikely: Evidence = { rated: UNLIKELY, relevant: usual };

@@ -23,7 +23,7 @@ interface EngineAnswered {
   readonly error?: string;
 }
 
-interface Asked {
+interface FirstRequest {
   readonly words: string;
   readonly language?: string | undefined;
   readonly engines: readonly Engine[];
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Asks each engine as a session first asks it, so the session that follows finds the answers in memory. */
-export async function firstResults({ engines, rules, ...topic }: Asked): Promise<FirstResults> {
+export async function firstResults({ engines, rules, ...topic }: FirstRequest): Promise<FirstResults> {
   const isBlocked = blockedBy(rules);
   const answers = await Promise.all(chosenFor(topic, engines).map((engine) => answerOf(engine, topic)));
   const lists = answers.map(({ name: engine, weight, results }) => {
@@ -47,7 +47,10 @@ export async function firstResults({ engines, rules, ...topic }: Asked): Promise
   };
 }
 
-async function answerOf(engine: Engine, { words, language, signal }: Pick<Asked, 'words' | 'language' | 'signal'>) {
+async function answerOf(
+  engine: Engine,
+  { words, language, signal }: Pick<FirstRequest, 'words' | 'language' | 'signal'>,
+) {
   const { name, weight = 1 } = engine;
   const none: readonly SearchResult[] = [];
   try {

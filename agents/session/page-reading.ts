@@ -13,13 +13,13 @@ import type { Negative } from './negative-words.ts';
 import type { RefusingSites } from './refusing-sites.ts';
 import type { PageOutcome } from './source-tally.ts';
 
-type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
-export type Had = Kept & { readonly counts: TermCounts };
+type KeptPage = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
+export type Had = KeptPage & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
 export type LeftOut = Extract<PageOutcome, { state: 'failed' | 'negative' }>;
 
 /** Who waits for a page, for how long, and whose alone it is. Absent: it is nobody's alone. */
-export interface Waiting {
+export interface ReaderWaiting {
   readonly user: UserId;
   readonly signal?: Ending | undefined;
   readonly isNegative: Negative;
@@ -35,7 +35,7 @@ export interface Waiting {
 }
 
 /** A page whose record is damaged does not stop the others. */
-export async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | LeftOut> {
+export async function hadOf(url: string, ports: Ports, waiting: ReaderWaiting): Promise<Had | LeftOut> {
   try {
     const read = await readOne(url, ports, waiting);
     if (read.state === 'read') mustNotBeBlocked(read.page, waiting);
@@ -50,18 +50,22 @@ export async function hadOf(url: string, ports: Ports, waiting: Waiting): Promis
 }
 
 /** A page that others had read is known without a visit, and may still lie at a blocked address. */
-function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
+function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: ReaderWaiting): void {
   if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
 /** The reader's own copy, if the page lies apart, otherwise everybody's. */
-async function knownTo(url: string, { user, owner }: Waiting, library: Ports['library']): Promise<Page | undefined> {
+async function knownTo(
+  url: string,
+  { user, owner }: ReaderWaiting,
+  library: Ports['library'],
+): Promise<Page | undefined> {
   const own = await library.find(url, user);
   return own?.secluded === true || owner !== undefined ? own : library.find(url);
 }
 
 /** Its answer never tells whether somebody else had read the page: a page from the library counts as fetched. */
-async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
+async function readOne(url: string, ports: Ports, waiting: ReaderWaiting): Promise<KeptPage | Failed> {
   const { library } = ports;
   const { said, refusing } = waiting;
   if (said?.stands === true || (said !== undefined && refusing?.has(url) === true)) {
@@ -81,7 +85,12 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
   }
 }
 
-async function readAnew(url: string, known: Page | undefined, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
+async function readAnew(
+  url: string,
+  known: Page | undefined,
+  ports: Ports,
+  waiting: ReaderWaiting,
+): Promise<KeptPage | Failed> {
   const { library, sites } = ports;
   const { said, user, onlyFor } = waiting;
   const read = await readFrom(url, { ...ports, ...waiting });
@@ -101,8 +110,8 @@ async function insteadOf(
   known: Page | undefined,
   error: FetchFailed,
   ports: Ports,
-  waiting: Waiting,
-): Promise<Kept | Failed> {
+  waiting: ReaderWaiting,
+): Promise<KeptPage | Failed> {
   const met = known === undefined ? undefined : await ports.library.metBy(waiting.user, known.id);
   if (known !== undefined && met !== undefined) {
     const remark = reasonOf('page.as-known', { day: met.slice(0, 10), why: error.reason });
@@ -114,12 +123,12 @@ async function insteadOf(
 }
 
 /** A withheld page is no longer withheld when somebody who shares finds it. */
-async function sharedBy({ onlyFor }: Waiting, page: Page, library: Ports['library']): Promise<Page> {
+async function sharedBy({ onlyFor }: ReaderWaiting, page: Page, library: Ports['library']): Promise<Page> {
   if (page.withheld === true && onlyFor === undefined) await library.share(page.id);
   return page;
 }
 
-function readAs(page: Page): Kept {
+function readAs(page: Page): KeptPage {
   return {
     state: 'read',
     page,
@@ -141,7 +150,13 @@ function isGone({ kind, status }: FetchFailed): boolean {
 }
 
 /** The engine's text in place of the page, for its finder alone, so that a fully read page keeps its text. */
-async function saidOf(url: string, said: Said, ports: Ports, { user }: Waiting, why?: Reason): Promise<Kept | Failed> {
+async function saidOf(
+  url: string,
+  said: Said,
+  ports: Ports,
+  { user }: ReaderWaiting,
+  why?: Reason,
+): Promise<KeptPage | Failed> {
   const { title, text, date: published, engine: fromEngine } = said;
   try {
     const page = await keepOwnText(url, { title, text, published, fromEngine }, ports, user);

@@ -11,7 +11,7 @@ import { whoseAlone } from '../topic-agent/whose-alone.ts';
 import { foundByAll } from './copies.ts';
 import { type Ending, unlessEnded } from './ending.ts';
 import type { Negative } from './negative-words.ts';
-import { type Had, hadOf, type LeftOut, type Waiting } from './page-reading.ts';
+import { type Had, hadOf, type LeftOut, type ReaderWaiting } from './page-reading.ts';
 import { ReadingList } from './reading-list.ts';
 import { RefusingSites } from './refusing-sites.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
@@ -35,7 +35,7 @@ export interface Read {
 }
 
 /** An engine, how many results suffice, and its questions beside the words. */
-interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
+interface AskedEngine extends Pick<GatherRequest, 'enough' | 'also'> {
   readonly engine: Engine;
   /** Whether it is asked words at all; feeds, the library and offers are not. */
   readonly isSearched: boolean;
@@ -43,7 +43,7 @@ interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
 
 /** A session's questions, and how it reads the results. */
 export interface ReadingOptions {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedEngine[];
   readonly request: Omit<GatherRequest, 'enough' | 'also' | 'signal' | 'came'>;
   /** Weight of a page's place, by its site. */
   readonly siteWeight: (url: string) => number;
@@ -119,7 +119,7 @@ interface Hearing {
 
 /** Asks an engine, and reports what it found after each page of results. */
 async function askOne(
-  { engine, enough, also }: Asked,
+  { engine, enough, also }: AskedEngine,
   { request, signal }: ReadingOptions,
   { came, through }: Hearing,
 ): Promise<void> {
@@ -171,7 +171,7 @@ async function visit(
 }
 
 /** Who waits for a page: whose alone it is depends on the agent, and on how the page was found. */
-async function waitingFor(page: Merged, options: ReadingOptions, library: Ports['library']): Promise<Waiting> {
+async function waitingFor(page: Merged, options: ReadingOptions, library: Ports['library']): Promise<ReaderWaiting> {
   const { user, isPrivate, isShared, signal, isNegative } = options;
   const onlyFor = isShared ? undefined : user;
   const owner = isPrivate ? user : page.isPrivate === true ? await whoseAlone(page.url, user, library) : undefined;

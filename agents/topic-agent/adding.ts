@@ -29,12 +29,12 @@ export interface TextToAdd {
 }
 
 /** A text that was read before, with its structure then; or a whole page. */
-interface TextToKeep extends TextToAdd, Known {
+interface TextToKeep extends TextToAdd, TextFacts {
   readonly type?: 'text/plain' | 'text/html' | undefined;
 }
 
 /** What is known of a text beside its words. */
-interface Known {
+interface TextFacts {
   readonly outline?: readonly Range[] | undefined;
   readonly published?: string | undefined;
   /** The engine that it came from. */
@@ -94,7 +94,7 @@ export class Adding {
   }
 }
 
-interface Waiting {
+interface AddedFor {
   readonly user: UserId;
   /** It is theirs alone in any case. */
   readonly isPrivate?: boolean;
@@ -102,11 +102,11 @@ interface Waiting {
 }
 
 /** Throws `FetchFailed` if it is unreadable, and `DamagedPage`. */
-function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
+function readAddition(brought: Addition, ports: Ports, waiting: AddedFor): Promise<Page> {
   return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
 }
 
-async function readAddress(brought: PageToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
+async function readAddress(brought: PageToAdd, ports: Ports, waiting: AddedFor): Promise<Page> {
   try {
     return await readAnew(brought, ports, waiting);
   } catch (error) {
@@ -117,7 +117,7 @@ async function readAddress(brought: PageToAdd, ports: Ports, waiting: Waiting): 
   }
 }
 
-async function readAnew({ url }: PageToAdd, ports: Ports, { user, isPrivate, signal }: Waiting): Promise<Page> {
+async function readAnew({ url }: PageToAdd, ports: Ports, { user, isPrivate, signal }: AddedFor): Promise<Page> {
   const { library, sites } = ports;
   const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
   const whose = isPrivate === true ? user : await whoseAlone(url, user, library);
@@ -148,17 +148,17 @@ async function knownTo(user: UserId, url: string, { library }: Ports): Promise<P
   return met === undefined ? undefined : library.find(url);
 }
 
-async function fromText({ url, title = '', text = '' }: PageToAdd, ports: Ports, waiting: Waiting) {
+async function fromText({ url, title = '', text = '' }: PageToAdd, ports: Ports, waiting: AddedFor) {
   if (text.trim() === '') return undefined;
   return keptText(url, title, { type: 'text/html', text: htmlOf(title, text) }, ports, waiting);
 }
 
-function readText({ title, text }: TextToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
+function readText({ title, text }: TextToAdd, ports: Ports, waiting: AddedFor): Promise<Page> {
   const whole = title === '' ? text : `${title}\n${text}`;
   return keptText(addressOfText(whole, ports), title, { type: 'text/plain', text: whole }, ports, waiting);
 }
 
-interface Source extends Known {
+interface Source extends TextFacts {
   readonly type: string;
   readonly text: string;
 }
@@ -177,7 +177,7 @@ export function keepOwnText(
   return keptText(url, title, { text, ...known, type: type ?? 'text/plain' }, ports, { user });
 }
 
-async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: Waiting) {
+async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: AddedFor) {
   const { type, text, outline, published, fromEngine } = source;
   const { compute, library } = ports;
   const bytes = new TextEncoder().encode(text);

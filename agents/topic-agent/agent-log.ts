@@ -23,7 +23,7 @@ export interface Saying {
   readonly read?: ShownPage;
 }
 
-interface Waiting {
+interface WaitingAppend {
   readonly by: string;
   readonly saying: Promise<Saying>;
   readonly done: (appended: readonly LogEntry[]) => void;
@@ -48,7 +48,7 @@ const CONSIDERED_AT_MOST = 5;
 
 export class AgentLog {
   readonly #ports: Pick<Ports, 'store' | 'clock' | 'newId'>;
-  readonly #lines = new Map<AgentId, Waiting[]>();
+  readonly #lines = new Map<AgentId, WaitingAppend[]>();
 
   constructor(ports: Pick<Ports, 'store' | 'clock' | 'newId'>) {
     this.#ports = ports;
@@ -110,13 +110,13 @@ export class AgentLog {
     });
   }
 
-  async #work(id: AgentId, line: Waiting[]): Promise<void> {
+  async #work(id: AgentId, line: WaitingAppend[]): Promise<void> {
     this.#lines.set(id, line);
     while (line.length > 0) await this.#commit(id, line.splice(0, MOST_AT_ONCE));
     this.#lines.delete(id);
   }
 
-  async #commit(id: AgentId, group: readonly Waiting[]): Promise<void> {
+  async #commit(id: AgentId, group: readonly WaitingAppend[]): Promise<void> {
     try {
       for (;;) {
         const entries = await this.read(id);
@@ -133,7 +133,7 @@ export class AgentLog {
   }
 
   /** Each decides by the log as those before it leave it. */
-  async #decided(known: readonly LogEntry[], group: readonly Waiting[]): Promise<readonly Decided[]> {
+  async #decided(known: readonly LogEntry[], group: readonly WaitingAppend[]): Promise<readonly Decided[]> {
     const decided: Decided[] = [];
     let entries = known;
     for (const { by, saying, done, failed } of group) {

@@ -45,7 +45,7 @@ export interface Calendar {
 }
 
 /** What is known of an agent. Times are milliseconds since 1970. */
-export interface Known {
+export interface AgentState {
   readonly schedule: Schedule;
   /** Since when it has this schedule. */
   readonly since: number;
@@ -94,12 +94,12 @@ export interface Due {
 }
 
 /** When the next session is due; a past time is due now. */
-export function dueOf(known: Known, calendar: Calendar, now: number): Due {
+export function dueOf(known: AgentState, calendar: Calendar, now: number): Due {
   const wanted = wantedOf(known, calendar, now);
   return wanted.at === undefined || wanted.why === 'running' ? wanted : heldBack(wanted, known, calendar, now);
 }
 
-function wantedOf(known: Known, calendar: Calendar, now: number): Due {
+function wantedOf(known: AgentState, calendar: Calendar, now: number): Due {
   const { schedule, last, since, createdAt } = known;
   if (known.isRunning) return { at: now + RUNNING_MS, why: 'running' };
   switch (schedule.kind) {
@@ -117,7 +117,7 @@ function wantedOf(known: Known, calendar: Calendar, now: number): Due {
   }
 }
 
-function byItself({ createdAt, last, list, failures, dry, ignored, readAt }: Known): Due {
+function byItself({ createdAt, last, list, failures, dry, ignored, readAt }: AgentState): Due {
   if (last === undefined) return { at: createdAt + FIRST_AFTER_MS, why: 'first' };
   const { closedAt } = last;
   if (failures > 0) return { at: closedAt + doubled(FAILED_MS, failures - 1, LONGEST_FAILED_MS), why: 'failed' };
@@ -129,7 +129,7 @@ function byItself({ createdAt, last, list, failures, dry, ignored, readAt }: Kno
   return { at: Math.max(closedAt + SHORTEST_MS, (readAt ?? 0) + SETTLING_MS), why: 'all-read' };
 }
 
-function whileUnread(closedAt: number, { pages, unread }: Known['list'], ignored: number): Due {
+function whileUnread(closedAt: number, { pages, unread }: AgentState['list'], ignored: number): Due {
   if (unread >= pages) return { at: closedAt + doubled(UNREAD_MS, ignored, LONGEST_MS), why: 'unread' };
   return { at: closedAt + SHORTEST_MS + (UNREAD_MS - SHORTEST_MS) * (unread / pages), why: 'partly-read' };
 }
@@ -141,7 +141,7 @@ function doubled(first: number, times: number, most: number): number {
 /** Delays can follow each other: the day's budget may end in quiet hours. */
 const MOST_HOLDS = 8;
 
-function heldBack({ at: wanted = 0, why }: Due, known: Known, calendar: Calendar, now: number): Due {
+function heldBack({ at: wanted = 0, why }: Due, known: AgentState, calendar: Calendar, now: number): Due {
   let at = Math.max(wanted, now);
   let held: HeldBy | undefined;
   for (let i = 0; i < MOST_HOLDS; i++) {
@@ -155,7 +155,7 @@ function heldBack({ at: wanted = 0, why }: Due, known: Known, calendar: Calendar
 
 function holdAt(
   at: number,
-  { mutedUntil = 0, begun, budget, place }: Known,
+  { mutedUntil = 0, begun, budget, place }: AgentState,
   calendar: Calendar,
 ): { readonly at: number; readonly held: HeldBy } | undefined {
   if (mutedUntil > at) return { at: mutedUntil, held: 'muted' };

@@ -8,7 +8,7 @@ import type { Agent, AgentId } from '../records.ts';
 import { latestDone, rankedIn } from './finding.ts';
 import { type Knowledge, knowledgeFrom } from './knowledge.ts';
 
-interface Known {
+interface KeptKnowledge {
   readonly language: Agent['language'];
   readonly mustSay: Agent['mustSay'];
   readonly entries: readonly LogEntry[];
@@ -23,7 +23,7 @@ const MOST_KNOWN = 8;
 
 export class Knowing {
   readonly #ports: KnowingPorts;
-  readonly #known = new LRUCache<AgentId, Known>({ max: MOST_KNOWN });
+  readonly #known = new LRUCache<AgentId, KeptKnowledge>({ max: MOST_KNOWN });
   readonly #weightings = new WeakMap<Dictionary, Weighting>();
 
   constructor(ports: KnowingPorts) {
@@ -73,7 +73,7 @@ function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
   return last?.event.type === 'imported' ? (last.event.seen ?? []) : [];
 }
 
-function isOf(known: Known, agent: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {
+function isOf(known: KeptKnowledge, agent: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {
   if (known.language !== agent.language || known.mustSay !== agent.mustSay) return false;
   if (known.entries !== entries || known.seen.length !== seen.length) return false;
   return known.seen.every((hash, i) => hash === seen[i]);

@@ -12,7 +12,7 @@ interface JudgedPage {
   readonly evidence: readonly string[];
 }
 
-interface Known {
+interface PageFacts {
   /** Of the HTTP answer. */
   readonly status?: number | undefined;
   /** Records found on the page by any way. */
@@ -28,7 +28,7 @@ const LITTLE = 2_500;
 /** This many records are a list, whatever a corner of the page says. */
 const SURELY_A_LIST = 3;
 
-export function pageKindIn(document: Document, term: string | undefined, known: Known): JudgedPage {
+export function pageKindIn(document: Document, term: string | undefined, known: PageFacts): JudgedPage {
   const said = saidOn(document, term);
   return failed(said, known) ?? nothing(said, known) ?? listed(said, known);
 }
@@ -67,7 +67,7 @@ const REFUSED =
 const BROKEN =
   /\b(?:(?:error|erro|fehler|erreur) ?[45]\d\d|[45]\d\d (?:error|not found|forbidden|bad|internal|service|too many)|internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|too many requests|page (?:was |could )?not (?:be )?found|pagina nao encontrada|pagina no encontrada|page introuvable|seite nicht gefunden|temporarily (?:unavailable|down)|something went wrong|algo deu errado|ocorreu um erro|under maintenance|em manutencao|database error|fatal error)\b/;
 
-function failed({ heads, lines, letters, puzzle }: Said, { status, records }: Known): JudgedPage | undefined {
+function failed({ heads, lines, letters, puzzle }: Said, { status, records }: PageFacts): JudgedPage | undefined {
   const isLittle = letters < LITTLE;
   const words = (pattern: RegExp) =>
     heads.find((head) => pattern.test(head)) ?? (isLittle ? lines.find((line) => pattern.test(line)) : undefined);
@@ -91,7 +91,7 @@ function failed({ heads, lines, letters, puzzle }: Said, { status, records }: Kn
 const OF_OTHERS =
   /\b(?:cart|basket|bag|compare|comparison|wish ?list|favou?rites|unread|notifications?|messages|comments?|reviews?|carrinho|sacola|cesta|comparar|comentarios?|avaliac|warenkorb|vergleich|merkzettel|panier|carrello|koszyk)/;
 
-function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage | undefined {
+function nothing({ heads, lines, term }: Said, { records }: PageFacts): JudgedPage | undefined {
   // A search for "zero waste products" contains such words, whatever it found.
   const own = (line: string) => (term === '' ? line : line.replaceAll(term, '…'));
   const inHead = heads.find((head) => saysNothingFound(own(head)));
@@ -107,7 +107,7 @@ function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage |
   return { kind: 'empty', evidence: [quoted(first)] };
 }
 
-function listed({ lines, term }: Said, { records }: Known): JudgedPage {
+function listed({ lines, term }: Said, { records }: PageFacts): JudgedPage {
   const isEchoed = term !== '' && lines.some((line) => line.includes(term));
   const echo = isEchoed ? ['the word asked for stands on it'] : [];
   if (records === 0) return { kind: 'other', evidence: ['no records, and no word on why', ...echo] };

@@ -38,7 +38,7 @@ export async function* crawl(web: BigWeb, policy: SelectionPolicy, options: Craw
   }
 }
 
-interface Waiting {
+interface WaitingLink {
   readonly url: string;
   readonly depth: number;
   readonly why: string;
@@ -48,8 +48,8 @@ interface Waiting {
 
 /** The highest score first. An address whose score rises is put in again; its former place counts no more. */
 class MemoryFrontier {
-  readonly #known = new Map<string, Waiting>();
-  readonly #heap = new Heap<{ readonly waiting: Waiting; readonly score: number }>();
+  readonly #known = new Map<string, WaitingLink>();
+  readonly #heap = new Heap<{ readonly waiting: WaitingLink; readonly score: number }>();
 
   offer({ url, score, depth }: Offered): void {
     const known = this.#known.get(url);
@@ -60,7 +60,7 @@ class MemoryFrontier {
     this.#heap.put(-score, { waiting, score });
   }
 
-  take(): Waiting | undefined {
+  take(): WaitingLink | undefined {
     for (let top = this.#heap.take(); top !== undefined; top = this.#heap.take()) {
       if (top.waiting.taken || top.score !== top.waiting.score) continue;
       top.waiting.taken = true;

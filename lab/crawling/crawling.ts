@@ -1,6 +1,6 @@
 /** What `fenix crawl --simulate` prints: which pages of a generated web policies find, and how fresh they keep them. */
 import { allDigits, digits, markdown } from '../report.ts';
-import { compareRevisiting, type Kept, REVISITING, type RevisitingOptions } from './revisiting.ts';
+import { compareRevisiting, REVISITING, type RevisitingFigures, type RevisitingOptions } from './revisiting.ts';
 import { compareSelection, SELECTION, type Selected, type SelectionOptions } from './selection.ts';
 
 export interface CrawlingOptions {
@@ -13,7 +13,7 @@ export interface CrawlingOptions {
 
 export interface CrawlingFigures {
   readonly selection: { readonly options: SelectionOptions; readonly policies: readonly Selected[] };
-  readonly revisit: { readonly options: RevisitingOptions; readonly policies: readonly Kept[] };
+  readonly revisit: { readonly options: RevisitingOptions; readonly policies: readonly RevisitingFigures[] };
 }
 
 const PAGES_OF_A_SITE = SELECTION.pages / SELECTION.hosts;

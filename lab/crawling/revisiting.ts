@@ -26,7 +26,7 @@ export interface RevisitingOptions {
 /** As in the table that the figures are compared with. */
 export const REVISITING: RevisitingOptions = { seed: 1, pages: 3_000, visitsPerDay: 600, days: 60 };
 
-export interface Kept {
+export interface RevisitingFigures {
   readonly policy: string;
   /** Share of time that copies equal their pages, each page counting by its importance. */
   readonly freshness: number;
@@ -76,7 +76,7 @@ const PLANS: readonly Plan[] = [
 export async function compareRevisiting(
   options: RevisitingOptions,
   progress: (what: string) => void = () => undefined,
-): Promise<readonly Kept[]> {
+): Promise<readonly RevisitingFigures[]> {
   const { seed, pages } = options;
   const web = new BigWeb(await loadWords(), { seed, hosts: pages, pages });
   return PLANS.map((plan) => {
@@ -117,7 +117,7 @@ class Simulation {
     this.#copies = Array.from({ length: options.pages }, (_, host) => copyOf(web, host));
   }
 
-  run(): Kept {
+  run(): RevisitingFigures {
     const slot = DAY_MS / this.#options.visitsPerDay;
     const last = BEGINNING + this.#options.days * DAY_MS;
     this.#reprice();
@@ -189,7 +189,7 @@ class Simulation {
     }
   }
 
-  #figures(end: number): Kept {
+  #figures(end: number): RevisitingFigures {
     const span = end - BEGINNING;
     const weight = sum(this.#copies, ({ importance }) => importance);
     const all = this.#copies.length;

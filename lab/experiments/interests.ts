@@ -1,6 +1,6 @@
 /** Whether the product finds one interest, two and three where there are as many, by how sure it has to be. */
 import { BOUNDS, type Bounds } from '../../profiles/profiles.ts';
-import { type Life, lifeOf, type Told, toldIn } from '../interests.ts';
+import { type Life, lifeOf, type SessionAnswer, toldIn } from '../interests.ts';
 import { mean } from '../mean.ts';
 import { mixedTopics } from '../mixed.ts';
 import { differenceOf, unitsOf } from '../paired.ts';
@@ -85,11 +85,11 @@ function livesOf({ collections, protocol, dictionary, progress }: Lab, size: num
   });
 }
 
-function toldBy({ lives, size }: Lives, bounds: Bounds): readonly Told[] {
+function toldBy({ lives, size }: Lives, bounds: Bounds): readonly SessionAnswer[] {
   return lives.flat().flatMap((life) => [...toldIn(life, size, bounds)]);
 }
 
-function rows({ collection, size }: Lives, told: readonly Told[], sessions: readonly number[]) {
+function rows({ collection, size }: Lives, told: readonly SessionAnswer[], sessions: readonly number[]) {
   return sessions.map((session) => {
     const now = told.filter((each) => each.session === session);
     const tellable = now.filter(isTellable(size));
@@ -159,7 +159,7 @@ function cellOf({ collection, size, lives }: Lives, bounds: Bounds): Cell {
   const late = lives.map((runs) =>
     runs.map((life) => [...toldIn(life, size, bounds)].filter(({ session }) => session >= FIRST)),
   );
-  const rightIn = (told: readonly Told[]) =>
+  const rightIn = (told: readonly SessionAnswer[]) =>
     meanOf(told.filter(isTellable(size)).map((one) => Number(isRight(size)(one))));
   return {
     collection,
@@ -171,7 +171,7 @@ function cellOf({ collection, size, lives }: Lives, bounds: Bounds): Cell {
 }
 
 /** Each collection counting the same. */
-function rightIn(all: readonly Lives[], told: ReadonlyMap<Lives, readonly Told[]>, session: number): number {
+function rightIn(all: readonly Lives[], told: ReadonlyMap<Lives, readonly SessionAnswer[]>, session: number): number {
   const shares = all.map((each) => {
     const now = (told.get(each) ?? []).filter((one) => one.session === session);
     return meanOf(now.filter(isTellable(each.size)).map((one) => Number(isRight(each.size)(one))));
@@ -180,16 +180,16 @@ function rightIn(all: readonly Lives[], told: ReadonlyMap<Lives, readonly Told[]
 }
 
 /** Where nothing was liked, nothing is found. */
-function isRight(size: number): (told: Told) => boolean {
+function isRight(size: number): (told: SessionAnswer) => boolean {
   return ({ groups }) => Math.max(1, groups) === size;
 }
 
 /** One interest can always be found. */
-function isTellable(size: number): (told: Told) => boolean {
+function isTellable(size: number): (told: SessionAnswer) => boolean {
   return ({ rarest }) => size === 1 || rarest >= TELLABLE;
 }
 
-function share(told: readonly Told[], is: (one: Told) => boolean): string {
+function share(told: readonly SessionAnswer[], is: (one: SessionAnswer) => boolean): string {
   return digits(meanOf(told.map((one) => Number(is(one)))));
 }
 

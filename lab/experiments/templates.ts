@@ -17,8 +17,8 @@ import {
   modelsOf,
   PRODUCT,
   SHARES,
+  type SiteOutcome,
   shareName,
-  type Told,
   toldOf,
 } from '../template-ways.ts';
 import type { Experiment, Findings } from './experiment.ts';
@@ -52,21 +52,21 @@ export const templates: Experiment = async ({ pages: folder, clock = () => Numbe
   };
 };
 
-function parts(told: readonly Told[]): readonly string[] {
+function parts(told: readonly SiteOutcome[]): readonly string[] {
   const title = isLabelled(told) ? 'Text kept, against the labels' : 'How far specific and total agree';
   return [`## ${title}\n\n${keptTable(told)}`, `## What sites repeat\n\n${repeatedTable(told)}`, areaTable(told)];
 }
 
-function isLabelled(told: readonly Told[]): boolean {
+function isLabelled(told: readonly SiteOutcome[]): boolean {
   return told.some(({ site }) => site.pages.some(({ known }) => known !== undefined));
 }
 
-function keptOf({ ways }: Told, way: string, page: number): readonly boolean[] {
+function keptOf({ ways }: SiteOutcome, way: string, page: number): readonly boolean[] {
   return ways.get(way)?.kept[page] ?? [];
 }
 
 /** What a way is judged by: the labels, if the folder has any, or what another way keeps. */
-type ReferenceOf = (told: Told, page: number) => Reference | undefined;
+type ReferenceOf = (told: SiteOutcome, page: number) => Reference | undefined;
 
 const byLabels: ReferenceOf = ({ site }, page) => site.pages[page]?.known;
 
@@ -75,7 +75,7 @@ function byWay(way: string): ReferenceOf {
 }
 
 /** Of each page of a site that has a reference. */
-function scoresOf(told: Told, way: string, referenceOf: ReferenceOf): readonly Score[] {
+function scoresOf(told: SiteOutcome, way: string, referenceOf: ReferenceOf): readonly Score[] {
   return told.site.pages.flatMap(({ tree }, i) => {
     const reference = referenceOf(told, i);
     return reference === undefined ? [] : [scoreOf(wordsOf(tree, keptOf(told, way, i), reference))];
@@ -88,7 +88,7 @@ interface Row {
   readonly scores: readonly (readonly Score[])[];
 }
 
-function keptTable(told: readonly Told[]): string {
+function keptTable(told: readonly SiteOutcome[]): string {
   const rowOf = (way: string, name: string, referenceOf: ReferenceOf): Row => ({
     name,
     scores: told.map((each) => scoresOf(each, way, referenceOf)),
@@ -109,7 +109,7 @@ function keptTable(told: readonly Told[]): string {
 }
 
 /** Pages of a site, and sites, count the same. */
-function scoresTable(rows: readonly Row[], standard: string, told: readonly Told[]): string {
+function scoresTable(rows: readonly Row[], standard: string, told: readonly SiteOutcome[]): string {
   const own = rows.find(({ name }) => name === standard) as Row;
   const head = ['F', ...told.map(({ site }) => site.name), 'precision', 'recall', 'F of the template'];
   const compared = rows.map(({ name, scores }) => {
@@ -129,7 +129,7 @@ function knownMean(values: readonly number[]): number {
   return mean(values.filter(Number.isFinite));
 }
 
-function sitesTable(told: readonly Told[], left: readonly SavedSite[], totalMs: number): string {
+function sitesTable(told: readonly SiteOutcome[], left: readonly SavedSite[], totalMs: number): string {
   const head = [
     'site',
     'pages',
@@ -170,8 +170,8 @@ function constantsTable(): string {
 }
 
 /** Shares of the words of each site. */
-function repeatedTable(told: readonly Told[]): string {
-  const shareOf = (each: Told, share: number) => {
+function repeatedTable(told: readonly SiteOutcome[]): string {
+  const shareOf = (each: SiteOutcome, share: number) => {
     const nothing = (page: number) => ({ labels: new Float32Array(each.site.pages[page]?.tree.lines.length ?? 0) });
     const words = each.site.pages.map(({ tree }, i) => wordsOf(tree, keptOf(each, shareName(share), i), nothing(i)));
     const { kept, left } = together(words);
@@ -194,12 +194,12 @@ function classesOf({ boxes, lines }: PageTree): Int8Array {
 }
 
 /** Nodes by their area; the words of a line count in the class of its box. */
-function areaTable(told: readonly Told[]): string {
+function areaTable(told: readonly SiteOutcome[]): string {
   const classes = new Map(told.map((each) => [each, each.site.pages.map(({ tree }) => classesOf(tree))]));
   const nodesOf = (area: number) => {
     const of = told.flatMap(({ repeated }, i) =>
       repeated.flatMap(({ boxes }, page) => {
-        const own = classes.get(told[i] as Told)?.[page] as Int8Array;
+        const own = classes.get(told[i] as SiteOutcome)?.[page] as Int8Array;
         return [...boxes].filter((_, box) => own[box] === area);
       }),
     );
@@ -230,7 +230,7 @@ function areaTable(told: readonly Told[]): string {
   return `## Nodes by their area, in square pixels\n\n${markdown(['', 'nodes', 'template, by the site', ...judged], rows)}`;
 }
 
-function plotOf(told: readonly Told[]): Findings['plot'] {
+function plotOf(told: readonly SiteOutcome[]): Findings['plot'] {
   const costs = COSTS.filter((cost) => cost !== undefined);
   const points = (learned: Learned, referenceOf: ReferenceOf) =>
     costs.map((cost) => {

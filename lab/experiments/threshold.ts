@@ -44,7 +44,7 @@ const LINES: readonly (readonly [string, Line])[] = [
 ];
 
 /** The utility of each line, and of the best one. */
-type Told = readonly (readonly [ours: number, best: number])[];
+type Utilities = readonly (readonly [ours: number, best: number])[];
 
 /** Without collections on the demo web. */
 export const threshold: Experiment = async (lab) => {
@@ -53,7 +53,7 @@ export const threshold: Experiment = async (lab) => {
     collections.length > 0 ? collections : [{ name: 'demo web', topics: await demoTopics({ pages: DEMO_PAGES }) }];
   const shares = all.map(({ name, topics }) => {
     lab.progress(name);
-    const worths = (measured: (run: Run) => Told) => worthsOf(overRuns(topics, lab, measured));
+    const worths = (measured: (run: Run) => Utilities) => worthsOf(overRuns(topics, lab, measured));
     return { name, sessions: worths(afterSessions), stream: worths(inStream) };
   });
   const parts = [
@@ -90,10 +90,11 @@ type Which = 'sessions' | 'stream';
 /** The place of the product's line. */
 const STANDARD = PLACES.indexOf(0.35);
 
-function worthsOf(topics: readonly (readonly (readonly Told[])[])[]): readonly Worth[] {
+function worthsOf(topics: readonly (readonly (readonly Utilities[])[])[]): readonly Worth[] {
   const runs = topics.flat();
   return LINES.map((_, line) => {
-    const sumOf = (run: readonly Told[], which: 0 | 1) => (run[line] ?? []).reduce((sum, told) => sum + told[which], 0);
+    const sumOf = (run: readonly Utilities[], which: 0 | 1) =>
+      (run[line] ?? []).reduce((sum, told) => sum + told[which], 0);
     const best = mean(runs.map((run) => sumOf(run, 1)));
     return topics.map((own) => own.map((run) => sumOf(run, 0) / best));
   });
@@ -158,7 +159,7 @@ interface Run {
 }
 
 /** For each run over each topic the result of every line. */
-function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Told) {
+function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Utilities) {
   return topics.map((topic, place) =>
     Array.from({ length: lab.protocol.runs }, (_, run) =>
       // Each line gets the same chances.
@@ -167,7 +168,7 @@ function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => To
   );
 }
 
-function afterSessions(run: Run): Told {
+function afterSessions(run: Run): Utilities {
   const { test, isRelevant, relevant, sessions } = begun(run);
   if (relevant === 0) return [];
   const told: (readonly [number, number])[] = [];
@@ -187,7 +188,7 @@ function afterSessions(run: Run): Told {
 }
 
 /** Pages come one by one. The best line keeps one distance from the line of each moment. */
-function inStream(run: Run): Told {
+function inStream(run: Run): Utilities {
   const { test, user, isRelevant, relevant, sessions } = begun(run);
   const begin = [...sessions(SESSIONS_BEFORE)].at(-1);
   if (relevant === 0 || begin === undefined) return [];

@@ -151,7 +151,7 @@ function sumsOf(
   return sums;
 }
 
-interface Asked {
+interface BinQuestion {
   readonly column: Uint8Array;
   readonly bin: number;
 }
@@ -164,7 +164,7 @@ function sumsBelow(
   above: readonly Float64Array[],
   leaves: Uint8Array,
   bag: Bag,
-  asked: Asked,
+  asked: BinQuestion,
   leafCount: number,
 ): Float64Array[] {
   const { rows, answer } = fewerRows(asked);
@@ -188,7 +188,7 @@ function sumsBelow(
 }
 
 /** The rows that give the rarer answer. */
-function fewerRows({ column, bin }: Asked): { readonly rows: Int32Array; readonly answer: 0 | 1 } {
+function fewerRows({ column, bin }: BinQuestion): { readonly rows: Int32Array; readonly answer: 0 | 1 } {
   let yes = 0;
   for (let k = 0; k < column.length; k++) yes += +((column[k] as number) > bin);
   const answer = yes * 2 <= column.length ? 1 : 0;

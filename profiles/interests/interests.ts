@@ -102,15 +102,15 @@ export function profilesByInterest(
   return new Map([...lessons].map(([profile, counts]) => [profile, most(counts)]));
 }
 
-interface Told {
+interface Group {
   readonly id: InterestId;
   readonly terms: readonly string[];
   readonly pages: ReadonlySet<PageId>;
 }
 
 /** What groupings said, each applied to the one before it, with what was joined. */
-function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
-  let groups: readonly Told[] = [];
+function groupsIn(entries: readonly LogEntry[]): readonly Group[] {
+  let groups: readonly Group[] = [];
   for (const { event } of standing(entries)) {
     if (event.type === 'grouped') {
       groups = regrouped(groups, event.interests);
@@ -120,7 +120,7 @@ function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
 }
 
 /** Pages that this grouping did not look at stay where they are, while their interest exists. */
-function regrouped(before: readonly Told[], interests: readonly GroupedInterest[]): readonly Told[] {
+function regrouped(before: readonly Group[], interests: readonly GroupedInterest[]): readonly Group[] {
   const moved = new Set(interests.flatMap(({ pages }) => pages));
   const heldBy = new Map(before.map(({ id, pages }) => [id, [...pages].filter((page) => !moved.has(page))]));
   return interests.map(({ interest, pages, terms }) => {
@@ -128,7 +128,7 @@ function regrouped(before: readonly Told[], interests: readonly GroupedInterest[
   });
 }
 
-function joined(groups: readonly Told[], from: InterestId, into: InterestId): readonly Told[] {
+function joined(groups: readonly Group[], from: InterestId, into: InterestId): readonly Group[] {
   const pages = groups.find(({ id }) => id === from)?.pages;
   if (pages === undefined || !groups.some(({ id }) => id === into)) return groups;
   return groups
@@ -162,7 +162,7 @@ function saidBy(entries: readonly LogEntry[]) {
 
 /** The interest of every liked page: the one that a grouping said, or the nearest. */
 function* placing(
-  groups: readonly Told[],
+  groups: readonly Group[],
   liked: readonly LikedPage[],
   countsOf: (hash: CountsHash) => TermCounts,
 ): Steps<ReadonlyMap<PageId, InterestId>> {

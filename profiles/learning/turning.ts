@@ -96,7 +96,7 @@ function rowAt(lessons: readonly Lesson[], place: number): Row | undefined {
   return { before, place, end: place + length };
 }
 
-interface Asked extends Pick<Parts, 'common' | 'damping'> {
+interface RowProducts extends Pick<Parts, 'common' | 'damping'> {
   readonly values: readonly number[];
   /** Products of the average page and the known pages, each with each. */
   readonly gram: readonly Float64Array[];
@@ -108,7 +108,7 @@ interface Asked extends Pick<Parts, 'common' | 'damping'> {
  * How the known pages predict the row's pages: 0 as the disliked ones, 1 as the liked ones. Each known page is
  * predicted by all others (leaving one out, in closed form).
  */
-function* promising({ values, gram, asked, common, damping }: Asked): Steps<number> {
+function* promising({ values, gram, asked, common, damping }: RowProducts): Steps<number> {
   const costs = [common * values.length, ...values.map(() => 1)];
   const scale = Float64Array.from(costs, (cost) => Math.sqrt(cost / damping));
   const rows = yield* factors(gram, scale);

@@ -35,7 +35,7 @@ const GENERATION = 16_384;
 const RECENT = 16_384;
 
 /** A token, and the forms of terms that it holds. */
-export interface Known {
+export interface KnownToken {
   readonly token: string;
   readonly forms: readonly Form[];
   /** The text that met it last. */
@@ -43,7 +43,7 @@ export interface Known {
 }
 
 class Generation {
-  readonly tokens = new Map<string, Known>();
+  readonly tokens = new Map<string, KnownToken>();
   readonly #forms = new Map<string, Form>();
   readonly #terms = new Map<string, Term>();
 
@@ -71,7 +71,7 @@ class Generation {
 export class KnownTokens {
   readonly #language: Language;
   /** By a hash of the token. Most tokens are found here, compared in place, without a copy being cut out of the text. */
-  readonly #recent: (Known | undefined)[] = new Array<Known | undefined>(RECENT).fill(undefined);
+  readonly #recent: (KnownToken | undefined)[] = new Array<KnownToken | undefined>(RECENT).fill(undefined);
   #now = new Generation();
   /** Tokens of the generation before are taken over when they come by again: words in use stay. */
   #before = new Generation();
@@ -94,7 +94,7 @@ export class KnownTokens {
   }
 
   /** What is known of the token at a place of a text, by the hash that the scanner made of it. */
-  lookAt(text: string, start: number, end: number, hash: number): Known {
+  lookAt(text: string, start: number, end: number, hash: number): KnownToken {
     const place = (hash ^ (hash >>> 13)) & (RECENT - 1);
     const recent = this.#recent[place];
     if (recent !== undefined && isAt(text, start, end, recent.token)) return recent;
@@ -104,11 +104,11 @@ export class KnownTokens {
   }
 
   /** What is known of a token, which must be no slice of a larger text: it is kept. */
-  look(token: string): Known {
+  look(token: string): KnownToken {
     return this.#now.tokens.get(token) ?? this.#learn(token);
   }
 
-  #learn(token: string): Known {
+  #learn(token: string): KnownToken {
     const before = this.#before.tokens.get(token)?.forms;
     const forms = before?.map(({ surface, of }) => this.#now.form(surface, of.term)) ?? this.#formsOf(token);
     const known = { token, forms, text: 0 };

@@ -5,7 +5,7 @@ import { scanTokens } from './tokens.ts';
 
 type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'greek' | 'thai' | 'hangul' | 'kana' | 'han' | 'other';
 
-interface Told {
+interface LanguageHints {
   /** Its words in lower case, where they are to say the language. */
   readonly words: readonly string[];
   /** The languages that are compared, or the only one. */
@@ -47,7 +47,7 @@ const FEWEST_LETTERS = 3;
 /** Japanese has letters of its own between the Chinese ones; a Chinese text has one at times. */
 const KANA_SHARE = 0.1;
 
-export function scriptIn(sample: string): Told {
+export function scriptIn(sample: string): LanguageHints {
   const words = new Map<Script, string[]>();
   const letters = new Map<Script, number>();
   scanTokens(sample, (start, end) => {

@@ -1,6 +1,6 @@
 /** Work that waits for its turn: owners take turns, whether they have much of it or little. */
 
-interface Waiting {
+interface WaitingWork {
   readonly begin: () => Promise<void>;
   readonly refuse: (reason: Error) => void;
 }
@@ -15,9 +15,9 @@ export class FairQueue {
   readonly #atOnce: number;
   readonly #ofOneAtOnce: number;
   /** By owner; the next one's turn comes first. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, WaitingWork[]>();
   /** Before all owners: few tasks, which hold others up. */
-  readonly #ahead: Waiting[] = [];
+  readonly #ahead: WaitingWork[] = [];
   readonly #running = new Map<Promise<void>, string>();
 
   constructor({ atOnce, ofOneAtOnce = atOnce }: FairQueueOptions) {
@@ -55,7 +55,8 @@ export class FairQueue {
   }
 
   #next(): void {
-    while (this.#running.size < this.#atOnce && this.#ahead.length > 0) this.#run('', this.#ahead.shift() as Waiting);
+    while (this.#running.size < this.#atOnce && this.#ahead.length > 0)
+      this.#run('', this.#ahead.shift() as WaitingWork);
     for (const [owner, own] of this.#waiting) {
       if (this.#running.size === this.#atOnce) return;
       if (this.#runningOf(owner) === this.#ofOneAtOnce) continue;
@@ -65,7 +66,7 @@ export class FairQueue {
     }
   }
 
-  #run(owner: string, { begin }: Waiting): void {
+  #run(owner: string, { begin }: WaitingWork): void {
     const running = begin().then(() => {
       this.#running.delete(running);
       // Tasks that came meanwhile go first.

@@ -58,7 +58,7 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     .option('--data <folder>', 'the store (default: FENIX_DATA, or FENIX_DATABASE_URL)')
     .option('--json', 'one JSON line per visit, and one for the report')
     .addHelpText('after', EXPLANATION)
-    .action(async (urls: readonly string[], options: Asked, command: Command) => {
+    .action(async (urls: readonly string[], options: CrawlCommandOptions, command: Command) => {
       if (options.simulate !== undefined) return simulated(urls, options, command, io);
       if (options.policy === 'focused' && options.topic === undefined) {
         command.error('error: --policy focused needs a --topic');
@@ -85,7 +85,7 @@ function partFrom(text: string): Part {
   return { part: Number(part), of: Number(of) };
 }
 
-interface Asked extends CrawlOptions {
+interface CrawlCommandOptions extends CrawlOptions {
   readonly seed?: readonly string[];
   /** True if the user gave no seed. */
   readonly simulate?: number | true;
@@ -94,7 +94,7 @@ interface Asked extends CrawlOptions {
 /** The options that a simulation uses; the command refuses others. */
 const SIMULATED: ReadonlySet<string> = new Set(['simulate', 'pages', 'json']);
 
-async function simulated(urls: readonly string[], asked: Asked, command: Command, io: Io): Promise<void> {
+async function simulated(urls: readonly string[], asked: CrawlCommandOptions, command: Command, io: Io): Promise<void> {
   const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
   const other = command.options.find(
     (option) => isGiven(option.attributeName()) && !SIMULATED.has(option.attributeName()),

@@ -7,7 +7,7 @@ import { engineLines, engineReport, isSound } from './engine-report.ts';
 import type { Machine } from './findings.ts';
 import type { Io } from './io.ts';
 
-interface Asked {
+interface DoctorOptions {
   readonly io: Io;
   readonly report: string | undefined;
   readonly json: boolean | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 /** True if any engine found something. */
 export async function askEngines(
   config: Config,
-  { io, report, json }: Asked,
+  { io, report, json }: DoctorOptions,
   machine: Machine = thisMachine,
 ): Promise<boolean> {
   const asked = await checkEngines(config, machine);

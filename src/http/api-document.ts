@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-interface Kept {
+interface KeptDocument {
   readonly plain: Buffer;
   readonly packed: Buffer;
   readonly tag: string;
 }
 
 export function documentRoute(app: FastifyInstance): void {
-  let kept: Kept | undefined;
+  let kept: KeptDocument | undefined;
   app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, ({ headers }, reply) => {
     kept ??= keep(app.swagger());
     const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));
@@ -23,7 +23,7 @@ export function documentRoute(app: FastifyInstance): void {
   });
 }
 
-function keep(document: unknown): Kept {
+function keep(document: unknown): KeptDocument {
   const plain = Buffer.from(JSON.stringify(document));
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   return { plain, packed: gzipSync(plain), tag };

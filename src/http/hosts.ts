@@ -24,7 +24,7 @@ export interface OwnNames {
   readonly listensOn: string;
 }
 
-type Asked = Pick<FastifyRequest, 'host' | 'socket'> & { readonly raw: Pick<FastifyRequest['raw'], 'url'> };
+type HostedRequest = Pick<FastifyRequest, 'host' | 'socket'> & { readonly raw: Pick<FastifyRequest['raw'], 'url'> };
 
 export class Hosts {
   readonly #baseUrl: string;
@@ -37,7 +37,7 @@ export class Hosts {
   }
 
   /** Behind a trusted proxy that rewrites Host, `host` is the name that the proxy received. */
-  refuseForeignHost({ host, socket, raw }: Asked): void {
+  refuseForeignHost({ host, socket, raw }: HostedRequest): void {
     // RFC 9112, section 3.2.2: an absolute target overrides Host.
     const { authority = host } = targetOf(raw.url ?? '');
     for (const named of [authority, host]) if (!this.isOurs(named, socket.localAddress)) throw this.#refusalOf(named);

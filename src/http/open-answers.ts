@@ -11,13 +11,13 @@ import { FairStarts } from './fair-starts.ts';
 import { problem } from './problems.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
-interface Asked {
+interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 interface Line {
-  readonly waiting: Asked[];
+  readonly waiting: Exchange[];
   underway: ServerResponse | undefined;
 }
 
@@ -104,7 +104,7 @@ export class OpenAnswers {
     return line;
   }
 
-  #start(line: Line, { request, response }: Asked): void {
+  #start(line: Line, { request, response }: Exchange): void {
     const { socket } = request;
     line.underway = response;
     response.once('close', () => this.#goOn(line, socket));

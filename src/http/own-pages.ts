@@ -6,14 +6,14 @@ import type { EventHub } from './event-hub.ts';
 import { HttpProblem } from './problems.ts';
 import type { Service } from './service.ts';
 
-type Asked = Pick<Service, 'agentStore' | 'library' | 'librarySearch' | 'saved'>;
+type OwnPagesParts = Pick<Service, 'agentStore' | 'library' | 'librarySearch' | 'saved'>;
 
 /**
  * A page that this agent has shown, or that a running session reported, or that is in the user's library: nobody can
  * learn from here what others read. An imported log may name any page: a page that it rates must have been met here,
  * too.
  */
-export function ownPages({ agentStore, library, librarySearch, saved }: Asked, hub: Pick<EventHub, 'hasTold'>) {
+export function ownPages({ agentStore, library, librarySearch, saved }: OwnPagesParts, hub: Pick<EventHub, 'hasTold'>) {
   const isOwn = async (id: AgentId, page: PageId) =>
     (await agentStore.shownBy(id, page)) !== undefined ||
     hub.hasTold(id, page) ||

@@ -37,7 +37,7 @@ interface Current {
   readonly changes: number;
 }
 
-interface Known extends Current {
+interface RenderedParts extends Current {
   readonly parts: LRUCache<string, Rendered>;
 }
 
@@ -52,7 +52,7 @@ const MOST_PARTS = 10;
 const MOST_BYTES = 500_000;
 
 export class RenderedLists {
-  readonly #known = new WeakMap<DoneSession, Known>();
+  readonly #known = new WeakMap<DoneSession, RenderedParts>();
 
   /** Renders the pages of the list from one place to another. */
   async render(session: DoneSession, current: Current, part: Part, askSaid: AskSaid): Promise<Rendered> {
@@ -68,7 +68,7 @@ export class RenderedLists {
     return rendered;
   }
 
-  #knownOf(session: DoneSession, current: Current): Known {
+  #knownOf(session: DoneSession, current: Current): RenderedParts {
     const known = this.#known.get(session);
     if (known !== undefined && isSame(known, current)) return known;
     const parts = new LRUCache<string, Rendered>({

@@ -15,7 +15,7 @@ export interface OneOff {
   readonly currency: string | undefined;
 }
 
-interface Waiting {
+interface WaitingUser {
   readonly signal: AbortSignal;
   /** Called with each shop as soon as it has answered. */
   readonly told?: (shop: AskedShop) => void;
@@ -39,7 +39,7 @@ export async function askOnce(
   { shops, clock, inTurns, time }: AskingOnceParts,
   user: UserId,
   { words, shops: wanted, used, currency }: OneOff,
-  { signal, told }: Waiting,
+  { signal, told }: WaitingUser,
 ): Promise<OneOffAnswer> {
   const offers: ShownOffer[] = [];
   const asked: AskedShop[] = [];

@@ -818,11 +818,6 @@ export type InvitationLook = { readonly invitation: string };
 
 export type InvitationSeen = { readonly state: 'open' | 'used' | 'expired' | 'unknown' };
 
-export type Known = {
-  readonly author?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
-  readonly published?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
-};
-
 export type Lately = { readonly ratings: number; readonly raised: string[]; readonly lowered: string[] };
 
 export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation?: 'flat' | 'barren' | undefined };
@@ -988,7 +983,7 @@ export type MarkedText = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
-  readonly known: Known;
+  readonly known: WhereSaid;
   readonly picture: boolean;
   readonly fromEngine?: string | undefined;
   readonly rating?: number | undefined;
@@ -1289,7 +1284,7 @@ export type PageText = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
-  readonly known: Known;
+  readonly known: WhereSaid;
   readonly picture: boolean;
   readonly private: boolean;
   readonly saved?: string | undefined;
@@ -2564,6 +2559,11 @@ export type UsersLimit = {
   readonly used: number;
   readonly left: number;
   readonly own: boolean;
+};
+
+export type WhereSaid = {
+  readonly author?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
+  readonly published?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
 };
 
 export type Why = {

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly told: VisitReason;
 }
 
-interface Waiting extends Wanted {
+interface WaitingVisit extends Wanted {
   readonly come: (page: Visited | undefined) => void;
 }
 
@@ -39,7 +39,7 @@ export class LiveHarvest {
   readonly #kept = new Map<string, KeptAnswer>();
   readonly #taken: KeptAnswer[] = [];
   readonly #replay = new Replay();
-  #waiting: Waiting | undefined;
+  #waiting: WaitingVisit | undefined;
   #moved: Promise<void>;
   #tell: () => void = () => undefined;
   #broken: { readonly error: unknown } | undefined;

@@ -100,13 +100,13 @@ function answered(visit: NextVisit, page: Visited | undefined, reader: Answers):
   return { ...base, ...said, outcome: 'records', records: keptRecords(answer.records), ...next };
 }
 
-interface Asked {
+interface FormRead {
   readonly said: PermittedForm;
   readonly place: FormPlace;
 }
 
 /** The first visit that was not made yet. */
-async function unanswered(read: Asked, task: StepTask, answers: readonly KeptAnswer[], live: LiveHarvests) {
+async function unanswered(read: FormRead, task: StepTask, answers: readonly KeptAnswer[], live: LiveHarvests) {
   const { source, words, earlier, isOwnOnly = false, seed } = task;
   const name = JSON.stringify([source, words, earlier ?? null, isOwnOnly, seed]);
   const harvest = live.take(name, answers) ?? begun(read, task);
@@ -117,7 +117,7 @@ async function unanswered(read: Asked, task: StepTask, answers: readonly KeptAns
   return { weights, ...(wanted === undefined ? {} : { next: visitOf(wanted, fields) }) };
 }
 
-function begun({ said, place }: Asked, { words, earlier, isOwnOnly = false, seed }: StepTask): LiveHarvest {
+function begun({ said, place }: FormRead, { words, earlier, isOwnOnly = false, seed }: StepTask): LiveHarvest {
   const label = labelOfWords(said);
   const values = new LabelValues();
   for (const [word, weight] of words) values.put(label, word, weight);

@@ -3,15 +3,15 @@ import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { FormRequest } from '../submitting/request.ts';
 import type { Answer } from './answers.ts';
 import { type Findings, isSaying } from './findings.ts';
-import { type Asked, MOST_PAGES, type Open, OpenLists } from './open-lists.ts';
-import { type Mark, numberOf, wholeBy } from './order.ts';
+import { type AskedInputs, MOST_PAGES, type Open, OpenLists } from './open-lists.ts';
+import { numberOf, type Waypoint, wholeBy } from './order.ts';
 import type { Paging } from './paging.ts';
 import type { Plan } from './planning.ts';
 import type { Assigned, Question } from './questions.ts';
 import { addressAfter } from './skipping.ts';
 import type { Words } from './words.ts';
 
-interface Known {
+interface FollowingParts {
   readonly plan: Plan;
   readonly words: Words;
   readonly findings: Findings;
@@ -30,12 +30,12 @@ interface Read extends Omit<Open, 'next' | 'here' | 'fresh'> {
 }
 
 export class Following {
-  readonly #known: Known;
+  readonly #known: FollowingParts;
   readonly lists: OpenLists;
   /** Pages that were followed: a list may lead back to them. */
   readonly #followed = new Set<string>();
 
-  constructor(known: Known) {
+  constructor(known: FollowingParts) {
     this.#known = known;
     this.lists = new OpenLists(known);
   }
@@ -80,7 +80,7 @@ export class Following {
   }
 
   /** What a page tells of its list: it goes on, was whole, or was cut off there. */
-  read(asked: Asked, question: Question, answer: Answer, { here, place, fresh }: Page): void {
+  read(asked: AskedInputs, question: Question, answer: Answer, { here, place, fresh }: Page): void {
     const { plan, findings } = this.#known;
     const { end, ...read } = { ...this.#after(asked, question, answer, place), here, fresh };
     const isList = answer.kind === 'records';
@@ -100,7 +100,7 @@ export class Following {
   }
 
   /** What is known of a list after another of its pages. */
-  #after(asked: Asked, question: Question, answer: Answer, place: number): Read {
+  #after(asked: AskedInputs, question: Question, answer: Answer, place: number): Read {
     const records = answer.kind === 'records' ? answer.records : [];
     const from = place * this.#known.plan.perPage;
     const end = from + records.length;
@@ -147,13 +147,13 @@ export class Following {
 }
 
 /** Numbers of records on a page that begins at this place. */
-function marksOf(records: readonly ListRecord[], from: number): readonly Mark[] {
+function marksOf(records: readonly ListRecord[], from: number): readonly Waypoint[] {
   const [first, last] = [records[0], records.at(-1)];
   const marks = [first, last].map((record, i) => ({
     place: from + i * (records.length - 1),
     number: record === undefined ? undefined : numberOf(record),
   }));
-  return marks.filter((mark): mark is Mark => mark.number !== undefined);
+  return marks.filter((mark): mark is Waypoint => mark.number !== undefined);
 }
 
 /** How many there are: more than were seen if the list goes on. */

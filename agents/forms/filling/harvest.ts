@@ -15,7 +15,7 @@ import type { Candidate } from './candidates.ts';
 import type { Coverage } from './coverage.ts';
 import { Findings, keyOfRecord } from './findings.ts';
 import { Following } from './following.ts';
-import type { Asked, Open } from './open-lists.ts';
+import type { AskedInputs, Open } from './open-lists.ts';
 import { Paging } from './paging.ts';
 import { type HowToAsk, Plan } from './planning.ts';
 import { type Assigned, type Question, questionOf } from './questions.ts';
@@ -174,7 +174,7 @@ class Run {
     return undefined;
   }
 
-  #read(page: Visited, question: Question, asked: Asked, place: number): Answer['kind'] {
+  #read(page: Visited, question: Question, asked: AskedInputs, place: number): Answer['kind'] {
     const answer = this.#answers.read(page, question.term);
     const records = answer.kind === 'records' ? answer.records : [];
     const isFirst = asked.pages.length === 0;
@@ -195,14 +195,14 @@ class Run {
   }
 
   /** The list has fewer pages than expected. */
-  #cameToNothing({ url }: Visited, question: Question, asked: Asked, { kind }: Answer): Answer['kind'] {
+  #cameToNothing({ url }: Visited, question: Question, asked: AskedInputs, { kind }: Answer): Answer['kind'] {
     this.#plan.tell(asked, 0);
     this.#plan.wasShort(question);
     this.#note({ ...told(question, url), outcome: kind, records: 0, fresh: 0 });
     return kind;
   }
 
-  #openedBy(page: Visited, { inputs, pages }: Asked): readonly Opened[] {
+  #openedBy(page: Visited, { inputs, pages }: AskedInputs): readonly Opened[] {
     if (pages.length > 0) return [];
     const names = new Set(inputs.map(([{ name }]) => name));
     const waiting = this.#dependents.filter(({ name, on }) => names.has(on) && !names.has(name));

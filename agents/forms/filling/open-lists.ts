@@ -1,14 +1,14 @@
 /** Answers that go on: the expected yields of their next pages, by how many records the site claims. */
 import { best } from './best.ts';
 import type { Findings } from './findings.ts';
-import { type Mark, newOnPages, wholeBy } from './order.ts';
+import { newOnPages, type Waypoint, wholeBy } from './order.ts';
 import type { Paging } from './paging.ts';
 import type { Assigned, Question } from './questions.ts';
 import { MORE } from './sizes.ts';
 import type { Words } from './words.ts';
 
 /** A question with its yield so far. */
-export interface Asked {
+export interface AskedInputs {
   readonly inputs: Assigned;
   readonly like: string;
   /** Its expected number of new records, if that is to be compared. */
@@ -21,10 +21,10 @@ export interface Asked {
   /** Indexes of the pages that were asked for. */
   readonly pages: readonly number[];
   /** Where known numbers stand in it. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Waypoint[];
 }
 
-export interface Open extends Asked {
+export interface Open extends AskedInputs {
   readonly question: Question;
   readonly next: string;
   /** The index of that page. */
@@ -43,7 +43,7 @@ interface Looked {
   readonly reach: number;
 }
 
-interface Known {
+interface ListParts {
   readonly words: Words;
   readonly findings: Findings;
   readonly paging: Paging;
@@ -59,11 +59,11 @@ export const MOST_PAGES = 40;
 const LEAST_BESIDE = 0.2;
 
 export class OpenLists {
-  readonly #known: Known;
+  readonly #known: ListParts;
   #lists: Open[] = [];
   readonly #looked = new WeakMap<Open, Looked>();
 
-  constructor(known: Known) {
+  constructor(known: ListParts) {
     this.#known = known;
   }
 

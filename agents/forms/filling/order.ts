@@ -10,7 +10,7 @@ const NEARLY_ALL = 0.97;
 const NUMBER = /\d{1,15}(?=\D*$)/;
 
 /** A number in a list, and its place. */
-export interface Mark {
+export interface Waypoint {
   readonly place: number;
   readonly number: number;
 }
@@ -58,12 +58,12 @@ export interface Stretch {
   readonly perPage: number;
   /** The numbers of its known records, the smallest first. */
   readonly known: readonly number[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Waypoint[];
   readonly ends: readonly [from: number, to: number];
 }
 
 /** Estimates the whole by its last mark. A list that is cut off says how many are shown, not how many there are. */
-export function wholeBy(marks: readonly Mark[], [from, to]: Stretch['ends']): number {
+export function wholeBy(marks: readonly Waypoint[], [from, to]: Stretch['ends']): number {
   const last = marks.reduce((max, mark) => (mark.place > max.place ? mark : max), { place: -1, number: from });
   const part = (last.number - from) / (to - from);
   return part <= 0 ? 0 : (last.place + 1) / part;
@@ -78,8 +78,8 @@ export function newOnPages({ total, shown, perPage, known, marks, ends }: Stretc
   const all = [{ place: -1, number: from }, ...marks, { place: total, number: to }].sort((a, b) => a.place - b.place);
   let i = 1;
   const numberAt = (place: number) => {
-    while (i < all.length - 1 && (all[i] as Mark).place < place) i++;
-    const [before, after] = [all[i - 1] as Mark, all[i] as Mark];
+    while (i < all.length - 1 && (all[i] as Waypoint).place < place) i++;
+    const [before, after] = [all[i - 1] as Waypoint, all[i] as Waypoint];
     const part = (place - before.place) / Math.max(1, after.place - before.place);
     return before.number + part * (after.number - before.number);
   };

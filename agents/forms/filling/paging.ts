@@ -2,7 +2,7 @@
 
 const WHOLE = /^\d{1,6}$/;
 
-interface Known {
+interface PageNumbers {
   readonly name: string;
   /** The numbers of the first page, if it has one, and of the second. */
   readonly first: number | undefined;
@@ -11,8 +11,8 @@ interface Known {
 }
 
 export class Paging {
-  #seconds: Omit<Known, 'step'> | undefined;
-  #known: Known | undefined;
+  #seconds: Omit<PageNumbers, 'step'> | undefined;
+  #known: PageNumbers | undefined;
 
   get isKnown(): boolean {
     return this.#known !== undefined;

@@ -34,7 +34,7 @@ export interface Earlier {
 }
 
 /** What is known of a form's database. */
-interface Known {
+interface PlanningParts {
   readonly words: Words;
   readonly findings: Findings;
   readonly dependents: readonly Dependent[];
@@ -71,7 +71,7 @@ export class Plan {
   /** Templates whose answers are cut off. */
   readonly #cut = new Set<string>();
 
-  constructor(form: PermittedForm, how: HowToAsk, { words, findings, dependents, paging }: Known) {
+  constructor(form: PermittedForm, how: HowToAsk, { words, findings, dependents, paging }: PlanningParts) {
     this.#how = how;
     this.#templates = new Templates(how.earlier?.templates);
     this.#words = words;

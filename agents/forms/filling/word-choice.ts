@@ -12,7 +12,7 @@ import { Trust } from './trust.ts';
 import type { Tally, WordPolicy, Words } from './words.ts';
 import type { Yields } from './yields.ts';
 
-interface Known {
+interface ChoiceParts {
   readonly words: Words;
   readonly findings: Findings;
   readonly paging: Paging;
@@ -37,13 +37,13 @@ const MOST_SCALE = 1.5;
 const STEPS_OF_TWICE = 2;
 
 export class WordChoice {
-  readonly #known: Known;
+  readonly #known: ChoiceParts;
   readonly #isAdaptive: boolean;
   readonly #trust = new Trust();
   /** Words with fewer pages than expected. */
   readonly #short = new Set<string>();
 
-  constructor(known: Known, policy: WordPolicy) {
+  constructor(known: ChoiceParts, policy: WordPolicy) {
     this.#known = known;
     this.#isAdaptive = policy === 'adaptive';
   }

@@ -203,13 +203,13 @@ function withStated(wrapper: Wrapper, { is, list }: Stating): Wrapper {
   };
 }
 
-interface Known {
+interface ReadTree {
   readonly tree: Tree;
   readonly records: readonly ListRecord[];
 }
 
 /** Adds what it finds on all pages (one of which may be known) and what it expects by that. */
-function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, known?: Known): Induced {
+function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, known?: ReadTree): Induced {
   const each = trees.map((tree) =>
     tree === known?.tree ? known.records : appliedTo(tree.document, wrapper, tree.page, how).records,
   );

@@ -1,7 +1,7 @@
 /** Where a text names currencies, and which. */
 import { isosOf, isVague, isWeak, MARKS } from './currencies.ts';
 
-export interface Mark {
+export interface CurrencyMark {
   readonly start: number;
   readonly end: number;
   readonly written: string;
@@ -23,8 +23,8 @@ function lengthsByFirst(): ReadonlyMap<string, readonly number[]> {
   return lengths;
 }
 
-export function marksIn(text: string): readonly Mark[] {
-  const marks: Mark[] = [];
+export function marksIn(text: string): readonly CurrencyMark[] {
+  const marks: CurrencyMark[] = [];
   let isInWord = false;
   for (let start = 0; start < text.length; start++) {
     const isLetter = isLetterAt(text, start);

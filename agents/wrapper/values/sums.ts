@@ -3,7 +3,7 @@ import { POINTS } from '../../lexicon/prices.ts';
 import { asCompared } from '../texts.ts';
 import { cueBefore, cueBehind } from './cues.ts';
 import { hasThreeDecimals, isWeak } from './currencies.ts';
-import { clearest, type Mark, marksIn, precise } from './marks.ts';
+import { type CurrencyMark, clearest, marksIn, precise } from './marks.ts';
 import { type DecimalSign, decimalOf, numbersIn, type WrittenNumber } from './numbers.ts';
 
 export interface Sum {
@@ -45,7 +45,7 @@ const POINTED = new RegExp(
 );
 const FAR = 30;
 
-type Bound = ReadonlyMap<number, readonly Mark[]>;
+type Bound = ReadonlyMap<number, readonly CurrencyMark[]>;
 
 /** Each mark belongs to the number before or behind it; by index of that number. */
 function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
@@ -55,8 +55,8 @@ function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
     if ((before === undefined) === (behind === undefined)) continue;
     habit.set(mark.written, (habit.get(mark.written) ?? 0) + (behind === undefined ? -1 : 1));
   }
-  const bound = new Map<number, Mark[]>();
-  const bind = (index: number | undefined, mark: Mark) => {
+  const bound = new Map<number, CurrencyMark[]>();
+  const bind = (index: number | undefined, mark: CurrencyMark) => {
     if (index !== undefined) bound.set(index, [...(bound.get(index) ?? []), mark]);
   };
   const indexes = near.map(({ mark, before, behind }) =>
@@ -69,7 +69,12 @@ function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
 }
 
 /** "USD $10": two marks mean one thing. */
-function touching(text: string, mark: Mark, next: Mark | undefined, index: number | undefined): number | undefined {
+function touching(
+  text: string,
+  mark: CurrencyMark,
+  next: CurrencyMark | undefined,
+  index: number | undefined,
+): number | undefined {
   return next !== undefined && /^ ?$/.test(text.slice(mark.end, next.start)) ? index : undefined;
 }
 
@@ -86,7 +91,7 @@ interface Neighbours {
 const GAP_TO_MARK = /^\s?$/;
 const GAP_TO_NUMBER = /^[\s:]{0,3}[-−–]?\s?\.{0,2}$/;
 
-function neighbours(text: string, mark: Mark, numbers: readonly WrittenNumber[]): Neighbours {
+function neighbours(text: string, mark: CurrencyMark, numbers: readonly WrittenNumber[]): Neighbours {
   const next = firstFrom(numbers, mark.end);
   const last = numbers[next - 1];
   const following = numbers[next];
@@ -113,7 +118,7 @@ function firstFrom(numbers: readonly WrittenNumber[], position: number): number 
 }
 
 /** The nearer one; of two equally near ones the one on the side where such marks usually stand. */
-function closest({ written }: Mark, near: Neighbours & { readonly habit: number }): number | undefined {
+function closest({ written }: CurrencyMark, near: Neighbours & { readonly habit: number }): number | undefined {
   const { before, behind, habit } = near;
   if (before === undefined || behind === undefined) return (before ?? behind)?.index;
   if (before.gap !== behind.gap) return before.gap < behind.gap ? before.index : behind.index;
@@ -122,7 +127,7 @@ function closest({ written }: Mark, near: Neighbours & { readonly habit: number 
 }
 
 interface Around {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly CurrencyMark[];
   readonly sign: DecimalSign | undefined;
   readonly before: Sum | undefined;
 }
@@ -155,7 +160,7 @@ const OTHER_UNMARKED = new RegExp(
   'iu',
 );
 
-function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Mark[]): boolean {
+function isOther(text: string, { start, end }: WrittenNumber, marks: readonly CurrencyMark[]): boolean {
   const after = text.slice(end, end + 20);
   // 99 ¢ are no amount of dollars.
   if (OTHER_NUMBER.test(after) || IN_WORDS.test(after) || marks.some(({ written }) => written === '¢')) return true;
@@ -168,7 +173,7 @@ const TO_UNIT = new RegExp(`^ ?[-–—] ?\\d+(?:[.,]\\d+)? ?(?:${UNITS})(?!\\p{
 const WITHIN_WORDS = /[\p{L}\d]\p{L}* $/u;
 
 /** "Canon RF 7-14mm", "Sony FE 50mm": letters that are a currency elsewhere, before a measure. */
-function isOfName(text: string, { start, end, written }: Mark, after: string, number: number): boolean {
+function isOfName(text: string, { start, end, written }: CurrencyMark, after: string, number: number): boolean {
   if (!isWeak(written) || end > number) return false;
   return OTHER_UNMARKED.test(after) || TO_UNIT.test(after) || isModel(text.slice(0, start), after);
 }

@@ -84,10 +84,10 @@ export class Budgets {
 /** Stands for agents that are gone. */
 const GONE = 'gone';
 
-type Kept = Required<Pick<BegunToday, 'agents' | 'waiting'>>;
+type KeptBudget = Required<Pick<BegunToday, 'agents' | 'waiting'>>;
 
 /** What counts on a day: agents that waited before yesterday and did not come again no longer wait. */
-function on({ day }: Today, kept: BegunToday = { day, agents: {} }): Kept {
+function on({ day }: Today, kept: BegunToday = { day, agents: {} }): KeptBudget {
   const yesterday = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, day.length);
   const waiting = Object.entries(kept.waiting ?? {}).filter((each) => each[1].on >= yesterday);
   return { agents: kept.day === day ? kept.agents : {}, waiting: Object.fromEntries(waiting) };

@@ -16,7 +16,7 @@ const TASK = 'evolution';
 /** Behind everything that somebody waits for. */
 const PRIORITY = 10;
 
-interface Asked {
+interface EvolutionTask {
   readonly agent: AgentId;
   /** Absent: only if it is due, by its settings. */
   readonly generations?: number;
@@ -71,7 +71,7 @@ export class EvolutionRunner {
     if (await this.#parts.evolving.isDue(agent)) await this.#add({ agent });
   }
 
-  #add(payload: Asked): Promise<void> {
+  #add(payload: EvolutionTask): Promise<void> {
     const { agent } = payload;
     return this.#parts.jobs.add({ task: TASK, key: keyOf(agent), owner: ownerOf(agent), payload, priority: PRIORITY });
   }
@@ -79,7 +79,7 @@ export class EvolutionRunner {
   async #run(job: Begun): Promise<void> {
     const { evolving, agentStore, attempted } = this.#parts;
     // Only `#add` writes this.
-    const { agent, generations: asked } = job.payload as Asked;
+    const { agent, generations: asked } = job.payload as EvolutionTask;
     const found = await agentStore.find(agent);
     if (found === undefined || found.deletedAt !== undefined) return;
     // The process that had the job before has done it.

@@ -11,7 +11,7 @@ import { rowsInSlices } from '../../storage/store/in-slices.ts';
 import { changedAgents, KEPT, type KeptRow, MOST_OFFERS, OFFERED_MS } from './statements.ts';
 
 /** What an agent keeps. */
-interface Kept {
+interface Floor {
   /** Offers that it may still get before one must go. */
   readonly room: number;
   /** If there is no room: none of its offers scores less. */
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** With room left the other fields do not matter. */
-const ROOMY: Kept = { room: MOST_OFFERS, least: 0, until: Number.POSITIVE_INFINITY };
+const ROOMY: Floor = { room: MOST_OFFERS, least: 0, until: Number.POSITIVE_INFINITY };
 
 /** Each takes some hundred bytes; for others the database is asked again. */
 const MOST_FLOORS = 100_000;
@@ -31,7 +31,7 @@ const MOST_CHANGED = 1_000;
 
 export class Floors {
   readonly #database: Pick<Database, 'read'>;
-  readonly #kept = new LRUCache<AgentId, Kept>({ max: MOST_FLOORS });
+  readonly #kept = new LRUCache<AgentId, Floor>({ max: MOST_FLOORS });
 
   constructor(database: Database) {
     this.#database = { read: (sql, values) => database.read(sql, values, 'bulk') };
@@ -81,7 +81,7 @@ export class Floors {
   }
 }
 
-function keptIn({ offers, least, oldest }: KeptRow): Kept {
+function keptIn({ offers, least, oldest }: KeptRow): Floor {
   return offers < MOST_OFFERS
     ? { ...ROOMY, room: MOST_OFFERS - offers }
     : { room: 0, least, until: oldest + OFFERED_MS };

@@ -56,11 +56,11 @@ const KeptRecord = Type.Object({
     }),
   ),
 });
-type Kept = Readonly<Static<typeof KeptRecord>>;
+type KeptNeighbour = Readonly<Static<typeof KeptRecord>>;
 
-const KEPT: DocumentKind<Kept> = {
+const KEPT: DocumentKind<KeptNeighbour> = {
   name: 'neighbour',
-  parse: parserOf<Kept>(Compile(KeptRecord)),
+  parse: parserOf<KeptNeighbour>(Compile(KeptRecord)),
   cached: 1_000,
   indexes: { term: ({ topic }) => topic.map(([term]) => term) },
 };
@@ -88,7 +88,7 @@ const LEAST_USERS = LEAST_WHO_SHARE - 1;
 const MOST_FROM_ONE = 10;
 
 export class StoredNeighbours {
-  readonly #documents: Documents<Kept>;
+  readonly #documents: Documents<KeptNeighbour>;
   readonly #settings: Pick<StoredSettings, 'shares'>;
 
   constructor(store: Store, settings: Pick<StoredSettings, 'shares'>) {
@@ -116,7 +116,7 @@ export class StoredNeighbours {
     if (isPrivate === true) return ALONE;
     const own = await unlessUnreadable(this.#documents.read(agentDocumentId(id)));
     const topic: Topic = own?.value.topic ?? (await topicSoFar());
-    const known = new Map<AgentId, Kept>();
+    const known = new Map<AgentId, KeptNeighbour>();
     for (const [key] of topic.slice(0, LOOKED_UP)) {
       for (const { value } of await this.#having(key, id)) known.set(value.agent, value);
     }
@@ -129,10 +129,10 @@ export class StoredNeighbours {
   }
 
   /** The most alike among the user's own agents, or among others' if all of them share. */
-  async #sharing(user: UserId, alike: readonly { readonly kept: Kept }[]): Promise<readonly Kept[]> {
+  async #sharing(user: UserId, alike: readonly { readonly kept: KeptNeighbour }[]): Promise<readonly KeptNeighbour[]> {
     const shares = new Map([[user, true]]);
     const isAlone = !(await this.#settings.shares(user));
-    const sharing: Kept[] = [];
+    const sharing: KeptNeighbour[] = [];
     for (const { kept } of alike) {
       const owner = ownerOf(kept.agent);
       const does = shares.get(owner) ?? (!isAlone && (await this.#settings.shares(owner)));
@@ -143,7 +143,7 @@ export class StoredNeighbours {
   }
 
   /** From a place on, and round. */
-  async #having(key: string, asking: AgentId): Promise<readonly Stored<Kept>[]> {
+  async #having(key: string, asking: AgentId): Promise<readonly Stored<KeptNeighbour>[]> {
     const by = { index: 'term', key };
     const { items, next } = await this.#documents.scan({ by, limit: MOST_OF_TERM });
     const [last] = next === undefined ? [] : (await this.#documents.scan({ by, reverse: true, limit: 1 })).items;
@@ -154,7 +154,7 @@ export class StoredNeighbours {
     return [...behind.items, ...items].slice(0, MOST_OF_TERM);
   }
 
-  async #keep(agent: AgentId, kept: Kept | undefined): Promise<void> {
+  async #keep(agent: AgentId, kept: KeptNeighbour | undefined): Promise<void> {
     const place = agentDocumentId(agent);
     return undisturbed(async () => {
       const before = await unlessUnreadable(this.#documents.read(place));
@@ -170,7 +170,7 @@ function shareOf(text: string): number {
   return createHash('md5').update(text).digest().readUInt32BE() / 2 ** 32;
 }
 
-function tellable(user: string, kept: readonly Kept[]): Neighbours {
+function tellable(user: string, kept: readonly KeptNeighbour[]): Neighbours {
   const told = (is: (service: Service) => boolean): Served => {
     const each = kept
       .map(({ agent, services }) => ({ user: ownerOf(agent), ...sumOf(services.filter(is)) }))

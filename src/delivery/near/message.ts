@@ -20,7 +20,7 @@ const SAYS = {
   },
 } as const;
 
-interface Told {
+interface MessageFor {
   readonly at: string;
   readonly language: Language;
 }
@@ -29,7 +29,7 @@ interface Told {
 export function messageOf(
   { id, user, name }: Agent,
   pages: readonly ListedPage[],
-  { at, language }: Told,
+  { at, language }: MessageFor,
 ): Message | undefined {
   const [first] = pages;
   if (first === undefined) return undefined;

@@ -47,10 +47,10 @@ const ToldRecord = Type.Object({
   /** The latest last. */
   pages: Type.Array(Type.Unsafe<PageId>(Type.String())),
 });
-type Told = Readonly<Static<typeof ToldRecord>>;
+type ToldPages = Readonly<Static<typeof ToldRecord>>;
 
 /** Lies with its agent, and goes with it. */
-const TOLD: DocumentKind<Told> = { name: 'near_told', parse: parserOf<Told>(Compile(ToldRecord)) };
+const TOLD: DocumentKind<ToldPages> = { name: 'near_told', parse: parserOf<ToldPages>(Compile(ToldRecord)) };
 
 interface NearPagesParts {
   readonly store: Store;
@@ -71,7 +71,7 @@ interface OfPages {
 
 export class NearPages {
   readonly #parts: NearPagesParts;
-  readonly #told: Documents<Told>;
+  readonly #told: Documents<ToldPages>;
 
   constructor(parts: NearPagesParts) {
     this.#parts = parts;
@@ -112,7 +112,7 @@ export class NearPages {
     if (pages.length === 0) return;
     const about: OfPages = { agent: id, pages, at };
     const news = { task: TELL, user: agent.user, name: `${id}/${pages[0]}`, about };
-    const told: Told = { day, count: count + pages.length, pages: [...last.pages, ...pages].slice(-REMEMBERED) };
+    const told: ToldPages = { day, count: count + pages.length, pages: [...last.pages, ...pages].slice(-REMEMBERED) };
     const bringings = await bringingsOf(news, receivers);
     await store.commit([
       writing(TOLD, agentDocumentId(id), told, before?.revision ?? ABSENT),

@@ -39,7 +39,7 @@ export function mailLinks({ delivery, settings }: LinkService, tries: Tries) {
         bodyLimit: LARGEST_FORM,
       } as const;
 
-      app.get<Asked>(`/${link}/:credential`, options, async (request, reply) => {
+      app.get<CredentialPath>(`/${link}/:credential`, options, async (request, reply) => {
         const destination = await behind(link, request);
         if (destination === undefined) return nowhere(reply);
         const language = await languageOf(destination);
@@ -53,7 +53,7 @@ export function mailLinks({ delivery, settings }: LinkService, tries: Tries) {
         );
       });
 
-      app.post<Asked>(`/${link}/:credential`, options, async (request, reply) => {
+      app.post<CredentialPath>(`/${link}/:credential`, options, async (request, reply) => {
         const destination = await behind(link, request);
         if (destination === undefined) return nowhere(reply);
         const language = await languageOf(destination);
@@ -62,7 +62,7 @@ export function mailLinks({ delivery, settings }: LinkService, tries: Tries) {
       });
     }
 
-    async function behind(link: keyof typeof LINKS, { params, ip }: FastifyRequest<Asked>) {
+    async function behind(link: keyof typeof LINKS, { params, ip }: FastifyRequest<CredentialPath>) {
       const destination = await delivery.behind(link, params.credential);
       if (destination === undefined) tries.miss(ip);
       return destination;
@@ -70,7 +70,7 @@ export function mailLinks({ delivery, settings }: LinkService, tries: Tries) {
   };
 }
 
-interface Asked {
+interface CredentialPath {
   Params: { credential: string };
 }
 

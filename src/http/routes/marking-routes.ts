@@ -19,9 +19,9 @@ const Seen = Type.Object(
 );
 
 /** Other signs come from the action itself: opening or hiding a page. */
-const Told = Type.Union([Type.Literal('read'), Type.Literal('saved')], { description: '`read`: to its end' });
-const Observed = Type.Object({ sign: Told }, { title: 'ObservedSign', additionalProperties: false });
-const Forgotten = Type.Object({ sign: Type.Optional(Told) }, { additionalProperties: false });
+const ToldSign = Type.Union([Type.Literal('read'), Type.Literal('saved')], { description: '`read`: to its end' });
+const Observed = Type.Object({ sign: ToldSign }, { title: 'ObservedSign', additionalProperties: false });
+const Forgotten = Type.Object({ sign: Type.Optional(ToldSign) }, { additionalProperties: false });
 
 export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
   const { agents, agentStore } = service;

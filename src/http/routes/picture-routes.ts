@@ -16,7 +16,8 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 type Sourced = Pick<Service, 'feeds' | 'ownSites' | 'crawls'>;
-type Asked = Sourced & Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
+type PictureParts = Sourced &
+  Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
 
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 const OneOffer = Type.Object({
@@ -42,7 +43,7 @@ const bytes = (description: string) => ({
 });
 const response = { 200: bytes('the picture'), 202: bytes('one pixel: the picture is being fetched') };
 
-export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub, 'readerOf'>): void {
+export function pictureRoutes(app: TypedApp, service: PictureParts, hub: Pick<EventHub, 'readerOf'>): void {
   const { pictures, settings, library, shopping } = service;
   const isTheirs = theirPages(service, hub);
   const tags = ['pages'];

@@ -8,10 +8,10 @@ import { PageQuery, Picture, Time } from './common.ts';
 
 const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
 
-const Known = Type.Object(
+const WhereSaid = Type.Object(
   { author: KnownRecord.properties.author, published: KnownRecord.properties.published },
   {
-    title: 'Known',
+    title: 'WhereSaid',
     description:
       'where the page says each: in its `head`, its `structured` data, a `script`, an `address`, a `time` element, or in the `text` that it shows',
   },
@@ -102,7 +102,7 @@ export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace
 const READ = {
   page: Type.String(),
   ...Type.Pick(CandidateRecord, ['url', 'title', 'language', 'author', 'published']).properties,
-  known: Known,
+  known: WhereSaid,
   picture: Picture,
 };
 

@@ -34,7 +34,7 @@ export type Spot = Pick<FoundRow, 'seen' | 'page'>;
 
 export const BEGINNING: Place = { from: 0 };
 
-export interface Asked extends Place {
+export interface LibraryQuestion extends Place {
   readonly reader: string;
   readonly query: LibraryQuery;
   /** The order. Absent: the best first, or without words those met last. */
@@ -92,9 +92,9 @@ export interface LibrarySql {
   indexing(entry: IndexEntry): readonly Statement[];
   forgetting(page: string): readonly Statement[];
   /** The best first; undefined if no page could match the words. */
-  matching(asked: Asked): Question | undefined;
+  matching(asked: LibraryQuestion): Question | undefined;
   /** How many there are, up to `MOST_COUNTED`. */
-  counting(asked: Asked): Question | undefined;
+  counting(asked: LibraryQuestion): Question | undefined;
   /** Runs behind everything urgent, for as long as a search may take. */
   ask<R extends Row = FoundRow>(database: Database, question: Question): Promise<readonly R[]>;
   /** The texts of a JSON list, as rows with a `value`. */
@@ -134,18 +134,18 @@ export const NEXT_VALUE = 10;
  * `p` is a page, `s` the row of its reader; the values are those of `filterValues`. Rated pages, saved pages and pages
  * met by an agent have indexes of their own, which help only if the question has no OR.
  */
-export function filtersOf(asked: Pick<Asked, 'query' | 'sort'>): string {
+export function filtersOf(asked: Pick<LibraryQuestion, 'query' | 'sort'>): string {
   return [`s.reader = ${ownerAt('$1')}`, ...furtherFilters(asked)].join(' AND ');
 }
 
-function furtherFilters(asked: Pick<Asked, 'query' | 'sort'>): readonly string[] {
+function furtherFilters(asked: Pick<LibraryQuestion, 'query' | 'sort'>): readonly string[] {
   const { query } = asked;
   const tagged = query.tag === '' ? "$9 = ''" : `${isTagged('$1', 'p.page')} AND $9 <> ''`;
   return [FILTERS, ...seenFilters(asked), tagged];
 }
 
 /** The filters over rows of `library_seen` alone. */
-function seenFilters({ query, sort }: Pick<Asked, 'query' | 'sort'>): readonly string[] {
+function seenFilters({ query, sort }: Pick<LibraryQuestion, 'query' | 'sort'>): readonly string[] {
   const { rated, liked, saved, agent, tag } = query;
   const filters = [agent === '' ? "$8 = ''" : `s.agent = ${ownerAt('$8')}`];
   if (rated || liked) filters.push(liked ? 's.rating > 0' : 's.rating IS NOT NULL');
@@ -159,7 +159,7 @@ function isTagged(reader: string, page: string): string {
     AND k.id = ${reader} || '/' || ${page})`;
 }
 
-export function filterValues({ reader, query, newTo = '' }: Asked): readonly Value[] {
+export function filterValues({ reader, query, newTo = '' }: LibraryQuestion): readonly Value[] {
   const { site, language, after, before, agent, tag } = query;
   const agents = [newTo, agent].map((each) => agentPlace(reader, each));
   return [reader, site, `%.${literally(site)}`, language, after, before, ...agents, tag];
@@ -193,13 +193,13 @@ function placed(seen: string, page: string): string {
 const FOUND = `p.page, s.number, ${AGENT}, s.shown, s.rating, s.saved, s.seen`;
 
 /** An agent's rows have an index in their order, which knows its reader: the sign keeps SQLite from that of all the reader's. */
-function ownRows({ query, sort }: Pick<Asked, 'query' | 'sort'>): string {
+function ownRows({ query, sort }: Pick<LibraryQuestion, 'query' | 'sort'>): string {
   const sign = query.agent === '' || sort === 'saved' ? '' : '+';
   return `${sign}s.reader = ${ownerAt('$1')}`;
 }
 
 /** The column that orders a list without words while it is read. */
-function orderOf({ sort }: Pick<Asked, 'sort'>): 's.saved' | 's.seen' {
+function orderOf({ sort }: Pick<LibraryQuestion, 'sort'>): 's.saved' | 's.seen' {
   return sort === 'saved' ? 's.saved' : 's.seen';
 }
 
@@ -208,7 +208,7 @@ function orderOf({ sort }: Pick<Asked, 'sort'>): 's.saved' | 's.seen' {
  * read than shown: SQLite takes the tables of a CROSS JOIN one after the other. For an order by the pages' own dates,
  * those met last are sorted.
  */
-export function listing(asked: Asked): Question {
+export function listing(asked: LibraryQuestion): Question {
   const { sql, values } = listed(asked);
   const column = orderOf(asked);
   const order = `ORDER BY ${column} DESC, s.number DESC`;
@@ -223,13 +223,13 @@ export function listing(asked: Asked): Question {
 }
 
 /** How many a list without words has, up to a bound. */
-export function countingListed(asked: Asked): Question {
+export function countingListed(asked: LibraryQuestion): Question {
   const { sql, values } = listed(asked);
   const found = `SELECT 1 AS one ${sql} LIMIT ${MOST_COUNTED + 1}`;
   return { isInOrder: true, sql: `SELECT count(*) AS count FROM (${found}) x`, values };
 }
 
-function listed(asked: Asked): Pick<Question, 'sql' | 'values'> {
+function listed(asked: LibraryQuestion): Pick<Question, 'sql' | 'values'> {
   const { below = ABOVE_ALL, floor } = asked;
   const spot = `(${orderOf(asked)}, s.number)`;
   const begin = NEXT_VALUE;
@@ -247,7 +247,7 @@ function valuesOf({ seen, page }: Spot): readonly Value[] {
 }
 
 /** The last row looked at in one go, by an index alone; none if that is all. */
-export function flooring(asked: Asked): Question {
+export function flooring(asked: LibraryQuestion): Question {
   const column = orderOf(asked);
   const { below = ABOVE_ALL } = asked;
   const filters = seenFilters(asked).map((each) => each.replace('$8', '$4'));
@@ -262,7 +262,7 @@ export function flooring(asked: Asked): Question {
 }
 
 /** Where the list goes on behind these, the first of those found. */
-export function placeBehind({ query, sort, from }: Asked, rows: readonly FoundRow[]): Place {
+export function placeBehind({ query, sort, from }: LibraryQuestion, rows: readonly FoundRow[]): Place {
   const last = rows.at(-1);
   if (query.phrases.length > 0 || sort === 'published' || last === undefined) return { from: from + rows.length };
   return { from: 0, below: { seen: (sort === 'saved' ? last.saved : null) ?? last.seen, page: last.page } };

@@ -12,13 +12,13 @@ import { pageKey } from '../pages/page-keys.ts';
 import {
   AGENT,
   ANYTHING_NEW,
-  type Asked,
   agentPlace,
   countingListed,
   type FoundRow,
   flooring,
   type IndexEntry,
   isNarrow,
+  type LibraryQuestion,
   type LibrarySql,
   listing,
   NOBODYS,
@@ -216,14 +216,14 @@ export class LibraryIndex {
   }
 
   /** The found pages that the reader may see, the best first. */
-  async search(asked: Asked): Promise<readonly FoundRow[]> {
+  async search(asked: LibraryQuestion): Promise<readonly FoundRow[]> {
     const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
     if (question === undefined) return [];
     return (await this.#sql.ask(this.#database, question)).map(withAgent);
   }
 
   /** How many there are, up to `MOST_COUNTED` and a sign of more. */
-  async count(asked: Asked): Promise<number> {
+  async count(asked: LibraryQuestion): Promise<number> {
     const question = asked.query.phrases.length === 0 ? countingListed(asked) : this.#sql.counting(asked);
     if (question === undefined) return 0;
     const [row] = await this.#sql.ask<{ count: number }>(this.#database, question);
@@ -234,7 +234,7 @@ export class LibraryIndex {
    * The last row looked at in one go, for a list without words in which few pages may be; undefined if that is all. So
    * a heavy reader gets an answer as soon as others, and the list goes on there.
    */
-  async floor(asked: Asked): Promise<Spot | undefined> {
+  async floor(asked: LibraryQuestion): Promise<Spot | undefined> {
     if (asked.query.phrases.length > 0 || !isNarrow(asked.query)) return undefined;
     return (await this.#sql.ask<Spot & Row>(this.#database, flooring(asked)))[0];
   }

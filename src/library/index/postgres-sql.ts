@@ -3,12 +3,12 @@ import type { Database, Row, Statement } from '../../storage/database/database.t
 import { ownerAt } from '../../storage/store/owners.ts';
 import {
   AGENT,
-  type Asked,
   DATED,
   filtersOf,
   filterValues,
   type IndexEntry,
   LAST_FIRST,
+  type LibraryQuestion,
   type LibrarySql,
   MOST_COUNTED,
   MOST_RANKED,
@@ -77,7 +77,7 @@ const PAGE = 'number, page, owner, site, language, dated, terms';
  * between the two, because only the page itself tells whether its words follow each other. Private pages have no rank;
  * they come newest first, by turns with everybody's pages, so neither hides the other.
  */
-function foundIn(asked: Asked): string {
+function foundIn(asked: LibraryQuestion): string {
   return `WITH held AS MATERIALIZED (
     SELECT ${PAGE} FROM library_page WHERE terms @@ ${APART}::tsquery LIMIT ${MOST_LOOKED_UP + 1}),
   few AS MATERIALIZED (SELECT count(*) <= ${MOST_LOOKED_UP} AS are FROM held),
@@ -101,7 +101,7 @@ const BEST_FIRST = `row_number() OVER (PARTITION BY owner IS NULL
     ORDER BY CASE WHEN owner IS NULL THEN ts_rank(${WEIGHTS}, terms, ${WORDS}::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
       dated DESC, number DESC), owner IS NULL`;
 
-function matchingIn(asked: Asked): string {
+function matchingIn(asked: LibraryQuestion): string {
   const { sort = 'best' } = asked;
   const order = sort === 'best' ? BEST_FIRST : `${LAST_FIRST[sort]}, number DESC`;
   return `${foundIn(asked)}
@@ -109,11 +109,11 @@ function matchingIn(asked: Asked): string {
   ORDER BY ${order} LIMIT $${NEXT_VALUE + 2} OFFSET $${NEXT_VALUE + 3}`;
 }
 
-function countingIn(asked: Asked): string {
+function countingIn(asked: LibraryQuestion): string {
   return `${foundIn(asked)} SELECT count(*) AS count FROM (SELECT 1 FROM found LIMIT ${MOST_COUNTED + 1}) x`;
 }
 
-function wordsOf({ query, reader }: Asked): readonly string[] | undefined {
+function wordsOf({ query, reader }: LibraryQuestion): readonly string[] | undefined {
   const everybodys = alternativesOf(query);
   if (everybodys.length === 0) return undefined;
   const all = [...everybodys, ...alternativesOf(query, reader)];

@@ -24,7 +24,7 @@ const SENTENCE_END = /[.!?…]["”’»)\]]*\s+|[。！？]|\n\s*/gu;
 const LETTERS_SEARCHED = 200_000;
 const MOST_MARKS = 1_000;
 
-interface Mark {
+interface SnippetMark {
   readonly term: string;
   readonly start: number;
   readonly end: number;
@@ -51,8 +51,8 @@ function* marksIn(
   language: string,
   wanted: ReadonlySet<string>,
   isEnoughOnce = true,
-): Steps<readonly Mark[]> {
-  const marks: Mark[] = [];
+): Steps<readonly SnippetMark[]> {
+  const marks: SnippetMark[] = [];
   const letters = Math.min(text.length, LETTERS_SEARCHED);
   for (let at = 0; at < letters && marks.length < MOST_MARKS; ) {
     const from = at;
@@ -75,13 +75,13 @@ interface Stretch {
 }
 
 /** Where as many terms as possible stand close together; of equals the one with most marks, then the first. */
-function bestStretch(marks: readonly Mark[]): Stretch | undefined {
+function bestStretch(marks: readonly SnippetMark[]): Stretch | undefined {
   let best: (Stretch & { readonly marks: number }) | undefined;
   let last = 0;
   const counts = new Map<string, number>();
   for (const [i, { term, start }] of marks.entries()) {
-    for (; last < marks.length && isWithin(marks[last] as Mark, start); last++) {
-      const { term: met } = marks[last] as Mark;
+    for (; last < marks.length && isWithin(marks[last] as SnippetMark, start); last++) {
+      const { term: met } = marks[last] as SnippetMark;
       counts.set(met, (counts.get(met) ?? 0) + 1);
     }
     const found = { start, end: marks[last - 1]?.end ?? start, terms: counts.size, marks: last - i };
@@ -95,12 +95,18 @@ function bestStretch(marks: readonly Mark[]): Stretch | undefined {
   return best;
 }
 
-function isWithin({ end }: Mark, start: number): boolean {
+function isWithin({ end }: SnippetMark, start: number): boolean {
   return end - start <= SNIPPET_LETTERS - LEAD_LETTERS;
 }
 
 /** Pairs of characters overlap: overlapping marks become one. */
-function runsOf(text: string, from: number, to: number, marks: readonly Mark[], written = onOneLine): readonly Run[] {
+function runsOf(
+  text: string,
+  from: number,
+  to: number,
+  marks: readonly SnippetMark[],
+  written = onOneLine,
+): readonly Run[] {
   const runs: Run[] = [];
   let at = from;
   const put = (end: number, hit: boolean) => {

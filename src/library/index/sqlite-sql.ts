@@ -2,12 +2,12 @@
 import type { Statement } from '../../storage/database/database.ts';
 import {
   AGENT,
-  type Asked,
   DATED,
   filtersOf,
   filterValues,
   type IndexEntry,
   LAST_FIRST,
+  type LibraryQuestion,
   type LibrarySql,
   MOST_COUNTED,
   MOST_RANKED,
@@ -45,12 +45,12 @@ function forgetting(page: string): readonly Statement[] {
 }
 
 /** Words first, then the pages by number, then whether the reader may see them. */
-function ranked(table: string, match: string, score: string, asked: Asked): string {
+function ranked(table: string, match: string, score: string, asked: LibraryQuestion): string {
   const row = `p.page, ${AGENT}, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score`;
   return `SELECT * FROM (SELECT ${row} ${matched(table, match, asked)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }
 
-function matched(table: string, match: string, asked: Asked): string {
+function matched(table: string, match: string, asked: LibraryQuestion): string {
   return `FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
     WHERE ${table} MATCH ${match} AND ${filtersOf(asked)}`;
 }
@@ -66,7 +66,7 @@ function placed(rows: string, kind: 0 | 1): string {
 /** Two forms of the question: for everybody's pages, and for the reader's own. */
 const [EVERYBODYS, OWN] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
 
-function matchingIn(asked: Asked): string {
+function matchingIn(asked: LibraryQuestion): string {
   const order =
     asked.sort === undefined || asked.sort === 'best' ? 'place, kind' : `${LAST_FIRST[asked.sort]}, number DESC`;
   return `SELECT page, number, agent, shown, rating, saved, seen FROM (
@@ -75,14 +75,14 @@ function matchingIn(asked: Asked): string {
   ) ORDER BY ${order} LIMIT $${NEXT_VALUE + 2} OFFSET $${NEXT_VALUE + 3}`;
 }
 
-function countingIn(asked: Asked): string {
+function countingIn(asked: LibraryQuestion): string {
   const [own, everybodys] = [matched(TABLES.private, OWN, asked), matched(TABLES.everybodys, EVERYBODYS, asked)].map(
     (found) => `(SELECT count(*) FROM (SELECT 1 ${found} LIMIT ${MOST_COUNTED + 1}))`,
   );
   return `SELECT ${own} + ${everybodys} AS count`;
 }
 
-function wordsOf({ query, reader }: Asked): readonly string[] | undefined {
+function wordsOf({ query, reader }: LibraryQuestion): readonly string[] | undefined {
   const everybodys = alternativesOf(query);
   return everybodys.length === 0 ? undefined : [forFts5(everybodys), forFts5(alternativesOf(query, reader))];
 }

@@ -3,8 +3,8 @@ import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import { type PageId, present } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import {
-  type Asked,
   type FoundRow,
+  type LibraryQuestion,
   MOST_COUNTED,
   NOBODYS,
   type Place,
@@ -70,7 +70,7 @@ export class LibrarySearch {
     return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED || floor !== undefined };
   }
 
-  async found({ limit, ...rest }: Asked & { readonly reader: UserId }): Promise<LibraryHits> {
+  async found({ limit, ...rest }: LibraryQuestion & { readonly reader: UserId }): Promise<LibraryHits> {
     const { reader, query } = rest;
     const floor = await this.#index.floor({ ...rest, limit });
     const asked = { ...rest, limit: limit + 1, ...(floor && { floor }) };
@@ -132,7 +132,7 @@ export class LibrarySearch {
 }
 
 /** Takes nearly any text as a question. Throws `UnclearQuery`. */
-function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<Asked, 'query' | 'sort'> {
+function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<LibraryQuestion, 'query' | 'sort'> {
   const query = { ...readQuery(text), agent, tag: tagOf(tag) };
   return sort === undefined ? { query } : { query, sort };
 }

@@ -14,7 +14,7 @@ export class NoRoomForPage extends FetchFailed {
 }
 
 /** A page as it is kept, with what lies behind it. */
-interface Kept {
+interface KeptPage {
   readonly page: Page;
   /** The text with its outline, and its counted words. */
   readonly texts: readonly Uint8Array[];
@@ -31,7 +31,7 @@ export class OwnBytes {
   }
 
   /** Runs a commit that keeps a page in place of `old`; if it is a user's own, it counts. Throws `NoRoomForPage`. */
-  async keeping<T>(kept: Kept, old: Page | undefined, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
+  async keeping<T>(kept: KeptPage, old: Page | undefined, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
     const { page, texts, counts } = kept;
     if (page.owner === undefined) return commit([]);
     const bytes = texts.reduce((sum, { length }) => sum + length, 0);

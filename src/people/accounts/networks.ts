@@ -21,11 +21,11 @@ export function networkOf(address: string | undefined): string {
 const KnownRecord = Type.Object({
   networks: Type.Array(Type.Object({ digest: Type.String(), at: Type.String() })),
 });
-type Known = Static<typeof KnownRecord>;
+type UserNetworks = Static<typeof KnownRecord>;
 
-export const KNOWN_NETWORKS: DocumentKind<Known> = {
+export const KNOWN_NETWORKS: DocumentKind<UserNetworks> = {
   name: 'known_networks',
-  parse: parserOf<Known>(Compile(KnownRecord)),
+  parse: parserOf<UserNetworks>(Compile(KnownRecord)),
 };
 
 /** Of each user, the latest ones. */
@@ -35,7 +35,7 @@ const MOST_KNOWN = 20;
 const AGAIN_EVERY_MS = 24 * 60 * 60_000;
 
 export class KnownNetworks {
-  readonly #known: Documents<Known>;
+  readonly #known: Documents<UserNetworks>;
   readonly #clock: Clock;
 
   constructor(store: Store, clock: Clock) {
@@ -51,14 +51,14 @@ export class KnownNetworks {
     const [digest, at] = [digestOf(user, network), this.#clock()];
     const known = (await this.#of(user)).find((each) => each.digest === digest);
     if (known !== undefined && Date.parse(at) - Date.parse(known.at) < AGAIN_EVERY_MS) return;
-    const added = (networks: Known['networks']) =>
+    const added = (networks: UserNetworks['networks']) =>
       [{ digest, at }, ...networks.filter((each) => each.digest !== digest)].slice(0, MOST_KNOWN);
     await withoutDamage(undefined, () =>
       update(this.#known, user, (old) => ({ networks: added(old?.networks ?? []) })),
     );
   }
 
-  #of(user: UserId): Promise<Known['networks']> {
+  #of(user: UserId): Promise<UserNetworks['networks']> {
     return withoutDamage([], async () => (await this.#known.read(user))?.value.networks ?? []);
   }
 }

@@ -8,8 +8,8 @@ import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Store, update } from '../../storage/store/store.ts';
 
 const ContactRecord = Type.Object({ contact: Type.String() });
-type Kept = Readonly<Static<typeof ContactRecord>>;
-const CONTACTS: DocumentKind<Kept> = { name: 'contact', parse: parserOf<Kept>(Compile(ContactRecord)) };
+type KeptContact = Readonly<Static<typeof ContactRecord>>;
+const CONTACTS: DocumentKind<KeptContact> = { name: 'contact', parse: parserOf<KeptContact>(Compile(ContactRecord)) };
 const ID = 'only';
 
 /** Another process hears of a change this much later. */

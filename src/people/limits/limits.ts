@@ -129,13 +129,13 @@ function documentsOf(limit: LimitName): string {
   return documents;
 }
 
-interface Asked {
+interface Spending {
   readonly limit: AmountName;
   readonly by: number;
   readonly most: number;
 }
 
-function changeOf(owner: string, { limit, by, most }: Asked, now: string): Change {
+function changeOf(owner: string, { limit, by, most }: Spending, now: string): Change {
   return { type: 'amount', owner, thing: limit, day: dayOf(limit, now), by, most };
 }
 

@@ -37,7 +37,7 @@ import {
   MOST_WAITING,
   nextOf,
   type Outcome,
-  type Waiting,
+  type WaitingPage,
   withoutOne,
 } from './records.ts';
 
@@ -249,7 +249,7 @@ export class Additions {
     this.#parts.announce({ type: 'agent-changed', agent });
   }
 
-  async #readOne({ agent, list }: ListOfAgent, next: Waiting, signal: AbortSignal): Promise<void> {
+  async #readOne({ agent, list }: ListOfAgent, next: WaitingPage, signal: AbortSignal): Promise<void> {
     const outcome = await this.#take(agent, list, next, signal);
     await this.#lists.change(additionListId(agent, list), (before) => {
       if (before === undefined) throw new GivenUp(DELETED);
@@ -258,7 +258,7 @@ export class Additions {
     if (next.hasText === true) await this.#texts.forget(agent, next.url);
   }
 
-  async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
+  async #take(id: AgentId, list: AdditionList, waiting: WaitingPage, signal: AbortSignal): Promise<Outcome> {
     const { agents, saved } = this.#parts;
     const { url, title, rating = 1, replaces } = waiting;
     const byHand = list === 'hand';

@@ -21,7 +21,7 @@ import {
   undisturbed,
 } from '../../storage/store/store.ts';
 import { additionListId } from './places.ts';
-import { type Additions, AdditionsRecord, Waiting } from './records.ts';
+import { type Additions, AdditionsRecord, WaitingPage } from './records.ts';
 
 const Head = Type.Object({
   ...Type.Omit(AdditionsRecord, ['waiting']).properties,
@@ -35,7 +35,7 @@ const Head = Type.Object({
 });
 type Head = Static<typeof Head>;
 
-const Pages = Type.Object({ round: Count, pages: Type.Array(Waiting) });
+const Pages = Type.Object({ round: Count, pages: Type.Array(WaitingPage) });
 type Pages = Static<typeof Pages>;
 
 /** Something of it is still to be read. */
@@ -57,7 +57,7 @@ export const PAGES: DocumentKind<Pages> = {
 interface KeptList {
   readonly value: Additions;
   readonly head: { readonly revision: Revision; readonly round: number };
-  readonly pages: { readonly revision: Revision; readonly listed: readonly Waiting[] };
+  readonly pages: { readonly revision: Revision; readonly listed: readonly WaitingPage[] };
 }
 
 export class KeptLists {
@@ -124,7 +124,7 @@ export function changesOf(place: string, before: KeptList | undefined, value: Ad
   return [headChange, writing(PAGES, place, { round, pages: [...pages] }, before?.pages.revision ?? ABSENT)];
 }
 
-function doneOf(pages: readonly Waiting[], waiting: readonly Waiting[]): Pick<Head, 'below' | 'beyond'> {
+function doneOf(pages: readonly WaitingPage[], waiting: readonly WaitingPage[]): Pick<Head, 'below' | 'beyond'> {
   const waits = new Set(waiting);
   const firstThatWaits = pages.findIndex((page) => waits.has(page));
   if (firstThatWaits === -1) return { below: pages.length, beyond: [] };

@@ -7,7 +7,7 @@ import { Count, ReasonRecord } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
-export const Waiting = Type.Object({
+export const WaitingPage = Type.Object({
   url: Type.String(),
   title: Type.String(),
   /** Absent: liked. */
@@ -17,7 +17,7 @@ export const Waiting = Type.Object({
   /** Its text came along, in case the page cannot be read any more. */
   hasText: Type.Optional(Type.Literal(true)),
 });
-export type Waiting = Static<typeof Waiting>;
+export type WaitingPage = Static<typeof WaitingPage>;
 
 export const AdditionsRecord = Type.Object({
   /** The exporting program; `hand` for none. */
@@ -26,7 +26,7 @@ export const AdditionsRecord = Type.Object({
   /** Repeated, or already rated. */
   known: Count,
   /** Not read yet, in order. */
-  waiting: Type.Array(Waiting),
+  waiting: Type.Array(WaitingPage),
   taken: Count,
   /** Those that are not taken, and why. */
   left: Type.Array(Type.Object({ title: Type.String(), why: ReasonRecord })),
@@ -54,7 +54,7 @@ export type Outcome = 'taken' | 'known' | { readonly why: Reason };
 /** Adds a file; the rest of an earlier one, which broke off for good, is read with it. */
 export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
   const own = file.pages.map(
-    ({ url, title, rating, text }): Waiting => ({
+    ({ url, title, rating, text }): WaitingPage => ({
       url,
       title,
       ...(rating === undefined ? {} : { rating }),
@@ -91,7 +91,7 @@ export function isFull(before: Additions | undefined, url: string): boolean {
 }
 
 /** Adds one by hand: while others wait, they are reported together. A repeated address gets the new rating. */
-export function nextOf(before: Additions | undefined, next: Waiting): AdditionsRecord {
+export function nextOf(before: Additions | undefined, next: WaitingPage): AdditionsRecord {
   const none = { from: 'hand', found: 0, known: 0, waiting: [], taken: 0, left: [], leftInAll: 0 };
   const { waiting, ...rest } = before === undefined || before.waiting.length === 0 ? none : before;
   const others = waiting.filter(({ url }) => url !== next.url);
@@ -99,7 +99,7 @@ export function nextOf(before: Additions | undefined, next: Waiting): AdditionsR
 }
 
 /** If two did it at once, as after a death, it counts once. */
-export function withoutOne(record: Additions, { url, title, rating }: Waiting, outcome: Outcome): AdditionsRecord {
+export function withoutOne(record: Additions, { url, title, rating }: WaitingPage, outcome: Outcome): AdditionsRecord {
   const waiting = record.waiting.filter((each) => each.url !== url || each.rating !== rating);
   const rest = { ...record, waiting };
   if (waiting.length === record.waiting.length) return rest;

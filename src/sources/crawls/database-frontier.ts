@@ -1,5 +1,6 @@
 /** The frontier on either database. Everything large lies there; memory holds only what is under way. */
 import type {
+  AwaitingVisit,
   Brought,
   Frontier,
   FrontierFigures,
@@ -11,7 +12,6 @@ import type {
   TurnEnd,
   TurnNews,
   Visited,
-  Waiting,
 } from '../../../agents/agents.ts';
 import { fnv1a } from '../../../profiles/profiles.ts';
 import { type Database, GuardFailed, type Statement } from '../../storage/database/database.ts';
@@ -135,7 +135,7 @@ export class DatabaseFrontier implements Frontier {
     return (await this.#options.database.read<PendingRow>(this.#sql.known, [asked, number])).map(pendingOf);
   }
 
-  async visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly Waiting[] }> {
+  async visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly AwaitingVisit[] }> {
     const { database, crawl } = this.#options;
     const [counted] = await database.read<{ pages: number }>(this.#sql.countAgain, [crawl], 'bulk');
     const rows = await database.read<WaitingRow>(this.#sql.visitedAgain, [crawl, most], 'bulk');

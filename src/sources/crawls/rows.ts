@@ -1,11 +1,11 @@
 /** Rows of the frontier's tables, and their meanings. */
 import {
+  type AwaitingVisit,
   type Brought,
   type Offered,
   type Pending,
   siteOf,
   type Visited,
-  type Waiting,
 } from '../../../agents/agents.ts';
 import type { Row } from '../../storage/database/database.ts';
 
@@ -49,7 +49,7 @@ export function pendingOf({ history, ...row }: PendingRow): Pending {
   return { url, kind, score, depth, tries, text, why, history: JSON.parse(history) as Pending['history'] };
 }
 
-export function waitingOf({ importance, history }: WaitingRow): Waiting {
+export function waitingOf({ importance, history }: WaitingRow): AwaitingVisit {
   return { importance, looks: JSON.parse(history) as Pending['history'] };
 }
 

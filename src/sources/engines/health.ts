@@ -34,11 +34,11 @@ export const SourceHealth = Type.Object(
 );
 export type SourceHealth = Readonly<Static<typeof SourceHealth>>;
 
-type Asked = Pick<Engine, 'id' | 'name' | 'fields'>;
+type NamedEngine = Pick<Engine, 'id' | 'name' | 'fields'>;
 
 /** Of the engines in use, and of those that could be. */
 export async function healthOf(
-  asked: readonly Asked[],
+  asked: readonly NamedEngine[],
   known: readonly ConfiguredEngine[],
   standings: Pick<StoredStandings, 'of'>,
   now: number,
@@ -79,7 +79,7 @@ export const LIBRARY_HEALTH: SourceHealth = {
 };
 
 function healthOfOne(
-  { id, name, fields = ['general'] }: Asked,
+  { id, name, fields = ['general'] }: NamedEngine,
   about: ConfiguredEngine | undefined,
   standing: Standing,
   now: number,

@@ -54,7 +54,7 @@ export async function standingSources(agent: FedAgent, parts: StandingParts): Pr
 }
 
 function engineOf(agent: FedAgent, feeds: readonly Feed[], parts: StandingParts): Engine {
-  let known: Promise<Known> | undefined;
+  let known: Promise<TellingFeeds> | undefined;
   return {
     ...LOCAL_ENGINES.feeds,
     async search({ page }, signal) {
@@ -72,7 +72,7 @@ interface Telling extends Feed {
   readonly suits: Exclude<Suits, 'none'>;
 }
 
-interface Known {
+interface TellingFeeds {
   /** Feeds with news since their user has them, that suit the agent. */
   readonly telling: readonly Telling[];
   readonly silent: readonly Reason[];
@@ -83,7 +83,7 @@ async function knownOf(
   all: readonly Feed[],
   { reading, alarm, isBlocked, inTurns }: StandingParts,
   signal: AbortSignal | undefined,
-): Promise<Known> {
+): Promise<TellingFeeds> {
   const { user } = agent;
   const feeds = all.filter(({ url }) => !isBlocked(url));
   const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));

@@ -46,7 +46,7 @@ export class LookDesk {
   }
 
   /** A host without a scheme may know http alone, as many do at home. */
-  async #seenAt(url: string, typed: string, who: Waiting): Promise<Seen> {
+  async #seenAt(url: string, typed: string, who: Looker): Promise<Seen> {
     try {
       return await this.#seen(url, who);
     } catch (error) {
@@ -59,7 +59,7 @@ export class LookDesk {
     }
   }
 
-  async #seen(url: string, who: Waiting): Promise<Seen> {
+  async #seen(url: string, who: Looker): Promise<Seen> {
     const page = await pageAt(this.#parts.ask, url, who);
     const { compute } = this.#parts;
     const { user } = who;
@@ -77,7 +77,7 @@ export class LookDesk {
   }
 
   /** The usual places of feeds; skips those that take too long. */
-  async #usualFeed(home: string, { user, signal }: Waiting): Promise<Seen['usual']> {
+  async #usualFeed(home: string, { user, signal }: Looker): Promise<Seen['usual']> {
     const looking = this.#within(FOR_FEED_MS, async (over) => {
       const until = AbortSignal.any([signal, over]);
       for (const path of USUAL_PATHS) {
@@ -104,7 +104,7 @@ export class LookDesk {
   }
 }
 
-interface Waiting {
+interface Looker {
   readonly user: UserId;
   readonly signal: AbortSignal;
 }

@@ -14,11 +14,11 @@ const MOST_LEFT = 100;
 const LONGEST_LINE = 300;
 
 const RulesRecord = Type.Object({ rules: Type.Array(Type.Object({ domain: Type.String(), rule: RuleRecord })) });
-type Kept = Readonly<Static<typeof RulesRecord>>;
+type KeptRules = Readonly<Static<typeof RulesRecord>>;
 
-const KIND: DocumentKind<Kept> = {
+const KIND: DocumentKind<KeptRules> = {
   name: 'domain_rules',
-  parse: parserOf<Kept>(Compile(RulesRecord)),
+  parse: parserOf<KeptRules>(Compile(RulesRecord)),
   cached: 200,
 };
 
@@ -36,7 +36,7 @@ interface Left {
 }
 
 export class StoredDomainRules {
-  readonly #documents: Documents<Kept>;
+  readonly #documents: Documents<KeptRules>;
   readonly #inTurns: InTurns;
   readonly #limits: Limits;
   readonly #changes = new OneByOne();
@@ -80,7 +80,7 @@ export class StoredDomainRules {
 
   /** `change` may be called again if the rules changed meanwhile. */
   async #change(user: UserId, change: (rules: Map<string, DomainRule>) => void): Promise<void> {
-    const changed = (kept: Kept | undefined) => {
+    const changed = (kept: KeptRules | undefined) => {
       const rules = new Map(mapOf(kept));
       change(rules);
       const sorted = [...rules].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -90,7 +90,7 @@ export class StoredDomainRules {
   }
 }
 
-function mapOf(kept: Kept | undefined): DomainRules {
+function mapOf(kept: KeptRules | undefined): DomainRules {
   return new Map(kept?.rules.map(({ domain, rule }) => [domain, rule]));
 }
 

@@ -159,11 +159,11 @@ export class SiteAsking {
     return next !== undefined && siteOf(next) === siteOf(addressFor(searchUrl, words)) ? next : undefined;
   }
 
-  #exchanged(site: Site, asked: Asked): Promise<Exchanged<SiteAnswer>> {
+  #exchanged(site: Site, asked: SiteQuestion): Promise<Exchanged<SiteAnswer>> {
     return site.kind === 'catalogue' ? this.#inCatalogue(site, asked) : this.#onPage(site, asked);
   }
 
-  async #inCatalogue(site: Site, { url, words, page, anew }: Asked): Promise<Exchanged<SiteAnswer>> {
+  async #inCatalogue(site: Site, { url, words, page, anew }: SiteQuestion): Promise<Exchanged<SiteAnswer>> {
     const file = await this.#fileAt(site, url, anew);
     if (file.status !== 200) return { answer: refusalOf(file), waitMs: 0 };
     const all = await this.#parts.compute.readCatalogue(file, words, { user: site.user });
@@ -180,7 +180,7 @@ export class SiteAsking {
     return file;
   }
 
-  async #onPage(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
+  async #onPage(site: Site, { url, words, page }: SiteQuestion): Promise<Exchanged<SiteAnswer>> {
     if (!isWrapped(site)) throw new FetchFailed(because('site.not-known-yet'), { kind: 'unsafe' });
     const fetched = await visited(this.#parts.ask, url, { user: site.user });
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
@@ -234,7 +234,7 @@ export class SiteAsking {
   }
 }
 
-interface Asked {
+interface SiteQuestion {
   readonly url: string;
   readonly words: string;
   readonly page: number;

@@ -16,13 +16,13 @@ const MOST_BYTES = 5 * MEBIBYTE;
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.8,*/*;q=0.5';
 
 /** Who waits for it. Without a user nobody has an account of it. */
-interface Waiting {
+interface VisitFor {
   readonly user?: UserId;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Of any status. Throws `FetchFailed`. */
-export async function visited(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
+export async function visited(ask: Ask, url: string, waiting: VisitFor = {}): Promise<Answer> {
   const { address, authorization } = credentialsIn(url);
   return ask(address, {
     errorBodies: true,
@@ -40,7 +40,7 @@ export function isPage({ status }: Pick<Answer, 'status'>): boolean {
 }
 
 /** A page. Throws `FetchFailed` for another answer. */
-export async function pageAt(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
+export async function pageAt(ask: Ask, url: string, waiting: VisitFor = {}): Promise<Answer> {
   const answer = await visited(ask, url, waiting);
   if (isPage(answer)) return answer;
   throw new FetchFailed(because('fetch.status', { status: answer.status }), {

@@ -30,7 +30,7 @@ export async function askedFor({ id, isRead, statements }: Distant, database: Da
   }
 }
 
-interface Waiting {
+interface Pending {
   readonly done: (answer: Answer) => void;
   readonly failed: (error: Error) => void;
 }
@@ -40,7 +40,7 @@ export class DistantDatabase implements Database {
   /** The thread calls nobody. */
   readonly calling = [];
   readonly #send: (asked: Distant) => void;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, Pending>();
   #last = 0;
 
   constructor(dialect: Dialect, send: (asked: Distant) => void) {

@@ -1,7 +1,7 @@
 /** When an agent is due: by rule, by hand, and by how its lists are read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Calendar, dueOf, type Known } from '../../../agents/agents.ts';
+import { type AgentState, type Calendar, dueOf } from '../../../agents/agents.ts';
 import { FIRST_AFTER_MS, LONGEST_MS, SHORTEST_MS } from '../../../agents/topic-agent/controller.ts';
 import { endOf, type Hours, localTime, nextAt } from '../../../src/base/calendar.ts';
 
@@ -19,7 +19,7 @@ function calendarOf(zone: string, quiet?: Hours): Calendar {
 const UTC = calendarOf('UTC');
 const NOON = Date.UTC(2026, 0, 5, 12);
 
-const KNOWN: Known = {
+const KNOWN: AgentState = {
   schedule: { kind: 'automatic' },
   since: NOON - 30 * DAY,
   createdAt: NOON - 30 * DAY,
@@ -34,12 +34,12 @@ const KNOWN: Known = {
   budget: { agent: 24, user: 100 },
 };
 
-const due = (more: Partial<Known>, calendar = UTC, now = NOON) => dueOf({ ...KNOWN, ...more }, calendar, now);
+const due = (more: Partial<AgentState>, calendar = UTC, now = NOON) => dueOf({ ...KNOWN, ...more }, calendar, now);
 
 const listOf = (pages: number, unread: number) => ({ list: { pages, unread } });
 
 describe('an agent that chooses its times itself is due', () => {
-  it.each<[string, Partial<Known>, number, string]>([
+  it.each<[string, Partial<AgentState>, number, string]>([
     ['soon when nobody has started its first session', { last: undefined }, NOON - 30 * DAY + FIRST_AFTER_MS, 'first'],
     ['soon when all is read', listOf(10, 0), NOON + SHORTEST_MS, 'all-read'],
     ['after a day of which nothing was read', {}, NOON + DAY, 'unread'],
@@ -156,7 +156,7 @@ describe('a due agent is held', () => {
 });
 
 const count = fc.integer({ min: 0, max: 50 });
-const anyKnown: fc.Arbitrary<Known> = fc.record({
+const anyKnown: fc.Arbitrary<AgentState> = fc.record({
   schedule: fc.constant({ kind: 'automatic' as const }),
   since: fc.constant(NOON - 30 * DAY),
   createdAt: fc.constant(NOON - 30 * DAY),
@@ -191,12 +191,12 @@ it('no agent starves, and none begins in quiet hours, muted or beyond the budget
 });
 
 /** A month of one agent with a random reader: its number of sessions, and the longest wait for one. */
-function month(known: Known, reads: (session: number) => boolean, calendar: Calendar) {
+function month(known: AgentState, reads: (session: number) => boolean, calendar: Calendar) {
   const end = NOON + 30 * DAY;
   let now = NOON;
   let ignored = 0;
   const begun: number[] = [];
-  let state: Known = known;
+  let state: AgentState = known;
   for (;;) {
     const { at } = dueOf(state, calendar, now);
     if (at === undefined || at > end)

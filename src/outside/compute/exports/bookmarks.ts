@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2';
 import type { Collecting } from './collecting.ts';
-import type { FoundEntry, Mark } from './entries.ts';
+import type { EntryMark, FoundEntry } from './entries.ts';
 import { namesIn } from './values.ts';
 import { standingOf } from './words.ts';
 
@@ -62,7 +62,7 @@ class Reading {
   /** The name of the next list. */
   #name = '';
   /** Of lists under a heading of the page. */
-  #marks: readonly Mark[] = [];
+  #marks: readonly EntryMark[] = [];
   #tooDeep = 0;
 
   constructor(collecting: Collecting) {
@@ -106,7 +106,7 @@ class Reading {
 
   #entryOf({ attributes, title }: { readonly attributes: Attributes; readonly title: string }): FoundEntry {
     const { href, tags, toread, add_date: addDate, time_added: timeAdded } = attributes;
-    const read: readonly Mark[] = toread === '0' ? ['read'] : [];
+    const read: readonly EntryMark[] = toread === '0' ? ['read'] : [];
     return {
       url: href,
       title,

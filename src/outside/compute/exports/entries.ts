@@ -6,7 +6,7 @@ export const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 export const LONGEST_NAME = 100;
 
-export type Mark = 'starred' | 'archived' | 'read';
+export type EntryMark = 'starred' | 'archived' | 'read';
 
 /** An entry as it stands there. */
 export interface FoundEntry {
@@ -20,7 +20,7 @@ export interface FoundEntry {
   /** From the outermost. */
   readonly folders?: readonly string[] | undefined;
   readonly added?: unknown;
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly EntryMark[];
   /** Why it is not taken, whatever its address. */
   readonly why?: WhyLeft | undefined;
 }

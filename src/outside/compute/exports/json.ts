@@ -1,7 +1,7 @@
 /** Pages in other programs' JSON: lists of entries (`shapes.ts`), and browsers' bookmarks as trees. */
 import { because, FetchFailed } from '../../../../agents/reader/reading.ts';
 import type { Collecting } from './collecting.ts';
-import type { FoundEntry, Mark } from './entries.ts';
+import type { EntryMark, FoundEntry } from './entries.ts';
 import { SHAPES, type Shape, USUAL_SHAPES } from './shapes.ts';
 import { type Fields, firstOf, isObject, namesIn, valueAt } from './values.ts';
 
@@ -57,7 +57,7 @@ function readAs(entry: unknown, shape: Shape): FoundEntry {
     tags: namesIn(firstOf(entry, tags), tagsBy),
     folders: folder?.(entry),
     added: firstOf(entry, added),
-    marks: marked.map(([mark]) => mark as Mark),
+    marks: marked.map(([mark]) => mark as EntryMark),
     why: why?.(entry),
   };
 }

@@ -3,7 +3,7 @@
  * has its source beside it; earlier ones are tried first.
  */
 import type { WhyLeft } from '../../../../agents/reader/reading.ts';
-import type { Mark } from './entries.ts';
+import type { EntryMark } from './entries.ts';
 import { type Fields, firstOf, isObject, isYes, namesIn, valueAt } from './values.ts';
 
 /** A field may have several names. */
@@ -26,7 +26,7 @@ export interface Shape {
   readonly tagsBy?: string;
   readonly folder?: (entry: Fields) => readonly string[];
   readonly added?: Names;
-  readonly marks?: Readonly<Partial<Record<Mark, (entry: Fields) => boolean>>>;
+  readonly marks?: Readonly<Partial<Record<EntryMark, (entry: Fields) => boolean>>>;
   readonly why?: (entry: Fields) => WhyLeft | undefined;
 }
 

@@ -11,7 +11,7 @@ import {
   type WhyLeft,
 } from '../../../../agents/reader/reading.ts';
 import { type Collecting, MOST_READ } from './collecting.ts';
-import { addressOf, type Mark } from './entries.ts';
+import { addressOf, type EntryMark } from './entries.ts';
 import { isYes, namesIn } from './values.ts';
 import { placeOf, standingOf } from './words.ts';
 
@@ -141,7 +141,7 @@ function collect(held: Row[], rows: Iterator<Row>, columns: Columns, collecting:
 
 interface InTable {
   readonly folders: readonly string[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly EntryMark[];
   readonly why: WhyLeft | undefined;
 }
 

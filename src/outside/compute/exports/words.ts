@@ -1,9 +1,9 @@
 /** Names that other programs give to columns and folders which say how a page is marked, in any case. */
 import type { WhyLeft } from '../../../../agents/reader/reading.ts';
-import type { Mark } from './entries.ts';
+import type { EntryMark } from './entries.ts';
 
 interface Standing {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly EntryMark[];
   readonly why?: WhyLeft;
   /** In a column of folders the service wrote it, too. */
   readonly isPlace?: true;

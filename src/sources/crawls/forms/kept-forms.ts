@@ -89,7 +89,7 @@ export class KeptForms {
   /** Keeps an answer with its pages and the form's state: all of it or nothing. Returns how many pages are new. */
   async keepAnswer(
     crawl: string,
-    { state, answer, pages, room, at }: Kept,
+    { state, answer, pages, room, at }: KeptRound,
   ): Promise<{ readonly state: FormState; readonly fresh: number }> {
     const { database } = this.#store;
     const known = await knownOf(
@@ -120,7 +120,7 @@ export class KeptForms {
   }
 }
 
-interface Kept {
+interface KeptRound {
   readonly state: FormState;
   readonly answer: KeptAnswer;
   readonly pages: readonly Brought[];

@@ -45,7 +45,7 @@ export type Found = Readonly<Static<typeof Found>>;
 const Place = Type.Object({ url: Type.String(), score: Type.Number(), depth: Count });
 
 const Weighed = Type.Tuple([Type.String(), Type.Number()]);
-const Known = Type.Unsafe<AnswersKnown>(
+const AnswersRecord = Type.Unsafe<AnswersKnown>(
   Type.Object({ wrapper: Type.Optional(WrapperRecord), nothing: Type.Array(Type.String()) }),
 );
 
@@ -71,7 +71,7 @@ export const StateRecord = Type.Object({
   words: Type.Array(Weighed),
   /** When these were taken from the agent. */
   askedSince: Time,
-  known: Known,
+  known: AnswersRecord,
   learned: Type.Optional(Learned),
   /** Its answers have already taught: they are being forgotten. */
   isTaught: Type.Optional(Type.Literal(true)),

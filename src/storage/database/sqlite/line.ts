@@ -8,10 +8,10 @@ import { type Engine, type Reply, type ReplyValue, type Request, type SentError,
 import { type Role, startEngine } from './roles.ts';
 
 /** A request without its number. */
-export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+export type UnnumberedRequest = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
 
 export interface Line {
-  ask(asked: Asked): Promise<ReplyValue>;
+  ask(asked: UnnumberedRequest): Promise<ReplyValue>;
   /** Ends the engine; nothing may be under way. */
   close(): Promise<void>;
 }
@@ -26,17 +26,17 @@ export async function openLine(role: Role, worker = WORKER): Promise<Line> {
   return new RenewedLine(open, await open());
 }
 
-interface Waiting {
+interface Pending {
   readonly done: (value: ReplyValue) => void;
   readonly failed: (error: unknown) => void;
 }
 
 /** Questions under way, and their answers. */
 class Conversation {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, Pending>();
   #last = 0;
 
-  begin(asked: Asked): { readonly request: Request; readonly answer: Promise<ReplyValue> } {
+  begin(asked: UnnumberedRequest): { readonly request: Request; readonly answer: Promise<ReplyValue> } {
     const request = { ...asked, id: ++this.#last } as Request;
     const answer = new Promise<ReplyValue>((done, failed) => this.#waiting.set(request.id, { done, failed }));
     return { request, answer };
@@ -81,7 +81,7 @@ class RenewedLine implements Line {
     this.#line = first;
   }
 
-  ask(asked: Asked): Promise<ReplyValue> {
+  ask(asked: UnnumberedRequest): Promise<ReplyValue> {
     return this.#line.isGone ? this.#renewed().then((line) => line.ask(asked)) : this.#line.ask(asked);
   }
 
@@ -140,7 +140,7 @@ class ThreadLine implements Line {
     worker.on('exit', () => ended());
   }
 
-  ask(asked: Asked): Promise<ReplyValue> {
+  ask(asked: UnnumberedRequest): Promise<ReplyValue> {
     if (this.#gone !== undefined) return Promise.reject(this.#gone);
     const { request, answer } = this.#conversation.begin(asked);
     // All requests of one turn of the event loop are one message: a message costs more than most requests.
@@ -170,7 +170,7 @@ class LocalLine implements Line {
     this.#engine = engine;
   }
 
-  ask(asked: Asked): Promise<ReplyValue> {
+  ask(asked: UnnumberedRequest): Promise<ReplyValue> {
     const { request, answer } = this.#conversation.begin(asked);
     this.#engine.add([request]);
     if (!this.#working) setImmediate(() => this.#work());

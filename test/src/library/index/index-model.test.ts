@@ -1,7 +1,13 @@
 /** The index beside its model: whatever happens to pages and their readers, each question finds what the model finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, type FoundRow, NOBODYS, placeBehind, type Sort } from '../../../../src/library/index/asked.ts';
+import {
+  type FoundRow,
+  type LibraryQuestion,
+  NOBODYS,
+  placeBehind,
+  type Sort,
+} from '../../../../src/library/index/asked.ts';
 import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
 import { ANYTHING } from '../../../../src/library/index/library-query.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
@@ -241,7 +247,7 @@ async function expectFound(index: LibraryIndex, model: Model, wanted: Wanted, { 
   const { reader, words, sort } = wanted;
   const { newTo, agent: by, ...others } = wanted.narrow;
   const query = { ...ANYTHING, ...others, phrases: words.split(' ').filter(Boolean), ...(by && { agent: named(by) }) };
-  const asked: Asked = {
+  const asked: LibraryQuestion = {
     ...{ reader: named(reader), query, from: 0, limit: 20 },
     ...{ ...(sort && { sort }), ...(newTo && { newTo: named(newTo) }) },
   };

@@ -1,7 +1,7 @@
 /** The contract of the library's index over both databases. */
 import { describe, expect, it } from 'vitest';
 import {
-  type Asked,
+  type LibraryQuestion,
   LOOKED_AT,
   listing,
   MOST_COUNTED,
@@ -38,7 +38,7 @@ function shelfOver(database: Database) {
     store.commit(await Promise.all(changes));
   const meet = (reader: string, pages: readonly string[], at = JANUARY) =>
     commit(...index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at }));
-  const asking = (words: string, asked: Partial<Asked> = {}): Asked => {
+  const asking = (words: string, asked: Partial<LibraryQuestion> = {}): LibraryQuestion => {
     return { reader: 'ana', query: readQuery(words), from: 0, limit: 20, ...asked };
   };
   return {
@@ -55,7 +55,7 @@ function shelfOver(database: Database) {
       commit(...index.rating({ reader: 'ana', agent: 'ana_1', page, value, at: JANUARY })),
     save: (page: string, at: number | null) => commit(index.saving({ reader: 'ana', page, at })),
     /** The found pages, best first. */
-    found: async (words: string, asked: Partial<Asked> = {}) =>
+    found: async (words: string, asked: Partial<LibraryQuestion> = {}) =>
       (await index.search(asking(words, asked))).map(({ page }) => page),
   };
 }
@@ -235,7 +235,7 @@ describe('a list without words reads only its own rows', () => {
   }
 
   /** Its first stretch, and the next. */
-  async function stretches(index: LibraryIndex, text: string): Promise<readonly Asked[]> {
+  async function stretches(index: LibraryIndex, text: string): Promise<readonly LibraryQuestion[]> {
     const first = { reader: 'ana', query: readQuery(text), from: 0, limit: SHOWN };
     return [first, { ...first, ...placeBehind(first, await index.search(first)) }];
   }
@@ -280,7 +280,7 @@ describe('a list without words reads only its own rows', () => {
       ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query: ANYTHING, sort: 'saved' }],
       ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query, sort: 'saved' }],
     ] as const) {
-      const first: Asked = { reader: 'ana', from: 0, limit: SHOWN, ...asked };
+      const first: LibraryQuestion = { reader: 'ana', from: 0, limit: SHOWN, ...asked };
       const behind = { ...first, ...placeBehind(first, await index.search(first)) };
       for (const { sql, values } of [first, behind].map(listing)) {
         const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
