@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ProfileIndex } from '../profiles/matching/profile-index.ts';
-import { placeOf } from '../profiles/matching/segment.ts';
+import { termRow } from '../profiles/matching/segment.ts';
 import { seededRandom } from '../profiles/random.ts';
 import type { Vector } from '../profiles/vectors/vector.ts';
 import { median, printTable, quantile } from './figures.ts';
@@ -152,7 +152,7 @@ function postingsOf(index: ProfileIndex<number>, { ids }: Vector): number {
   let sum = 0;
   for (const segment of index.segments()) {
     for (const id of ids) {
-      const place = placeOf(segment, id);
+      const place = termRow(segment, id);
       if (place >= 0) sum += (segment.starts[place + 1] as number) - (segment.starts[place] as number);
     }
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserId } from '../agents/agents.ts';
 import { turnsBy } from '../src/base/in-turns.ts';
-import { BEGINNING } from '../src/library/index/asked.ts';
+import { BEGINNING } from '../src/library/index/library-question.ts';
 import { LibrarySearch, StoredAgents } from '../src/library/library.ts';
 import { openStore } from '../src/storage/store/open-store.ts';
 import { naming } from '../src/storage/store/owners.ts';

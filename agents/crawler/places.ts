@@ -3,7 +3,7 @@
  * Each place is expected to be like the one around it until enough of its pages were read.
  */
 
-export interface Place {
+export interface PlaceCounts {
   visits: number;
   liking: number;
   /** For a site: addresses that were met, and sections that were looked into. */
@@ -13,8 +13,8 @@ export interface Place {
 
 /** The form in which a policy passes it on. */
 export interface LearnedPlaces {
-  readonly all: Place;
-  readonly places: readonly (readonly [string, Place])[];
+  readonly all: PlaceCounts;
+  readonly places: readonly (readonly [string, PlaceCounts])[];
 }
 
 /** The surrounding place counts as much as this many pages of its own. */
@@ -38,8 +38,8 @@ const MOST_WORTH = 0.4;
 const ENOUGH_LOOKS = 50;
 
 export class Places {
-  readonly #all: Place;
-  readonly #places: Map<string, Place>;
+  readonly #all: PlaceCounts;
+  readonly #places: Map<string, PlaceCounts>;
 
   constructor({ all = { visits: 0, liking: 0 }, places = [] }: Partial<LearnedPlaces> = {}) {
     this.#all = { ...all };
@@ -93,7 +93,7 @@ export class Places {
     return (this.#places.get(chain.at(-1) as string)?.visits ?? 0) === 0;
   }
 
-  #of(name: string): Place {
+  #of(name: string): PlaceCounts {
     const place = this.#places.get(name) ?? { visits: 0, liking: 0 };
     put(this.#places, name, place, MOST_PLACES);
     return place;

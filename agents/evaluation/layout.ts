@@ -6,7 +6,7 @@
 import { cosine, type Steps, type Vector } from '../../profiles/profiles.ts';
 
 /** From 0 to 1, from the left and from the top. */
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,7 @@ const FEWEST_NEIGHBOURS = 5;
 export const GAP = 0.025;
 
 /** A row of the matrix, or a round, is a step. */
-export function* layingOut(vectors: readonly Vector[]): Steps<readonly Place[]> {
+export function* layingOut(vectors: readonly Vector[]): Steps<readonly Point[]> {
   const n = vectors.length;
   const distances = yield* squaredDistances(vectors);
   const xs = yield* axis(distances, n, []);

@@ -16,10 +16,10 @@ import { because } from '../reasons.ts';
 import { type AgentId, ownerOf, type UserId } from '../records.ts';
 import { metPage, unlessDamaged } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
-import { layingOut, type Place } from './layout.ts';
+import { layingOut, type Point } from './layout.ts';
 import { relating, type WordNetwork } from './related-words.ts';
 
-export interface MappedPage extends Place {
+export interface MappedPage extends Point {
   readonly page: PageId;
   readonly url: string;
   readonly title: string;
@@ -61,7 +61,7 @@ interface KnownPage {
 interface Laid {
   readonly dictionary: Dictionary;
   readonly pages: string;
-  readonly places: Promise<readonly Place[]>;
+  readonly places: Promise<readonly Point[]>;
 }
 
 export class Mapping {
@@ -89,7 +89,7 @@ export class Mapping {
     };
     return pages.map(({ page, url, title }, i) => {
       const interest = groups.length < 2 ? undefined : (own.get(page) ?? nearest[i]);
-      return present({ page, url, title, state: stateOf(page), interest, ...(places[i] as Place) });
+      return present({ page, url, title, state: stateOf(page), interest, ...(places[i] as Point) });
     });
   }
 

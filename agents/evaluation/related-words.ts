@@ -1,8 +1,8 @@
 /** The words of an interest by its liked pages: which share pages, laid out so that those stand near. */
 import { cosine, type Steps, type TermCounts, type Vector, vectorOf } from '../../profiles/profiles.ts';
-import { layingOut, type Place } from './layout.ts';
+import { layingOut, type Point } from './layout.ts';
 
-export interface RelatedWord extends Place {
+export interface RelatedWord extends Point {
   readonly surface: string;
   /** Share of the heaviest weight. */
   readonly share: number;
@@ -40,7 +40,7 @@ export function* relating(terms: readonly Weighed[], pages: readonly TermCounts[
   }
   const places = yield* layingOut(vectors);
   const heaviest = Math.max(...had.map(({ weight }) => weight));
-  const words = had.map(({ surface, weight }, i) => ({ surface, share: weight / heaviest, ...(places[i] as Place) }));
+  const words = had.map(({ surface, weight }, i) => ({ surface, share: weight / heaviest, ...(places[i] as Point) }));
   return { words, links: linksOf(vectors, pages.length) };
 }
 

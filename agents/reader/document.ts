@@ -22,14 +22,14 @@ const CDATA = '<![CDATA[';
 const DECLARATION = '<!_CDATA[';
 
 /** Children looked at one by one: a caller that has enough need not go through all. */
-interface Place {
+interface NodeCursor {
   readonly nodes: readonly ChildNode[];
   next: number;
 }
 
 /** Every element in document order; `into` says whose children to enter. */
 export function* elementsOf(root: ParentNode, into: (element: Element) => boolean = () => true): Generator<Element> {
-  const stack: Place[] = [{ nodes: root.children, next: 0 }];
+  const stack: NodeCursor[] = [{ nodes: root.children, next: 0 }];
   for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
     const node = place.nodes[place.next++];
     if (node === undefined) stack.pop();

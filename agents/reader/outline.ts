@@ -102,7 +102,7 @@ class Outlining {
   }
 
   /** One level below the heading above it, whatever level the page states, so no level is skipped. */
-  #heading(said: number, place: Place): Range {
+  #heading(said: number, place: Stretch): Range {
     this.#above = [...this.#above.filter((above) => above < said), said];
     return { kind: 'heading', ...place, level: Math.min(this.#above.length, DEEPEST_HEADING) };
   }
@@ -163,7 +163,7 @@ function startOf({ element }: Box): number {
   return Number.isInteger(start) && start >= 0 && start <= LAST_START ? start : 1;
 }
 
-interface Place {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }
@@ -203,7 +203,7 @@ class Places {
   }
 
   /** Undefined if none of it is kept. */
-  of({ first, end }: Pick<Box, 'first' | 'end'>): Place | undefined {
+  of({ first, end }: Pick<Box, 'first' | 'end'>): Stretch | undefined {
     const from = this.#from[first] as number;
     const to = this.#from[end] as number;
     return from === to ? undefined : { from, to: to - 1 };

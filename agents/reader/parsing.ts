@@ -12,7 +12,7 @@ export interface ParsedDocument extends Document {
 }
 
 export function documentOf(html: string, options: ParserOptions): ParsedDocument {
-  const end = placeOf('<', html, MOST_TAGS);
+  const end = nthAt('<', html, MOST_TAGS);
   const read = html.slice(0, end);
   const tree = new Tree();
   new BoundedParser(read, tree, options).end(read);
@@ -20,7 +20,7 @@ export function documentOf(html: string, options: ParserOptions): ParsedDocument
 }
 
 /** Index of the n-th occurrence of a character, counted from 0; undefined if there is none. */
-function placeOf(character: string, text: string, n: number): number | undefined {
+function nthAt(character: string, text: string, n: number): number | undefined {
   let at = text.indexOf(character);
   for (let left = n; left > 0 && at >= 0; left--) at = text.indexOf(character, at + 1);
   return at < 0 ? undefined : at;

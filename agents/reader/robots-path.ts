@@ -47,7 +47,7 @@ export function fits(path: string, pattern: string): boolean {
   const last = ends ? (parts.pop() ?? '') : '';
   let place = star;
   for (const part of parts) {
-    const found = placeOf(part, path, place);
+    const found = foundAt(part, path, place);
     if (found === -1) return false;
     place = found + part.length;
   }
@@ -57,7 +57,7 @@ export function fits(path: string, pattern: string): boolean {
 /** Plain search for parts up to this length looks a few times at each letter, which costs less than preparing. */
 const SHORT = 16;
 
-function placeOf(part: string, path: string, from: number): number {
+function foundAt(part: string, path: string, from: number): number {
   if (part.length > path.length - from) return -1;
   return part.length > SHORT ? placeOfLong(part, path, from) : path.indexOf(part, from);
 }

@@ -54,7 +54,7 @@ function productToken(product: string): string {
 }
 
 /** A place in the file. */
-interface Place {
+interface NumberedLine {
   readonly line: string;
   readonly number: number;
 }
@@ -75,7 +75,7 @@ class Groups {
     this.#token = token;
   }
 
-  take({ name, value }: RobotsRecord, place: Place): void {
+  take({ name, value }: RobotsRecord, place: NumberedLine): void {
     switch (name) {
       case 'user-agent':
         this.#robot(value);
@@ -124,7 +124,7 @@ class Rules {
   readonly #rules = new Map<string, RobotRule>();
   #delayMs = 0;
 
-  add(allow: boolean, value: string, { line, number }: Place): void {
+  add(allow: boolean, value: string, { line, number }: NumberedLine): void {
     // An empty rule says nothing, and no path begins otherwise.
     if (!/^[/*]/.test(value)) return;
     const pattern = patternOf(value);

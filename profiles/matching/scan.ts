@@ -4,7 +4,7 @@
  */
 import { norm, type Vector } from '../vectors/vector.ts';
 import { type Draft, startIn } from './draft.ts';
-import { GROUP, placeOf, SEGMENT_PROFILES, type Segment } from './segment.ts';
+import { GROUP, SEGMENT_PROFILES, type Segment, termRow } from './segment.ts';
 
 /** A profile over its threshold, by its number in its index. */
 export interface Hit {
@@ -69,7 +69,7 @@ function findLists(segment: Segment, { ids, weights }: Vector, first: number, le
   const end = Math.min(ids.length, first + LISTS);
   let count = 0;
   for (let i = first; i < end; i++) {
-    const place = placeOf(segment, ids[i] as number);
+    const place = termRow(segment, ids[i] as number);
     if (place === -1) continue;
     from[count] = segment.starts[place] as number;
     to[count] = segment.starts[place + 1] as number;

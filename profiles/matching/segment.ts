@@ -85,7 +85,7 @@ export function openSegment(buffer: Bytes): Segment {
 }
 
 /** The place of a term among the segment's terms, or -1. */
-export function placeOf({ buckets, shift, terms }: Segment, term: TermId): number {
+export function termRow({ buckets, shift, terms }: Segment, term: TermId): number {
   const bucket = term >>> shift;
   if (bucket >= buckets.length - 1) return -1;
   let low = buckets[bucket] as number;

@@ -7,7 +7,7 @@
  * of the languages.
  */
 import { francAll } from 'franc-min';
-import { type Code, functionWords, isNeighbour, LETTERS, placeOf } from './function-words.ts';
+import { type Code, codeNumber, functionWords, isNeighbour, LETTERS } from './function-words.ts';
 import type { Language } from './language.ts';
 import { scriptIn } from './scripts.ts';
 
@@ -169,7 +169,7 @@ function oddsByWords(words: readonly string[], script: readonly Code[]): Odds {
   const found = pieces.map((piece) => known.get(piece) ?? 0);
   const odds = new Map<Code | 'und', number>([['und', OTHERS_ODDS]]);
   for (const code of script) {
-    const bit = 1 << placeOf(code);
+    const bit = 1 << codeNumber(code);
     const hits = found.reduce((sum, bits) => sum + (bits & bit ? 1 : 0), 0);
     const { own, chance } = RARER_SHARES[code] ?? SHARES;
     const said = hits * Math.log(own / chance) + (found.length - hits) * Math.log((1 - own) / (1 - chance));

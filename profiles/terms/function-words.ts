@@ -129,6 +129,6 @@ export function isNeighbour(code: Code): code is Neighbour {
 }
 
 /** The place of a language's bit. */
-export function placeOf(code: Code): number {
+export function codeNumber(code: Code): number {
   return CODES.indexOf(code);
 }

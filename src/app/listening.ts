@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
 
-interface Place {
+interface Endpoint {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -36,7 +36,7 @@ const allAddresses: Addresses = async (name) => (await systemLookup(name, { all:
 
 export async function listenAt(
   app: FastifyInstance,
-  { host, port }: Place,
+  { host, port }: Endpoint,
   addressesOf: Addresses = allAddresses,
 ): Promise<Listening> {
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];

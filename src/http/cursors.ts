@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { because } from '../base/reasons.ts';
-import type { Place as LibraryPlace } from '../library/index/asked.ts';
+import type { ListOffset } from '../library/index/library-question.ts';
 import { isName } from '../storage/store/store.ts';
 import type { Stretch, WantedStretch } from '../storage/store/stretches.ts';
 import { HttpProblem } from './problems.ts';
@@ -32,7 +32,7 @@ export const NAME: PlaceForm<string> = {
 };
 
 /** A place in the library: how many results to skip, or the last result before it. */
-export const LIBRARY_PLACE: PlaceForm<LibraryPlace> = {
+export const LIBRARY_PLACE: PlaceForm<ListOffset> = {
   write: ({ from, below }) => (below === undefined ? String(from) : `${below.seen} ${below.page}`),
   read(text) {
     const [, seen, page = ''] = /^(\d{1,15}) ([a-z0-9_]{1,100})$/.exec(text) ?? [];

@@ -13,7 +13,7 @@ import { shownReport } from './source-reports.ts';
 
 export type Listener = (message: EventMessage) => void;
 
-export interface Place {
+export interface EventCursor {
   readonly epoch: string;
   readonly sequence: number;
 }
@@ -38,7 +38,7 @@ export class EventHub {
   }
 
   /** Listens from now on, after the events missed since a place. */
-  listen(user: UserId, since: Place | undefined, listener: Listener): Listening {
+  listen(user: UserId, since: EventCursor | undefined, listener: Listener): Listening {
     const following = this.#following;
     if (following === undefined) throw new Error('nothing is heard yet');
     const { epoch } = following;

@@ -6,7 +6,7 @@ import type { UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
 import type { Access } from '../people/accounts/access.ts';
 import { identify, identityOf } from './authentication.ts';
-import type { EventHub, Place } from './event-hub.ts';
+import type { EventCursor, EventHub } from './event-hub.ts';
 import type { Hosts } from './hosts.ts';
 import { HttpProblem } from './problems.ts';
 import { EventMessage, ResumeQuery } from './schemas.ts';
@@ -94,7 +94,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     letGoIfEnded(socket, entry);
   }
 
-  function serve(socket: WebSocket, user: UserId, since: Place | undefined): Promise<void> {
+  function serve(socket: WebSocket, user: UserId, since: EventCursor | undefined): Promise<void> {
     const { greeted, stop } = options.hub.listen(user, since, (message) => {
       if (hasTooMuch(socket)) socket.terminate();
       else socket.send(JSON.stringify(message));
@@ -136,7 +136,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
   });
 }
 
-function placeIn({ epoch, after }: Static<typeof ResumeQuery>): Place | undefined {
+function placeIn({ epoch, after }: Static<typeof ResumeQuery>): EventCursor | undefined {
   if (epoch === undefined || after === undefined || !/^\d{1,15}$/.test(after)) return undefined;
   return { epoch, sequence: Number(after) };
 }

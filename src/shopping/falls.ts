@@ -4,7 +4,7 @@ import { bring, bringingsOf } from '../delivery/receivers/bringing.ts';
 import type { Message, Receiver } from '../delivery/receivers/message.ts';
 import type { StoredSettings } from '../people/settings/settings.ts';
 import type { Begun, NewJob } from '../storage/jobs/jobs.ts';
-import { messageOf } from './message.ts';
+import { alertMessage } from './message.ts';
 import type { Alert } from './records.ts';
 import type { StoredShopping } from './shopping-agents.ts';
 
@@ -53,6 +53,6 @@ export class Falls {
     const agent = await agents.find(user, id);
     if (agent === undefined) return undefined;
     const { language = 'en', pictures } = await settings.of(user);
-    return messageOf(agent, await agents.alertsAmong(user, alerts), { language, pictures });
+    return alertMessage(agent, await agents.alertsAmong(user, alerts), { language, pictures });
   }
 }

@@ -29,7 +29,7 @@ interface Wishes {
 }
 
 /** Undefined if none of the alerts is left. */
-export function messageOf(
+export function alertMessage(
   agent: ShoppingAgent,
   alerts: readonly Alert[],
   { language, pictures }: Wishes,

@@ -32,7 +32,7 @@ export class MainText {
     this.#prose = prose;
     this.#looks = looks;
     this.#wordsByLook = new Float64Array(looks.length);
-    const places = tree.lines.map(({ box }) => placeOf(tree.boxes, box));
+    const places = tree.lines.map(({ box }) => boxOf(tree.boxes, box));
     this.#main = this.#most(places);
     this.#shared = sharedDepths(tree.boxes, this.#main);
     this.#before = new Float64Array(places.length + 1);
@@ -97,7 +97,7 @@ export class MainText {
   }
 }
 
-function placeOf(boxes: readonly Box[], at: number): number {
+function boxOf(boxes: readonly Box[], at: number): number {
   const { tag, parent } = boxes[at] as Box;
   return PIECES.has(tag) && parent >= 0 ? parent : at;
 }

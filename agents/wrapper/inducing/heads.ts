@@ -2,7 +2,7 @@
 import { attribute, type Element } from '../../reader/document.ts';
 import type { Field } from '../wrapper.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
-import type { Place, Row, Texts } from './places.ts';
+import type { FieldSlot, Row, Texts } from './places.ts';
 
 /** By row. */
 export type Targets = readonly (TreeNode | undefined)[];
@@ -32,7 +32,7 @@ const OTHERWISE =
   /price|preco|brand|author|date|time|label|badge|categor|tag|rating|review|count|company|store|vendor|seller|merchant|sku|user|nick|button|btn/i;
 
 /** Undefined if the records have nothing like a title, or lead nowhere. */
-export function headOf(rows: readonly Row[], places: readonly Place[], texts: Texts): Head | undefined {
+export function headOf(rows: readonly Row[], places: readonly FieldSlot[], texts: Texts): Head | undefined {
   const scored = places
     .filter(({ share }) => share >= LEAST_SHARE)
     .map((place) => ({ place, ...titleScore(place, rows, texts) }))
@@ -49,7 +49,7 @@ export function headOf(rows: readonly Row[], places: readonly Place[], texts: Te
 }
 
 interface Scored extends TitleScore {
-  readonly place: Place;
+  readonly place: FieldSlot;
 }
 
 /**
@@ -59,7 +59,7 @@ interface Scored extends TitleScore {
 function withSpares(
   found: readonly (Scored | undefined)[],
   best: Scored,
-  { rows, places, texts }: { rows: readonly Row[]; places: readonly Place[]; texts: Texts },
+  { rows, places, texts }: { rows: readonly Row[]; places: readonly FieldSlot[]; texts: Texts },
 ): Targets {
   const isGood = (one: Scored | undefined) => one !== undefined && one.score >= best.score / 2;
   const open = found.flatMap((one, i) => (isGood(one) ? [] : [i]));
@@ -78,7 +78,7 @@ function withSpares(
 }
 
 /** The name of the heading that a place is, or stands in; empty if none. */
-function headingOf({ found }: Place): string {
+function headingOf({ found }: FieldSlot): string {
   let [node] = found.values();
   for (let i = 0; i < MOST_AROUND && node !== undefined; i++) {
     if (HEADING.test(node.element.name)) return node.element.name;
@@ -163,7 +163,7 @@ interface TitleScore {
   readonly headed: number;
 }
 
-function titleScore({ found }: Place, rows: readonly Row[], texts: Texts): TitleScore {
+function titleScore({ found }: FieldSlot, rows: readonly Row[], texts: Texts): TitleScore {
   const nodes = [...found.values()];
   const said = nodes.map((node) => texts.of(node));
   const mean = (of: (i: number) => number) => nodes.reduce((sum, _, i) => sum + of(i), 0) / nodes.length;
@@ -245,7 +245,7 @@ function wordedness(text: string): number {
 }
 
 /** The link around each title, or in it; otherwise links of the place that most records have. */
-function linksOf(rows: readonly Row[], places: readonly Place[], title: Targets): Targets {
+function linksOf(rows: readonly Row[], places: readonly FieldSlot[], title: Targets): Targets {
   const others = places
     .map((place) => ({ place, score: linkScore(place) }))
     .filter(({ score }) => score > 0)
@@ -271,7 +271,7 @@ function deeperOf([first, ...others]: readonly TreeNode[]): TreeNode | undefined
 }
 
 /** The share of records with a link of their own. */
-function linkScore({ found, share }: Place): number {
+function linkScore({ found, share }: FieldSlot): number {
   const links = [...found.values()].map(({ link }) => link).filter((link) => link !== '');
   return links.length === 0 ? 0 : (share * new Set(links).size) / found.size;
 }

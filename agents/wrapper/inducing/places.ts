@@ -13,7 +13,7 @@ export interface Row {
   readonly nodes: readonly TreeNode[];
 }
 
-export interface Place {
+export interface FieldSlot {
   readonly name: string;
   /** By row, if the record has one. */
   readonly found: ReadonlyMap<number, TreeNode>;
@@ -40,7 +40,7 @@ export function rowsOf(group: Group, nodes: readonly TreeNode[], most = MOST_ROW
   });
 }
 
-export function placesOf(rows: readonly Row[], columns: Columns): readonly Place[] {
+export function placesOf(rows: readonly Row[], columns: Columns): readonly FieldSlot[] {
   const places = new Map<string, Map<number, TreeNode>>();
   rows.forEach((row, i) => {
     const seen = new Map<string, number>();

@@ -3,7 +3,7 @@ import { isCalledPrice, pricesWithin, type ShownPrices } from '../shown-prices.t
 import { type PriceRole, pricesIn, saysMoney } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
-import type { Place, Texts } from './places.ts';
+import type { FieldSlot, Texts } from './places.ts';
 
 /** Share of the records with a price there. */
 const LEAST_SHARE = 0.12;
@@ -12,7 +12,7 @@ const MOST_PLACES = 80;
 
 export function pricePlaces(
   rows: number,
-  places: readonly Place[],
+  places: readonly FieldSlot[],
   { title }: Head,
   texts: Texts,
 ): readonly FoundField[] {
@@ -30,7 +30,7 @@ export function pricePlaces(
   return [{ field: 'price', targets, sure: 0.95 }];
 }
 
-function mayBePrice({ found }: Place, texts: Texts): boolean {
+function mayBePrice({ found }: FieldSlot, texts: Texts): boolean {
   const nodes = [...found.values()].filter(({ letters }) => letters > 0 && letters <= MOST_LETTERS);
   const said = nodes.filter((node) => {
     const text = texts.of(node);
@@ -39,7 +39,7 @@ function mayBePrice({ found }: Place, texts: Texts): boolean {
   return said.length >= 0.3 * found.size && said.length > 0;
 }
 
-function scoreOf({ found }: Place, rows: number, title: Head['title'], texts: Texts): number {
+function scoreOf({ found }: FieldSlot, rows: number, title: Head['title'], texts: Texts): number {
   let good = 0;
   let old = 0;
   let letters = 0;
@@ -84,7 +84,7 @@ function pricesOf(node: TreeNode): ShownPrices {
 }
 
 /** Another place for records without the best one: neither around it nor inside. */
-function isSpare(place: Place, best: Place): boolean {
+function isSpare(place: FieldSlot, best: FieldSlot): boolean {
   if (place === best) return true;
   return ![...place.found].some(([i, node]) => {
     const other = best.found.get(i);

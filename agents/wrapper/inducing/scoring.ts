@@ -7,12 +7,12 @@ import type { Columns } from './columns.ts';
 import { type Head, headOf } from './heads.ts';
 import type { Group } from './link-groups.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
-import { type Place, placesOf, type Row, rowsOf, type Texts } from './places.ts';
+import { type FieldSlot, placesOf, type Row, rowsOf, type Texts } from './places.ts';
 
 export interface Candidate {
   readonly group: Group;
   readonly rows: readonly Row[];
-  readonly places: readonly Place[];
+  readonly places: readonly FieldSlot[];
   readonly head: Head;
   readonly score: number;
 }

@@ -3,7 +3,7 @@ import { attribute, type Element } from '../../reader/document.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, type ReadField, withDayOrder } from '../applying/field-values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin } from './page-tree.ts';
-import type { Place, Texts } from './places.ts';
+import type { FieldSlot, Texts } from './places.ts';
 
 /** Share of the records with a value there, and share of the elements there that have one. */
 const LEAST_SHARE = 0.1;
@@ -18,7 +18,7 @@ const AUTHOR = /author|byline|(?:^|[-_])(?:by|user|username|poster|starter|autor
 
 export function valuedFields(
   rows: number,
-  places: readonly Place[],
+  places: readonly FieldSlot[],
   { title }: Head,
   texts: Texts,
   how: HowToRead,
@@ -45,12 +45,12 @@ export function valuedFields(
   });
 }
 
-function isOfOthers(place: Place, best: Place): boolean {
+function isOfOthers(place: FieldSlot, best: FieldSlot): boolean {
   return ![...place.found.keys()].some((i) => best.found.has(i));
 }
 
 /** The records with a value there; of two such places the one with fewer letters. */
-function scoreOf({ found, share }: Place, field: ReadField, texts: Texts, how: HowToRead): number {
+function scoreOf({ found, share }: FieldSlot, field: ReadField, texts: Texts, how: HowToRead): number {
   const nodes = [...found.values()].slice(0, SAMPLE);
   if (!nodes.every(({ element }) => mayBe(field, element))) return 0;
   const all = [...found.values()].map(({ element }) => element);

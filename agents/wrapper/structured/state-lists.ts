@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.6;
 const NO_LISTS =
   /^(?:i18n|locales?|translations?|messages|nav\w*|menus?|footer|header|breadcrumbs?|config\w*|settings|env|seo|meta\w*|styles?|cookies?|tracking|analytics|experiments|features?|filters?|facets|aggregations|categories|brands|breadcrumbList)$/i;
 
-interface Place {
+interface StateSpot {
   readonly value: unknown;
   readonly path: string;
   readonly depth: number;
@@ -58,11 +58,11 @@ class Gathering {
   }
 
   gather(name: string, state: unknown): void {
-    const stack: Place[] = [{ value: state, path: name, depth: 0 }];
+    const stack: StateSpot[] = [{ value: state, path: name, depth: 0 }];
     for (let place = stack.pop(); place !== undefined && this.#values > 0; place = stack.pop()) {
       const members = this.#membersOf(place);
       if (this.#take(place, members)) continue;
-      for (let i = members.length - 1; i >= 0; i--) stack.push(members[i] as Place);
+      for (let i = members.length - 1; i >= 0; i--) stack.push(members[i] as StateSpot);
     }
   }
 
@@ -74,7 +74,7 @@ class Gathering {
     }));
   }
 
-  #membersOf({ value, path, depth, currency }: Place): readonly Place[] {
+  #membersOf({ value, path, depth, currency }: StateSpot): readonly StateSpot[] {
     if (typeof value !== 'object' || value === null || depth === DEEPEST || path.length > LONGEST_PATH) return [];
     const entries: [string, unknown][] = Array.isArray(value)
       ? value.slice(0, this.#values).map((each: unknown) => ['*', each])
@@ -89,7 +89,7 @@ class Gathering {
   }
 
   /** Whether these members, of an array or of an object by id, are a list. */
-  #take({ path, currency }: Place, members: readonly Place[]): boolean {
+  #take({ path, currency }: StateSpot, members: readonly StateSpot[]): boolean {
     if (members.length < FEWEST_RECORDS || this.#tries <= 0) return false;
     const tried = members.slice(0, MOST_ELEMENTS);
     const records = this.#recordsOf(

@@ -39,7 +39,7 @@ const NO_LISTS =
 const NO_MEMBERS =
   /^(?:offers|review|reviews|aggregateRating|brand|image|author|publisher|creator|address|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|hasVariant|breadcrumb|potentialAction|sameAs|logo|isPartOf|provider|seller|contactPoint)$/;
 
-interface Place {
+interface JsonSpot {
   readonly value: Json;
   readonly path: string;
   readonly depth: number;
@@ -72,7 +72,7 @@ class Gathering {
   }
 
   gather(things: readonly Thing[]): readonly FoundList[] {
-    const stack: Place[] = things.map((value) => ({ value, path: '', depth: 0 })).reverse();
+    const stack: JsonSpot[] = things.map((value) => ({ value, path: '', depth: 0 })).reverse();
     for (let place = stack.pop(); place !== undefined && this.#left-- > 0; place = stack.pop()) {
       for (const within of [...this.#look(place)].reverse()) stack.push(within);
     }
@@ -80,7 +80,7 @@ class Gathering {
   }
 
   /** Takes a thing as a record, or yields what to look at inside. */
-  *#look({ value, path, depth, address }: Place): Generator<Place> {
+  *#look({ value, path, depth, address }: JsonSpot): Generator<JsonSpot> {
     const thing = this.#named(value);
     if (!isThing(thing) || depth > DEEPEST || path.length > LONGEST_PATH) return;
     const type = typeOf(thing);
@@ -91,7 +91,7 @@ class Gathering {
     else if (!NO_LISTS.test(type)) this.#take(thing, path === '' ? type : path, address);
   }
 
-  *#entry(entry: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>): Generator<Place> {
+  *#entry(entry: Thing, { path, depth }: Pick<JsonSpot, 'path' | 'depth'>): Generator<JsonSpot> {
     const { item, url = item } = entry;
     const thing = this.#named(item ?? null);
     if (isThing(thing) && typeOf(thing) !== 'ListItem') {
@@ -117,7 +117,11 @@ class Gathering {
   }
 }
 
-function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>, most: number): Generator<Place> {
+function* membersOf(
+  thing: Thing,
+  { path, depth }: Pick<JsonSpot, 'path' | 'depth'>,
+  most: number,
+): Generator<JsonSpot> {
   for (const [name, members] of Object.entries(thing)) {
     if (NO_MEMBERS.test(name) || typeof members !== 'object') continue;
     for (const value of allOf(members, most)) yield { value, path: `${path}.${name}`, depth: depth + 1 };

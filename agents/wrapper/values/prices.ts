@@ -83,7 +83,7 @@ function isUpperEnd(money: FoundPrice, last: RolePrice, between: string, beforeL
 
 type Said = Pick<RolePrice, 'role' | 'bare' | 'count' | 'interest' | 'per'> & { readonly length: number };
 
-function saidOf(before: string, behind: string, { isFirst, isFollowed }: Place): Said {
+function saidOf(before: string, behind: string, { isFirst, isFollowed }: PricePosition): Said {
   const count = countAround(before, behind);
   if (count !== undefined) return instalment(count);
   const said = cueBefore(before);
@@ -106,7 +106,7 @@ function withBehind(role: PriceRole | undefined, next: CueBehind | undefined): S
 }
 
 /** Where a sum stands among those of its text. */
-interface Place {
+interface PricePosition {
   readonly isFirst: boolean;
   readonly isFollowed: boolean;
 }

@@ -54,13 +54,13 @@ export function learnDates(examples: readonly DatedExample[]): DateWeights {
 function rowsOf({ date, said }: DatedExample, names: Map<string, number>): readonly Row[] {
   const days = dayFeaturesOf(said);
   return days.map(({ day, features }) => ({
-    places: [...features].map((name) => placeOf(name, names)),
+    places: [...features].map((name) => numberOf(name, names)),
     isRight: day === date,
     worth: 1 / Math.sqrt(days.length),
   }));
 }
 
-function placeOf(name: string, names: Map<string, number>): number {
+function numberOf(name: string, names: Map<string, number>): number {
   const place = names.get(name) ?? names.size;
   names.set(name, place);
   return place;

@@ -11,7 +11,7 @@ import { bring } from '../receivers/bringing.ts';
 import type { Message, Receiver } from '../receivers/message.ts';
 import type { DailyLists, Made } from './daily-lists.ts';
 import { DELIVER, deliveriesOf, type OfDate } from './deliveries.ts';
-import { messageOf } from './message.ts';
+import { listMessage } from './message.ts';
 import type { DailyList } from './records.ts';
 
 const TASK = 'daily';
@@ -117,7 +117,7 @@ export class DailyDesk {
     if (list === undefined) return undefined;
     const [before] = await this.lists.from(user, 1, date);
     const { language = 'en', pictures } = await this.#parts.settings.of(user);
-    return messageOf(list, before, { language, pictures });
+    return listMessage(list, before, { language, pictures });
   }
 
   #ask(user: UserId, { at, date }: Turn): Promise<void> {

@@ -59,7 +59,7 @@ interface Wishes {
 }
 
 /** A message says why an agent has nothing only when that begins, not on each day that it lasts. */
-export function messageOf(list: DailyList, before: DailyList | undefined, wishes: Wishes): Message {
+export function listMessage(list: DailyList, before: DailyList | undefined, wishes: Wishes): Message {
   const { user, date, madeAt, minutes, agents } = list;
   const { pages, keptBack } = fitting(list);
   const { language } = wishes;

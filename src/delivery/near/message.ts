@@ -26,7 +26,7 @@ interface MessageFor {
 }
 
 /** Undefined where none of the pages is there any more. */
-export function messageOf(
+export function nearMessage(
   { id, user, name }: Agent,
   pages: readonly ListedPage[],
   { at, language }: MessageFor,

@@ -28,7 +28,7 @@ import { ABSENT, type DocumentKind, type Documents, type Store } from '../../sto
 import type { DailyLists } from '../daily/daily-lists.ts';
 import { bring, bringingsOf } from '../receivers/bringing.ts';
 import type { Message, Receiver } from '../receivers/message.ts';
-import { MOST_A_DAY, messageOf } from './message.ts';
+import { MOST_A_DAY, nearMessage } from './message.ts';
 
 const GATHER = 'near';
 const TELL = 'near-tell';
@@ -140,7 +140,7 @@ export class NearPages {
     if (agent === undefined || agent.deletedAt !== undefined) return undefined;
     const listed = await Promise.all(pages.map((page) => agentStore.shownBy(id, page)));
     const { language = 'en' } = await settings.of(agent.user);
-    return messageOf(
+    return nearMessage(
       agent,
       listed.filter((page) => page !== undefined),
       { at, language },

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
-import { BEGINNING, NOBODYS } from '../../library/index/asked.ts';
+import { BEGINNING, NOBODYS } from '../../library/index/library-question.ts';
 import type { LibraryHit, Wanted } from '../../library/library.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';

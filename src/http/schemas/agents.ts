@@ -31,7 +31,7 @@ const Folder = Type.Union([Type.String({ minLength: 1, maxLength: LONGEST_FOLDER
 });
 /** As far as a date goes (ECMAScript: 8.64e15 milliseconds from 1970). */
 const FARTHEST = 8.64e15;
-const Place = Type.Union([Type.Number({ minimum: -FARTHEST, maximum: FARTHEST }), Type.Null()], {
+const OrderAmong = Type.Union([Type.Number({ minimum: -FARTHEST, maximum: FARTHEST }), Type.Null()], {
   description:
     'where it stands among its owner’s agents, the least first; null: by when it was made, in milliseconds since 1970',
 });
@@ -138,7 +138,7 @@ const AgentSettings = {
     }),
   ),
   folder: Type.Optional(Folder),
-  place: Type.Optional(Place),
+  place: Type.Optional(OrderAmong),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
   ),

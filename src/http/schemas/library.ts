@@ -89,14 +89,14 @@ export const LibraryPage = Type.Object(
 
 export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
 
-const Place = Type.Integer({
+const ReadTo = Type.Integer({
   minimum: 0,
   maximum: LAST_LETTER,
   description: 'the letter that its reader was at; 0: its beginning',
 });
 
 /** How far the reader has come. */
-export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
+export const ReadingPlace = Type.Object({ place: ReadTo }, { title: 'ReadingPlace' });
 
 /** What is said of a page beside its text. */
 const READ = {
@@ -114,7 +114,7 @@ export const PageText = Type.Object(
     saved: Type.Optional({ ...Time, description: 'the text is of then; absent: of when it was read last' }),
     text: Type.String(),
     outline: Outline,
-    place: Place,
+    place: ReadTo,
     tags: Tags,
     highlights: Type.Array(Highlight),
     agents: Type.Array(
@@ -137,7 +137,7 @@ export const MarkedText = Type.Object(
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),
     runs: Runs,
     outline: Outline,
-    place: Place,
+    place: ReadTo,
     tags: Tags,
     highlights: Type.Array(Highlight),
   },

@@ -9,6 +9,7 @@ import { naming, ownerAt } from '../../storage/store/owners.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
 import { isListed } from '../kept-agents/listed-pages.ts';
 import { pageKey } from '../pages/page-keys.ts';
+import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
 import {
   AGENT,
   ANYTHING_NEW,
@@ -24,8 +25,7 @@ import {
   NOBODYS,
   type Spot,
   withAgent,
-} from './asked.ts';
-import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
+} from './library-question.ts';
 import { POSTGRES } from './postgres-sql.ts';
 import { SQLITE } from './sqlite-sql.ts';
 

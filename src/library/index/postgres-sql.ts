@@ -1,6 +1,7 @@
 /** The index in PostgreSQL: a `tsvector` per page, made of Fenix's terms and not by PostgreSQL's parser. */
 import type { Database, Row, Statement } from '../../storage/database/database.ts';
 import { ownerAt } from '../../storage/store/owners.ts';
+import type { IndexTerms } from './index-terms.ts';
 import {
   AGENT,
   DATED,
@@ -15,8 +16,7 @@ import {
   NEXT_VALUE,
   type Question,
   TITLE_WEIGHT,
-} from './asked.ts';
-import type { IndexTerms } from './index-terms.ts';
+} from './library-question.ts';
 import { alternativesOf, apart, forTsquery, quoted } from './matching.ts';
 
 function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {

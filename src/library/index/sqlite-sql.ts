@@ -13,7 +13,7 @@ import {
   MOST_RANKED,
   NEXT_VALUE,
   TITLE_WEIGHT,
-} from './asked.ts';
+} from './library-question.ts';
 import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;

@@ -57,7 +57,7 @@ export class ListMarks {
   async of(agent: AgentId, session: number): Promise<MarkedList> {
     const [marks, read] = await Promise.all([
       this.#marks.read(listPlace(agent, session)),
-      this.#read.read(placeOf(agent)),
+      this.#read.read(idOf(agent)),
     ]);
     return markedList(marks?.value, session, read?.value);
   }
@@ -66,12 +66,12 @@ export class ListMarks {
   async ofAll(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
     const [marks, read] = await Promise.all([
       this.#marks.among([...new Set(lists.map(({ agent, session }) => listPlace(agent, session)))]),
-      this.#read.among([...new Set(lists.map(({ agent }) => placeOf(agent)))]),
+      this.#read.among([...new Set(lists.map(({ agent }) => idOf(agent)))]),
     ]);
     const marked = new Map(marks.map(({ id, value }) => [id, value]));
     const upTo = new Map(read.map(({ id, value }) => [id, value]));
     return lists.map(({ agent, session }) =>
-      markedList(marked.get(listPlace(agent, session)), session, upTo.get(placeOf(agent))),
+      markedList(marked.get(listPlace(agent, session)), session, upTo.get(idOf(agent))),
     );
   }
 
@@ -92,18 +92,18 @@ export class ListMarks {
   /** All lists up to this one are read. */
   readUpTo(agent: AgentId, session: number): Promise<void> {
     return undisturbed(async () => {
-      const before = await this.#read.read(placeOf(agent));
+      const before = await this.#read.read(idOf(agent));
       const upTo = Math.max(before?.value.upTo ?? 1, session);
-      const written = writing(READ, placeOf(agent), { upTo }, before?.revision ?? ABSENT);
+      const written = writing(READ, idOf(agent), { upTo }, before?.revision ?? ABSENT);
       await this.#store.commit([written, counted(ownerOf(agent))]);
     });
   }
 }
 
-function placeOf(agent: AgentId): string {
+function idOf(agent: AgentId): string {
   return `${ownerOf(agent)}/${agent}`;
 }
 
 function listPlace(agent: AgentId, session: number): string {
-  return `${placeOf(agent)}/${String(session).padStart(6, '0')}`;
+  return `${idOf(agent)}/${String(session).padStart(6, '0')}`;
 }

@@ -106,7 +106,7 @@ export class Highlights {
     const { store, newId } = this.#parts;
     const { quote, prefix, suffix, start, note } = marked;
     const highlight = { id: newId(), user, page, url, title, quote, prefix, suffix, start, note, at };
-    const write = writing(HIGHLIGHTS, placeOf(user, highlight.id), highlight, ABSENT);
+    const write = writing(HIGHLIGHTS, idOf(user, highlight.id), highlight, ABSENT);
     const onPage = roomFor(HIGHLIGHTS, user, MOST_ON_PAGE, { index: 'page', key: page });
     try {
       await this.#limits.within('highlights', user, (room) => store.commit([write, room, onPage]));
@@ -123,7 +123,7 @@ export class Highlights {
       const { value, revision } = await this.#own(user, id);
       const noted = { ...value, note };
       try {
-        await this.#highlights.write(placeOf(user, id), noted, revision);
+        await this.#highlights.write(idOf(user, id), noted, revision);
         return shown(noted);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -136,7 +136,7 @@ export class Highlights {
     for (let tries = 0; ; tries = again(tries)) {
       const { revision } = await this.#own(user, id);
       try {
-        await this.#highlights.remove(placeOf(user, id), revision);
+        await this.#highlights.remove(idOf(user, id), revision);
         return;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -145,7 +145,7 @@ export class Highlights {
   }
 
   async #own(user: UserId, id: string) {
-    const known = await this.#highlights.read(placeOf(user, id));
+    const known = await this.#highlights.read(idOf(user, id));
     if (known === undefined) throw new NotFound(because('library.no-highlight'));
     return known;
   }
@@ -200,6 +200,6 @@ function shown({ user: _, ...highlight }: KeptHighlight): Highlight {
   return highlight;
 }
 
-function placeOf(user: UserId, id: string): string {
+function idOf(user: UserId, id: string): string {
   return `${user}/${id}`;
 }

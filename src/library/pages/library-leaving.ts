@@ -6,8 +6,8 @@ import { type AgentId, DamagedPage, ownerOf, type UserId } from '../../../agents
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
 import type { Change, Store } from '../../storage/store/store.ts';
 import { Conflict } from '../../storage/store/store.ts';
-import { NOBODYS } from '../index/asked.ts';
 import { type LeftRow, LibraryIndex } from '../index/library-index.ts';
+import { NOBODYS } from '../index/library-question.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
 import { listersAmong } from '../kept-agents/listed-pages.ts';
 import { PAGES, type StoredLibrary } from './stored-library.ts';

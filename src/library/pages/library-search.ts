@@ -2,17 +2,17 @@
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import { type PageId, present } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
+import { LibraryIndex } from '../index/library-index.ts';
+import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
 import {
   type FoundRow,
   type LibraryQuestion,
+  type ListOffset,
   MOST_COUNTED,
   NOBODYS,
-  type Place,
   placeBehind,
   type Sort,
-} from '../index/asked.ts';
-import { LibraryIndex } from '../index/library-index.ts';
-import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
+} from '../index/library-question.ts';
 import { markedText, type Run, snippetOf } from '../index/snippets.ts';
 import type { StoredLibrary } from './stored-library.ts';
 
@@ -36,7 +36,7 @@ export interface LibraryHit {
 interface LibraryHits {
   readonly hits: readonly LibraryHit[];
   /** Where the list goes on; undefined: nowhere. */
-  readonly next: Place | undefined;
+  readonly next: ListOffset | undefined;
 }
 
 /** The question: `library-query.ts` says what the text may contain. */
@@ -58,7 +58,7 @@ export class LibrarySearch {
     this.#inTurns = inTurns;
   }
 
-  async search(reader: UserId, wanted: Wanted, place: Place, limit: number): Promise<LibraryHits> {
+  async search(reader: UserId, wanted: Wanted, place: ListOffset, limit: number): Promise<LibraryHits> {
     return this.found({ ...place, ...askedIn(wanted), reader, limit });
   }
 

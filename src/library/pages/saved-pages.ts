@@ -34,9 +34,9 @@ import {
   scanAll,
   undisturbed,
 } from '../../storage/store/store.ts';
-import { NOBODYS } from '../index/asked.ts';
 import { LibraryIndex } from '../index/library-index.ts';
 import { tagOf } from '../index/library-query.ts';
+import { NOBODYS } from '../index/library-question.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
 import { leavingHighlights } from './highlights.ts';
 import { OwnBytes } from './own-bytes.ts';
@@ -127,21 +127,21 @@ export class SavedPages {
     const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
     // A page whose agent is gone counts as shown for good.
     if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
-    if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
+    if ((await this.#saved.read(idOf(user, id))) !== undefined) return;
     const savedAt = clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet });
-    const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
+    const changes = [writing(SAVED, idOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
     await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
   }
 
   /** Throws `NotFound` if the page is not saved. */
   async unsave(user: UserId, id: PageId): Promise<void> {
-    const saved = await this.#saved.read(placeOf(user, id));
+    const saved = await this.#saved.read(idOf(user, id));
     if (saved === undefined) throw new NotFound(because('library.not-saved'));
     const marked = this.#index.saving({ reader: user, page: id, at: null });
     try {
       const room = await this.#ownBytes.unsaving(user, saved.value.page);
-      const unsaved = removing(SAVED, placeOf(user, id), saved.revision);
+      const unsaved = removing(SAVED, idOf(user, id), saved.revision);
       await this.#parts.store.commit([unsaved, marked, counted(user), ...room]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
@@ -154,14 +154,14 @@ export class SavedPages {
   async tag(user: UserId, id: PageId, wanted: readonly string[], reader?: AgentId): Promise<readonly string[]> {
     const tags = tagsOf(wanted);
     for (let tries = 0; ; tries = again(tries)) {
-      const saved = await this.#saved.read(placeOf(user, id));
+      const saved = await this.#saved.read(idOf(user, id));
       if (saved === undefined) {
         if (tags.length === 0) return [];
         await this.save(user, id, reader);
         continue;
       }
       try {
-        await this.#saved.write(placeOf(user, id), { ...saved.value, tags: [...tags] }, saved.revision);
+        await this.#saved.write(idOf(user, id), { ...saved.value, tags: [...tags] }, saved.revision);
         return tags;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -177,13 +177,13 @@ export class SavedPages {
 
   /** The tags of these pages, as far as they are saved and have any. */
   async tagsAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, readonly string[]>> {
-    const saved = await this.#saved.among(pages.map((page) => placeOf(user, page)));
+    const saved = await this.#saved.among(pages.map((page) => idOf(user, page)));
     return new Map(saved.map(({ value: { page, tags = [] } }) => [page.id, tags]));
   }
 
   /** A page that its user may read here; `reader`: the agent whose running session has it. Throws `NotFound`. */
   async readable(user: UserId, id: PageId, reader?: AgentId): Promise<Page> {
-    const saved = await this.#saved.read(placeOf(user, id));
+    const saved = await this.#saved.read(idOf(user, id));
     return saved?.value.page ?? (await this.#met(user, id, reader)).page;
   }
 
@@ -201,7 +201,7 @@ export class SavedPages {
   async remove(user: UserId, id: PageId): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const { page, row } = await this.#met(user, id);
-      const saved = await this.#saved.read(placeOf(user, id));
+      const saved = await this.#saved.read(idOf(user, id));
       const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
       // If it is saved at this moment, this looks again: otherwise the saved page would stay where nobody finds it.
       const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
@@ -255,7 +255,7 @@ export class SavedPages {
     const marked = this.#index.saving({ reader: user, page: page.id, at });
     const read = agentStore.readElsewhere(user, { page: page.id, aliases: ids, signature: page.signature });
     const record = { savedAt: new Date(at).toISOString(), page, ...(tags.length > 0 && { tags: [...tagsOf(tags)] }) };
-    const saved = writing(SAVED, placeOf(user, page.id), record, ABSENT);
+    const saved = writing(SAVED, idOf(user, page.id), record, ABSENT);
     try {
       const changes = [saved, ...met, marked, ...read, counted(user)];
       await this.#ownBytes.saving(user, page, clock(), (room) => store.commit([...changes, ...room]));
@@ -274,14 +274,14 @@ export class SavedPages {
 
   /** Those of these pages that are saved. */
   async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
-    const places = new Map(pages.map((page) => [placeOf(user, page), page]));
+    const places = new Map(pages.map((page) => [idOf(user, page), page]));
     const saved = await this.#saved.present([...places.keys()]);
     return new Set(saved.map((place) => places.get(place) as PageId));
   }
 
   /** The text of a page when it was saved, or else at its last reading. Throws `NotFound` and `DamagedPage`. */
   async read(user: UserId, id: PageId): Promise<PageText> {
-    const saved = (await this.#saved.read(placeOf(user, id)))?.value;
+    const saved = (await this.#saved.read(idOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
     const [text, outline] = await this.#saying(page);
     return { page, text, outline, savedAt: saved?.savedAt, tags: saved?.tags ?? [] };
@@ -312,6 +312,6 @@ function tagsOf(wanted: readonly string[]): readonly string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 }
 
-function placeOf(user: UserId, page: PageId): string {
+function idOf(user: UserId, page: PageId): string {
   return `${user}/${page}`;
 }

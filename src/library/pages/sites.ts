@@ -130,7 +130,7 @@ export class StoredSites implements Sites {
   /** An unreadable site is learned anew: no page waits for it. */
   async #stored(site: string): Promise<SiteCounts | undefined> {
     try {
-      const stored = await this.#documents?.read(placeOf(site));
+      const stored = await this.#documents?.read(idOf(site));
       return stored && countsOf(stored.value);
     } catch (error) {
       this.#failed(error);
@@ -164,7 +164,7 @@ export class StoredSites implements Sites {
     const owner = ownerIn(site);
     if (this.#documents === undefined || this.#store === undefined) return templates;
     if (owner !== undefined && !(await isStillHere(owner, this.#store))) return templates;
-    await update(this.#documents, placeOf(site), (before) => {
+    await update(this.#documents, idOf(site), (before) => {
       templates = new SiteTemplates(before && countsOf(before), MOST_NODES);
       for (const nodes of pages) if (!templates.isCopy(nodes)) templates.add(nodes);
       return recordOf(site, templates, this.#now());
@@ -222,7 +222,7 @@ function ownerIn(name: string): UserId | undefined {
 }
 
 /** Hosts contain letters that store names do not allow. A user's sites lie under their name, and go with them. */
-function placeOf(name: string): string {
+function idOf(name: string): string {
   const owner = ownerIn(name);
   const hash = digest(name);
   return owner === undefined ? `${hash.slice(0, 2)}/${hash.slice(2)}` : `${owner}/${hash}`;

@@ -75,7 +75,7 @@ export class UnreadablePages {
    * as `FetchFailed`.
    */
   async attempt<T>(url: string, read: () => Promise<T>): Promise<T> {
-    const place = placeOf(url);
+    const place = idOf(url);
     const failures = await this.#failuresAt(place);
     const last = failures.at(-1);
     if (last !== undefined && failures.length >= MOST_FAILURES) throw leftAlone(last);
@@ -165,7 +165,7 @@ function leftAlone({ at, why }: Failure): FetchFailed {
 }
 
 /** Spread over 256 folders; a fragment names a place in the page. */
-function placeOf(url: string): string {
+function idOf(url: string): string {
   const hash = digest(url.replace(/#.*$/, ''));
   return `${hash.slice(0, 2)}/${hash.slice(2)}`;
 }

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 
 const HEAD_BYTES = 4;
 
-export function messageOf(value: unknown): Buffer {
+export function framedMessage(value: unknown): Buffer {
   const body = serialize(value);
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(body.length);

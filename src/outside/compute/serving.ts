@@ -3,7 +3,7 @@ import { Console } from 'node:console';
 import { existsSync, writeFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { because } from '../../../agents/reader/reading.ts';
-import { Inbox, messageOf } from './messages.ts';
+import { framedMessage, Inbox } from './messages.ts';
 import type { Outcome, Task } from './tasks.ts';
 import type { Watched } from './watchdog.ts';
 
@@ -34,8 +34,10 @@ export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
   new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watched });
 
   const say = (answer: WorkerAnswer) => {
-    const message = messageOf(answer);
-    process.stdout.write(message.length <= limits.answerBytes ? message : messageOf({ ...answer, outcome: TOO_MUCH }));
+    const message = framedMessage(answer);
+    process.stdout.write(
+      message.length <= limits.answerBytes ? message : framedMessage({ ...answer, outcome: TOO_MUCH }),
+    );
   };
   const work = async (task: Task) => {
     const outcome = await outcomeOf(task);

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Reasoned } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
-import { Inbox, messageOf } from './messages.ts';
+import { framedMessage, Inbox } from './messages.ts';
 import type { WorkerAnswer, WorkerLimits } from './serving.ts';
 import type { Task } from './tasks.ts';
 
@@ -95,7 +95,7 @@ export class WorkerProcess {
   /** One task at a time. Throws `WorkerLost`. */
   do(task: Task): Promise<WorkerAnswer> {
     const { taskMs } = this.#options;
-    this.#child.stdin.write(messageOf(task));
+    this.#child.stdin.write(framedMessage(task));
     return this.#answer(taskMs, () => new WorkerLost(because('reading.slow', { seconds: taskMs / 1000 })));
   }
 

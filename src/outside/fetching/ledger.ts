@@ -63,7 +63,7 @@ const LEDGER: DocumentKind<Stored> = { name: 'ledger', parse: parserOf<Stored>(C
 const ALL = 'all';
 
 /** A user's account lies under their name, and goes with them. */
-function placeOf(whose: Whose): string {
+function idOf(whose: Whose): string {
   return whose === ALL ? ALL : `${whose}/all`;
 }
 
@@ -169,7 +169,7 @@ export class StoredLedger implements Ledger {
 
   async #stored(whose: Whose): Promise<readonly HostAccount[]> {
     try {
-      return (await this.#documents?.read(placeOf(whose)))?.value.hosts ?? [];
+      return (await this.#documents?.read(idOf(whose)))?.value.hosts ?? [];
     } catch (error) {
       this.#failed(error);
       return [];
@@ -185,7 +185,7 @@ export class StoredLedger implements Ledger {
       const most = mostOf(whose);
       try {
         if (whose !== ALL && !(await isStillHere(whose, store))) continue;
-        const { value } = await update(documents, placeOf(whose), (before) => {
+        const { value } = await update(documents, idOf(whose), (before) => {
           return { hosts: added(before?.hosts ?? [], saved, most) };
         });
         hosts = Math.max(hosts, value.hosts.length);

@@ -33,7 +33,7 @@ const TURNS_BETWEEN_FORGETTING = 500;
 /** Sites whose remaining pause this process remembers. */
 const MOST_RESTING = 10_000;
 
-interface Place {
+interface SiteQueue {
   /** Resolves when the last one in the queue has had its turn. */
   last: Promise<void>;
   waiting: number;
@@ -44,7 +44,7 @@ interface Place {
 /** A place in a site's queue here, which is left once. */
 interface Placed {
   readonly site: string;
-  readonly place: Place;
+  readonly place: SiteQueue;
   readonly leave: () => void;
 }
 
@@ -66,7 +66,7 @@ export class QueuedTurns implements Turns {
   readonly #leases: Leases;
   readonly #pauseMs: number;
   readonly #failed: (error: unknown) => void;
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, SiteQueue>();
   /** Until when recently visited sites are to be left alone. */
   readonly #resting = new LRUCache<string, number>({ max: MOST_RESTING });
   /** Frees what an earlier process of the same name left; after a refusal the next caller tries again. */
@@ -133,7 +133,7 @@ export class QueuedTurns implements Turns {
   /**
    * A process that asks right after its own turn would always beat those that only look, so it leaves them a moment.
    */
-  async #leaveToOthers(place: Place): Promise<void> {
+  async #leaveToOthers(place: SiteQueue): Promise<void> {
     const { since = Number.POSITIVE_INFINITY } = place;
     if (!this.#leases.isShared || this.#time.now() - since < IN_A_ROW_MS) return;
     place.since = undefined;
@@ -239,7 +239,7 @@ export class QueuedTurns implements Turns {
 }
 
 /** Takes the last place in the queue; the returned function passes the turn on, once. */
-function queueAt(place: Place, empty: () => void): () => void {
+function queueAt(place: SiteQueue, empty: () => void): () => void {
   let pass = () => {};
   place.last = new Promise((resolve) => {
     pass = resolve;

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { Inbox, messageOf } from '../compute/messages.ts';
+import { framedMessage, Inbox } from '../compute/messages.ts';
 import { flagsOf, type Launch } from './flags.ts';
 import type { FromBrowser, PartGiven, ToBrowser } from './messages.ts';
 import { Protocol } from './protocol.ts';
@@ -24,7 +24,7 @@ let showing: Showing | undefined;
 /** The end of what the browser printed as errors. */
 let said = '';
 
-const tell = (told: FromBrowser) => void process.stdout.write(messageOf(told));
+const tell = (told: FromBrowser) => void process.stdout.write(framedMessage(told));
 
 const chromium = started();
 const { stdio } = chromium;

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type Because, FetchFailed } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
-import { Inbox, messageOf } from '../compute/messages.ts';
+import { framedMessage, Inbox } from '../compute/messages.ts';
 import type { Launch } from './flags.ts';
 import type { FromBrowser, PageGiven, ToBrowser } from './messages.ts';
 import type { PartAt } from './parts.ts';
@@ -81,7 +81,7 @@ export class BrowserProcess {
   }
 
   #give(given: ToBrowser): void {
-    this.#child.stdin.write(messageOf(given));
+    this.#child.stdin.write(framedMessage(given));
   }
 
   #hear(piece: Buffer): void {

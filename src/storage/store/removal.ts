@@ -11,7 +11,7 @@ import { assertName, type Change } from './store.ts';
 const DOCUMENTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
 
-interface Place extends Row {
+interface DocumentKey extends Row {
   readonly kind: string;
   readonly id: string;
 }
@@ -49,7 +49,7 @@ const PLACES = `
 
 /** Removes some documents of every kind at a place, except one kind; returns how many. */
 export async function clearSome(database: Database, place: string, but: string): Promise<number> {
-  const found = await database.read<Place>(PLACES, [...boundsOf(place), but], 'bulk');
+  const found = await database.read<DocumentKey>(PLACES, [...boundsOf(place), but], 'bulk');
   if (found.length === 0) return 0;
   await database.commit(
     found.flatMap(({ kind, id }) => [

@@ -13,7 +13,7 @@ import { ABSENT, type Change, type Keys, type RoomChange } from './store.ts';
 const STAMPS = 2 ** 47;
 
 type WriteChange = Extract<Change, { type: 'write' }>;
-interface Place {
+interface DocumentKey {
   readonly kind: string;
   readonly id: string;
 }
@@ -136,7 +136,7 @@ function contentsOf({ kind, id, contents, expected }: WriteChange): readonly Sta
   return expected === ABSENT ? keepingContents(place, contents) : keepingOnly(place, contents);
 }
 
-export function keepKeys({ kind, id }: Place, keys: Keys): readonly Statement[] {
+export function keepKeys({ kind, id }: DocumentKey, keys: Keys): readonly Statement[] {
   return Object.entries(keys).flatMap(([index, each]) =>
     each.map((key) => ({
       sql: 'INSERT INTO document_key (kind, name, key, id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
@@ -162,7 +162,7 @@ function removalOf({ kind, id, expected }: PlaceChange): Statement {
   };
 }
 
-export function forgetKeys({ kind, id }: Place): Statement {
+export function forgetKeys({ kind, id }: DocumentKey): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAP, layingOut, type Place } from '../../../agents/evaluation/layout.ts';
+import { GAP, layingOut, type Point } from '../../../agents/evaluation/layout.ts';
 import { finished, seededRandom, type Vector, vectorOf } from '../../../profiles/profiles.ts';
 
 const COMMON_WORDS = 4000;
@@ -24,10 +24,10 @@ function collection(pages: number, topics: number, share: number): readonly Vect
 }
 
 const laidOut = (vectors: readonly Vector[]) => finished(layingOut(vectors));
-const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Over all pairs: the mean distance within a topic and between topics, and how often the nearest page has the same topic. */
-function measured(places: readonly Place[], topics: number) {
+function measured(places: readonly Point[], topics: number) {
   const sums = { alike: 0, unlike: 0 };
   const pairs = { alike: 0, unlike: 0 };
   let own = 0;
@@ -45,7 +45,7 @@ function measured(places: readonly Place[], topics: number) {
   return { alike: sums.alike / pairs.alike, unlike: sums.unlike / pairs.unlike, own: own / places.length };
 }
 
-const closest = (places: readonly Place[]) =>
+const closest = (places: readonly Point[]) =>
   Math.min(...places.flatMap((a, i) => places.slice(0, i).map((b) => apart(a, b))));
 
 describe('pages on a map', () => {
@@ -75,7 +75,7 @@ describe('pages on a map', () => {
     const [one, two] = collection(2, 2, 0.5) as [Vector, Vector];
     expect(laidOut([])).toEqual([]);
     expect(laidOut([one])).toEqual([{ x: 0.5, y: 0.5 }]);
-    const [a, b] = laidOut([one, two]) as [Place, Place];
+    const [a, b] = laidOut([one, two]) as [Point, Point];
     expect(apart(a, b)).toBeCloseTo(1);
   });
 
@@ -88,7 +88,7 @@ describe('pages on a map', () => {
     const pages = collection(60, 3, 0.3);
     const places = laidOut([...pages, ...pages.slice(0, 10)]);
     expect(closest(places)).toBeGreaterThan(GAP * 0.9);
-    for (let i = 0; i < 10; i++) expect(apart(places[i] as Place, places[60 + i] as Place)).toBeLessThan(0.1);
+    for (let i = 0; i < 10; i++) expect(apart(places[i] as Point, places[60 + i] as Point)).toBeLessThan(0.1);
   });
 
   test('are placed even if they have no words', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { messageOf } from '../../../src/shopping/message.ts';
+import { alertMessage } from '../../../src/shopping/message.ts';
 import type { Alert, ShoppingAgent } from '../../../src/shopping/records.ts';
 
 const USER = 'ana' as UserId;
@@ -42,7 +42,8 @@ test.each([
   (language, title, [money, limit, shop]) => {
     const image = 'https://shop.example/gota.jpg';
     const price = (amount: string) => money.replace('100', amount);
-    const told = (pictures: boolean, ...alerts: readonly Alert[]) => messageOf(AGENT, alerts, { language, pictures });
+    const told = (pictures: boolean, ...alerts: readonly Alert[]) =>
+      alertMessage(AGENT, alerts, { language, pictures });
     const unshipped = told(false, { ...LOWEST, before: undefined as never })?.items[0]?.why[0] ?? '';
     expect(unshipped).toMatch(/shipping|frete/);
     const item = {
@@ -82,4 +83,4 @@ test.each([
 );
 
 test('a message is not sent if nothing is left to tell', () =>
-  expect(messageOf(AGENT, [], { language: 'en', pictures: true })).toBeUndefined());
+  expect(alertMessage(AGENT, [], { language: 'en', pictures: true })).toBeUndefined());

@@ -110,7 +110,7 @@ interface Node {
   readonly read: FoundEntry;
 }
 
-interface Place {
+interface FolderedNode {
   readonly node: unknown;
   readonly folders: readonly string[];
   readonly areTags: boolean;
@@ -120,7 +120,7 @@ const DEEPEST = 100;
 
 /** In order, at any depth. */
 function* leavesOf(roots: readonly unknown[], read: (node: Fields) => Node): Generator<FoundEntry> {
-  const waiting: Place[] = roots.map((node) => ({ node, folders: [], areTags: false })).toReversed();
+  const waiting: FolderedNode[] = roots.map((node) => ({ node, folders: [], areTags: false })).toReversed();
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { node, folders, areTags } = place;
     if (!isObject(node)) continue;

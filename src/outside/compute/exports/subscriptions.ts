@@ -6,7 +6,7 @@ import type { Collecting } from './collecting.ts';
 
 type Outline = NonNullable<NonNullable<ReturnType<typeof parseOpml>['body']>['outlines']>[number];
 
-interface Place {
+interface FolderedOutline {
   readonly outline: Outline;
   readonly folders: readonly string[];
 }
@@ -16,7 +16,7 @@ const DEEPEST = 50;
 /** Returns the program that wrote it. Throws `FetchFailed` if it is none. */
 export function takeSubscriptions(text: string, collecting: Collecting): string {
   const { part, isWhole } = readablePart(text);
-  const waiting: Place[] = outlinesIn(part, isWhole).map((outline) => ({ outline, folders: [] }));
+  const waiting: FolderedOutline[] = outlinesIn(part, isWhole).map((outline) => ({ outline, folders: [] }));
   waiting.reverse();
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { outline, folders } = place;

@@ -13,7 +13,7 @@ import {
 import { type Collecting, MOST_READ } from './collecting.ts';
 import { addressOf, type EntryMark } from './entries.ts';
 import { isYes, namesIn } from './values.ts';
-import { placeOf, standingOf } from './words.ts';
+import { placeNamed, standingOf } from './words.ts';
 
 /** Names of columns, in any case, in English and Portuguese. */
 const NAMES = {
@@ -147,7 +147,7 @@ interface InTable {
 
 /** Services write into one column both where a page lies and whether it is read. */
 function placeIn(cell: (key: keyof Columns) => string, around: string): InTable {
-  const folder = placeOf(cell('folder'));
+  const folder = placeNamed(cell('folder'));
   const standing = standingOf(cell('standing'));
   const flags = (['starred', 'archived', 'read'] as const).filter((mark) => isYes(cell(mark)));
   const path = folder === undefined ? cell('folder').split('/') : [];

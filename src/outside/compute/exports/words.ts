@@ -36,7 +36,7 @@ export function standingOf(word: string): Standing | undefined {
 }
 
 /** The meaning of a folder's name for its pages; undefined: a folder of its user's. */
-export function placeOf(folder: string): Standing | undefined {
+export function placeNamed(folder: string): Standing | undefined {
   const standing = standingOf(folder);
   return standing?.isPlace === true ? standing : undefined;
 }

@@ -42,7 +42,7 @@ const Found = Type.Object({
 });
 export type Found = Readonly<Static<typeof Found>>;
 
-const Place = Type.Object({ url: Type.String(), score: Type.Number(), depth: Count });
+const FormSpot = Type.Object({ url: Type.String(), score: Type.Number(), depth: Count });
 
 const Weighed = Type.Tuple([Type.String(), Type.Number()]);
 const AnswersRecord = Type.Unsafe<AnswersKnown>(
@@ -59,7 +59,7 @@ export const StateRecord = Type.Object({
     description: 'none: no form is permitted; all: nothing is left to ask for now',
   }),
   /** Pages that may have forms, and those that were looked at. */
-  waiting: Type.Array(Place),
+  waiting: Type.Array(FormSpot),
   seen: Type.Array(Type.String()),
   read: { ...Count, description: 'pages that were looked at' },
   lookedAt: Time,

@@ -1,15 +1,15 @@
 /** The index beside its model: whatever happens to pages and their readers, each question finds what the model finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
+import { ANYTHING } from '../../../../src/library/index/library-query.ts';
 import {
   type FoundRow,
   type LibraryQuestion,
   NOBODYS,
   placeBehind,
   type Sort,
-} from '../../../../src/library/index/asked.ts';
-import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
-import { ANYTHING } from '../../../../src/library/index/library-query.ts';
+} from '../../../../src/library/index/library-question.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import type { BesideChange } from '../../../../src/storage/store/store.ts';
 import { inTurns } from '../../../agents/support.ts';

@@ -1,5 +1,7 @@
 /** The contract of the library's index over both databases. */
 import { describe, expect, it } from 'vitest';
+import { LibraryIndex, type PageToIndex } from '../../../../src/library/index/library-index.ts';
+import { ANYTHING, readQuery } from '../../../../src/library/index/library-query.ts';
 import {
   type LibraryQuestion,
   LOOKED_AT,
@@ -7,9 +9,7 @@ import {
   MOST_COUNTED,
   placeBehind,
   type Question,
-} from '../../../../src/library/index/asked.ts';
-import { LibraryIndex, type PageToIndex } from '../../../../src/library/index/library-index.ts';
-import { ANYTHING, readQuery } from '../../../../src/library/index/library-query.ts';
+} from '../../../../src/library/index/library-question.ts';
 import { POSTGRES } from '../../../../src/library/index/postgres-sql.ts';
 import type { Database } from '../../../../src/storage/database/database.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finished, LANGUAGES } from '../../../../profiles/profiles.ts';
-import { isNarrow } from '../../../../src/library/index/asked.ts';
 import { indexTermsOf, naming, sliceEnd, termsOf } from '../../../../src/library/index/index-terms.ts';
 import { ANYTHING, readQuery, tagOf, UnclearQuery } from '../../../../src/library/index/library-query.ts';
+import { isNarrow } from '../../../../src/library/index/library-question.ts';
 import {
   alternativesOf,
   apart,

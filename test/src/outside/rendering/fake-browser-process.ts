@@ -1,9 +1,9 @@
 /** A stand-in for the browser's process, which does as a page's address says. */
 import { spawn } from 'node:child_process';
-import { Inbox, messageOf } from '../../../../src/outside/compute/messages.ts';
+import { framedMessage, Inbox } from '../../../../src/outside/compute/messages.ts';
 import type { FromBrowser, ToBrowser } from '../../../../src/outside/rendering/messages.ts';
 
-const tell = (told: FromBrowser) => void process.stdout.write(messageOf(told));
+const tell = (told: FromBrowser) => void process.stdout.write(framedMessage(told));
 const show = (text: string, words = 100) => tell({ kind: 'shown', html: Buffer.from(`<p>${text}`), words });
 const { browser } = JSON.parse(process.argv[2] ?? '') as { browser: string };
 

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AgentId, asSaid, type Progress, type SourceNews, type UserId } from '../../../../agents/agents.ts';
 import { type PageId, seededRandom } from '../../../../profiles/profiles.ts';
-import { EventHub, type Place } from '../../../../src/http/event-hub.ts';
+import { type EventCursor, EventHub } from '../../../../src/http/event-hub.ts';
 import type { EventMessage } from '../../../../src/http/schemas.ts';
 import { shownReport } from '../../../../src/http/source-reports.ts';
 import { CommitUnknown, type Database, NotWritten } from '../../../../src/storage/database/database.ts';
@@ -45,7 +45,7 @@ async function serverOn(database: Database, time: FakeTime, name = 'p1') {
   return { events, hub: await EventHub.over(events) };
 }
 
-function listen(hub: EventHub, since?: Place, user = ANA) {
+function listen(hub: EventHub, since?: EventCursor, user = ANA) {
   const messages: EventMessage[] = [];
   const listening = hub.listen(user, since, (message) => messages.push(message));
   const sequences = () => messages.flatMap((message) => (message.type === 'event' ? [message.sequence] : []));

@@ -19,7 +19,7 @@ export interface IndexEntry {
 }
 
 /** Where a list goes on. */
-export interface Place {
+export interface ListOffset {
   /** Passes over this many. */
   readonly from: number;
   /** Without words: below this one, which is found at once however many are above it. */
@@ -32,9 +32,9 @@ export interface Place {
  */
 export type Spot = Pick<FoundRow, 'seen' | 'page'>;
 
-export const BEGINNING: Place = { from: 0 };
+export const BEGINNING: ListOffset = { from: 0 };
 
-export interface LibraryQuestion extends Place {
+export interface LibraryQuestion extends ListOffset {
   readonly reader: string;
   readonly query: LibraryQuery;
   /** The order. Absent: the best first, or without words those met last. */
@@ -262,7 +262,7 @@ export function flooring(asked: LibraryQuestion): Question {
 }
 
 /** Where the list goes on behind these, the first of those found. */
-export function placeBehind({ query, sort, from }: LibraryQuestion, rows: readonly FoundRow[]): Place {
+export function placeBehind({ query, sort, from }: LibraryQuestion, rows: readonly FoundRow[]): ListOffset {
   const last = rows.at(-1);
   if (query.phrases.length > 0 || sort === 'published' || last === undefined) return { from: from + rows.length };
   return { from: 0, below: { seen: (sort === 'saved' ? last.saved : null) ?? last.seen, page: last.page } };
