@@ -42,6 +42,7 @@ describe('a planted fault', () => {
       'const sample = (x) => [x.toString(), x.constructor()];',
       ['[]'],
     ],
+    ['no fault in a function that answers nothing', 'const sample = () => undefined;', []],
     ['a sum', 'const sample = (x) => x + 1;', ['x - 1']],
     ['no fault in words joined, names and types', "const sample = (x) => 'a b' + x;", ['undefined']],
     ['a text that programs read', "const sample = (x) => ({ kind: 'late' });", ['{}', "''"]],

@@ -92,7 +92,9 @@ export function expressionVariants(node: Node, parent: Node, text: TextOf): Vari
   const variants = [...own(node, parent, text), ...asCondition(node, parent)];
   const answers =
     parent.type === 'ArrowFunctionExpression' && parent.body === node && node.type !== 'ParenthesizedExpression';
-  return answers && variants.length === 0 ? [{ operator: 'function', after: 'undefined' }] : variants;
+  return answers && text(node) !== 'undefined' && variants.length === 0
+    ? [{ operator: 'function', after: 'undefined' }]
+    : variants;
 }
 
 function own(node: Node, parent: Node, text: TextOf): Variant[] {

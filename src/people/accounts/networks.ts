@@ -11,8 +11,8 @@ import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, Unreadable, update } from '../../storage/store/store.ts';
 
 /** An IPv4 address, or the /64 that one customer has in IPv6 (RFC 6177). */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+export function networkOf(address = ''): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex')}/64`;

@@ -31,6 +31,6 @@ export function formatCredential({ user, id, secret }: Credential): string {
 const CREDENTIAL = /^([a-z0-9]{1,50})\.([a-z0-9]{1,50})\.([\w-]{20,100})$/;
 
 export function parseCredential(text: string): Credential | undefined {
-  const [, user, id, secret] = CREDENTIAL.exec(text) ?? [];
-  return user === undefined || id === undefined || secret === undefined ? undefined : { user, id, secret };
+  const [whole, user = '', id = '', secret = ''] = CREDENTIAL.exec(text) ?? [];
+  return whole === undefined ? undefined : { user, id, secret };
 }

@@ -13,8 +13,8 @@ export function trustedAmong(networks: string): Trusts {
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return (address) => {
-    if (address === undefined || !ipaddr.isValid(address)) return false;
+  return (address = '') => {
+    if (!ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
     return list.check(parsed.toString(), parsed.kind());
   };

@@ -2,14 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/people/accounts/accounts.ts';
+import { KnownNetworks } from '../../../src/people/accounts/networks.ts';
 import { FOUNDINGS, LOGIN_NAMES, USERS } from '../../../src/people/accounts/records.ts';
+import { isStillHere } from '../../../src/people/accounts/still-here.ts';
+import { DatabaseUnavailable } from '../../../src/storage/database/database.ts';
 import { ABSENT, type Store, Unreadable } from '../../../src/storage/store/store.ts';
 import { damageDocument, damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
 import { NOON } from '../support/samples.ts';
 import { openStore, storeWith } from '../support/stores.ts';
+import { withParts } from '../support/with-parts.ts';
 
+const ANA = 'ana' as UserId;
 const PASSWORD = 'correct horse battery';
 
 function registration(loginName: string) {
@@ -41,6 +46,13 @@ describe('the place of the first account', () => {
   test.each<[string, (house: House, id: UserId) => Promise<unknown>]>([
     ['the first account is damaged', ({ folder }, id) => damageDocument(folder, USERS.name, id)],
     ['the fact that there was one is damaged', ({ folder }) => damageDocuments(folder, FOUNDINGS.name)],
+    [
+      'the fact is damaged, and the account removed',
+      async ({ folder, stretch }, id) => {
+        await stretch((_, store) => store.documents(USERS).remove(id, 1));
+        await damageDocuments(folder, FOUNDINGS.name);
+      },
+    ],
     ['each of the two is damaged', ({ folder }) => damageDocuments(folder, USERS.name, FOUNDINGS.name)],
     ['the first account is removed', ({ stretch }, id) => stretch((_, store) => store.documents(USERS).remove(id, 1))],
     [
@@ -165,4 +177,15 @@ describe('the other accounts', () => {
       expect(store.documents(USERS).write(user.id, user, ABSENT)).rejects.toThrow(Unreadable),
     );
   });
+});
+
+test.each<[string, (store: Store) => Promise<unknown>]>([
+  ['whether there is a first account', (store) => accountsOver(store).isFounded()],
+  ['whether somebody still has an account', (store) => isStillHere(ANA, store)],
+  ['whether a network is known', (store) => new KnownNetworks(store, () => NOON).has(ANA, '203.0.113.9')],
+])('a database that is away does not say %s: the caller hears that it is away', async (_, ask) => {
+  const store = await openStore(await temporaryFolder());
+  const read = () => Promise.reject(new DatabaseUnavailable('away'));
+  const documents: Store['documents'] = (kind) => withParts(store.documents(kind), { read });
+  await expect(ask(storeWith(store, { documents }))).rejects.toThrow('away');
 });

@@ -1,16 +1,47 @@
 /** Logins, tokens and passwords, and how much of them is stored. */
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { UserId } from '../../../../agents/agents.ts';
 import { WrongCredentials } from '../../../../src/people/accounts/access.ts';
 import { Passwords } from '../../../../src/people/accounts/passwords.ts';
 import { FOUNDINGS, LOGINS, TOKENS } from '../../../../src/people/accounts/records.ts';
+import { Limits } from '../../../../src/people/limits/limits.ts';
+import { DatabaseUnavailable, NotWritten } from '../../../../src/storage/database/database.ts';
+import { Conflict, type Store } from '../../../../src/storage/store/store.ts';
 import { temporaryFolder } from '../../support/folders.ts';
-import { openStore } from '../../support/stores.ts';
+import { openStore, storeWith, stubborn } from '../../support/stores.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { accountsOver, DAY_MS, PASSWORD } from './support.ts';
 
 const MINUTE = 60_000;
 
 const accountsAt = async () => accountsOver(await openStore(await temporaryFolder()));
+
+const ALL = { after: undefined, limit: 9 };
+
+/** Ana and Bia, who each have two logins and two tokens. */
+async function anaAndBia(ended?: (user: UserId) => void) {
+  const made = accountsOver(await openStore(await temporaryFolder()), ended);
+  const { access, register } = made;
+  const held = async (loginName: string) => {
+    const user = await register(loginName);
+    const credentials: string[] = [];
+    for (const place of ['here', 'there']) {
+      credentials.push((await access.beginLogin(user, `${loginName} ${place}`)).credential);
+      credentials.push((await access.createToken(user, `${loginName} ${place}`)).credential);
+    }
+    const [login, token] = [await access.logins(user.id, ALL), await access.tokens(user.id, ALL)];
+    /** How many of all still let somebody in. */
+    const letIn = async () => {
+      const asked = credentials.flatMap((each) => [access.identifyLogin(each), access.identifyToken(each)]);
+      return (await Promise.all(asked)).filter((identity) => identity !== undefined).length;
+    };
+    return { id: user.id, login: login.items[0]?.id ?? '', token: token.items[0]?.id ?? '', letIn };
+  };
+  return { ...made, ana: await held('ana'), bia: await held('bia') };
+}
+
+type House = Awaited<ReturnType<typeof anaAndBia>>;
 
 /** The same credential with another secret, owner or place. */
 const forgeries: readonly (readonly [string, (credential: string) => string])[] = [
@@ -36,7 +67,80 @@ test.each(forgeries)('a login or a token is recognised only by its secret, and n
   for (const wrong of [forge(ofToken), ofLogin]) expect(await access.identifyToken(wrong)).toBeUndefined();
 });
 
+test('logins and tokens are listed in stretches, and ended, for their owner alone', async () => {
+  const { access, ana, bia } = await anaAndBia();
+  for (const [list, end, name, id] of [
+    [access.logins.bind(access), access.endLogin.bind(access), 'from', bia.login],
+    [access.tokens.bind(access), access.endToken.bind(access), 'name', bia.token],
+  ] as const) {
+    const before = await bia.letIn();
+    const { items, next } = await list(ana.id, { after: undefined, limit: 1 });
+    const rest = await list(ana.id, { after: next, limit: 1 });
+    expect([...items, ...rest.items].map((each) => Reflect.get(each, name))).toEqual(['ana here', 'ana there']);
+    expect(rest.next).toBeUndefined();
+    for (const [user, place] of [
+      [ana.id, id],
+      [ana.id, `../${bia.id}/${id}`],
+      ['nobody' as UserId, id],
+    ] as const) {
+      expect(await end(user, place)).toBeUndefined();
+    }
+    expect(await bia.letIn()).toBe(before);
+    expect(await end(bia.id, id)).toMatchObject({ id });
+  }
+  expect([await ana.letIn(), await bia.letIn()]).toEqual([4, 2]);
+});
+
+test.each<[string, number, (house: House) => Promise<unknown>]>([
+  ['one login', 3, ({ access, bia }) => access.endLogin(bia.id, bia.login)],
+  ['one token', 3, ({ access, bia }) => access.endToken(bia.id, bia.token)],
+  [
+    'all but one login and the tokens',
+    3,
+    ({ access, bia }) => access.endAll(bia.id, { but: bia.login, keepTokens: true }),
+  ],
+  ['all but one login', 1, ({ access, bia }) => access.endAll(bia.id, { but: bia.login })],
+  ['all', 0, ({ access, bia }) => access.endAll(bia.id, {})],
+  ['all, by a new password', 0, ({ accounts, bia }) => accounts.setPassword(bia.id, 'a better password')],
+  ['all, with the account', 0, ({ accounts, bia }) => accounts.remove(bia.id, [])],
+])('the end of %s is told once, of the one user whose it is, after it', async (_, left, end) => {
+  const told: Promise<readonly [UserId, number]>[] = [];
+  const house = await anaAndBia((user) => told.push(house.bia.letIn().then((count) => [user, count] as const)));
+  await end(house);
+  expect(await Promise.all(told)).toEqual([[house.bia.id, left]]);
+  expect(await house.ana.letIn()).toBe(4);
+});
+
+test.each([
+  ['the disk is full', 2, new NotWritten('full', 'no room is left')],
+  ['the database is away', 2, new DatabaseUnavailable('away')],
+  ['another request has noted it', 2, new Conflict('too late')],
+  ['Fenix itself is wrong', 0, new TypeError('a bug')],
+])('a use that cannot be noted because %s lets %i of a login and a token in', async (_, letIn, error) => {
+  const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
+  const { access, register, pass } = accountsOver(store);
+  const ana = await register('ana');
+  const { credential: login } = await access.beginLogin(ana, 'Firefox');
+  const { credential: token } = await access.createToken(ana, 'script');
+  pass(10 * MINUTE + 1);
+  refuse(error);
+  const found = await Promise.allSettled([access.identifyLogin(login), access.identifyToken(token)]);
+  expect(found.filter(({ status }) => status === 'fulfilled')).toHaveLength(letIn);
+});
+
 describe('a login', () => {
+  test('too many is refused if the database does not let the oldest go', async () => {
+    const store = await openStore(await temporaryFolder());
+    const remove = () => Promise.reject(new NotWritten('full', 'no room is left'));
+    const documents: Store['documents'] = (kind) => withParts(store.documents(kind), { remove });
+    const { access, register } = accountsOver(storeWith(store, { documents }));
+    const ana = await register('ana');
+    await new Limits(store).choose({ logins: 1 }, ana.id);
+    await access.beginLogin(ana, 'here');
+    await expect(access.beginLogin(ana, 'there')).rejects.toThrow('no room is left');
+    expect(await access.logins(ana.id, ALL)).toMatchObject({ items: [{ from: 'here' }] });
+  });
+
   test('is kept without its secret', async () => {
     const { store, access, register } = await accountsAt();
     const ana = await register('ana');
@@ -56,7 +160,7 @@ describe('a login', () => {
     pass(1);
     await access.identifyLogin(credential);
     expect(await revision()).toBe(2);
-    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items[0]?.lastSeenAt).toBe(clock());
+    expect((await access.logins(ana.id, ALL)).items[0]?.lastSeenAt).toBe(clock());
   });
 
   test('that was unused for sixty days is over, and no longer listed', async () => {
@@ -64,9 +168,9 @@ describe('a login', () => {
     const ana = await register('ana');
     const { credential } = await access.beginLogin(ana, 'Firefox');
     pass(60 * DAY_MS);
-    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toHaveLength(1);
+    expect((await access.logins(ana.id, ALL)).items).toHaveLength(1);
     pass(1);
-    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toEqual([]);
+    expect((await access.logins(ana.id, ALL)).items).toEqual([]);
     expect(await access.identifyLogin(credential)).toBeUndefined();
   });
 });
@@ -76,12 +180,12 @@ describe('a token', () => {
     const { store, access, register, pass, clock } = await accountsAt();
     const ana = await register('ana');
     const { token, credential } = await access.createToken(ana, 'script');
-    expect((await access.tokens(ana.id, { after: undefined, limit: 9 })).items[0]).not.toHaveProperty('lastUsedAt');
+    expect((await access.tokens(ana.id, ALL)).items[0]).not.toHaveProperty('lastUsedAt');
     await access.identifyToken(credential);
     const first = clock();
     pass(10 * MINUTE);
     await access.identifyToken(credential);
-    expect((await access.tokens(ana.id, { after: undefined, limit: 9 })).items[0]?.lastUsedAt).toBe(first);
+    expect((await access.tokens(ana.id, ALL)).items[0]?.lastUsedAt).toBe(first);
     expect((await store.documents(TOKENS).read(`${ana.id}/${token.id}`))?.revision).toBe(2);
   });
 });

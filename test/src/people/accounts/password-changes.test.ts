@@ -1,17 +1,24 @@
 /** A new password ends all that the old one let in, also at that very moment, on both databases. */
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { WrongCredentials } from '../../../../src/people/accounts/access.ts';
+import { type Access, type Identity, WrongCredentials } from '../../../../src/people/accounts/access.ts';
 import type { Accounts } from '../../../../src/people/accounts/accounts.ts';
 import type { User } from '../../../../src/people/accounts/records.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import type { Store } from '../../../../src/storage/store/store.ts';
 import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { rethrow, STORES } from '../../support/both.ts';
+import { storeWith } from '../../support/stores.ts';
 import { accountsOver, PASSWORD } from './support.ts';
 
 const NEW = 'a better password';
 const ALL = { after: undefined, limit: 200 };
+
+const BEGINNINGS: readonly (readonly [string, (access: Access, user: User) => Promise<Identity | undefined>])[] = [
+  ['a login', async (access, user) => access.identifyLogin((await access.beginLogin(user, 'here')).credential)],
+  ['a token', async (access, user) => access.identifyToken((await access.createToken(user, 'script')).credential)],
+];
 
 async function ana(accounts: Accounts): Promise<User> {
   await accounts.register({ loginName: 'ana', password: PASSWORD });
@@ -71,13 +78,26 @@ describe.each(STORES)('a new password, on %s,', (_, open) => {
     expect(await Promise.all(begun.map((each) => access.identifyLogin(each)))).toEqual(begun.map(() => undefined));
   });
 
-  test('does not refuse a sign-in because another part of the account changes', async () => {
-    const { accounts, access } = accountsOver(await open());
-    const before = await ana(accounts);
-    await accounts.edit(before.id, { name: 'Ana Lima' });
-    const { credential } = await access.beginLogin(before, 'here');
-    expect((await access.identifyLogin(credential))?.user.name).toBe('Ana Lima');
-  });
+  test.each(BEGINNINGS)(
+    'refuses %s that begins at that moment, while another change of the account does not',
+    async (__, begin) => {
+      const store = await open();
+      const { accounts } = accountsOver(store);
+      const user = await ana(accounts);
+      const setPassword = () => accounts.setPassword(user.id, NEW);
+      // The second commit repeats the first.
+      const changes = [() => accounts.edit(user.id, { name: 'Ana Lima' }), undefined, setPassword];
+      const commit: Store['commit'] = async (...all) => {
+        await changes.shift()?.();
+        return store.commit(...all);
+      };
+      const { access } = accountsOver(storeWith(store, { commit }));
+      const identity = await begin(access, user);
+      expect(identity?.user.name).toBe('Ana Lima');
+      await expect(begin(access, user)).rejects.toThrow(WrongCredentials);
+      expect(changes).toEqual([]);
+    },
+  );
 });
 
 /** Sessions of the database that wait for this one, directly or through another. */

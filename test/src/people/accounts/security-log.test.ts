@@ -1,8 +1,10 @@
 /** The rows of the security log on both databases: kept for a while, bounded, and never in the way. */
 import { describe, expect, test } from 'vitest';
-import { SecurityLog } from '../../../../src/people/accounts/security-log.ts';
+import { SECURITY_KIND_NAMES } from '../../../../src/people/accounts/security-kinds.ts';
+import { lineOf, SecurityLog } from '../../../../src/people/accounts/security-log.ts';
 import { type Database, NotWritten } from '../../../../src/storage/database/database.ts';
 import { DATABASES, rethrow } from '../../support/both.ts';
+import { withParts } from '../../support/with-parts.ts';
 
 const DAY = 86_400_000;
 const ADDRESS = '203.0.113.9';
@@ -46,6 +48,18 @@ describe.each(DATABASES)('the security log, on %s,', (_, open) => {
     expect(await swept()).toEqual(['bia']);
   });
 
+  test('is read in stretches, the latest entry first', async () => {
+    const { security } = logOver(await open());
+    for (const what of ['a', 'b', 'c']) security.note({ kind: 'token-made', address: ADDRESS, what });
+    const page = async (after: string | undefined, limit: number) => {
+      const { items, next } = await security.page({ after, limit });
+      return [items.map(({ what }) => what).join(''), next];
+    };
+    expect(await page(undefined, 3)).toEqual(['cba', undefined]);
+    expect(await page(undefined, 2)).toEqual(['cb', '000000002']);
+    expect(await page('000000002', 2)).toEqual(['a', undefined]);
+  });
+
   test('cuts a flood of one kind to its latest 20 000, and keeps all other kinds', async () => {
     const database = await open();
     const { security } = logOver(database);
@@ -66,13 +80,7 @@ describe.each(DATABASES)('the security log, on %s,', (_, open) => {
     const failures: unknown[] = [];
     const commit: Database['commit'] = (statements, lane) =>
       isFull ? Promise.reject(new NotWritten('full', 'the disk is full')) : database.commit(statements, lane);
-    const stubborn = new Proxy(database, {
-      get(target, name) {
-        const value: unknown = name === 'commit' ? commit : Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const { security, lines } = logOver(stubborn, (error) => failures.push(error));
+    const { security, lines } = logOver(withParts(database, { commit }), (error) => failures.push(error));
     security.note({ kind: 'login-failed', user: { loginName: 'ana' }, address: ADDRESS });
     await security.written();
     expect(lines).toEqual([`! security login-failed from=${ADDRESS} user=ana by=- what=-`]);
@@ -91,4 +99,40 @@ test('entries that cannot be written are not gathered for ever', async () => {
   const rows = await database.read<{ what: string }>('SELECT what FROM security_log ORDER BY id');
   expect(rows.length).toBeLessThan(2_300);
   expect(rows.at(-1)?.what).toBe('2499');
+});
+
+test('a sweep goes in steps of five hundred, one after the other, behind all other work', async () => {
+  const database = await openFirst();
+  await flood(database, 1_200);
+  const steps: unknown[] = [];
+  let underWay = 0;
+  const commit: Database['commit'] = async (statements, lane) => {
+    const most = ++underWay;
+    const outcomes = await database.commit(statements, lane);
+    underWay--;
+    steps.push([most, lane, outcomes[0]?.touched]);
+    return outcomes;
+  };
+  const { security, pass } = logOver(withParts(database, { commit }));
+  pass(91 * DAY);
+  await security.sweep();
+  const idle = SECURITY_KIND_NAMES.map(() => 0);
+  expect(steps).toEqual([500, 500, 200, ...idle].map((touched) => [1, 'bulk', touched]));
+});
+
+test.each([
+  ['', '-'],
+  ['Ana Lima', 'Ana%20Lima'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['a\nb=c', 'a%0Ab%3Dc'],
+  ['half a \ud800', 'half%20a%20%EF%BF%BD'],
+])('a line of the log of the process says %j as %s, so that it cannot look like another line', (value, said) => {
+  const line = lineOf('exported', { login: value, by: value, address: value, what: value });
+  expect(line).toBe(`security exported from=${said} user=${said} by=${said} what=${said}`);
+});
+
+test('a long name is cut to 200 letters', async () => {
+  const { security } = logOver(await openFirst());
+  security.note({ kind: 'token-made', address: ADDRESS, what: 'x'.repeat(300) });
+  expect((await security.page(ALL)).items[0]?.what).toBe('x'.repeat(200));
 });
