@@ -1,6 +1,15 @@
 /** Agents and their sessions as documents, and where they lie. */
 import { Compile } from 'typebox/compile';
-import { type Agent, type AgentId, AgentRecord, ownerOf, type Session, SessionRecord } from '../../../agents/agents.ts';
+import {
+  type Agent,
+  type AgentId,
+  AgentRecord,
+  NotFound,
+  ownerOf,
+  type Session,
+  SessionRecord,
+} from '../../../agents/agents.ts';
+import { because } from '../../base/reasons.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 import { listOf } from './shown-pages.ts';
@@ -46,4 +55,8 @@ export function sessionPlace(id: AgentId, number: number): string {
 
 export function agentIn(place: string): AgentId {
   return place.split('/')[1] as AgentId;
+}
+
+export function gone(id: AgentId): NotFound {
+  return new NotFound(because('agent.unknown', { id }));
 }

@@ -13,14 +13,13 @@ import { removing, roomFor, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type DocumentKind,
   type Documents,
   NoRoom,
   type Store,
   scanAll,
+  undisturbed,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { findingWords, wordsIn } from './highlight-words.ts';
@@ -119,29 +118,20 @@ export class Highlights {
 
   /** Changes the user's note. Throws `NotFound`. */
   async note(user: UserId, id: string, note: string): Promise<Highlight> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const { value, revision } = await this.#own(user, id);
       const noted = { ...value, note };
-      try {
-        await this.#highlights.write(idOf(user, id), noted, revision);
-        return shown(noted);
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#highlights.write(idOf(user, id), noted, revision);
+      return shown(noted);
+    });
   }
 
   /** Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const { revision } = await this.#own(user, id);
-      try {
-        await this.#highlights.remove(idOf(user, id), revision);
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#highlights.remove(idOf(user, id), revision);
+    });
   }
 
   async #own(user: UserId, id: string) {

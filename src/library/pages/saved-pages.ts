@@ -199,21 +199,16 @@ export class SavedPages {
    * learned. A private page is forgotten as a whole. Throws `NotFound` and `DamagedPage`.
    */
   async remove(user: UserId, id: PageId): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const { page, row } = await this.#met(user, id);
       const saved = await this.#saved.read(idOf(user, id));
       const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
       // If it is saved at this moment, this looks again: otherwise the saved page would stay where nobody finds it.
       const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
-      try {
-        const marked = await leavingHighlights(this.#parts.store, user, id);
-        await this.#parts.store.commit([...unsaved, ...asFound, ...left, ...marked]);
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      const marked = await leavingHighlights(this.#parts.store, user, id);
+      await this.#parts.store.commit([...unsaved, ...asFound, ...left, ...marked]);
+    });
   }
 
   async #unsaving(user: UserId, { id, revision, value }: Stored<Saved>): Promise<readonly Change[]> {

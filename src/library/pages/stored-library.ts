@@ -35,14 +35,13 @@ import { commitInSlices } from '../../storage/store/in-slices.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
-  again,
   type Change,
-  Conflict,
   type DocumentKind,
   type Documents,
   MissingBlob,
   type Store,
   Unreadable,
+  undisturbed,
 } from '../../storage/store/store.ts';
 import { LibraryIndex } from '../index/library-index.ts';
 import { pageFound } from '../matching-news.ts';
@@ -149,20 +148,16 @@ export class StoredLibrary implements Library {
     };
     const texts = outline === undefined ? [text] : [text, outline];
     const blobs = [...texts, counts].map(putting);
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, onlyFor, ...contents }, old?.value);
       const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
-      try {
-        const changes = [...blobs, written, ...indexed, ...toldOf(page, old?.value, onlyFor)];
-        const commit = (room: readonly Change[]) => this.#store.commit([...changes, ...room], 'bulk');
-        await this.#ownBytes.keeping({ page, texts, counts }, old?.value, commit);
-        return page;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      const changes = [...blobs, written, ...indexed, ...toldOf(page, old?.value, onlyFor)];
+      const commit = (room: readonly Change[]) => this.#store.commit([...changes, ...room], 'bulk');
+      await this.#ownBytes.keeping({ page, texts, counts }, old?.value, commit);
+      return page;
+    });
   }
 
   #pageOf({ url, read, owner, onlyFor, text, counts, outline }: NewPage, old: Page | undefined): Page {
@@ -192,17 +187,12 @@ export class StoredLibrary implements Library {
   }
 
   async share(id: PageId): Promise<void> {
-    for (let tries = 0; ; tries = again(tries)) {
+    return undisturbed(async () => {
       const kept = await undamaged(this.#pages.read(id));
       if (kept?.value.withheld !== true) return;
       const { withheld: _, ...page } = kept.value;
-      try {
-        await this.#store.commit([writing(PAGES, id, page, kept.revision), pageFound(id)], 'bulk');
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#store.commit([writing(PAGES, id, page, kept.revision), pageFound(id)], 'bulk');
+    });
   }
 
   async counts(hash: CountsHash): Promise<TermCounts> {
