@@ -12,7 +12,7 @@ interface DailyReading {
   showKeptBack(): void;
   arrange(isByAgent: boolean): void;
   show(): Promise<void>;
-  ratingsOf(agent: string): Ratings;
+  ratingsOf(page: object): Ratings;
   undo(): void;
 }
 
@@ -46,8 +46,8 @@ async function opened() {
 test('ratings are undone from the last to the first, over all agents', async () => {
   const { daily, asked } = await opened();
   const [x, y] = daily.pages.value as [object, object];
-  daily.ratingsOf('a').toggle(x, 1);
-  daily.ratingsOf('b').toggle(y, -1);
+  daily.ratingsOf(x).toggle(x, 1);
+  daily.ratingsOf(y).toggle(y, -1);
   await expect.poll(() => asked).toHaveLength(2);
   for (const n of [3, 4]) {
     daily.undo();
@@ -70,7 +70,8 @@ test('held back pages come behind all others on request, and their ratings are u
     expect(order()).toEqual(['x', 'y', 'z']);
   }
   expect(daily.keptBack.value).toEqual([]);
-  daily.ratingsOf('a').toggle(daily.pages.value[2] as object, 1);
+  const last = daily.pages.value[2] as object;
+  daily.ratingsOf(last).toggle(last, 1);
   await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating']);
   daily.undo();
   await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating', 'POST a/undo']);

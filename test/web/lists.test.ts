@@ -24,7 +24,7 @@ interface Lists {
   readonly underWay: Signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>;
   readonly session: Signal<{ readonly number: number; readonly state: string } | undefined>;
   readonly pages: Signal<readonly Listed[]>;
-  readonly nextPages: Signal<string | undefined>;
+  readonly next: Signal<string | undefined>;
   readonly current: Signal<string | undefined>;
   open(): Promise<void>;
   run(): Promise<void>;
@@ -34,16 +34,12 @@ interface Lists {
   toggleSaved(listed: Listed): void;
   isBeingRead(): boolean;
   isLatest(): boolean;
-  rescore(): void;
   step(by: 1): void;
-  hear(news: object): void;
-}
-interface Ratings {
-  toggle(listed: Listed, value: number): void;
+  rescore(): void;
+  ratingsOf(listed: Listed): { toggle(listed: Listed, value: number): void };
   hear(news: object): void;
 }
 interface Modules {
-  readonly rating: { readonly Ratings: new (lists: Lists) => Ratings };
   readonly here: { readonly ratedHere: { isOnItsWay(agent: string, page: string): boolean } };
   readonly lists: { readonly Lists: new (agent: string) => Lists };
   readonly notices: { readonly notice: { readonly value: unknown } };
@@ -55,9 +51,9 @@ let loaded: Promise<Modules> | undefined;
 
 async function load(): Promise<Modules> {
   vi.stubGlobal('fetch', (request: Request) => service.fetch(request));
-  const names = ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rating.ts', 'parts/cards/rated-here.ts'];
-  const [lists, notices, rating, here] = await Promise.all(names.map(anew()));
-  return { lists, notices, rating, here } as Modules;
+  const names = ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rated-here.ts'];
+  const [lists, notices, here] = await Promise.all(names.map(anew()));
+  return { lists, notices, here } as Modules;
 }
 
 beforeEach(() => {
@@ -209,12 +205,12 @@ async function opened(isOpen = true) {
   for (let n = 1; n <= 22; n++) service.close(service.begun(n === 22 ? 100 : 45));
   if (!isOpen) service.begun(1);
   loaded ??= load();
-  const { lists, rating, here, notices } = await loaded;
+  const { lists, here, notices } = await loaded;
   const agent = `a${windows++}`;
   const under = new lists.Lists(agent);
   void under.open();
   if (isOpen) await service.settle();
-  return { service, agent, lists: under, ratings: new rating.Ratings(under), here, notice: notices.notice };
+  return { service, agent, lists: under, here, notice: notices.notice };
 }
 
 type Window = Awaited<ReturnType<typeof opened>>;
@@ -263,10 +259,10 @@ const ACTS = {
   more: ({ lists }: Window) => void lists.loadMore(),
   older: ({ lists }: Window) => void lists.loadOlderSessions(),
   read: ({ lists }: Window) => lists.step(1),
-  rate({ lists, ratings }: Window, pick: number) {
+  rate({ lists }: Window, pick: number) {
     const { value: pages } = lists.pages;
     const page = pages[pick % pages.length];
-    if (page !== undefined) ratings.toggle(page, (pick % 3) - 1);
+    if (page !== undefined) lists.ratingsOf(page).toggle(page, (pick % 3) - 1);
   },
   /** Everything is requested anew meanwhile, and comes first. */
   async save({ lists, service }: Window, pick: number) {
@@ -280,11 +276,11 @@ const ACTS = {
     await service.settle();
   },
   /** Rates in another window. */
-  rateElsewhere({ lists, agent, ratings, service, here }: Window, pick: number) {
+  rateElsewhere({ lists, agent, service, here }: Window, pick: number) {
     const { page } = lists.pages.value[pick % 40] ?? {};
     if (page === undefined || here.ratedHere.isOnItsWay(agent, page)) return;
     service.of(page).rating = 1;
-    ratings.hear({ type: 'rated', agent, page, value: 1 });
+    lists.hear({ type: 'rated', agent, page, value: 1 });
   },
   /** Requests what happened without a connection. */
   miss({ lists, service }: Window, pick: number) {
@@ -324,7 +320,7 @@ function expectSound({ lists, service }: Window, seen: Seen, asked: number | und
   const waits = lists.underWay.value?.pages ?? new Set<string>();
   const found = known?.found.filter((page) => !waits.has(page));
   const whole = (session?.state === 'open' ? found : known?.listed) ?? [];
-  const isWhole = session?.state === 'open' || lists.nextPages.value === undefined;
+  const isWhole = session?.state === 'open' || lists.next.value === undefined;
   expect(ids).toEqual(isWhole ? whole : whole.slice(0, ids.length));
   if (asked !== undefined) expect(session?.number).toBe(asked);
 

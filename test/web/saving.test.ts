@@ -11,8 +11,8 @@ interface Page {
 interface Cards {
   readonly pages: { value: readonly Page[] };
   toggleSaved(page: Page): void;
-  agentFor(page: string): string | undefined;
-  takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
+  agentFor(page: Page): string;
+  takeSaid(lists: readonly { readonly items: readonly object[]; readonly asked: number }[]): void;
 }
 
 type Raters = readonly { readonly agent: string; readonly rating?: number | undefined }[];
@@ -44,7 +44,7 @@ async function card() {
   list.pages.value = [{ page: 'p1', title: 'A page', saved: false }];
   const shown = () => list.pages.value[0] as Page;
   const press = () => list.toggleSaved(shown());
-  const says = (saved: boolean) => list.takeSaid(new Map([['p1', { saved, rating: 1 }]]));
+  const says = (saved: boolean) => list.takeSaid([{ items: [{ page: 'p1', saved, rating: 1 }], asked: 0 }]);
   return { answers, told, shown, press, says };
 }
 

@@ -1,15 +1,13 @@
 /** An agent's list, which the reader reads and rates. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { doing } from '../frame/doing.ts';
-import { useNews } from '../frame/events/events.ts';
 import { useKeys } from '../frame/keys.ts';
 import { say } from '../frame/language.ts';
 import { agentPath, navigate, query, setParams } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';
+import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { useListKeys } from '../parts/cards/list-keys.ts';
-import { Ratings } from '../parts/cards/rating.ts';
-import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { FeedsForAgent } from '../sources/suggested-feeds.tsx';
 import { AgentHead } from './agent-head.tsx';
 import { AgentActions, StateOf } from './agent-state.tsx';
@@ -25,8 +23,7 @@ import { ShownList } from './list/shown-list.tsx';
 import { Suggestions } from './list/suggestions.tsx';
 
 export function AgentView({ agent }: { readonly agent: Agent }) {
-  const lists = useMemo(() => new Lists(agent.id), [agent.id]);
-  const ratings = useMemo(() => new Ratings(lists), [lists]);
+  const lists = useCardList(() => new Lists(agent.id), [agent.id]);
   const [isDry, dryRun] = useState(false);
   const filter = filterIn(query.value);
   const choose = (chosen: Filter | undefined) => setParams(agentPath(agent.id), paramsOf(chosen));
@@ -34,12 +31,6 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
     if (!agent.status.running) doing(lists.run());
   };
   useTitle(agent.name);
-  useEffect(() => void lists.open(sessionIn(query.value)), [lists]);
-  useNews((news) => {
-    lists.hear(news);
-    ratings.hear(news);
-  });
-  useListKeys(lists, { ratingsOf: () => ratings, undo: () => ratings.undo() });
   useKeys({
     r: run,
     a: () => navigate(agentPath(agent.id, '/add')),
@@ -59,7 +50,7 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
       </SessionBar>
       {lists.isLatest() ? <Narrower agent={agent} latest={lists.sessions.value[0]?.number} /> : null}
       {filter === undefined ? (
-        <Content lists={lists} ratings={ratings} running={agent.status.running} />
+        <Content lists={lists} running={agent.status.running} />
       ) : (
         <ShownList agent={agent.id} filter={filter} />
       )}
@@ -68,11 +59,6 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
       )}
     </>
   );
-}
-
-function sessionIn(search: string): number | undefined {
-  const number = Number(new URLSearchParams(search).get('session') ?? Number.NaN);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 /** Loads anew what a session or other words have changed. */
@@ -87,20 +73,9 @@ function hasRunDry({ session: { value: session } }: Lists): boolean {
   return session.shown === 0 || session.sources.some(({ also = [] }) => also.length > 0);
 }
 
-interface ContentProps {
-  readonly lists: Lists;
-  readonly ratings: Ratings;
-  readonly running: boolean;
-}
-
-function Content({ lists, ratings, running }: ContentProps) {
-  switch (lists.state.value) {
-    case 'loading':
-      return <Spinner label={say('loading')} />;
-    case 'failed':
-      return <NotLoaded onRetry={() => void lists.open()} />;
-    case 'ready':
-      // A first session will soon bring what is missing.
-      return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;
-  }
+function Content({ lists, running }: { readonly lists: Lists; readonly running: boolean }) {
+  useListKeys(lists);
+  // A first session will soon bring what is missing.
+  const isComing = running && lists.session.value === undefined;
+  return <Loaded list={lists}>{isComing ? null : <PageList lists={lists} />}</Loaded>;
 }

@@ -1,34 +1,38 @@
 /** A page that the library found, with the search words marked. */
-import { useState } from 'preact/hooks';
-import type { LibraryPage } from '../contract.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { agentOf } from '../frame/agents.ts';
 import { day, say } from '../frame/language.ts';
 import { agentPath, textPath } from '../frame/router.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
-import { RATING_WORDS, type Ratings, type RatingValue } from '../parts/cards/rating.ts';
+import { RATING_WORDS, type RatingValue } from '../parts/cards/rating.ts';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
-import { isUnsaved, keepSaved } from '../parts/cards/saved.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { Foreign } from '../parts/foreign.tsx';
 import { SiteIcon, Thumbnail } from '../parts/picture.tsx';
+import type { Found, LibraryList } from './library.ts';
 import { Tags } from './tags-of-page.tsx';
 
 interface FoundPageProps {
-  readonly page: LibraryPage;
-  /** The ratings of the page's agent; undefined if no agent has the page any more. */
-  readonly ratings: Ratings | undefined;
-  /** Called when the page opens here. */
-  readonly onOpen: () => void;
+  readonly page: Found;
+  readonly list: LibraryList;
 }
 
-export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
+export function FoundPage({ page, list }: FoundPageProps) {
+  const link = useRef<HTMLAnchorElement>(null);
   const agent = page.agent === undefined ? undefined : agentOf(page.agent);
+  const ratings = list.ratingsOf(page);
+  // A reader who comes back from a page finds the list where it was.
+  useLayoutEffect(() => {
+    if (list.current.value !== page.page) return;
+    link.current?.focus({ preventScroll: true });
+    link.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <article class="page found" style={{ '--agent': agent?.colour }}>
       <h2>
-        <a href={textPath(page.page)} id={`found-${page.page}`} onClick={onOpen}>
+        <a ref={link} href={textPath(page.page)} onClick={() => list.begin(page.page)}>
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </a>
       </h2>
@@ -37,30 +41,15 @@ export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
       <p class="description">{page.snippet.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
       <div class="row">
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
-        <Saving page={page} />
+        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
         <Original url={page.url} />
-        {page.saved === undefined ? null : <Tags page={page.page} tags={page.tags} />}
+        {page.hasTags ? <Tags page={page.page} tags={page.tags} /> : null}
       </div>
     </article>
   );
 }
 
-function Saving({ page }: { readonly page: LibraryPage }) {
-  const [saved, setSaved] = useState(page.saved !== undefined);
-  const [busy, setBusy] = useState(false);
-  const toggle = () => {
-    if (busy && !isUnsaved(page.page)) return;
-    setBusy(true);
-    setSaved(!saved);
-    void keepSaved(page, !saved).then((kept) => {
-      setBusy(false);
-      setSaved(kept);
-    });
-  };
-  return <SaveButton page={page.page} saved={saved} onToggle={toggle} />;
-}
-
-function Meta({ page }: { readonly page: LibraryPage }) {
+function Meta({ page }: Pick<FoundPageProps, 'page'>) {
   const { url, published, seen, rating, shown } = page;
   const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   return (

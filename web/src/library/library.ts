@@ -1,13 +1,15 @@
 /** Questions to the library, as the address of its view has them, and the answers. */
 
+import { signal } from '@preact/signals';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
+import { complain } from '../frame/notices.ts';
+import { query } from '../frame/router.ts';
+import { askedIn } from '../parts/asked.ts';
+import { CardList, type Stretch } from '../parts/cards/card-list.ts';
+import { ratedHere } from '../parts/cards/rated-here.ts';
+import { isRemoved } from '../parts/cards/saved.ts';
 import { LONGEST_TAG } from './tags.ts';
-
-export interface Stretch {
-  readonly items: readonly LibraryPage[];
-  readonly next?: string | undefined;
-}
 
 /** Which of all pages to show, and how the library is asked for them. */
 const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;
@@ -75,12 +77,69 @@ function queryOf(asked: Asked) {
   return { q: inWords(asked), ...narrower, ...(sort !== undefined && { sort }) };
 }
 
-/** From the beginning, or from a cursor on. */
-export function searchLibrary(asked: Asked, cursor: string | undefined): Promise<Stretch> {
-  const query = { ...queryOf(asked), cursor };
-  return answerOf(api.GET('/api/library', { params: { query } }));
+export type Found = Omit<LibraryPage, 'saved'> & {
+  readonly saved: boolean;
+  /** It was saved already when it was found. */
+  readonly hasTags: boolean;
+};
+
+/** What the library has for the question in the address. */
+export class LibraryList extends CardList<Found> {
+  /** The question that is answered on screen. */
+  readonly answered = signal<Asked>({});
+  /** Undefined until it is there. */
+  readonly count = signal<LibraryCount | undefined>(undefined);
+  #turn = 0;
+
+  /** What is on screen stays until the answer comes, and one that a later question has overtaken is ignored. */
+  override async open(): Promise<void> {
+    const turn = ++this.#turn;
+    const asked = askedIn<Asked>(ASKED_FORMS, query.value);
+    if (asked.only === 'highlights') return;
+    try {
+      const list = await find(asked);
+      if (turn !== this.#turn) return;
+      this.answered.value = asked;
+      this.count.value = undefined;
+      this.put(list);
+      this.comeBack();
+      this.state.value = 'ready';
+    } catch (error) {
+      if (turn === this.#turn) this.state.value = 'failed';
+      return complain(error);
+    }
+    answerOf(api.GET('/api/library/count', { params: { query: queryOf(asked) } })).then((count) => {
+      if (turn === this.#turn) this.count.value = count;
+    }, complain);
+  }
+
+  override ask(cursor?: string): Promise<Stretch<Found>> {
+    return find(this.answered.value, cursor);
+  }
+
+  /** Whoever has the page on a list, the reader reads it in the library. */
+  override agentFor(): string {
+    return '';
+  }
+
+  override get onScreen(): readonly Found[] {
+    return this.pages.value.filter(({ page }) => !isRemoved(page));
+  }
+
+  /** Does not load the list anew, so that it stays where its reader is. */
+  async dropRemoved(): Promise<void> {
+    this.pages.value = this.onScreen;
+  }
 }
 
-export function countLibrary(asked: Asked): Promise<LibraryCount> {
-  return answerOf(api.GET('/api/library/count', { params: { query: queryOf(asked) } }));
+/** From the beginning, or from a cursor on. */
+async function find(asked: Asked, cursor?: string): Promise<Stretch<Found>> {
+  const params = { query: { ...queryOf(asked), cursor } };
+  const list = await ratedHere.timed(answerOf(api.GET('/api/library', { params })));
+  const items = list.items.map((page) => ({
+    ...page,
+    saved: page.saved !== undefined,
+    hasTags: page.saved !== undefined,
+  }));
+  return { ...list, items };
 }

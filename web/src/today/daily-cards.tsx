@@ -3,7 +3,7 @@ import type { DailyAgent, DailyPage } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
 import { listed, say } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
-import { CardPlace } from '../parts/cards/card-place.tsx';
+import { Cards } from '../parts/cards/cards.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { type DailyReading, leadOf } from './daily.ts';
 
@@ -17,11 +17,11 @@ export function DailyCards({ daily }: CardsProps) {
   const pages = all.filter(({ page }) => !daily.isLate(page));
   return (
     <>
-      {daily.isByAgent.value ? <ByAgent daily={daily} pages={pages} /> : <Cards daily={daily} pages={pages} />}
+      {daily.isByAgent.value ? <ByAgent daily={daily} pages={pages} /> : <Some daily={daily} pages={pages} />}
       {late.length === 0 ? null : (
         <section class="daily-group" aria-labelledby="kept-back">
           <h2 id="kept-back">{say('keptBack')}</h2>
-          <Cards daily={daily} pages={late} />
+          <Some daily={daily} pages={late} />
         </section>
       )}
     </>
@@ -34,13 +34,13 @@ function ByAgent({ daily, pages }: SomeCardsProps) {
   const agents = [...new Set(others.map(({ agent }) => agent))];
   return (
     <>
-      {lead === undefined ? null : <Cards daily={daily} pages={[lead]} look="pages lead" />}
+      {lead === undefined ? null : <Some daily={daily} pages={[lead]} look="pages lead" />}
       {agents.map((agent) => (
         <section key={agent} class="daily-group" aria-labelledby={`group-${agent}`}>
           <h2 id={`group-${agent}`}>
             <AgentName agent={named(daily, agent)} />
           </h2>
-          <Cards daily={daily} pages={others.filter((page) => page.agent === agent)} />
+          <Some daily={daily} pages={others.filter((page) => page.agent === agent)} />
           <OnItsList daily={daily} agent={agent} />
         </section>
       ))}
@@ -63,22 +63,15 @@ interface SomeCardsProps extends CardsProps {
   readonly look?: string;
 }
 
-function Cards({ daily, pages, look = 'pages' }: SomeCardsProps) {
+function Some({ daily, pages, look }: SomeCardsProps) {
   return (
-    <ol class={look} aria-label={say('dailyList')} onPointerMove={(event) => daily.touch(event)}>
-      {pages.map((page) => (
-        <CardPlace
-          key={page.page}
-          page={page}
-          agent={page.agent}
-          list={daily}
-          ratings={daily.ratingsOf(page.agent)}
-          place={daily.pages.value.indexOf(page)}
-        >
-          <Wanting daily={daily} page={page} />
-        </CardPlace>
-      ))}
-    </ol>
+    <Cards
+      list={daily}
+      label={say('dailyList')}
+      pages={pages}
+      {...(look !== undefined && { look })}
+      facts={(page) => <Wanting daily={daily} page={page} />}
+    />
   );
 }
 

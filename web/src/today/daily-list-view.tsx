@@ -1,14 +1,13 @@
 /** The daily list: the best of all agents, in one place. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Action } from '../frame/action.tsx';
-import { useNews } from '../frame/events/events.ts';
 import { say, weekday } from '../frame/language.ts';
 import { later } from '../frame/later.tsx';
 import { keepAtHand } from '../frame/offline.ts';
 import { useTitle } from '../frame/title.ts';
+import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { useListKeys } from '../parts/cards/list-keys.ts';
 import { Empty } from '../parts/empty.tsx';
-import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { DailyReading } from './daily.ts';
 import { DailyBar } from './daily-bar.tsx';
 import { DailyCards } from './daily-cards.tsx';
@@ -17,17 +16,9 @@ import { End, HowFar } from './daily-length.tsx';
 const QuietAgents = later(['quiet'], async () => (await import('./quiet-agents.tsx')).QuietAgents);
 
 export function DailyListView() {
-  const daily = useMemo(() => new DailyReading(), []);
+  const daily = useCardList(() => new DailyReading(), []);
   useTitle(say('dailyList'));
-  useEffect(() => void daily.open(), [daily]);
-  useNews((news) => daily.hear(news));
-  useListKeys(daily, {
-    ratingsOf: (page) => {
-      const agent = daily.page(page)?.agent;
-      return agent === undefined ? undefined : daily.ratingsOf(agent);
-    },
-    undo: () => daily.undo(),
-  });
+  useListKeys(daily);
   const { value: list } = daily.list;
   useEffect(() => {
     if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
@@ -38,7 +29,9 @@ export function DailyListView() {
         <h1>{list === undefined ? say('dailyList') : weekday(list.date)}</h1>
         {list === undefined || list.pages.length === 0 ? null : <HowFar daily={daily} />}
       </header>
-      <Content daily={daily} />
+      <Loaded list={daily}>
+        <Content daily={daily} />
+      </Loaded>
     </>
   );
 }
@@ -53,8 +46,6 @@ interface ContentProps {
 
 function Content({ daily }: ContentProps) {
   const { value: list } = daily.list;
-  if (daily.state.value === 'loading') return <Spinner label={say('loading')} />;
-  if (daily.state.value === 'failed') return <NotLoaded onRetry={() => void daily.open()} />;
   if (list === undefined) return <NoneYet daily={daily} />;
   return (
     <>

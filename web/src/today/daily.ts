@@ -7,20 +7,17 @@ import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
 import { ApiError, answerOf, api } from '../frame/api/client.ts';
 import { newKey } from '../frame/api/idempotency.ts';
 import type { News } from '../frame/events/news.ts';
-import { say } from '../frame/language.ts';
-import { complain, tell } from '../frame/notices.ts';
+import { complain } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';
 import { paramOf, setParams } from '../frame/router.ts';
 import { CardList } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
-import { Ratings } from '../parts/cards/rating.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
 /** Pages of an agent that has learned nothing yet: enough to teach it something. */
 const PAGES_TO_TEACH = 3;
 
 export class DailyReading extends CardList<DailyPage> {
-  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** When the next list comes; undefined until loaded. */
   readonly hour = signal<string | undefined>(undefined);
   readonly list = signal<DailyList | undefined>(undefined);
@@ -40,24 +37,16 @@ export class DailyReading extends CardList<DailyPage> {
   /** Places on the list; kept-back pages come behind all others. */
   #places: ReadonlyMap<string, number> = new Map();
   #turn = 0;
-  readonly #ratings = new Map<string, Ratings>();
-  /** The ratings that were used here; the last one at the end. */
-  readonly #given: Ratings[] = [];
 
-  async open(): Promise<void> {
-    this.state.value = 'loading';
+  override open(): Promise<void> {
     this.#loadHour().catch(complain);
-    try {
+    return this.opening(async () => {
       const wanted = paramOf('date');
       // Whether a list is the latest is known by the dates.
       if (wanted !== undefined) await this.#loadDates();
       await Promise.all([wanted === undefined ? this.#loadDates() : undefined, this.#showWanted(wanted)]);
       this.comeBack();
-      this.state.value = 'ready';
-    } catch (error) {
-      this.state.value = 'failed';
-      complain(error);
-    }
+    });
   }
 
   /** An address may be older than its list, or name a list that never existed. */
@@ -72,13 +61,13 @@ export class DailyReading extends CardList<DailyPage> {
   /** Shows the list of a date, or the latest; if the reader asked for several, the last one. */
   async show(date?: string): Promise<void> {
     const turn = ++this.#turn;
-    const { today, list } = await ask(date);
+    const { today, list, asked } = await ask(date);
     if (turn !== this.#turn) return;
     const latest = this.dates.value[0]?.date;
     setParams('/', { date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date });
     batch(() => {
       this.today.value = today;
-      this.#put(list);
+      this.#take(list, asked);
       if (this.newer.value === list?.date) this.newer.value = undefined;
     });
   }
@@ -89,9 +78,8 @@ export class DailyReading extends CardList<DailyPage> {
     this.making.value = true;
     try {
       const headers = { 'Idempotency-Key': newKey() };
-      const asked = ratedHere.now();
-      const list = await answerOf(api.POST('/api/daily', { params: {}, headers }));
-      this.#put(asRated(list, asked));
+      const { asked, ...list } = await ratedHere.timed(answerOf(api.POST('/api/daily', { params: {}, headers })));
+      this.#take(list, asked);
       await this.#loadDates();
     } finally {
       this.making.value = false;
@@ -125,7 +113,6 @@ export class DailyReading extends CardList<DailyPage> {
     batch(() => {
       this.keptBack.value = [];
       this.pages.value = this.#arranged([...this.pages.value, ...late]);
-      for (const { agent } of late) this.ratingsOf(agent);
       this.current.value = late[0]?.page;
     });
   }
@@ -135,41 +122,10 @@ export class DailyReading extends CardList<DailyPage> {
     return (this.#places.get(page) ?? 0) >= (this.list.value?.pages.length ?? 0);
   }
 
-  /** The ratings of an agent's pages. */
-  ratingsOf(agent: string): Ratings {
-    const known = this.#ratings.get(agent);
-    if (known !== undefined) return known;
-    const ratings: Ratings = new Ratings({
-      agent,
-      page: (id) => this.page(id),
-      // The list's pages keep the scores that they had when it was made.
-      rescore: () => undefined,
-      setRating: (page, rating) => this.setRating(page, rating),
-      given: () => void this.#given.push(ratings),
-      takenBack: () => {
-        const last = this.#given.lastIndexOf(ratings);
-        if (last >= 0) this.#given.splice(last, 1);
-      },
-    });
-    this.#ratings.set(agent, ratings);
-    return ratings;
-  }
-
-  /** Takes back the last rating given here, and then the one before, whichever agent it belongs to. */
-  undo(): void {
-    const last = this.#given.at(-1);
-    if (last === undefined) tell(say('nothingToUndo'));
-    else last.undo();
-  }
-
-  override agentFor(page: string): string | undefined {
-    return this.page(page)?.agent;
-  }
-
-  hear(news: News): void {
-    if (news.type === 'rated') this.#ratings.get(news.agent)?.hear(news);
-    else if (news.type === 'anew') this.#lookAnew().catch(complain);
+  override hear(news: News): void {
+    if (news.type === 'anew') this.#lookAnew().catch(complain);
     else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
+    else super.hear(news);
   }
 
   async #made(date: string): Promise<void> {
@@ -185,25 +141,21 @@ export class DailyReading extends CardList<DailyPage> {
     const before = this.list.value;
     if (this.state.value === 'loading') return;
     if (before === undefined || !before.kept) return this.open();
-    const { list } = await ask(before.date);
+    const { list, asked } = await ask(before.date);
     await this.#loadDates();
-    this.takeSaid(new Map(allOf(list).map((page) => [page.page, page])));
+    this.takeSaid([{ items: allOf(list), asked }]);
     const latest = this.dates.value[0]?.date;
     if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
   }
 
-  #put(list: DailyList | undefined): void {
+  #take(list: DailyList | undefined, asked: number): void {
     batch(() => {
       this.list.value = list;
       this.#places = new Map(allOf(list).map(({ page }, place) => [page, place]));
       const { pages, onItsList } = fewOfUntaught((list?.pages ?? []).filter(isShown));
       this.onItsList.value = onItsList;
-      this.keptBack.value = (list?.keptBack ?? []).filter(isShown);
-      this.pages.value = this.#arranged(pages);
-      for (const { agent } of this.pages.value) this.ratingsOf(agent);
-      this.isTouched = false;
-      this.current.value = undefined;
-      this.explained.value = new Set();
+      this.keptBack.value = ratedHere.over((list?.keptBack ?? []).filter(isShown), asked, ({ agent }) => agent);
+      this.put({ items: this.#arranged(pages), asked });
     });
   }
 
@@ -233,16 +185,9 @@ export class DailyReading extends CardList<DailyPage> {
   }
 }
 
-async function ask(date: string | undefined): Promise<Daily> {
+function ask(date: string | undefined): Promise<Daily & { readonly asked: number }> {
   const query = date === undefined ? {} : { date };
-  const asked = ratedHere.now();
-  const daily = await answerOf(api.GET('/api/daily', { params: { query } }));
-  return daily.list === undefined ? daily : { ...daily, list: asRated(daily.list, asked) };
-}
-
-function asRated(list: DailyList, asked: number): DailyList {
-  const over = (pages: readonly DailyPage[]) => [...ratedHere.over(pages, asked, ({ agent }) => agent)];
-  return { ...list, pages: over(list.pages), keptBack: over(list.keptBack) };
+  return ratedHere.timed(answerOf(api.GET('/api/daily', { params: { query } })));
 }
 
 function allOf(list: DailyList | undefined): readonly DailyPage[] {

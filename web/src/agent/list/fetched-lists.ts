@@ -2,18 +2,10 @@
 
 import type { ListedPage, Session } from '../../contract.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
+import type { Stretch } from '../../parts/cards/card-list.ts';
 import { ratedHere } from '../../parts/cards/rated-here.ts';
 
 const SESSIONS_AT_ONCE = 20;
-
-export interface Fetched {
-  readonly items: readonly ListedPage[];
-  readonly next?: string | undefined;
-  /** When it was asked: `ratedHere` knows newer ratings. */
-  readonly asked: number;
-}
-
-export const NO_PAGES: Fetched = { items: [], asked: 0 };
 
 export function fetchSession(id: string, number: number): Promise<Session> {
   return answerOf(api.GET('/api/agents/{id}/sessions/{number}', { params: { path: { id, number } } }));
@@ -24,15 +16,9 @@ export function fetchSessions(id: string, cursor?: string) {
   return answerOf(api.GET('/api/agents/{id}/sessions', { params: { path: { id }, query } }));
 }
 
-export async function fetchPages(id: string, session: number, limit: number, cursor?: string): Promise<Fetched> {
-  const asked = ratedHere.now();
+export function fetchPages(id: string, session: number, limit: number, cursor?: string): Promise<Stretch> {
   const query = { session, limit, cursor };
-  return { ...(await answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id }, query } }))), asked };
-}
-
-/** With the ratings that came while the pages were on their way. */
-export function pagesOf(id: string, { items, asked }: Fetched): readonly ListedPage[] {
-  return ratedHere.over(items, asked, () => id);
+  return ratedHere.timed(answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id }, query } })));
 }
 
 /** Pages of a session under way. */

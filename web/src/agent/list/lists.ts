@@ -11,33 +11,21 @@ import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, speak, tell } from '../../frame/notices.ts';
-import { agentPath, setParams } from '../../frame/router.ts';
-import { CardList } from '../../parts/cards/card-list.ts';
-import {
-  type Fetched,
-  fetchPages,
-  fetchSession,
-  fetchSessions,
-  NO_PAGES,
-  pagesOf,
-  stillWaiting,
-  type UnderWay,
-} from './fetched-lists.ts';
+import { agentPath, paramOf, setParams } from '../../frame/router.ts';
+import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
+import { fetchPages, fetchSession, fetchSessions, stillWaiting, type UnderWay } from './fetched-lists.ts';
 
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 const COUNTED_EVERY = 10;
 
 export class Lists extends CardList {
-  readonly agent: string;
-  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
+  override readonly agent: string;
   /** The sessions that are done, the newest first. */
   readonly sessions = signal<readonly SessionHead[]>([]);
   readonly olderSessions = signal<string | undefined>(undefined);
   /** The session whose list is on screen. */
   readonly session = signal<Session | undefined>(undefined);
-  readonly nextPages = signal<string | undefined>(undefined);
-  readonly loadingMore = signal(false);
   /** A list that came while the reader was at another one. */
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while the reader was at another list. */
@@ -58,23 +46,13 @@ export class Lists extends CardList {
     this.agent = agent;
   }
 
-  override agentFor(): string {
-    return this.agent;
-  }
-
-  /** `wanted`: the session in the address. */
-  async open(wanted?: number): Promise<void> {
-    this.state.value = 'loading';
-    try {
+  override async open(): Promise<void> {
+    await this.opening(async () => {
       await this.#loadSessions();
-      await this.#showWanted(wanted);
+      await this.#showWanted(sessionInAddress());
       this.comeBack();
-      this.state.value = 'ready';
-      this.#look();
-    } catch (error) {
-      this.state.value = 'failed';
-      complain(error);
-    }
+    });
+    this.#look();
   }
 
   /** Shows the list of a session; if the reader wanted several, the last. The address says which list it is. */
@@ -109,7 +87,7 @@ export class Lists extends CardList {
     const mayChange = number !== undefined && number > this.#newest();
     const [session, list] =
       number === undefined
-        ? [undefined, NO_PAGES]
+        ? [undefined, { items: [], asked: 0 }]
         : await Promise.all([
             fetchSession(this.agent, number),
             fetchPages(this.agent, number, mayChange ? MOST_PAGES_AT_ONCE : PAGES_AT_ONCE),
@@ -119,19 +97,13 @@ export class Lists extends CardList {
     // The session was closed while its list was on its way.
     if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, { isAgain: true, unlessRead });
     if (unlessRead && this.pages.value.length > 0 && this.isBeingRead()) return;
-    const pages = pagesOf(this.agent, list);
     batch(() => {
       this.session.value = session;
-      this.pages.value = pages;
-      this.isTouched = false;
       // A session under way reports the rest itself.
-      this.nextPages.value = session?.state === 'open' ? undefined : list.next;
-      this.current.value = undefined;
-      this.explained.value = new Set();
+      this.put(session?.state === 'open' ? { ...list, next: undefined } : list);
       if (this.newer.value === number) this.newer.value = undefined;
-      if (session !== undefined) this.underWay.value = stillWaiting(this.underWay.value, session, pages);
+      if (session !== undefined) this.underWay.value = stillWaiting(this.underWay.value, session, this.pages.value);
     });
-    if (session?.state === 'done') this.#seen(pages);
   }
 
   /** False: a later list waits, and what is said of the agent now is said of that one. */
@@ -143,23 +115,8 @@ export class Lists extends CardList {
     return this.sessions.value[0]?.number ?? 0;
   }
 
-  async loadMore(): Promise<void> {
-    const number = this.session.value?.number;
-    const { value: cursor } = this.nextPages;
-    if (number === undefined || cursor === undefined || this.loadingMore.value) return;
-    this.loadingMore.value = true;
-    try {
-      const more = await fetchPages(this.agent, number, PAGES_AT_ONCE, cursor);
-      // Another list is on screen, or this one from its beginning.
-      if (this.session.value?.number !== number || this.nextPages.value !== cursor) return;
-      batch(() => {
-        this.pages.value = [...this.pages.value, ...pagesOf(this.agent, more)];
-        this.nextPages.value = more.next;
-      });
-      this.#seen(more.items);
-    } finally {
-      this.loadingMore.value = false;
-    }
+  override ask(cursor: string): Promise<Stretch> {
+    return fetchPages(this.agent, this.session.value?.number ?? 0, PAGES_AT_ONCE, cursor);
   }
 
   async loadOlderSessions(): Promise<void> {
@@ -180,7 +137,7 @@ export class Lists extends CardList {
   }
 
   /** The agent has learned something: the pages keep their places, and show their new scores. */
-  rescore(): void {
+  override rescore(): void {
     this.#scores.within(SOON_MS);
   }
 
@@ -190,10 +147,11 @@ export class Lists extends CardList {
     answerOf(api.POST('/api/agents/{id}/read-all', { params })).then(() => tell(say('allReadNow')), complain);
   }
 
-  hear(news: News): void {
+  override hear(news: News): void {
     if (news.type === 'anew') this.#inOrder(() => this.#lookAnew());
     else if (news.type === 'so-far') this.#look(news.sessions.find(({ agent }) => agent === this.agent)?.number);
     else if (!('agent' in news) || news.agent !== this.agent) return;
+    else if (news.type === 'rated') super.hear(news);
     else if (news.type === 'provisional') this.#inOrder(() => this.#found(news.number, news.pages));
     else if (news.type === 'session-closed') this.#inOrder(() => this.#closed(news.number));
   }
@@ -257,12 +215,11 @@ export class Lists extends CardList {
     }
   }
 
-  /** The list's pages are on screen. */
-  #seen(pages: readonly ListedPage[]): void {
-    const number = this.session.value?.number;
+  override shown(pages: readonly ListedPage[]): void {
+    const { value: session } = this.session;
     const fresh = pages.filter(({ state }) => state === 'new').map(({ page }) => page);
-    if (number === undefined || fresh.length === 0) return;
-    const params = { path: { id: this.agent, number } };
+    if (session?.state !== 'done' || fresh.length === 0) return;
+    const params = { path: { id: this.agent, number: session.number } };
     const body = { pages: fresh };
     answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })).catch(complain);
   }
@@ -316,14 +273,13 @@ export class Lists extends CardList {
 
   async #refresh(number: number): Promise<void> {
     const wanted = this.pages.value.length;
-    const lists: Fetched[] = [];
-    let last: Fetched | undefined;
+    const lists: Stretch[] = [];
+    let last: Stretch | undefined;
     for (let got = 0; got < wanted && (last === undefined || last.next !== undefined); got += last.items.length) {
       last = await fetchPages(this.agent, number, MOST_PAGES_AT_ONCE, last?.next);
       lists.push(last);
     }
-    const now = new Map(lists.flatMap((list) => pagesOf(this.agent, list)).map((page) => [page.page, page]));
-    this.takeSaid(now);
+    this.takeSaid(lists);
   }
 
   async #loadSessions(): Promise<void> {
@@ -345,4 +301,9 @@ export class Lists extends CardList {
 
 function isDone({ state }: SessionHead): boolean {
   return state === 'done';
+}
+
+function sessionInAddress(): number | undefined {
+  const number = Number(paramOf('session'));
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

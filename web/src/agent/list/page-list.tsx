@@ -1,44 +1,32 @@
 /** A session's list. */
 import type { ListedPage, Session } from '../../contract.ts';
-import { Action } from '../../frame/action.tsx';
 import { agentOf } from '../../frame/agents.ts';
 import { listed, say } from '../../frame/language.ts';
-import { CardPlace } from '../../parts/cards/card-place.tsx';
-import type { Ratings } from '../../parts/cards/rating.ts';
+import { Cards } from '../../parts/cards/cards.tsx';
+import { More } from '../../parts/cards/more.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import type { Lists } from './lists.ts';
 import { SourceList } from './session-progress.tsx';
 
 /** The list of a session, or why there is none. */
-export function PageList({ lists, ratings }: { readonly lists: Lists; readonly ratings: Ratings }) {
+export function PageList({ lists }: { readonly lists: Lists }) {
   const { value: session } = lists.session;
   if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
-  const { value: pages } = lists.pages;
   return (
     <>
       <EndedEarly session={session} />
       {session.elsewhere ? <p class="note">{say('lookedElsewhere')}</p> : null}
       <Searching lists={lists} />
-      {pages.length === 0 && session.state === 'done' ? (
+      {lists.pages.value.length === 0 && session.state === 'done' ? (
         <Empty title={say('emptyList')} help={reasonOf(session)} />
       ) : null}
-      <ol
-        class="pages"
-        aria-label={say('list')}
-        aria-busy={session.state !== 'done'}
-        onPointerMove={(event) => lists.touch(event)}
-      >
-        {pages.map((page, place) => (
-          <CardPlace key={page.page} page={page} agent={lists.agent} list={lists} ratings={ratings} place={place}>
-            <AlsoFor page={page} />
-          </CardPlace>
-        ))}
-      </ol>
-      {lists.nextPages.value === undefined ? null : (
-        <Action class="more" act={() => lists.loadMore()}>
-          {say('loadMore')}
-        </Action>
-      )}
+      <Cards
+        list={lists}
+        label={say('list')}
+        isComing={session.state !== 'done'}
+        facts={(page) => <AlsoFor page={page} />}
+      />
+      <More list={lists} />
       <SourcesOf session={session} />
     </>
   );

@@ -1,13 +1,9 @@
 /** What an agent ever showed, loaded part by part. */
-import { useEffect, useMemo } from 'preact/hooks';
-import { Action } from '../../frame/action.tsx';
-import { useNews } from '../../frame/events/events.ts';
 import { say } from '../../frame/language.ts';
-import { CardPlace } from '../../parts/cards/card-place.tsx';
+import { Cards, Loaded, useCardList } from '../../parts/cards/cards.tsx';
 import { useListKeys } from '../../parts/cards/list-keys.ts';
-import { Ratings } from '../../parts/cards/rating.ts';
+import { More } from '../../parts/cards/more.tsx';
 import { Empty } from '../../parts/empty.tsx';
-import { NotLoaded, Spinner } from '../../parts/spinner.tsx';
 import { type Filter, Shown } from './shown.ts';
 
 interface ShownListProps {
@@ -17,26 +13,16 @@ interface ShownListProps {
 
 export function ShownList({ agent, filter }: ShownListProps) {
   const { only, source, text } = filter;
-  const shown = useMemo(() => new Shown(agent, filter), [agent, only, source, text]);
-  const ratings = useMemo(() => new Ratings(shown), [shown]);
-  useEffect(() => void shown.open(), [shown]);
-  useNews((news) => ratings.hear(news));
-  useListKeys(shown, { ratingsOf: () => ratings, undo: () => ratings.undo() });
-  if (shown.state.value === 'loading') return <Spinner label={say('loading')} />;
-  if (shown.state.value === 'failed') return <NotLoaded onRetry={() => void shown.open()} />;
-  if (shown.pages.value.length === 0) return <Empty title={say('filterNothing')} help={say('filterNothingHelp')} />;
+  const shown = useCardList(() => new Shown(agent, filter), [agent, only, source, text]);
+  useListKeys(shown);
   return (
-    <>
-      <ol class="pages" aria-label={say('list')} aria-busy={false}>
-        {shown.pages.value.map((page, place) => (
-          <CardPlace key={page.page} page={page} agent={agent} list={shown} ratings={ratings} place={place} />
-        ))}
-      </ol>
-      {shown.next.value === undefined ? null : (
-        <Action class="more" act={() => shown.load()}>
-          {say('loadMore')}
-        </Action>
+    <Loaded list={shown}>
+      {shown.pages.value.length === 0 ? (
+        <Empty title={say('filterNothing')} help={say('filterNothingHelp')} />
+      ) : (
+        <Cards list={shown} label={say('list')} />
       )}
-    </>
+      <More list={shown} />
+    </Loaded>
   );
 }

@@ -1,19 +1,38 @@
 /** A list of cards for its reader: which card the keys act on, which are explained, what the reader said of them. */
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { ListedPage } from '../../contract.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
+import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, tell } from '../../frame/notices.ts';
 import { here } from '../../frame/router.ts';
 import { tellSaved } from './observed.ts';
-import type { Ratings, RatingValue } from './rating.ts';
+import { ratedHere } from './rated-here.ts';
+import { Ratings, type RatingValue } from './rating.ts';
 import { isUnsaved, keepSaved } from './saved.ts';
 import { beginTrail, takeLastRead } from './trail.ts';
 import { goesOn } from './view.ts';
 
-export abstract class CardList<P extends ListedPage = ListedPage> {
+/** The part of a page that every list needs. */
+type Card = Pick<ListedPage, 'page' | 'title' | 'url' | 'rating' | 'saved'> & { readonly agent?: string | undefined };
+
+/** Pages as the service gave them. */
+export interface Stretch<P = ListedPage> {
+  readonly items: readonly P[];
+  /** The cursor of what comes behind them; absent: nothing does. */
+  readonly next?: string | undefined;
+  /** When it was asked: `ratedHere` knows newer ratings. */
+  readonly asked: number;
+}
+
+/** What is listed, and where it comes from, says each kind of list: `open` and `ask`. */
+export class CardList<P extends Card = ListedPage> {
+  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** In the order on screen. */
   readonly pages = signal<readonly P[]>([]);
+  readonly next = signal<string | undefined>(undefined);
+  /** The agent whose list it is; undefined: each page has its own. */
+  readonly agent: string | undefined;
   /** The page the keys act on. */
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
@@ -23,28 +42,144 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   /** True once a pointer has moved over the list on screen. */
   isTouched = false;
   readonly #saving = new Set<string>();
+  /** By agent. */
+  readonly #ratings = new Map<string, Ratings>();
+  /** Those that were used here; the last one at the end. */
+  readonly #given: Ratings[] = [];
+  /** Counts the lists that came on screen. */
+  #round = 0;
 
-  /** The agent whose list has the page. */
-  abstract agentFor(page: string): string | undefined;
+  open(): Promise<void> {
+    return this.opening(async () => this.put(await this.ask()));
+  }
+
+  /** Asks for the first pages, or for those behind a cursor. */
+  ask(_cursor?: string): Promise<Stretch<P>> {
+    return Promise.resolve({ items: [], asked: 0 });
+  }
+
+  async opening(load: () => Promise<void>): Promise<void> {
+    this.state.value = 'loading';
+    try {
+      await load();
+      this.state.value = 'ready';
+    } catch (error) {
+      this.state.value = 'failed';
+      complain(error);
+    }
+  }
+
+  /** Puts a list on screen; its reader begins anew. */
+  put(list: Stretch<P>): void {
+    this.#round++;
+    const pages = this.#asRated(list);
+    batch(() => {
+      this.pages.value = pages;
+      this.next.value = list.next;
+      this.isTouched = false;
+      this.current.value = undefined;
+      this.explained.value = new Set();
+    });
+    this.shown(pages);
+  }
+
+  async loadMore(): Promise<void> {
+    const round = this.#round;
+    const { value: cursor } = this.next;
+    if (cursor === undefined) return;
+    const list = await this.ask(cursor);
+    // Another list is on screen, or this one from its beginning, or with these pages.
+    if (this.#round !== round || this.next.value !== cursor) return;
+    const more = this.#asRated(list).filter(({ page }) => this.page(page) === undefined);
+    batch(() => {
+      this.pages.value = [...this.pages.value, ...more];
+      this.next.value = list.next;
+    });
+    this.shown(more);
+  }
+
+  /** Pages that the service brought are on screen. */
+  shown(_pages: readonly P[]): void {}
+
+  /** With the ratings that came while the pages were on their way. */
+  #asRated({ items, asked }: Stretch<P>): readonly P[] {
+    return ratedHere.over(items, asked, (page) => this.raterOf(page) ?? '');
+  }
+
+  /** The agent that the thumbs teach; undefined: no agent has the page any more. */
+  raterOf(page: P): string | undefined {
+    return this.agent ?? page.agent;
+  }
+
+  /** The agent that shows the page, and hears what its reader does; empty: the page is the library's. */
+  agentFor(page: P): string {
+    return this.raterOf(page) ?? '';
+  }
+
+  ratingsOf(page: P): Ratings | undefined {
+    const agent = this.raterOf(page);
+    return agent === undefined ? undefined : this.#ratingsBy(agent);
+  }
+
+  #ratingsBy(agent: string): Ratings {
+    const known = this.#ratings.get(agent);
+    if (known !== undefined) return known;
+    const ratings: Ratings = new Ratings({
+      agent,
+      page: (id) => this.pages.value.find((each) => each.page === id && this.raterOf(each) === agent),
+      setRating: (page, rating) =>
+        this.#change(page, (each) => (this.raterOf(each) === agent ? { ...each, rating } : each)),
+      rescore: () => this.rescore(),
+      given: () => void this.#given.push(ratings),
+      takenBack: () => {
+        const last = this.#given.lastIndexOf(ratings);
+        if (last >= 0) this.#given.splice(last, 1);
+      },
+    });
+    this.#ratings.set(agent, ratings);
+    return ratings;
+  }
+
+  /** An agent has learned something. Unless its list says otherwise, the pages keep their scores. */
+  rescore(): void {}
+
+  /** Takes back an agent's last rating; where pages have their own, the last given here, and then the one before. */
+  undo(): void {
+    const last = this.agent === undefined ? this.#given.at(-1) : this.#ratingsBy(this.agent);
+    if (last === undefined) tell(say('nothingToUndo'));
+    else last.undo();
+  }
+
+  hear(news: News): void {
+    if (news.type === 'rated') this.#ratingsBy(news.agent).hear(news);
+  }
 
   /** Called when the reader opens a page: no agent shows it again. */
-  opened(page: string): void {
-    const id = this.agentFor(page);
-    if (id === undefined) return;
-    answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params: { path: { id, page } } })).catch(complain);
+  opened(page: P): void {
+    const params = { path: { id: this.agentFor(page), page: page.page } };
+    answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })).catch(complain);
+  }
+
+  /** What the reader can go through. */
+  get onScreen(): readonly P[] {
+    return this.pages.value;
   }
 
   /** The reader opens the page here: they can go on from it, and come back to it. */
   begin(page: string): void {
-    const pages = this.pages.value.map(({ page: id, title }) => ({ agent: this.agentFor(id) ?? '', page: id, title }));
+    const pages = this.onScreen.map((each) => ({
+      agent: this.agentFor(each),
+      page: each.page,
+      title: each.title === '' ? each.url : each.title,
+    }));
     beginTrail({ from: here(), pages });
     this.current.value = page;
   }
 
   /** Rates a page, and moves on if the reader wants that; a second press clears the rating, and stays. */
-  rate(page: P, value: RatingValue, ratings: Pick<Ratings, 'toggle'>): void {
+  rate(page: P, value: RatingValue): void {
     const isGiven = page.rating !== value;
-    ratings.toggle(page, value);
+    this.ratingsOf(page)?.toggle(page, value);
     if (!isGiven || !goesOn.value) return;
     this.current.value = page.page;
     this.step(1);
@@ -58,9 +193,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
 
   /** Takes a page off its list, until the reader takes that back. */
   hide(listed: P): void {
-    const id = this.agentFor(listed.page);
-    if (id === undefined) return;
-    const params = { path: { id, page: listed.page } };
+    const params = { path: { id: this.agentFor(listed), page: listed.page } };
     const before = this.pages.value;
     this.pages.value = before.filter(({ page }) => page !== listed.page);
     const back = () => {
@@ -103,10 +236,6 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     this.replacing.value = this.replacing.value === page ? undefined : page;
   }
 
-  setRating(page: string, rating: number | undefined): void {
-    this.#change(page, (each) => ({ ...each, rating }));
-  }
-
   /** Saves a page, or takes that back; shows it at once. Until the answer comes, a further press does nothing. */
   toggleSaved(listed: P): void {
     const { page, saved } = listed;
@@ -116,13 +245,14 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     void keepSaved(listed, !saved).then((kept) => {
       this.#saving.delete(page);
       this.#setSaved(page, kept);
-      const agent = this.agentFor(page);
-      if (agent !== undefined && kept !== saved) tellSaved(agent, page, kept);
+      const agent = this.agentFor(listed);
+      if (agent !== '' && kept !== saved) tellSaved(agent, page, kept);
     });
   }
 
   /** Takes what was said of pages elsewhere; requests on their way are shown already. */
-  takeSaid(now: ReadonlyMap<string, Pick<ListedPage, 'rating' | 'saved'>>): void {
+  takeSaid(lists: readonly Stretch<P>[]): void {
+    const now = new Map(lists.flatMap((list) => this.#asRated(list)).map((page) => [page.page, page]));
     this.pages.value = this.pages.value.map((each) => {
       const { rating, saved } = now.get(each.page) ?? each;
       return { ...each, rating, saved: this.#saving.has(each.page) ? each.saved : saved };

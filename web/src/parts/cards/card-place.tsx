@@ -10,14 +10,11 @@ import { useLook } from '../../frame/looking.ts';
 import type { CardList } from './card-list.ts';
 import { PageItem, Title } from './page-item.tsx';
 import { pressTitle } from './passage.tsx';
-import type { Ratings } from './rating.ts';
 import { isRoomy } from './view.ts';
 
 interface CardPlaceProps {
   readonly page: ListedPage;
-  readonly agent: string;
   readonly list: CardList;
-  readonly ratings: Ratings;
   /** How many cards stand before it. */
   readonly place: number;
   /** Further facts of the page, on one line: nothing else changes them. */
@@ -31,7 +28,7 @@ const ABOVE_PX = 200;
 const ROOMY_PX = 174;
 const DENSE_PX = 90;
 
-export function CardPlace({ page, agent, list, ratings, place, children }: CardPlaceProps) {
+export function CardPlace({ page, list, place, children }: CardPlaceProps) {
   const item = useRef<HTMLLIElement>(null);
   const isLong = place >= ALWAYS_DRAWN;
   const [isNear, setNear] = useState(() => place < cardsInSight());
@@ -46,13 +43,13 @@ export function CardPlace({ page, agent, list, ratings, place, children }: CardP
   const drawn = useMemo(
     () =>
       isDrawn ? (
-        <PageItem page={page} agent={agent} list={list} ratings={ratings}>
+        <PageItem page={page} list={list}>
           {children}
         </PageItem>
       ) : (
-        <StandIn page={page} agent={agent} list={list} isFar={isLong} />
+        <StandIn page={page} list={list} isFar={isLong} />
       ),
-    [page, agent, list, ratings, isDrawn, isLong],
+    [page, list, isDrawn, isLong],
   );
   return <li ref={item}>{drawn}</li>;
 }
@@ -62,12 +59,7 @@ function cardsInSight(): number {
 }
 
 /** A reader who comes here by Tab gets the card. */
-function StandIn({
-  page,
-  agent,
-  list,
-  isFar,
-}: Pick<CardPlaceProps, 'page' | 'agent' | 'list'> & { readonly isFar: boolean }) {
+function StandIn({ page, list, isFar }: Pick<CardPlaceProps, 'page' | 'list'> & { readonly isFar: boolean }) {
   const toCard = () => {
     list.current.value = page.page;
   };
@@ -78,7 +70,7 @@ function StandIn({
       onFocusIn={toCard}
     >
       <h2>
-        <Title page={page} agent={agent} list={list} />
+        <Title page={page} list={list} />
       </h2>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses */}
       <p class="description" lang={page.language} onClick={pressTitle}>

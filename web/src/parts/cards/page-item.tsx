@@ -15,7 +15,6 @@ import { AlsoAt } from './also-at.tsx';
 import type { CardList } from './card-list.ts';
 import { BetterLink, SitePanel, WhyPanel } from './card-panels.tsx';
 import { Passage } from './passage.tsx';
-import type { Ratings } from './rating.ts';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Score } from './score.tsx';
@@ -30,15 +29,13 @@ const TRIED = { explored: 'exploredHint', unsure: 'unsureHint' } as const;
 
 interface PageItemProps {
   readonly page: ListedPage;
-  /** The page's agent, which explains the page. */
-  readonly agent: string;
   readonly list: CardList;
-  readonly ratings: Ratings;
   /** Further facts, on one line. */
   readonly children?: ComponentChildren;
 }
 
-export function PageItem({ page, agent, list, ratings, children }: PageItemProps) {
+export function PageItem({ page, list, children }: PageItemProps) {
+  const agent = list.agentFor(page);
   const item = useRef<HTMLElement>(null);
   const [isSiteOpen, openSite] = useState(false);
   const { page: id } = page;
@@ -52,7 +49,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
   };
   const swipe = useSwipe((value) => {
     // A present rating stays: a second swipe in the same direction does not take it back.
-    if (page.rating !== value) list.rate(page, value, ratings);
+    if (page.rating !== value) list.rate(page, value);
   });
   // At once, not after the next frame: the next key is meant for this card.
   useLayoutEffect(() => {
@@ -75,13 +72,13 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
     >
       <Meta page={page}>{children}</Meta>
       <h2>
-        <Title page={page} agent={agent} list={list} />
+        <Title page={page} list={list} />
       </h2>
       <Passage agent={agent} page={page} />
       {page.picture && isRoomy.value ? <Thumbnail page={id} /> : null}
       <AlsoAt places={page.alsoAt} />
       <div class="row page-actions">
-        <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
+        <RatingButtons page={page} onRate={(value) => list.rate(page, value)} />
         <div class="row page-more">
           <ToOriginal page={page} list={list} look="button quiet origin" />
           <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
@@ -99,7 +96,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
 }
 
 /** Why the page is on the list: how near it is, who found it, and the words that decided. */
-function Because({ agent, page }: Pick<PageItemProps, 'agent' | 'page'>) {
+function Because({ agent, page }: Pick<PageItemProps, 'page'> & { readonly agent: string }) {
   const { engines = [] } = page;
   return (
     <>
@@ -154,9 +151,9 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
 }
 
 /** Leads to the page's text here. */
-export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent' | 'list'>) {
+export function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
   return (
-    <a href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
+    <a href={readingPath(list.agentFor(page), page.page)} onClick={() => list.begin(page.page)}>
       <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
     </a>
   );
@@ -167,12 +164,12 @@ interface ToOriginalProps extends Pick<PageItemProps, 'page' | 'list'> {
 }
 
 /** Leads to the page itself, where it is on the web. */
-function ToOriginal({ page: { page, url }, list, look }: ToOriginalProps) {
-  if (!isWeb(url)) return null;
+function ToOriginal({ page, list, look }: ToOriginalProps) {
+  if (!isWeb(page.url)) return null;
   return (
     <OutwardLink
       class={look}
-      href={url}
+      href={page.url}
       onClick={() => list.opened(page)}
       onAuxClick={({ button }) => {
         if (button === MIDDLE) list.opened(page);

@@ -28,6 +28,12 @@ class RatedHere {
     return this.#now;
   }
 
+  /** An answer that is asked for now, with the time. */
+  async timed<T>(answer: Promise<T>): Promise<T & { readonly asked: number }> {
+    const asked = this.#now;
+    return { ...(await answer), asked };
+  }
+
   isOnItsWay(agent: string, page: string): boolean {
     return (this.#said.get(keyOf(agent, page))?.onItsWay ?? 0) > 0;
   }
