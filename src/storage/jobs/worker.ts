@@ -258,7 +258,6 @@ export class Worker implements Working {
       if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
-    if (freed !== undefined && freed.touched > 0) this.look();
     await this.#write(this.#unwritten.splice(0));
     this.#tellOfLost((freed?.rows ?? []) as readonly LostRow[]);
   }

@@ -15,6 +15,7 @@ import {
   type Begun,
   GivenUp,
   type Handler,
+  type Handlers,
   type Job,
   type NewJob,
   type Work,
@@ -66,6 +67,22 @@ function gate() {
   };
 }
 
+/** A place where work waits until it is opened. */
+function turnstile() {
+  let [arrive, open] = [() => {}, () => {}];
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const passed = () => {
+    arrive();
+    return opened;
+  };
+  return { reached, passed, open: () => open() };
+}
+
 interface Opening extends Partial<Work> {
   readonly commit?: Commit;
   readonly time?: JobTime;
@@ -91,8 +108,8 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       return { jobs, working, lost };
     };
     /** A process that renews nothing and looks no more, because its time stands still. */
-    const dies = (holder: string, note: Handler) =>
-      process(holder, note, { time: { ...time, alarm: () => () => undefined } });
+    const dies = (holder: string, note: Handler, handlers: Handlers = { note }) =>
+      process(holder, note, { handlers, time: { ...time, alarm: () => () => undefined } });
     const add = async (...jobs: readonly NewJob[]) => {
       const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
       for (const each of jobs) await asks.add(each);
@@ -365,19 +382,21 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   });
 
   test('the jobs of a dead process are done by another within a minute, once each', async () => {
-    const { time, process, dies, add, pass } = await opened();
-    await add(job('a'), job('b'), job('last', { attempts: 1 }));
+    const { troubles, process, dies, add, pass } = await opened();
+    const sung = { ...job('sung', { attempts: 1 }), task: 'sing' };
+    await add(job('a'), job('b'), job('last', { attempts: 1 }), sung);
     const { note, comes, end } = gate();
-    const dead = dies('dead', note);
-    await comes('a', 'b', 'last');
+    const dead = dies('dead', note, { note, sing: note });
+    await comes('a', 'b', 'last', 'sung');
     const done: string[] = [];
     const { working, lost } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
     await pass(LEASE_MS - RENEW_EVERY_MS, working);
     expect(done).toEqual([]);
-    // At once when they are free: no more time passes.
-    time.pass(3 * RENEW_EVERY_MS);
-    await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
-    expect(lost).toEqual(['last: the process that did it ended']);
+    await pass(3 * RENEW_EVERY_MS, working);
+    expect(done.toSorted()).toEqual(['a 2', 'b 2']);
+    // Nobody here knows that other kind.
+    const ended = 'the process that did it ended';
+    expect([lost, troubles]).toEqual([[`last: ${ended}`], [ended]]);
     // A late message of the dead process changes nothing.
     end('a');
     await dead.working.stop();
@@ -416,33 +435,86 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(begun.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
-  test('a stopping process gives its jobs back, without counting a try', async () => {
-    const { process, add } = await opened();
+  test('a stopping process gives its jobs back, also those it takes at that moment, and does nothing more', async () => {
+    const { database, time, process, add } = await opened();
     const [first, again] = [gate(), gate()];
+    const taking = turnstile();
+    let acts = 0;
+    const commit: Commit = async (...all) => {
+      acts++;
+      const outcomes = await database.commit(...all);
+      if (outcomes.some(({ rows: [row] }) => row?.['key'] === 'b')) await taking.passed();
+      return outcomes;
+    };
     await add(job('a'));
-    const { working } = process('one', first.note);
+    const { jobs, working } = process('one', first.note, { commit, looked: () => void acts++ });
     await first.comes('a');
-    await working.stop();
-    expect(first.begun[0]?.signal.reason).toMatchObject({ by: 'stopping' });
+    await add(job('b'));
+    jobs.added();
+    await taking.reached;
+    const stopped = working.stop();
+    taking.open();
+    await stopped;
+    expect(first.begun.map(({ signal }) => signal.reason)).toMatchObject([{ by: 'stopping' }, { by: 'stopping' }]);
+    await working.idle();
+    const before = acts;
+    jobs.added();
+    time.pass(SWEEP_EVERY_MS);
+    expect(await jobs.has('b')).toBe(true);
+    await working.idle();
+    expect(acts).toBe(before);
     process('two', again.note);
-    await again.comes('a');
-    expect(again.begun[0]?.attempt).toBe(1);
+    await again.comes('a', 'b');
+    expect(again.begun.map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
-  test('a job whose end was refused ends once the database takes that, and is not held for ever', async () => {
+  test('a process looks once for all that asked meanwhile, then once a second, and for nothing while it is full', async () => {
+    const { database, time, process, add } = await opened();
+    const seen = { looks: 0, claims: 0 };
+    const commit: Commit = (...all) => {
+      if (all[0].some(({ sql }) => sql.includes('WITH picked'))) seen.claims++;
+      return database.commit(...all);
+    };
+    const { note, comes } = gate();
+    const { jobs, working } = process('one', note, { commit, places: 1, looked: () => void seen.looks++ });
+    await working.idle();
+    expect(seen).toEqual({ looks: 1, claims: 1 });
+    for (let i = 0; i < 9; i++) jobs.added();
+    await working.idle();
+    expect(seen).toEqual({ looks: 2, claims: 2 });
+    await add(job('a'), job('b'));
+    time.pass(LOOK_EVERY_MS);
+    await comes('a');
+    await expect.poll(() => seen).toEqual({ looks: 3, claims: 3 });
+    for (const looks of [4, 5]) {
+      time.pass(LOOK_EVERY_MS);
+      await expect.poll(() => seen).toEqual({ looks, claims: 3 });
+    }
+  });
+
+  test('a job whose end was refused ends once the database takes that, and until then no other process does it', async () => {
     const { database, time, rows, troubles, process, add } = await opened();
     let isFull = false;
     const commit: Commit = (...all) =>
-      isFull ? Promise.reject(new NotWritten('full', 'no room is left')) : database.commit(...all);
+      isFull && all[0].some(({ sql }) => sql.includes('epoch = $2'))
+        ? Promise.reject(new NotWritten('full', 'no room is left'))
+        : database.commit(...all);
     await add(job('a'));
-    const { note, comes, end } = gate();
+    const { note, keys, comes, end } = gate();
     const { jobs, working } = process('one', note, { commit, places: 1 });
     await comes('a');
     isFull = true;
     end('a');
     await working.idle();
-    expect(troubles.splice(0)).toContain('no room is left');
-    expect(await jobs.has('a')).toBe(true);
+    expect(troubles).toEqual(['no room is left']);
+    const { working: other } = process('two', note);
+    for (let passed = 0; passed <= 2 * LEASE_MS; passed += RENEW_EVERY_MS) {
+      const told = troubles.length;
+      time.pass(RENEW_EVERY_MS);
+      await expect.poll(() => troubles.length).toBe(told + 1);
+      await other.idle();
+    }
+    expect([await jobs.has('a'), keys()]).toEqual([true, ['a']]);
     isFull = false;
     time.pass(RENEW_EVERY_MS);
     await expect.poll(rows).toEqual([]);
@@ -450,13 +522,10 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 
   test('an end that cannot be written costs no other in the same write', async () => {
     const { database, rows, troubles, process, add } = await opened();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const held = turnstile();
     const commit: Commit = async (statements, ...more) => {
       const ending = statements.filter(({ sql }) => sql.includes('epoch = $2'));
-      if (ending.some(({ values }) => values?.[0] === 'first')) await held;
+      if (ending.some(({ values }) => values?.[0] === 'first')) await held.passed();
       if (ending.some(({ values }) => values?.[0] === 'bad')) throw new Error('this cannot be said');
       return database.commit(statements, ...more);
     };
@@ -465,7 +534,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const { working } = process('one', note, { commit });
     await expect.poll(() => begun.length).toBe(3);
     for (const key of ['first', 'bad', 'good']) end(key);
-    setImmediate(() => goOn());
+    setImmediate(() => held.open());
     await working.idle();
     expect(troubles.splice(0)).toEqual(['this cannot be said']);
     expect(await rows()).toMatchObject([{ key: 'bad' }]);
