@@ -21,8 +21,7 @@ export class LoginSweep {
   /** Looks at some of them, until the last one has been looked at. */
   async sweep(): Promise<void> {
     for (let i = 0; i < STRETCHES; i++) {
-      const from = this.#after === undefined ? {} : { after: this.#after };
-      const { items, next } = await this.#store.documents(LOGINS).scan({ ...from, limit: AT_ONCE });
+      const { items, next } = await this.#store.documents(LOGINS).scan({ after: this.#after, limit: AT_ONCE });
       for (const login of items) if (this.#access.isOver(login.value)) await this.#remove(login);
       this.#after = next;
       if (next === undefined) return;

@@ -112,8 +112,7 @@ export class StoredDocuments<T> implements Documents<T> {
     const items: Stored<T>[] = [];
     let { after } = options;
     do {
-      const cursor = after === undefined ? {} : { after };
-      const page: ScanPage<T> = await this.#scan({ ...options, ...cursor });
+      const page: ScanPage<T> = await this.#scan({ ...options, after });
       items.push(...page.items.filter(({ value }) => keysIn(this.#kind, value)?.[index]?.includes(key)));
       after = page.next;
     } while (after !== undefined && items.length < options.limit);

@@ -7,7 +7,7 @@ const LOOKED_AT = 4;
 export function forgetting<T>(documents: Documents<T>, isOver: (value: T) => boolean): () => Promise<void> {
   let after: string | undefined;
   return async () => {
-    const { items, next } = await documents.scan({ limit: LOOKED_AT, ...(after === undefined ? {} : { after }) });
+    const { items, next } = await documents.scan({ limit: LOOKED_AT, after });
     after = next;
     for (const { id, revision, value } of items) {
       if (isOver(value)) await unlessOvertaken(documents.remove(id, revision));

@@ -41,14 +41,14 @@ export interface Stored<T> {
 /** Which documents of a kind. */
 export interface Selection {
   /** Only documents in this folder, as in `{ under: 'agent1' }` for `agent1/…`. */
-  readonly under?: string;
+  readonly under?: string | undefined;
   /** Only documents that have this key in this index. */
   readonly by?: { readonly index: string; readonly key: string };
 }
 
 export interface ScanOptions extends Selection {
   /** Only ids after this one, in the order of the scan: the cursor. */
-  readonly after?: string;
+  readonly after?: string | undefined;
   /** Last ids first. */
   readonly reverse?: boolean;
   readonly limit: number;
@@ -303,8 +303,7 @@ export async function* scanAll<T>(documents: Documents<T>, selection: Selection 
   const SCAN_PAGE = 100;
   let after: string | undefined;
   do {
-    const cursor = after === undefined ? {} : { after };
-    const page: ScanPage<T> = await documents.scan({ ...selection, ...cursor, limit: SCAN_PAGE });
+    const page: ScanPage<T> = await documents.scan({ ...selection, after, limit: SCAN_PAGE });
     yield* page.items;
     after = page.next;
   } while (after !== undefined);

@@ -15,7 +15,7 @@ export interface Stretch<T, Place> {
   readonly next: Place | undefined;
 }
 
-interface Of extends Omit<Selection, 'under'> {
+interface Of extends Selection {
   /** The owner; undefined: everybody's. Places are ids below the owner, so that no place leads out of it. */
   readonly under: string | undefined;
   /** The latest first. */
@@ -31,8 +31,8 @@ export async function stretchOf<T>(
   const { items, next } = await documents.scan({
     ...of,
     limit,
-    ...(under === undefined ? {} : { under }),
-    ...(after === undefined ? {} : { after: `${folder}${after}` }),
+    under,
+    after: after === undefined ? undefined : `${folder}${after}`,
   });
   return { items: items.map(({ value }) => value), next: next?.slice(folder.length) };
 }

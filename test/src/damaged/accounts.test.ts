@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/people/accounts/accounts.ts';
-import { KnownNetworks } from '../../../src/people/accounts/networks.ts';
+import { KNOWN_NETWORKS, KnownNetworks } from '../../../src/people/accounts/networks.ts';
 import { FOUNDINGS, LOGIN_NAMES, USERS } from '../../../src/people/accounts/records.ts';
 import { isStillHere } from '../../../src/people/accounts/still-here.ts';
 import { DatabaseUnavailable } from '../../../src/storage/database/database.ts';
@@ -179,13 +179,14 @@ describe('the other accounts', () => {
   });
 });
 
-test.each<[string, (store: Store) => Promise<unknown>]>([
-  ['whether there is a first account', (store) => accountsOver(store).isFounded()],
-  ['whether somebody still has an account', (store) => isStillHere(ANA, store)],
-  ['whether a network is known', (store) => new KnownNetworks(store, () => NOON).has(ANA, '203.0.113.9')],
-])('a database that is away does not say %s: the caller hears that it is away', async (_, ask) => {
+test.each<[string, string, (store: Store) => Promise<unknown>]>([
+  ['whether there is a first account', FOUNDINGS.name, (store) => accountsOver(store).isFounded()],
+  ['whether a name is free', LOGIN_NAMES.name, (store) => accountsOver(store).register(registration('ana'))],
+  ['whether somebody still has an account', USERS.name, (store) => isStillHere(ANA, store)],
+  ['whether a network is known', KNOWN_NETWORKS.name, (store) => new KnownNetworks(store, () => NOON).has(ANA, 'x')],
+])('a database that is away does not say %s: the caller hears that it is away', async (_, away, ask) => {
   const store = await openStore(await temporaryFolder());
   const read = () => Promise.reject(new DatabaseUnavailable('away'));
-  const documents: Store['documents'] = (kind) => withParts(store.documents(kind), { read });
+  const documents: Store['documents'] = (kind) => withParts(store.documents(kind), kind.name === away ? { read } : {});
   await expect(ask(storeWith(store, { documents }))).rejects.toThrow('away');
 });

@@ -1,5 +1,6 @@
 /** Names and passwords that Fenix refuses. */
 import { describe, expect, test } from 'vitest';
+import type { UserId } from '../../../../agents/agents.ts';
 import { nameKey } from '../../../../src/people/accounts/accounts.ts';
 import { fitLoginName, UnfitLoginName } from '../../../../src/people/accounts/login-names.ts';
 import { assertFitPassword, UnfitPassword } from '../../../../src/people/accounts/password-rules.ts';
@@ -35,18 +36,28 @@ describe('a password', () => {
     'Xk9#mQ2vLp',
     'mountain bicycle',
     'anaconda in a tree',
+    'password 90210-31415',
   ])('%s is taken', (password) => {
     expect(() => assertFitPassword(password, 'ana')).not.toThrow();
   });
 });
 
 describe('a login name', () => {
-  test.each(['ana', 'Ana Lima', 'josé', 'Анна', 'محمد', 'さくらサクラ桜', '김철수', 'o’neil-2', 'ana@mail.example'])(
-    '%s is taken',
-    (name) => {
-      expect(fitLoginName(name)).toBe(name);
-    },
-  );
+  test.each([
+    'ana',
+    'Ana Lima',
+    'josé',
+    'Анна',
+    'محمد',
+    'さくらサクラ桜',
+    '김철수',
+    'o’neil-2',
+    'ana@mail.example',
+    '2026',
+    'ᏣᎳᎩ',
+  ])('%s is taken', (name) => {
+    expect(fitLoginName(name)).toBe(name);
+  });
 
   test('is kept in one form', () => {
     expect(fitLoginName('Ａｎａ e\u0301')).toBe('Ana \u00e9');
@@ -55,6 +66,7 @@ describe('a login name', () => {
   test.each([
     ['with a letter of another script', 'аna'],
     ['in Greek and Latin', 'αdmin'],
+    ['in Cherokee and Latin', 'ᏣᎳᎩa'],
     ['with nothing in the middle', 'ad\u200bmin'],
     ['that turns round', '\u202enimda'],
     ['with a soft hyphen', 'ad\u00admin'],
@@ -78,4 +90,23 @@ test('a user with an old name signs in as before, while new users cannot take su
   await expect(register('bia', 'password1')).rejects.toBeInstanceOf(UnfitPassword);
   await expect(accounts.setPassword(user.id, 'password1')).rejects.toBeInstanceOf(UnfitPassword);
   await accounts.authenticate('ana', PASSWORD);
+});
+
+test('an account has an institution only if one is named, and loses it when it is emptied', async () => {
+  const { accounts } = accountsOver(await openStore(await temporaryFolder()));
+  const kept = async (loginName: string, institution?: string) => {
+    const { id } = await accounts.register({ loginName, password: PASSWORD, institution });
+    return accounts.find(id);
+  };
+  expect(await kept('ana')).not.toHaveProperty('institution');
+  expect(await kept('bia', '')).not.toHaveProperty('institution');
+  const cai = await kept('cai', 'USP');
+  expect(cai).toMatchObject({ institution: 'USP', name: 'cai', email: '' });
+  const edited = async (said: { readonly institution?: string; readonly name?: string }) =>
+    (await accounts.edit(cai?.id as UserId, said)).institution;
+  expect([
+    await edited({ name: 'Cai' }),
+    await edited({ institution: 'UFRJ' }),
+    await edited({ institution: '' }),
+  ]).toEqual(['USP', 'UFRJ', undefined]);
 });

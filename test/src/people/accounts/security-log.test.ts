@@ -50,14 +50,14 @@ describe.each(DATABASES)('the security log, on %s,', (_, open) => {
 
   test('is read in stretches, the latest entry first', async () => {
     const { security } = logOver(await open());
-    for (const what of ['a', 'b', 'c']) security.note({ kind: 'token-made', address: ADDRESS, what });
+    for (const what of ['a', 'b', 'c', 'd']) security.note({ kind: 'token-made', address: ADDRESS, what });
     const page = async (after: string | undefined, limit: number) => {
       const { items, next } = await security.page({ after, limit });
       return [items.map(({ what }) => what).join(''), next];
     };
-    expect(await page(undefined, 3)).toEqual(['cba', undefined]);
-    expect(await page(undefined, 2)).toEqual(['cb', '000000002']);
-    expect(await page('000000002', 2)).toEqual(['a', undefined]);
+    expect(await page(undefined, 4)).toEqual(['dcba', undefined]);
+    expect(await page(undefined, 3)).toEqual(['dcb', '000000002']);
+    expect(await page('000000002', 3)).toEqual(['a', undefined]);
   });
 
   test('cuts a flood of one kind to its latest 20 000, and keeps all other kinds', async () => {

@@ -1,6 +1,6 @@
 /** The contract of the store over any database. `prepare` gives a way to open the same store again. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../src/storage/database/database.ts';
+import { type Database, GuardFailed } from '../../../../src/storage/database/database.ts';
 import { blobHash } from '../../../../src/storage/store/blobs.ts';
 import {
   appending,
@@ -8,13 +8,16 @@ import {
   expecting,
   forgetting,
   putting,
+  removing,
   roomFor,
   writing,
 } from '../../../../src/storage/store/changes.ts';
 import { LOOSE_HOURS } from '../../../../src/storage/store/contents.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import { statementsOf } from '../../../../src/storage/store/statements.ts';
 import {
   ABSENT,
+  type Change,
   Conflict,
   type DocumentKind,
   type Documents,
@@ -105,7 +108,6 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const refused = await refusals(Array.from({ length: 12 }, (_, i) => adding(i, words[i % 2] ?? '')));
         expect(refused).toHaveLength(10);
         for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
-        expect((refused[0] as NoRoom).by?.index).toBe('word');
         const [first] = (await notes.documents(INDEXED).scan({ under: 'ana', limit: 1 })).items;
         // It takes its key along.
         await notes.documents(INDEXED).write(first?.id ?? '', { text: 'três' }, first?.revision ?? 0);
@@ -130,6 +132,19 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect(notes.read(id)).rejects.toThrow(TypeError);
         for (const asked of [{ after: id }, { under: id }]) {
           await expect(notes.scan({ ...asked, limit: 1 })).rejects.toThrow(TypeError);
+        }
+        await expect(notes.among(['a', id])).rejects.toThrow(TypeError);
+        await expect(notes.present(['a', id])).rejects.toThrow(TypeError);
+        for (const change of [
+          () => writing(NOTES, id, { text: '' }, ABSENT),
+          () => removing(NOTES, id, 1),
+          () => clearing(NOTES, id),
+          () => expecting(NOTES, id, 1),
+          () => roomFor(NOTES, id, 1),
+          () => appending(id, [bytes('a')], 0),
+          () => forgetting(id),
+        ]) {
+          expect(change).toThrow(TypeError);
         }
       });
 
@@ -177,6 +192,8 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(page.items.map(({ id }) => id)).toEqual(['good']);
         expect(page.unreadable).toEqual(['bad']);
         expect(await notes.count({})).toBe(2);
+        expect([...(await notes.present(['bad', 'good']))].sort()).toEqual(['bad', 'good']);
+        expect((await notes.among(['bad', 'good'])).map(({ id }) => id)).toEqual(['good']);
       });
 
       it('says what to do, is kept and never overwritten', async () => {
@@ -296,10 +313,30 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const current = await opened();
         await current.commit([beside('a')]);
         const again = { ...beside('a'), statements: [{ sql: INSERT, values: ['a'], rows: 1 }] };
-        await expect(current.commit([writing(NOTES, 'a', { text: '' }, ABSENT), again])).rejects.toThrow(Conflict);
         const refusal = () => Promise.resolve(new RangeError('it is there'));
         await expect(current.commit([{ ...again, refusal }])).rejects.toThrow('it is there');
-        expect(await current.documents(NOTES).count({})).toBe(0);
+      });
+
+      const amount = { type: 'amount', owner: 'ana', thing: 'sessions', day: '', by: 1, most: 1 } as const;
+      it.each<[string, Change]>([
+        ['Conflict: note a does not stand at revision 2', writing(NOTES, 'a', { text: '' }, 2)],
+        ['Conflict: note a does not stand at revision 2', removing(NOTES, 'a', 2)],
+        ['Conflict: note a does not stand at revision 2', expecting(NOTES, 'a', 2)],
+        ['Conflict: log l has not 2 records', appending('l', [bytes('a')], 2)],
+        ['Conflict: x changed meanwhile', { ...beside('x'), statements: [{ sql: INSERT, values: ['x'], rows: 0 }] }],
+        ['NoRoom: ana has 0 documents note', roomFor(NOTES, 'ana', 0)],
+        ['NoRoom: ana has 0 documents indexed by word um', roomFor(INDEXED, 'ana', 0, { index: 'word', key: 'um' })],
+        ['TooMuch: ana would have more than 1 sessions', amount],
+      ])('that is refused changes nothing, and says why: %s', async (why, change) => {
+        const current = await opened();
+        for (const kind of [NOTES, INDEXED]) await current.documents(kind).write('ana/a', { text: 'um' }, ABSENT);
+        await current.commit([amount]);
+        const all = [writing(NOTES, 'b', { text: '' }, ABSENT), change, putting(bytes('b'))];
+        const refused: unknown = await current.commit(all).catch((error: unknown) => error);
+        expect(String(refused)).toBe(why);
+        expect(refused).toMatchObject({ cause: expect.any(GuardFailed) });
+        expect(await current.documents(NOTES).count({})).toBe(1);
+        expect(await current.database.read('SELECT hash FROM blob')).toEqual([]);
       });
 
       it('keeps a page with its changes, or neither', async () => {
@@ -526,8 +563,33 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await current.database.read('SELECT loose FROM blob')).toEqual([{ loose: null }]);
       });
 
-      it.each(['0'.repeat(64), 'x', '../../store.json'])('are missing under %s', async (hash) => {
-        await expect((await opened()).blobs.get(hash)).rejects.toThrow(MissingBlob);
+      it('are named in statements of two sizes, however many a document or a log has', async () => {
+        const current = await opened();
+        const all = Array.from({ length: 130 }, (_, i) => `text ${i}`);
+        const names = all.map(hashOf);
+        const counts = [1, 4, 5, 64, 65, 130];
+        const changes = counts.map((count) => appending(`l/${count}`, [bytes('a')], 0, names.slice(0, count)));
+        const statements = changes.flatMap((change) => statementsOf(change, 0));
+        expect(new Set(statements.map(({ sql }) => sql).filter((sql) => sql.includes('blob_use'))).size).toBe(2);
+        await current.commit([...all.map((each) => putting(bytes(each))), ...changes]);
+        const used = 'SELECT count(*) AS count FROM blob_use GROUP BY place ORDER BY count';
+        expect(await current.database.read(used)).toEqual(counts.map((count) => ({ count })));
+        const found = await current.blobs.among([...names, ...names, 'x', hashOf('none')]);
+        expect([...found].map(([hash, each]) => [hash, text(each)]).sort()).toEqual(
+          all.map((each) => [hashOf(each), each]).sort(),
+        );
+      });
+
+      it.each<[string, (hash: string) => string]>([
+        ['another hash', () => '0'.repeat(64)],
+        ['no hash', () => '../../store.json'],
+        ['their hash in capitals', (hash) => hash.toUpperCase()],
+        ['their hash and more', (hash) => `${hash}x`],
+      ])('are missing under %s', async (_, other) => {
+        const { blobs } = await opened();
+        const hash = other(await blobs.put(bytes('olá')));
+        await expect(blobs.get(hash)).rejects.toThrow(MissingBlob);
+        expect((await blobs.among([hash])).size).toBe(0);
       });
     });
 
