@@ -60,7 +60,7 @@ interface PageLink {
 
 function pageLinks({ relations, anchors, base: told }: Survey, url: string): readonly PageLink[] {
   const base = baseOf(url, told);
-  const here = linkIn(url, '');
+  const here = linkIn(url, base);
   const links: PageLink[] = [];
   for (const element of [...relations, ...anchors.slice(0, MOST_ANCHORS)]) {
     const isNext = /(?:^|\s)next(?:\s|$)/i.test(attribute(element, 'rel'));

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inWords } from './add.ts';
+import { andMore } from './and-more.ts';
 import { clean, tableOf } from './client/table.ts';
 import type {
   Group,
@@ -114,12 +115,11 @@ function described(file: ShownFile, io: Io): string {
   const days =
     since === undefined || until === undefined ? '' : `, kept from ${since.slice(0, 10)} to ${until.slice(0, 10)}`;
   const rated = disliked > 0 ? ` (${liked} liked, ${disliked} disliked)` : '';
-  const more = groups.length - MOST_GROUPS;
   return [
     `${from}: found ${found}: ${pages} pages to learn from${rated}, ${known} there twice, ${leftInAll} left out; ${feeds} feeds${copies > 0 ? `, ${copies} saved pages` : ''}\n`,
     `${withText} with their texts${days}\n`,
     countsOf(file),
     groups.length === 0 ? '' : tableOf(groups.slice(0, MOST_GROUPS), GROUP_COLUMNS, lineLengthOf(io)),
-    more > 0 ? `and ${more} more: --json names them all\n` : '',
+    ...andMore(groups.length, MOST_GROUPS).map((line) => `${line}: --json names them all\n`),
   ].join('');
 }

@@ -1,5 +1,6 @@
 /** Prints a run of `demo --once`: figures for each session, and in words what the list held and why. */
 import type { Logger } from 'pino';
+import { andMore } from './and-more.ts';
 import { demoOnce, type OnceSession } from './demo/once.ts';
 import type { Io } from './io.ts';
 import { WHY_EMPTY } from './why-empty.ts';
@@ -44,7 +45,7 @@ function inWords({ figures, session, why }: OnceSession): string {
     `${figures.topic}, session ${session.number}: ${shown} of ${session.ranked} pages shown, ${percent(relevantShare)} relevant`,
     `  first ten relevant  ${percent(firstTenShare)}   in the engine's order  ${percent(engineOrderFirstTenShare)}   ndpm  ${ndpm ?? 'none'}`,
     ...list.map(({ score, title, url }) => `  ${score.toFixed(3)}  ${title}  ${url}`),
-    ...(shown > list.length ? [`         and ${shown - list.length} more`] : []),
+    ...andMore(shown, list.length).map((line) => `         ${line}`),
     ...(session.emptyBecause === undefined ? [] : [`  the list is empty: ${WHY_EMPTY[session.emptyBecause]}`]),
     ...(reasons === undefined ? [] : [`  why the first: ${reasons.join(', ')}`]),
     '',

@@ -3,6 +3,7 @@ import { wordsOf } from '../base/reasons.ts';
 import { SITES, type Site } from '../sources/sites/records.ts';
 import { isAsked } from '../sources/sites/site-desk.ts';
 import { type Store, scanAll } from '../storage/store/store.ts';
+import { andMore } from './and-more.ts';
 import type { Finding } from './findings.ts';
 
 /** More would hide the other findings. */
@@ -27,9 +28,8 @@ export async function examineSites(store: Pick<Store, 'documents'>): Promise<rea
   }
   if (all === 0) return [];
   const says = `${asked} of ${all} are asked; ${users.size === 1 ? 'one user has' : `${users.size} users have`} them`;
-  const told = wrong.slice(0, MOST_TOLD).map((each) => warning(`${each}: ${WHAT_TO_DO}`));
-  const more = wrong.length - told.length;
-  return [{ subject: 'site', state: 'ok', says }, ...told, ...(more > 0 ? [warning(`and ${more} more`)] : [])];
+  const told = wrong.slice(0, MOST_TOLD).map((each) => `${each}: ${WHAT_TO_DO}`);
+  return [{ subject: 'site', state: 'ok', says }, ...[...told, ...andMore(wrong.length, told.length)].map(warning)];
 }
 
 const WHAT_TO_DO = 'its owner can check it again, or give another address, under Sources';

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { BadLine, type Line, LONGEST_LINE, linesOf, objectIn } from '../../lab/json-lines.ts';
+import { collect } from '../hostile/collecting.ts';
 import { bytesOf } from '../src/support/streams.ts';
 
 async function linesIn(...chunks: readonly (Uint8Array | string)[]): Promise<readonly string[]> {
@@ -39,6 +41,31 @@ describe('the lines of a stream', () => {
       { number: 3, text: '', tooLong: true },
       { number: 4, text: 'b', tooLong: false },
     ]);
+  });
+
+  test('hold no more of a line without an end than the longest that they give', async () => {
+    const SIZE = 8 * 1024 * 1024;
+    const chunks: WeakRef<ArrayBufferLike>[] = [];
+    const held: number[] = [];
+    async function* endless() {
+      while (held.length < 3) {
+        for (let i = 0; i < LONGEST_LINE / SIZE; i++) {
+          const chunk = Buffer.alloc(SIZE, 'x');
+          chunks.push(new WeakRef(chunk.buffer));
+          yield chunk;
+        }
+        await nextTurn();
+        collect();
+        held.push(chunks.filter((each) => each.deref() !== undefined).length);
+      }
+    }
+    const lines: Line[] = [];
+    for await (const line of linesOf(Readable.from(endless()))) lines.push(line);
+    expect(lines).toEqual([{ number: 1, text: '', tooLong: true }]);
+    const most = LONGEST_LINE / SIZE;
+    // Up to the limit it may be a line yet. A stream may still have the last ones.
+    expect(held[0]).toBeGreaterThan(most / 2);
+    expect(Math.max(...held.slice(1))).toBeLessThan(most / 2);
   });
 
   test('come one by one, before the input ends', async () => {

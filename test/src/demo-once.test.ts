@@ -168,7 +168,12 @@ describe('fenix demo --once', () => {
     const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
+    const shown = [...stdout.matchAll(/: (\d+) of \d+ pages shown/g)].map(([, count]) => Number(count));
+    expect(stdout.match(/^ {9}and \d+ more$/gm)).toEqual(shown.map((count) => `         and ${count - 5} more`));
     expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
     expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
+    const five = await runInMemory(['demo', '--once', '--sessions', '1', '--per-session', '5']);
+    expect(five.stdout).toMatch(/: 5 of \d+ pages shown/);
+    expect(five.stdout).not.toMatch(/and \d+ more/);
   });
 });

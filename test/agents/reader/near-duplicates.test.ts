@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { areOfTwoTexts, fingerprint, likeness, sameText, signatureOf } from '../../../agents/reader/near-duplicates.ts';
+import {
+  areOfOneText,
+  areOfTwoTexts,
+  bandsOf,
+  fingerprint,
+  likeness,
+  sameText,
+  signatureOf,
+} from '../../../agents/reader/near-duplicates.ts';
 import { BEGINNING } from '../../../demo/demo.ts';
 import { loadWrittenSites } from '../../../demo/written.ts';
 
@@ -65,5 +73,35 @@ describe('signatures', () => {
     expect(known).toHaveLength(88);
     expect([areOfTwoTexts('', known), areOfTwoTexts(known, ''), areOfTwoTexts('', '')]).toEqual([false, false, false]);
     expect(areOfTwoTexts(signatureOf(''), known)).toBe(true);
+  });
+});
+
+describe('a short text', () => {
+  const words = (texts[0] ?? '').split(/\s+/u);
+  const usedOf = (signature: string) => Buffer.from(signature, 'base64').filter((byte) => byte !== 0).length;
+  const first = (count: number) => signatureOf(words.slice(0, count).join(' '));
+  /** The shortest beginning that is long enough, and one a few words shorter. */
+  const least = words.findIndex((_, count) => usedOf(first(count)) === 32);
+  const [long, short] = [first(least), first(least - 3)];
+
+  test('is no copy of a longer one that begins so, nor of itself, whichever comes first', () => {
+    expect([usedOf(long), usedOf(short) < 32]).toEqual([32, true]);
+    const pair = [Buffer.from(long, 'base64'), Buffer.from(short, 'base64')] as const;
+    expect(likeness(...pair)).toBeGreaterThan(0.8);
+    expect(areOfOneText(long, long)).toBe(true);
+    expect([areOfOneText(long, short), areOfOneText(short, long), areOfOneText(short, short)]).not.toContain(true);
+  });
+
+  test('has no bands, and a long one has those of its bins', () => {
+    expect(bandsOf(short)).toEqual([]);
+    const bands = bandsOf(long);
+    expect(bands.length).toBeGreaterThan(10);
+    const bytes = Buffer.from(long, 'base64');
+    for (const band of bands) {
+      const [from, hex] = band.split(':') as [string, string];
+      expect(bytes.subarray(Number(from), Number(from) + 3).toString('hex')).toBe(hex);
+    }
+    expect(new Set(bands.map((band) => Number(band.split(':')[0]) % 3))).toEqual(new Set([0]));
+    expect(bandsOf(long, 2, 4).every((band) => /^[0246]:[0-9a-f]{4}$/u.test(band))).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import {
   MOST_PROFILES,
   type PageId,
   type Population,
+  type RatedEntry,
 } from '../../../profiles/profiles.ts';
 import { lessonsOf } from '../../profiles/support.ts';
 import { bakingUrl, evolutionUrl, firstSession, listOf, NEW_AGENT, READER } from '../support.ts';
@@ -143,6 +144,19 @@ describe('a rating', () => {
     expect(taught(before)).toMatchObject([{ length: 2 }]);
     expect(taught(await population())).toEqual(taught(before));
   });
+});
+
+test('a page rated again trains the profile that is nearest without its own earlier rating', async () => {
+  const { rate, population } = await scene();
+  const { event: first } = await rate(evolutionUrl(0), 1);
+  await rate(bakingUrl(0), 1);
+  // It founds a profile that is like nothing as much as this page.
+  const { event: liked } = await rate(evolutionUrl(1), 1);
+  const { event: disliked } = await rate(evolutionUrl(1), -0.5);
+  const { profile } = first as RatedEntry['event'];
+  expect(liked).not.toMatchObject({ profile });
+  expect(disliked).toMatchObject({ profile });
+  expect(taught(await population())).toMatchObject([[{ value: 1 }, { value: -0.5 }], [{ value: 1 }]]);
 });
 
 describe('undoing', () => {

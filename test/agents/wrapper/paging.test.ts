@@ -89,4 +89,16 @@ describe('the next page of a list', () => {
   ])('is not found by %s', (_, html) => {
     expect(next('/s', html)).toBeUndefined();
   });
+
+  it.each([
+    ['a relation', '<link rel="next" href="/s?page=3">'],
+    ['words', anchors(['Next', '/s?page=3'])],
+    ['words, at a place of this page', anchors(['Next', '/s?page=3#results'])],
+  ])('is never this page, though %s says so: its numbers go on', (_, html) => {
+    for (const base of ['', '<base href="/">']) {
+      expect(next('/s?page=3', base + html)).toBeUndefined();
+      const numbers = anchors(['2', '/s?page=2'], ['4', '/s?page=4']);
+      expect(next('/s?page=3', base + html + numbers)).toBe(`${SITE}/s?page=4`);
+    }
+  });
 });

@@ -68,6 +68,20 @@ describe('the sites of users', () => {
     ]);
   });
 
+  test('are named up to twenty, and the others are counted, if there are any', async () => {
+    const data = await temporaryFolder();
+    const sites = new UserSites(await openStore(data));
+    const add = (n: number) => sites.add(siteOf(n, 'broken'), () => `shop ${n}`);
+    for (let n = 100; n < 120; n++) await add(n);
+    const twenty = await saidOf('site', { FENIX_DATA: data });
+    expect(twenty.slice(1)).toEqual(Array(20).fill(expect.stringMatching(/^warning: shop \d+: its wrapper/)));
+    expect(twenty).toHaveLength(21);
+    await add(120);
+    const more = await saidOf('site', { FENIX_DATA: data });
+    expect(more.slice(1, -1)).toEqual(twenty.slice(1));
+    expect(more.at(-1)).toBe('warning: and 1 more');
+  });
+
   function siteOf(n: number, state: Site['state']): Site {
     const base = {
       id: `${n}`,

@@ -231,6 +231,20 @@ describe('agents from a file', () => {
     await service.limits.choose({ agents: 3 }, await ana.id());
     expect((await ana.post('/api/exports/agents', { ...asked, groups })).agents).toHaveLength(2);
   });
+
+  it('are refused with all their feeds if these are more than the user may have', async () => {
+    const { ana, service } = await bringing();
+    const before = await ana.items('/api/agents');
+    const outlines = ['a', 'b'].map((name) => `<outline type="rss" text="${name}" xmlUrl="${FEED}/${name}"/>`);
+    const asked = { export: `<opml><body><outline text="Bees">${outlines.join('')}</outline></body></opml>` };
+    const making = { ...asked, groups: [folder('Bees')] };
+    await service.limits.choose({ feeds: 1 }, await ana.id());
+    await ana.refused(409).post('/api/exports/agents', making);
+    expect([await ana.items('/api/agents'), await ana.items('/api/feeds')]).toEqual([before, []]);
+    await service.limits.choose({ feeds: 2 }, await ana.id());
+    expect((await ana.post('/api/exports/agents', making)).agents).toMatchObject([{ feeds: { added: 2 } }]);
+    expect(await ana.items('/api/feeds')).toHaveLength(2);
+  });
 });
 
 it('a page saved elsewhere is in its user’s library as it was then, and teaches no agent', async () => {

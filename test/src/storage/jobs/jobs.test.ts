@@ -252,6 +252,22 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(tries.slice(4)).toEqual([[1, 120_000]]);
   });
 
+  test('a failed job comes again behind the waiting jobs of its owner, and lets other owners pass', async () => {
+    const { time, process, add } = await opened();
+    await add(...['ana 1', 'ana 2', 'bob 1', 'bob 2'].map((key) => job(key)));
+    const { note, end, fail, keys, comes } = gate();
+    process('one', note, { places: 1 });
+    await comes('ana 1');
+    fail('ana 1', 'no disk');
+    await comes('ana 1', 'bob 1');
+    time.pass(10_000);
+    await add(...['eva 1', 'eva 2'].map((key) => job(key)));
+    for (const next of ['ana 2', 'bob 2', 'eva 1', 'ana 1', 'eva 2']) {
+      end(keys().at(-1) ?? '');
+      await expect.poll(() => keys().at(-1)).toBe(next);
+    }
+  });
+
   test('the longest pause between two tries is an hour', async () => {
     const { time, process, pass } = await opened();
     const tries: number[] = [];
