@@ -313,10 +313,24 @@ describe('the queue of questions', () => {
   });
 });
 
+/** All that a harvest asks for, in order, and what came of it. */
+interface Course {
+  readonly of: Partial<HiddenSiteOptions>;
+  readonly how: Partial<HowToHarvest>;
+  /** The visit that is refused. */
+  readonly failing?: number;
+  readonly course: readonly string[];
+  readonly estimated: number;
+}
+
 describe('a harvest', () => {
   const SITE: HiddenSiteOptions = { seed: 4, records: 120, form: 'text', perPage: 10 };
 
-  const harvested = async (options: Partial<HiddenSiteOptions>, how: Partial<HowToHarvest> = {}, isOpen = true) => {
+  const harvested = async (
+    options: Partial<HiddenSiteOptions>,
+    how: Partial<HowToHarvest> = {},
+    isOpen: (visit: number) => boolean = () => true,
+  ) => {
     const site = new HiddenSite({ ...SITE, ...options });
     const home = `${site.origin}/`;
     const permitted = permittedIn(site.answer(home).html, home);
@@ -325,7 +339,7 @@ describe('a harvest', () => {
     const asked: string[] = [];
     const visit = async ({ url }: { readonly url: string }) => {
       asked.push(url);
-      return isOpen ? { url, ...site.answer(url) } : undefined;
+      return isOpen(asked.length) ? { url, ...site.answer(url) } : undefined;
     };
     const place = { url: home, base: home };
     const done = await harvest(permitted, place, { most: 80, values, ...how }, { visit, random: seededRandom(2) });
@@ -354,12 +368,22 @@ describe('a harvest', () => {
     expect(coverage.estimated).toBeLessThan(180);
   });
 
+  it.each(casesOf<Course>('courses'))('goes this course: $of', async ({ of, how, failing, course, estimated }) => {
+    const { submissions, coverage } = await harvested(of, how, (visit) => failing !== visit);
+    const told = submissions.map(({ url, template, term, outcome, records, fresh }) => {
+      const { pathname, search } = new URL(url);
+      return `${template} “${term}” ${decodeURIComponent(pathname + search)}: ${outcome} ${fresh}/${records}`;
+    });
+    expect(told).toEqual(course);
+    expect(Math.round(coverage.estimated)).toBe(estimated);
+  });
+
   it('keeps to its number of visits', async () => {
     expect((await harvested({}, { most: 7 })).asked).toHaveLength(7);
   });
 
   it('reports a refusal, and ends', async () => {
-    const { records, submissions } = await harvested({}, {}, false);
+    const { records, submissions } = await harvested({}, {}, () => false);
     expect(records).toEqual([]);
     expect(new Set(submissions.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
     expect(submissions.length).toBeLessThan(30);
