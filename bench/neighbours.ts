@@ -143,7 +143,7 @@ async function lifeOf(id: AgentId, pool: Pool, agents: TopicAgents, sessions: nu
     const session = await agents.runSession(id);
     measured.push(sharesOf(session, pool));
     for (const { page, url } of session.list) {
-      await agents.rate(id, page, pool.isRelevant(url) ? 1 : -1, session.agent);
+      await agents.ratings.rate(id, page, pool.isRelevant(url) ? 1 : -1, session.agent);
     }
   }
   return measured;

@@ -122,7 +122,7 @@ async function lifeOf(user: UserId, { topic, words }: Vague, web: VagueWeb, hous
   for (let i = 0; i < SESSIONS; i++) {
     const { list } = await agents.runSession(id);
     life.push(list.filter(({ url }) => web.isOn(url, topic)).length);
-    for (const { page, url } of list) await agents.rate(id, page, web.isOn(url, topic) ? 1 : -1, user);
+    for (const { page, url } of list) await agents.ratings.rate(id, page, web.isOn(url, topic) ? 1 : -1, user);
     const narrower = life.every((right) => right === 0) ? await bestOf(id, topic, web, house) : undefined;
     if (narrower !== undefined) await agents.edit(id, { words: narrower }, user);
   }

@@ -50,10 +50,10 @@ export async function ratingRows(pageOf: () => TermCounts): Promise<readonly Row
     const pages = await keepPages(fenix, pageOf);
     const weighting = STANDARD.weighting(await fenix.library.dictionary());
     const asItWas: Act = (agent, page) => rateAsItWas(fenix, weighting, agent, page);
-    const rate: Act = async ({ id, user }, page) => void (await fenix.agents.rate(id, page.id, -1, user));
+    const rate: Act = async ({ id, user }, page) => void (await fenix.agents.ratings.rate(id, page.id, -1, user));
     const rateAndAsk: Act = async (agent, page) => {
       await rate(agent, page);
-      await fenix.agents.why(agent.id, page.id);
+      await fenix.agents.explaining.why(agent.id, page.id);
     };
     const rows: Row[] = [];
     for (const [what, brings, act] of [

@@ -216,7 +216,7 @@ async function sessionsOn(pool: Pool, qualities: readonly Quality[], order: Orde
       const [first = Number.NaN, last = Number.NaN] = [cards[0], cards.at(-1)];
       measured.push({ ...sharesOf(session, pool), doneMs, firstCardMs: first - began, lastCardMs: last - began });
       for (const { page, url } of session.list) {
-        await agents.rate(agent.id, page, pool.isRelevant(url) ? 1 : -1, user);
+        await agents.ratings.rate(agent.id, page, pool.isRelevant(url) ? 1 : -1, user);
       }
     }
     return measured;

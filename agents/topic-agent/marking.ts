@@ -28,7 +28,7 @@ export class Marking {
    * The user has opened a page of one of the lists, or one that a running session has told (`isProvisional`): no agent
    * of theirs shows it again.
    */
-  async opened(id: AgentId, pageId: PageId, isProvisional: boolean): Promise<void> {
+  async opened(id: AgentId, pageId: PageId, isProvisional = false): Promise<void> {
     const { ports, observing } = this.#parts;
     const { store, library } = ports;
     await agentOf(id, store);

@@ -5,24 +5,18 @@
  *   rating:   append to the log; the next session and the next look at a score fold it anew
  */
 import {
-  type Brought,
   type CountsHash,
   currentNegatives,
   currentWords,
   type EventId,
-  type InterestId,
   isObserving,
   type LogEntry,
   type LogEvent,
-  type PageId,
   type ProfileId,
   profilesOf,
-  type Rating,
-  type Sign,
 } from '../../profiles/profiles.ts';
-import { Explaining, type ScoresNow, type Why } from '../evaluation/explaining.ts';
-import { type MappedPage, Mapping } from '../evaluation/mapping.ts';
-import type { WordNetwork } from '../evaluation/related-words.ts';
+import { Explaining } from '../evaluation/explaining.ts';
+import { Mapping } from '../evaluation/mapping.ts';
 import { NotFound, Overtaken, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
 import { type Agent, type AgentId, agentIdOf, type UserId } from '../records.ts';
@@ -33,7 +27,6 @@ import type { OpenSession, RankedSession } from '../session-records.ts';
 import { Adding } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
-import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { freeColour, freeColours } from './colours.ts';
 import { Copying } from './copying.ts';
 import { agentOf, latestDone } from './finding.ts';
@@ -43,7 +36,7 @@ import type { Knowledge } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { ALONE } from './neighbours.ts';
 import { Observing } from './observing.ts';
-import { type Judged, type RatingNow, Ratings } from './ratings.ts';
+import { Ratings } from './ratings.ts';
 
 /** An agent, and the beginning of its log. */
 export interface BegunAgent {
@@ -63,27 +56,27 @@ export class TopicAgents {
   /** Everything said to agents stands in its lines. */
   readonly log: AgentLog;
   readonly #knowing: Knowing;
-  readonly #ratings: Ratings;
-  readonly #observing: Observing;
-  readonly #marking: Marking;
-  readonly #copying: Copying;
-  readonly #interests: Interests;
-  readonly #adding: Adding;
-  readonly #explaining: Explaining;
-  readonly #mapping: Mapping;
+  readonly ratings: Ratings;
+  readonly observing: Observing;
+  readonly marking: Marking;
+  readonly copying: Copying;
+  readonly interests: Interests;
+  readonly adding: Adding;
+  readonly explaining: Explaining;
+  readonly mapping: Mapping;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
-    this.#ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
-    this.#observing = new Observing({ ports, log: this.log, ratings: this.#ratings });
-    this.#marking = new Marking({ ports, ratings: this.#ratings, observing: this.#observing });
-    this.#copying = new Copying(ports);
-    this.#interests = new Interests({ ports, log: this.log });
-    this.#adding = new Adding({ ports, ratings: this.#ratings });
-    this.#explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
-    this.#mapping = new Mapping({ ports, knowledge: (id) => this.knowledge(id) });
+    this.ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
+    this.observing = new Observing({ ports, log: this.log, ratings: this.ratings });
+    this.marking = new Marking({ ports, ratings: this.ratings, observing: this.observing });
+    this.copying = new Copying(ports);
+    this.interests = new Interests({ ports, log: this.log });
+    this.adding = new Adding({ ports, ratings: this.ratings });
+    this.explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
+    this.mapping = new Mapping({ ports, knowledge: (id) => this.knowledge(id) });
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -175,7 +168,7 @@ export class TopicAgents {
   async finishSession(open: OpenSession, signal?: AbortSignal): Promise<RankedSession> {
     const { store, announce } = this.#ports;
     const agent = await agentOf(open.agent, store);
-    await this.#interests.regroup(agent.id);
+    await this.interests.regroup(agent.id);
     try {
       const done = await runSession(agent, open, this.#ports, { ...this.#knowledgeOf(agent), signal });
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.list.length });
@@ -202,66 +195,6 @@ export class TopicAgents {
     return this.finishSession(await this.openSession(id));
   }
 
-  /** See `Marking.opened`. */
-  opened(id: AgentId, page: PageId, isProvisional = false): Promise<void> {
-    return this.#marking.opened(id, page, isProvisional);
-  }
-
-  /** See `Marking.seen`. */
-  seen(id: AgentId, session: number, pages: readonly PageId[]): Promise<void> {
-    return this.#marking.seen(id, session, pages);
-  }
-
-  /** See `Marking.hide`. */
-  hide(id: AgentId, page: PageId, by: string): Promise<void> {
-    return this.#marking.hide(id, page, by);
-  }
-
-  /** See `Marking.unhide`. */
-  unhide(id: AgentId, page: PageId, by: string): Promise<void> {
-    return this.#marking.unhide(id, page, by);
-  }
-
-  /** See `Observing.saw`. */
-  saw(id: AgentId, page: PageId, sign: Sign): Promise<void> {
-    return this.#observing.saw(id, page, sign);
-  }
-
-  /** See `Observing.forget`. */
-  forgetObserved(id: AgentId, page: PageId, by: string, sign?: Sign): Promise<void> {
-    return this.#observing.forget(id, page, by, sign);
-  }
-
-  /** All that its lists show so far counts as read. */
-  readAll(id: AgentId): Promise<void> {
-    return this.#marking.readAll(id);
-  }
-
-  /** See `Ratings.rate`. */
-  rate(id: AgentId, page: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
-    return this.#ratings.rate(id, page, value, by, meanwhile);
-  }
-
-  /** Clears a page's rating. */
-  unrate(id: AgentId, page: PageId, by: string): Promise<void> {
-    return this.#ratings.unrate(id, page, by);
-  }
-
-  /** See `Ratings.undoLast`. */
-  undoRating(id: AgentId, by: string): Promise<RatingNow> {
-    return this.#ratings.undoLast(id, by);
-  }
-
-  /** The current ratings; the same map as long as the log is the same. */
-  ratings(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
-    return this.#ratings.now(id);
-  }
-
-  /** The ratings of its user; the same object as long as the log is the same. */
-  judged(id: AgentId): Promise<Judged> {
-    return this.#ratings.judged(id);
-  }
-
   /** Learning begins anew: earlier lessons no longer count, until that is undone. */
   async reset(id: AgentId, by: string): Promise<void> {
     await this.log.append(id, by, () => [{ type: 'reset' }]);
@@ -279,51 +212,6 @@ export class TopicAgents {
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 
-  /** See `Interests.join`. */
-  joinInterests(id: AgentId, interest: InterestId, into: InterestId, by: string): Promise<void> {
-    return this.#interests.join(id, interest, into, by);
-  }
-
-  /** See `Interests.name`. */
-  nameInterest(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
-    return this.#interests.name(id, interest, name, by);
-  }
-
-  /** See `Interests.forget`. */
-  forgetInterest(id: AgentId, interest: InterestId, by: string): Promise<void> {
-    return this.#interests.forget(id, interest, by);
-  }
-
-  /** See `Mapping.of`. */
-  mapOf(id: AgentId): Promise<readonly MappedPage[]> {
-    return this.#mapping.of(id);
-  }
-
-  /** See `Mapping.words`. */
-  wordsOf(id: AgentId, interest: InterestId): Promise<WordNetwork> {
-    return this.#mapping.words(id, interest);
-  }
-
-  /** See `Copying.archived`. */
-  archived(id: AgentId): Promise<ArchivedAgent> {
-    return this.#copying.archived(id);
-  }
-
-  /** See `Copying.clone`. */
-  clone(id: AgentId, name: string): Promise<Agent> {
-    return this.#copying.clone(id, name);
-  }
-
-  /** See `Copying.madeOf`. */
-  madeOf(user: UserId, archive: ReadArchive): Promise<Agent | undefined> {
-    return this.#copying.madeOf(user, archive);
-  }
-
-  /** See `Copying.adopt`. */
-  adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
-    return this.#copying.adopt(user, archive);
-  }
-
   /** Takes an event back, as if it had never been; for its words, the settings then follow the log. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.log.undo(id, event, by);
@@ -331,11 +219,6 @@ export class TopicAgents {
     const negativeWords = currentNegatives(entries);
     const said = { words: currentWords(entries), negativeWords, observe: isObserving(entries) };
     await this.#change(id, (agent) => edited(agent, said));
-  }
-
-  /** See `Adding.add`. */
-  add(...asked: Parameters<Adding['add']>): ReturnType<Adding['add']> {
-    return this.#adding.add(...asked);
   }
 
   /** The agent's profiles folded from its log, under the newest dictionary. */
@@ -355,16 +238,6 @@ export class TopicAgents {
     const neighbours =
       (await this.#ports.neighbours?.(agent, async () => (await this.#knowing.now(agent, entries)).topic())) ?? ALONE;
     return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session, neighbours }), latest);
-  }
-
-  /** See `Explaining.why`. */
-  why(id: AgentId, page: PageId): Promise<Why> {
-    return this.#explaining.why(id, page);
-  }
-
-  /** See `Explaining.scores`. */
-  scores(id: AgentId, session: number): Promise<ScoresNow> {
-    return this.#explaining.scores(id, session);
   }
 
   /** As a session needs it: with what it has read, and before. */

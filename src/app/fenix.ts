@@ -154,7 +154,15 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const saved = new SavedPages({ store, library, agentStore, clock, compute });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
-  const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
+  const additions: Additions = new Additions({
+    store,
+    adding: agents.adding,
+    agentStore,
+    saved,
+    compute,
+    announce,
+    failed,
+  });
   const outlets = new Outlets({ ...parts, store, agentStore });
   const delivery = new Delivery({ ...(parts.outside ?? INSIDE), store, clock, newId: parts.newId });
   const dailyLists = new DailyLists({ store, agents, agentStore, library, clock, announce });

@@ -34,7 +34,7 @@ type Found = Stretch<ListedPage, number>;
 /** Returns whole lists until there are enough pages. */
 export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agents' | 'agentStore' | 'saved'>) {
   return async (agent: Agent, wanted: Wanted, limit: number, below?: number): Promise<Found> => {
-    const judged = await agents.judged(agent.id);
+    const judged = await agents.ratings.judged(agent.id);
     const items: ListedPage[] = [];
     const sessions = await agentStore.sessions(agent.id, MOST_LISTS, below);
     for (const lists of inGroups(sessions, wanted)) {

@@ -21,7 +21,7 @@ export function pageRaters({
   librarySearch,
 }: Pick<Service, 'agents' | 'agentStore' | 'librarySearch'>) {
   const raterOf = async (agent: AgentId, page: PageId): Promise<readonly PageRater[]> => {
-    const judged = await unlessUnreadable(agents.judged(agent));
+    const judged = await unlessUnreadable(agents.ratings.judged(agent));
     return judged === undefined ? [] : [present({ agent, rating: judged.ratings.get(page) })];
   };
   return async (user: UserId, page: PageId): Promise<PageRater[]> => {

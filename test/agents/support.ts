@@ -209,7 +209,7 @@ export async function firstSession(options: HouseOptions = {}, request: Partial<
     id,
     session,
     page: (url: string) => pageAt(url, session),
-    rate: (url: string, value: number) => agents.rate(id, pageAt(url, session), value, READER),
+    rate: (url: string, value: number) => agents.ratings.rate(id, pageAt(url, session), value, READER),
     again: () => agents.runSession(id),
     another: async (more: Partial<NewAgent> = {}) =>
       agents.runSession((await agents.create({ ...NEW_AGENT, ...more })).id),

@@ -275,11 +275,11 @@ export class Simulation {
     const { agents } = this.parts.fenix;
     const opened = list.filter((_, place) => chance() < plan.opens(place));
     for (const { agent, page, url, session } of opened) {
-      if ((await agents.ratings(agent.id)).has(page)) continue;
+      if ((await agents.ratings.now(agent.id)).has(page)) continue;
       const [read] = readerAt(agent, this.time.now()).read([this.web.locate(url)], session);
-      await agents.opened(agent.id, page);
+      await agents.marking.opened(agent.id, page);
       if (read === undefined) continue;
-      await agents.rate(agent.id, page, read.rating, user);
+      await agents.ratings.rate(agent.id, page, read.rating, user);
       this.#plan.rated?.(agent.id, page);
     }
   }

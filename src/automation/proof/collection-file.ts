@@ -10,7 +10,7 @@ import {
 } from '../../../profiles/profiles.ts';
 
 interface CollectionParts {
-  readonly agents: Pick<TopicAgents, 'archived'>;
+  readonly agents: Pick<TopicAgents, 'copying'>;
   readonly library: Pick<Library, 'get' | 'textOf'>;
 }
 
@@ -25,7 +25,7 @@ interface CollectionLine {
 }
 
 export async function collectionFile(id: AgentId, parts: CollectionParts): Promise<AsyncGenerator<string>> {
-  const { settings, entries } = await parts.agents.archived(id);
+  const { settings, entries } = await parts.agents.copying.archived(id);
   const topic = { topic: settings.name, query: currentWords(entries) };
   return textsOf(linesOf(topic, gradedPages(entries), parts.library));
 }

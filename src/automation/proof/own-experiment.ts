@@ -12,7 +12,7 @@ const MOST_PAGES = 120;
 const LIKED = 2;
 
 interface OwnExperimentParts {
-  readonly agents: Pick<TopicAgents, 'archived'>;
+  readonly agents: Pick<TopicAgents, 'copying'>;
   readonly library: Pick<Library, 'counts'>;
   readonly compute: ExperimentCompute;
 }
@@ -31,7 +31,7 @@ export async function ownExperiment(
   { agents, library, compute }: OwnExperimentParts,
 ): Promise<OwnExperiment> {
   const user = ownerOf(id);
-  const { settings, entries } = await agents.archived(id);
+  const { settings, entries } = await agents.copying.archived(id);
   const pages = [...gradedPages(entries)].slice(-MOST_PAGES);
   const liked = pages.filter(([, { grade }]) => grade >= LIKED).length;
   const others = pages.length - liked;

@@ -12,7 +12,7 @@ import {
 import { encodeTermCounts } from '../../../profiles/profiles.ts';
 
 export interface AgentFileParts {
-  readonly agents: Pick<TopicAgents, 'archived'>;
+  readonly agents: Pick<TopicAgents, 'copying'>;
   readonly library: Pick<Library, 'counts'>;
 }
 
@@ -22,7 +22,7 @@ export async function agentFile(
   { agents, library }: AgentFileParts,
   beside: Readonly<Record<string, unknown>> = {},
 ): Promise<AsyncGenerator<string>> {
-  const archived = await agents.archived(id);
+  const archived = await agents.copying.archived(id);
   const { settings, entries, seen } = archived;
   const log = entries.map(({ position, ...entry }) => entry);
   const head = { ...beside, format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, agent: settings, log, seen };

@@ -131,14 +131,14 @@ async function* sessionsOf(
     const session = await agents.runSession(agent.id);
     const { list } = session;
     const [first] = list;
-    const why = first === undefined ? undefined : await agents.why(agent.id, first.page);
+    const why = first === undefined ? undefined : await agents.explaining.why(agent.id, first.page);
     const opened = reader.read(
       list.map(({ url }) => web.locate(url)),
       session.number,
     );
     for (const { site, path, rating } of rates(opened, session.number)) {
       const { page } = list.find(({ url }) => url === web.originOf(site) + path) as Candidate;
-      await agents.rate(agent.id, page, rating, agent.user);
+      await agents.ratings.rate(agent.id, page, rating, agent.user);
     }
     const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
     yield { figures: figuresOf(topic.id, session, gradeAt), session, why };

@@ -108,7 +108,7 @@ async function unreadOf(
 ): Promise<readonly ListedPage[]> {
   const ids = [...new Set(listed.flatMap(idsOf))];
   const [ratings, read, before] = await Promise.all([
-    agents.ratings(id),
+    agents.ratings.now(id),
     agentStore.readAmong(user, ids),
     listedBefore(user, ids),
   ]);

@@ -146,7 +146,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      return agents.undoRating(id, identityOf(request).user.id);
+      return agents.ratings.undoLast(id, identityOf(request).user.id);
     },
   );
 }
@@ -194,7 +194,7 @@ async function statusOf(id: AgentId, service: Service): Promise<Status> {
   const { agents, agentStore } = service;
   try {
     // Finds out whether they can be read.
-    await Promise.all([agentStore.latestSession(id), agents.ratings(id)]);
+    await Promise.all([agentStore.latestSession(id), agents.ratings.now(id)]);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...NOTHING_YET, damaged: true };

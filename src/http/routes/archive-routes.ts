@@ -116,8 +116,8 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
       refuseUnlikeNew(archive);
       await refuseWithout(archive, user);
       const { agent, isNew } = await imports.run(user, async () => {
-        const known = onlyNew ? await agents.madeOf(user, archive) : undefined;
-        return { agent: known ?? (await agents.adopt(user, archive)), isNew: known === undefined };
+        const known = onlyNew ? await agents.copying.madeOf(user, archive) : undefined;
+        return { agent: known ?? (await agents.copying.adopt(user, archive)), isNew: known === undefined };
       });
       if (archive.missing.length > 0) await broughtCounts.forget(user);
       return reply.code(isNew ? 201 : 200).send(await shownAgent(agent, service));

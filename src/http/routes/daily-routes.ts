@@ -105,7 +105,9 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
   /** What the reader has said to each agent; damaged agents are left out. */
   async function judgedBy(pages: readonly KeptPage[]): Promise<ReadonlyMap<AgentId, Judged | undefined>> {
     const ids = [...new Set(pages.map(({ agent }) => agent))];
-    return new Map(await Promise.all(ids.map(async (id) => [id, await unlessUnreadable(agents.judged(id))] as const)));
+    return new Map(
+      await Promise.all(ids.map(async (id) => [id, await unlessUnreadable(agents.ratings.judged(id))] as const)),
+    );
   }
 }
 

@@ -46,7 +46,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const interest = request.params.interest as InterestId;
-      await agents.nameInterest(id, interest, request.body.name, identityOf(request).user.id);
+      await agents.interests.name(id, interest, request.body.name, identityOf(request).user.id);
       return shownInterests(id);
     },
   );
@@ -66,7 +66,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
       const { id } = await ownAgent(request, agentStore);
       const { interest } = request.params;
       const { into } = request.body;
-      await agents.joinInterests(id, interest as InterestId, into as InterestId, identityOf(request).user.id);
+      await agents.interests.join(id, interest as InterestId, into as InterestId, identityOf(request).user.id);
       return shownInterests(id);
     },
   );
@@ -83,7 +83,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.forgetInterest(id, request.params.interest as InterestId, identityOf(request).user.id);
+      await agents.interests.forget(id, request.params.interest as InterestId, identityOf(request).user.id);
       return reply.code(204).send(null);
     },
   );
@@ -100,7 +100,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { words, links } = await agents.wordsOf(id, request.params.interest as InterestId);
+      const { words, links } = await agents.mapping.words(id, request.params.interest as InterestId);
       return { words: [...words], links: [...links] };
     },
   );
@@ -117,7 +117,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      return PLACES.answer([...(await agents.mapOf(id))]);
+      return PLACES.answer([...(await agents.mapping.of(id))]);
     },
   );
 

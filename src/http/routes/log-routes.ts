@@ -135,7 +135,7 @@ export function logRoutes(app: TypedApp, service: Service): void {
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      return reply.code(201).send(await shownAgent(await agents.clone(id, request.body.name), service));
+      return reply.code(201).send(await shownAgent(await agents.copying.clone(id, request.body.name), service));
     },
   );
 }

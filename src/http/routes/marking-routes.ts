@@ -41,7 +41,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.seen(id, request.params.number, request.body.pages as PageId[]);
+      await agents.marking.seen(id, request.params.number, request.body.pages as PageId[]);
       return reply.code(204).send(null);
     },
   );
@@ -58,7 +58,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { items, ...line } = await agents.scores(id, request.params.number);
+      const { items, ...line } = await agents.explaining.scores(id, request.params.number);
       return { ...line, items: items.map(({ profile, ...item }) => ({ ...item, ...(profile && { profile }) })) };
     },
   );
@@ -76,7 +76,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.hide(id, request.params.page as PageId, identityOf(request).user.id);
+      await agents.marking.hide(id, request.params.page as PageId, identityOf(request).user.id);
       return reply.code(204).send(null);
     },
   );
@@ -86,7 +86,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     { schema: { tags, summary: 'Puts a hidden page back', params: OnePage, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.unhide(id, request.params.page as PageId, identityOf(request).user.id);
+      await agents.marking.unhide(id, request.params.page as PageId, identityOf(request).user.id);
       return reply.code(204).send(null);
     },
   );
@@ -105,7 +105,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.saw(id, await ownPage(id, request.params.page), request.body.sign);
+      await agents.observing.saw(id, await ownPage(id, request.params.page), request.body.sign);
       return reply.code(204).send(null);
     },
   );
@@ -124,7 +124,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       const { page } = request.params;
-      await agents.forgetObserved(id, page as PageId, identityOf(request).user.id, request.query.sign);
+      await agents.observing.forget(id, page as PageId, identityOf(request).user.id, request.query.sign);
       return reply.code(204).send(null);
     },
   );
@@ -141,7 +141,7 @@ export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.readAll(id);
+      await agents.marking.readAll(id);
       return reply.code(204).send(null);
     },
   );

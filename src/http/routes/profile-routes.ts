@@ -70,7 +70,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
     const latest = await agentStore.latestSession(id);
     const done = latest?.state === 'open' ? await agentStore.session(id, latest.number - 1) : latest;
     if (done?.state !== 'done') return [];
-    const ratings = await agents.ratings(id);
+    const ratings = await agents.ratings.now(id);
     return done.list
       .filter((candidate) => candidate.profile === profile)
       .map(({ page, url, title }) => present({ page, url, title, rating: ratings.get(page) }));

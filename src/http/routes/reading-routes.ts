@@ -85,7 +85,7 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const { url, title, language, fromEngine } = read;
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
       return present({
-        ...{ page: own, url, title, language, rating: (await agents.ratings(id)).get(own) },
+        ...{ page: own, url, title, language, rating: (await agents.ratings.now(id)).get(own) },
         ...pageFacts(read),
         fromEngine,
         saved: savedAt !== undefined,

@@ -132,7 +132,7 @@ export function sessionRoutes(
       const agent = await ownAgent(request, agentStore);
       const { session: number, hidden = false } = request.query;
       const wanted = PAGES.wanted(request);
-      const asked = [sessionOf(agent, number), agents.judged(agent.id), saved.changes(agent.user)] as const;
+      const asked = [sessionOf(agent, number), agents.ratings.judged(agent.id), saved.changes(agent.user)] as const;
       const [session, judged, changes] = await Promise.all(asked);
       if (session === undefined) return { items: [] };
       if (session.state === 'open') {
@@ -163,7 +163,7 @@ export function sessionRoutes(
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
-      await agents.opened(id, page, hub.hasTold(id, page));
+      await agents.marking.opened(id, page, hub.hasTold(id, page));
       return reply.code(204).send(null);
     },
   );
@@ -183,7 +183,7 @@ export function sessionRoutes(
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const page = await ownPageOf(id, request.params.page);
-      await agents.rate(id, page, request.body.value, identityOf(request).user.id, hub.broughtBy(id, page));
+      await agents.ratings.rate(id, page, request.body.value, identityOf(request).user.id, hub.broughtBy(id, page));
       return { page, value: request.body.value };
     },
   );
@@ -201,7 +201,7 @@ export function sessionRoutes(
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
-      await agents.unrate(id, page, identityOf(request).user.id);
+      await agents.ratings.unrate(id, page, identityOf(request).user.id);
       return { page };
     },
   );
@@ -218,7 +218,7 @@ export function sessionRoutes(
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { page, profile, ...why } = await agents.why(id, await ownPageOf(id, request.params.page));
+      const { page, profile, ...why } = await agents.explaining.why(id, await ownPageOf(id, request.params.page));
       const lists = { lacks: [...why.lacks], contributions: [...why.contributions] };
       return { ...why, page: page.id, ...(profile && { profile }), ...lists };
     },
@@ -237,7 +237,7 @@ export function sessionRoutes(
 
   async function provisional({ id, user }: Agent, number: number, pages: readonly Provisional[]) {
     const those = pages.map(({ page }) => page);
-    const [judged, marks] = await Promise.all([agents.judged(id), agentStore.marks(id, number)]);
+    const [judged, marks] = await Promise.all([agents.ratings.judged(id), agentStore.marks(id, number)]);
     const said = { judged, marks, saved: await saved.among(user, those) };
     return (page: Provisional) => provisionalPage(page, number, saidOf(page.page, said));
   }

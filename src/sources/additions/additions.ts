@@ -57,7 +57,7 @@ type Named = Pick<Agent, 'id' | 'user'>;
 
 interface AdditionsParts {
   readonly store: Store;
-  readonly agents: Pick<TopicAgents, 'add'>;
+  readonly adding: Pick<TopicAgents['adding'], 'add'>;
   readonly agentStore: Pick<StoredAgents, 'whileThere'>;
   readonly saved: Pick<SavedPages, 'save'>;
   readonly compute: Pick<Compute, 'readExport'>;
@@ -160,8 +160,8 @@ export class Additions {
 
   /** Keeps a text for its user alone. Throws `FetchFailed` if it has no word. */
   async takeText({ id, user }: Named, text: TextToAdd, rating: Verdict): Promise<Page> {
-    const { agents, saved } = this.#parts;
-    const { page } = await agents.add(id, text, { value: rating, by: user, byHand: true });
+    const { adding, saved } = this.#parts;
+    const { page } = await adding.add(id, text, { value: rating, by: user, byHand: true });
     if (rating === null) await saved.save(user, page.id);
     return page;
   }
@@ -259,14 +259,14 @@ export class Additions {
   }
 
   async #take(id: AgentId, list: AdditionList, waiting: WaitingPage, signal: AbortSignal): Promise<Outcome> {
-    const { agents, saved } = this.#parts;
+    const { adding, saved } = this.#parts;
     const { url, title, rating = 1, replaces } = waiting;
     const byHand = list === 'hand';
     const text = waiting.hasText === true ? await this.#texts.of(id, url) : undefined;
     try {
       const brought = { url, title, text };
       const by = byHand ? ownerOf(id) : BY_IMPORT;
-      const { page, isKnown } = await agents.add(id, brought, {
+      const { page, isKnown } = await adding.add(id, brought, {
         value: rating,
         by,
         byHand,

@@ -49,7 +49,7 @@ async function scene(pages: ReadonlyMap<string, string> = PAGES) {
     ...here,
     original: page(ORIGINAL),
     add: (value: number | null, more: object = {}) =>
-      agents.add(id, { url: REPRINT }, { value, by: READER, byHand: true, ...more } as never),
+      agents.adding.add(id, { url: REPRINT }, { value, by: READER, byHand: true, ...more } as never),
     reprint: async () => ((await ports.library.find(REPRINT, READER)) ?? expect.fail('it is not known')).id,
     shownByOther: async (user = READER) => shownIn(await here.another({ user, engines: ['two'] })),
     ratings: async () => [...currentRatings(await log())].map(([rated, { event }]) => [rated, event.value]),
@@ -128,7 +128,7 @@ describe('pages that say the same', () => {
 
   test('are not shown again if one was hidden', async () => {
     const { agents, id, original, pass, sweep, shownByOther } = await scene();
-    await agents.hide(id, original, READER);
+    await agents.marking.hide(id, original, READER);
     pass(31 * DAY);
     await sweep();
     expect(await shownByOther()).toEqual([evolutionUrl(1)]);
@@ -155,14 +155,14 @@ describe('a rating of a copied page', () => {
     const { agents, id, original, rate, add, reprint, ratings, log, ports } = await scene();
     await rate(ORIGINAL, 1);
     expect(await add(1)).toMatchObject({ isKnown: true });
-    await agents.rate(id, await reprint(), -1, READER);
+    await agents.ratings.rate(id, await reprint(), -1, READER);
     expect(await ratings()).toEqual([[original, -1]]);
     const { counts } = (await ports.library.get(original)) ?? {};
     expect([...currentRatings(await log()).values()][0]?.event).toMatchObject({
       counts,
       brought: { engines: ['one'] },
     });
-    await agents.unrate(id, await reprint(), READER);
+    await agents.ratings.unrate(id, await reprint(), READER);
     expect(await ratings()).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('a rating of a copied page', () => {
     const { agents, id, original, add, reprint, ratings } = await scene();
     await add(1);
     expect(await ratings()).toEqual([[await reprint(), 1]]);
-    await agents.hide(id, original, READER);
+    await agents.marking.hide(id, original, READER);
     expect(await ratings()).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('a rating of a copied page', () => {
       [original, 1],
       [page(OTHER), -1],
     ]);
-    await agents.unrate(id, page(OTHER), READER);
+    await agents.ratings.unrate(id, page(OTHER), READER);
     expect(await ratings()).toEqual([[original, 1]]);
   });
 
@@ -197,18 +197,18 @@ describe('a rating of a copied page', () => {
     await rate(ORIGINAL, 1);
     await expect(add(1, { replaces: original })).rejects.toThrow(FetchFailed);
     await expect(add(1, { replaces: await reprint() })).rejects.toThrow(FetchFailed);
-    expect((await agents.judged(id)).replaced.size).toBe(0);
+    expect((await agents.ratings.judged(id)).replaced.size).toBe(0);
   });
 
   test('counts once, even if two addresses are rated or cleared at the same moment', async () => {
     const { agents, id, original, rate, add, reprint, ratings, log } = await scene();
     await add(null, { byHand: false });
     const other = await reprint();
-    await Promise.all([rate(ORIGINAL, 1), agents.rate(id, other, -1, READER)]);
+    await Promise.all([rate(ORIGINAL, 1), agents.ratings.rate(id, other, -1, READER)]);
     expect((await ratings()).map(([page]) => page)).toEqual([original]);
     expect((await log()).filter(({ event }) => event.type === 'rated')).toHaveLength(2);
-    await agents.unrate(id, original, READER);
-    await Promise.all([rate(ORIGINAL, 1), agents.unrate(id, other, READER)]);
+    await agents.ratings.unrate(id, original, READER);
+    await Promise.all([rate(ORIGINAL, 1), agents.ratings.unrate(id, other, READER)]);
     expect(await ratings()).toEqual([]);
   });
 });

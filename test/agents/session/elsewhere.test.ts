@@ -50,7 +50,7 @@ async function scene() {
   const rate = async ({ list }: DoneSession, values: readonly number[]) => {
     for (const [i, value] of values.entries()) {
       const page = list[i]?.page;
-      if (page !== undefined) await house.agents.rate(id, page, value, READER);
+      if (page !== undefined) await house.agents.ratings.rate(id, page, value, READER);
     }
   };
   const first = await house.agents.runSession(id);

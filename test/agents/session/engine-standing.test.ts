@@ -12,7 +12,7 @@ function twoEngines() {
 
 async function rateAll(agents: TopicAgents, session: DoneSession): Promise<void> {
   for (const { page, url } of listOf(session)) {
-    await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, READER);
+    await agents.ratings.rate(session.agent, page, url.includes('evolution') ? 1 : -1, READER);
   }
 }
 
@@ -39,7 +39,7 @@ describe('the engines of an agent', () => {
     expect(good).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 2 } });
     expect(bad).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 0 } });
     expect(good?.share).toBeGreaterThan(0.6);
-    for (const _ of listOf(session)) await agents.undoRating(id, READER);
+    for (const _ of listOf(session)) await agents.ratings.undoLast(id, READER);
     expect(await agents.engines(id)).toEqual(shown);
   });
 

@@ -152,7 +152,7 @@ async function afterOneSession(edit: { expansions?: boolean; neverAdded?: readon
   const { id } = await agents.create(NEW_AGENT);
   await agents.edit(id, edit, READER);
   for (const { page, url } of listOf(await agents.runSession(id))) {
-    await agents.rate(id, page, url.includes('evolution') ? 1 : -1, READER);
+    await agents.ratings.rate(id, page, url.includes('evolution') ? 1 : -1, READER);
   }
   return agents.runSession(id);
 }

@@ -62,7 +62,7 @@ async function withRates(house: Awaited<ReturnType<typeof firstList>>) {
   const { agents, id } = house;
   return {
     ...house,
-    rate: (page: string | undefined, value: 1 | -1) => agents.rate(id, page as never, value, READER),
-    why: (page: string | undefined) => agents.why(id, page as never),
+    rate: (page: string | undefined, value: 1 | -1) => agents.ratings.rate(id, page as never, value, READER),
+    why: (page: string | undefined) => agents.explaining.why(id, page as never),
   };
 }

@@ -100,7 +100,7 @@ describe('a pinned domain', () => {
     const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
     const first = await agents.runSession(agent.id);
     expect(shownIn(first)[0]).toBe(bakingUrl(0));
-    await agents.rate(agent.id, pageAt(evolutionUrl(0), first), 1, READER);
+    await agents.ratings.rate(agent.id, pageAt(evolutionUrl(0), first), 1, READER);
     const second = await agents.runSession(agent.id);
     const best = listOf(second).filter(({ tried }) => tried === undefined);
     expect(best.map(({ url }) => new URL(url).hostname)).toEqual(['evolution.example']);

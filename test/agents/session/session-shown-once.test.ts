@@ -64,8 +64,8 @@ describe('an unread page', () => {
 
 type Reading = (house: Awaited<ReturnType<typeof twoAgents>>, url: string) => Promise<unknown>;
 const READINGS: readonly (readonly [string, Reading])[] = [
-  ['opened', ({ agents, one, session }, url) => agents.opened(one.id, pageAt(url, session))],
-  ['rated', ({ agents, one, session }, url) => agents.rate(one.id, pageAt(url, session), -1, READER)],
+  ['opened', ({ agents, one, session }, url) => agents.marking.opened(one.id, pageAt(url, session))],
+  ['rated', ({ agents, one, session }, url) => agents.ratings.rate(one.id, pageAt(url, session), -1, READER)],
 ];
 
 describe.each(READINGS)('a page that was %s', (_, read) => {
@@ -104,10 +104,10 @@ async function listOfSessionDuring(house: House, id: AgentId, act: () => Promise
 test('only pages that an agent has shown can be opened', async () => {
   const { agents, one, other, session } = await twoAgents();
   const page = pageAt(FIRST, session);
-  await expect(agents.opened(other.id, page)).rejects.toThrow(NotFound);
-  await expect(agents.opened(one.id, pageAt(MIXED[5] ?? '', session))).rejects.toThrow(NotFound);
+  await expect(agents.marking.opened(other.id, page)).rejects.toThrow(NotFound);
+  await expect(agents.marking.opened(one.id, pageAt(MIXED[5] ?? '', session))).rejects.toThrow(NotFound);
   await agents.delete(one.id);
-  await expect(agents.opened(one.id, page)).rejects.toThrow(NotFound);
+  await expect(agents.marking.opened(one.id, page)).rejects.toThrow(NotFound);
 });
 
 describe('an agent that is deleted while its session runs', () => {
@@ -215,7 +215,7 @@ describe('a page with a new text', () => {
 
   test('stays read in its old text, and opening it on an old list does not keep the new text away', async () => {
     const { list, changes, agents, id, ports } = await scene();
-    await agents.opened(id, ports.library.idOf(CHANGING));
+    await agents.marking.opened(id, ports.library.idOf(CHANGING));
     changes();
     expect(await list()).toEqual([[CHANGING, 2, true]]);
   });

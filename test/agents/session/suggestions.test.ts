@@ -107,7 +107,7 @@ describe('narrower words', () => {
   test('are still suggested to an agent with only wrong ratings', async () => {
     const { suggestions, agents, id } = await scene(['cars', 'cats'], 20);
     const { list } = await agents.runSession(id);
-    for (const { page } of list) await agents.rate(id, page, -1, READER);
+    for (const { page } of list) await agents.ratings.rate(id, page, -1, READER);
     for (let session = 2; session <= 4; session++) await agents.runSession(id);
     expect(await suggestions.of(id)).not.toEqual([]);
   });

@@ -130,7 +130,7 @@ test('sessions record what they found, what became of it, and what they show', a
     sessions.push(recorded(done, profiles));
     for (const [i, value] of values.entries()) {
       const page = done.list[i]?.page;
-      if (page !== undefined) await agents.rate(id, page, value, READER);
+      if (page !== undefined) await agents.ratings.rate(id, page, value, READER);
     }
   }
   const asked = Object.fromEntries(

@@ -55,7 +55,7 @@ describe('ratings sent to one agent at once', () => {
     const here = await scene();
     const { counting, commits, id, session, log, agents } = here;
     const said = opinions(session).map(({ page, value }) =>
-      value === null ? counting.unrate(id, page, READER) : counting.rate(id, page, value, READER),
+      value === null ? counting.ratings.unrate(id, page, READER) : counting.ratings.rate(id, page, value, READER),
     );
     const answers = await Promise.allSettled(said);
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(55);
@@ -64,24 +64,24 @@ describe('ratings sent to one agent at once', () => {
 
     const alone = await scene();
     for (const { event } of together) {
-      if (event.type === 'rated') await alone.agents.rate(alone.id, event.page, event.value, READER);
-      else if (event.type === 'unrated') await alone.agents.unrate(alone.id, event.page, READER);
+      if (event.type === 'rated') await alone.agents.ratings.rate(alone.id, event.page, event.value, READER);
+      else if (event.type === 'unrated') await alone.agents.ratings.unrate(alone.id, event.page, READER);
     }
     expect(told(together)).toEqual(told(await alone.log()));
     const talliedIn = ({ ports }: House) => (ports.store as StoredAgents).tally.of(READER);
     expect(await talliedIn(alone)).toEqual(await talliedIn(here));
-    const scores = await alone.agents.scores(alone.id, 1);
-    expect(told(together, await agents.scores(id, 1))).toEqual(told(await alone.log(), scores));
+    const scores = await alone.agents.explaining.scores(alone.id, 1);
+    expect(told(together, await agents.explaining.scores(id, 1))).toEqual(told(await alone.log(), scores));
   });
 
   test('have their own answers, and a refused one spoils no other', async () => {
     const { counting, id, session, log } = await scene();
     const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
     const [rated, refused, again, cleared] = await Promise.allSettled([
-      counting.rate(id, first, 1, READER),
-      counting.unrate(id, second, READER),
-      counting.rate(id, second, -1, READER),
-      counting.unrate(id, first, READER),
+      counting.ratings.rate(id, first, 1, READER),
+      counting.ratings.unrate(id, second, READER),
+      counting.ratings.rate(id, second, -1, READER),
+      counting.ratings.unrate(id, first, READER),
     ]);
     expect([rated?.status, refused?.status, again?.status, cleared?.status]).toEqual([
       'fulfilled',
@@ -97,7 +97,7 @@ describe('ratings sent to one agent at once', () => {
     const { counting, hold, id, session } = await scene();
     const page = pageAt(evolutionUrl(0), session);
     const letGo = hold();
-    const said = Array.from({ length: 600 }, (_, i) => counting.rate(id, page, i % 2 === 0 ? 1 : -1, READER));
+    const said = Array.from({ length: 600 }, (_, i) => counting.ratings.rate(id, page, i % 2 === 0 ? 1 : -1, READER));
     const refusals = said.map((each) =>
       each.then(
         () => [],
@@ -110,18 +110,18 @@ describe('ratings sent to one agent at once', () => {
     expect(refused.length).toBeGreaterThan(60);
     expect(refused.length).toBeLessThan(100);
     expect(refused.every((error) => error instanceof TooManyWaiting)).toBe(true);
-    await counting.rate(id, page, 1, READER);
+    await counting.ratings.rate(id, page, 1, READER);
   });
 
   test('are decided anew if another process was faster', async () => {
     const { counting, commits, hold, agents, id, session, log } = await scene();
     const letGo = hold();
-    const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
+    const said = rankedPages(session).map(({ page }) => counting.ratings.rate(id, page, 1, READER));
     await vi.waitFor(() => expect(commits()).toBe(1));
-    for (const { page } of rankedPages(session)) await agents.rate(id, page, -1, READER);
+    for (const { page } of rankedPages(session)) await agents.ratings.rate(id, page, -1, READER);
     letGo();
     await Promise.all(said);
-    expect([...(await agents.ratings(id)).values()]).toEqual(Array(16).fill(1));
+    expect([...(await agents.ratings.now(id)).values()]).toEqual(Array(16).fill(1));
     const entries = await log();
     expect(entries.map(({ position }) => position)).toEqual([...entries.keys()]);
     expect(commits()).toBeLessThan(6);
@@ -131,7 +131,7 @@ describe('ratings sent to one agent at once', () => {
 test('a rating during the removal of its agent leaves no trace', async () => {
   const { counting, hold, commits, store, id, session, log } = await scene();
   const letGo = hold();
-  const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
+  const said = rankedPages(session).map(({ page }) => counting.ratings.rate(id, page, 1, READER));
   const answers = Promise.allSettled(said);
   await vi.waitFor(() => expect(commits()).toBe(1));
   await store.commit([forgetting(logOf(id))]);
@@ -147,19 +147,19 @@ describe('a slow decision of an agent', () => {
     const lengths: number[] = [];
     await agents.log.consider(id, 'evolution', async (entries) => {
       lengths.push(entries.length);
-      if (lengths.length === 1) await agents.rate(id, first, 1, READER);
+      if (lengths.length === 1) await agents.ratings.rate(id, first, 1, READER);
       return [{ type: 'reset' }];
     });
     expect(lengths).toEqual([1, 3]);
-    expect((await agents.ratings(id)).size).toBe(0);
-    await agents.rate(id, second, 1, READER);
+    expect((await agents.ratings.now(id)).size).toBe(0);
+    await agents.ratings.rate(id, second, 1, READER);
   });
 
   test('has its turn, however many ratings come meanwhile', async () => {
     const { agents, id, session } = await scene();
     const said: Promise<unknown>[] = [];
     await agents.log.consider(id, 'evolution', async () => {
-      const rated = agents.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
+      const rated = agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
       said.push(rated);
       if (said.length < 5) await rated;
       return [{ type: 'reset' }];

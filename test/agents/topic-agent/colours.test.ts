@@ -20,7 +20,7 @@ test('a new agent gets the rarest colour among its user’s agents, unless its u
 test('a deleted agent’s colour is free again, and a copy gets another colour than its original', async () => {
   const { agents } = await houseOf();
   const first = await agents.create(NEW_AGENT);
-  expect((await agents.clone(first.id, 'A copy')).colour).toBe(PALETTE[1]);
+  expect((await agents.copying.clone(first.id, 'A copy')).colour).toBe(PALETTE[1]);
   await agents.delete(first.id);
   expect((await agents.create(NEW_AGENT)).colour).toBe(PALETTE[0]);
 });

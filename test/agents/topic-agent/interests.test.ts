@@ -27,7 +27,7 @@ async function scene(likes = ['bees', 'trams']) {
   const { agents, id, session } = house;
   const rate = async (session: DoneSession) => {
     for (const { page, url } of listOf(session)) {
-      await agents.rate(id, page, likes.some((kind) => url.includes(kind)) ? 1 : -1, READER);
+      await agents.ratings.rate(id, page, likes.some((kind) => url.includes(kind)) ? 1 : -1, READER);
     }
   };
   await rate(session);
@@ -88,9 +88,9 @@ describe('the interests of an agent', () => {
     await agents.undo(id, event?.id as never, READER);
     const more = session.passed.filter(({ url }) => !url.includes('golf'));
     const after: number[] = [await told()];
-    await agents.rate(id, pageAt('http://golf.example/jetty', session), -1, READER);
+    await agents.ratings.rate(id, pageAt('http://golf.example/jetty', session), -1, READER);
     for (const { page } of more.slice(0, 6)) {
-      await agents.rate(id, page, 1, READER);
+      await agents.ratings.rate(id, page, 1, READER);
       after.push(await told());
     }
     expect(after).toEqual([1, 1, 1, 1, 1, 1, 2]);
@@ -100,14 +100,14 @@ describe('the interests of an agent', () => {
     const house = await scene();
     const second = await house.agents.runSession(house.id);
     const [a, b] = (await grouped(house)).interests.map(({ id }) => id) as [InterestId, InterestId];
-    await house.agents.nameInterest(house.id, a, 'All of it', READER);
-    await house.agents.joinInterests(house.id, b, a, READER);
+    await house.agents.interests.name(house.id, a, 'All of it', READER);
+    await house.agents.interests.join(house.id, b, a, READER);
     await house.rate(second);
     await house.agents.runSession(house.id);
     const { interests } = await grouped(house);
     expect(interests.map(({ id, name }) => [id, name])).toEqual([[a, 'All of it']]);
-    await expect(house.agents.joinInterests(house.id, b, a, READER)).rejects.toThrow(NotFound);
-    await expect(house.agents.nameInterest(house.id, b, 'x', READER)).rejects.toThrow(NotFound);
+    await expect(house.agents.interests.join(house.id, b, a, READER)).rejects.toThrow(NotFound);
+    await expect(house.agents.interests.name(house.id, b, 'x', READER)).rejects.toThrow(NotFound);
   });
 
   test('are not forgotten while sixty pages of another are liked', async () => {
@@ -143,9 +143,9 @@ describe('the interests of an agent', () => {
 
   test('are named for each page of a list', async () => {
     const { agents, id } = await scene();
-    expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === undefined)).toBe(true);
+    expect((await agents.explaining.scores(id, 1)).items.every(({ interest }) => interest === undefined)).toBe(true);
     const second = await agents.runSession(id);
-    const { items } = await agents.scores(id, second.number);
+    const { items } = await agents.explaining.scores(id, second.number);
     const interests = await (await agents.knowledge(id)).interests();
     const url = new Map(rankedPages(second).map((each) => [each.page, each.url]));
     for (const { page, interest } of items) {

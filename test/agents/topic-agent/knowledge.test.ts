@@ -136,7 +136,7 @@ describe('the knowledge of an agent', () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);
     await house.rate(evolutionUrl(1), 1);
-    await house.agents.unrate(house.agent.id, pageAt(evolutionUrl(1), house.session), READER);
+    await house.agents.ratings.unrate(house.agent.id, pageAt(evolutionUrl(1), house.session), READER);
     const entries = await house.ports.store.log(house.agent.id);
     const { asked, library } = watched(house.ports.library);
     await knowledgeFrom(house.agent, entries, sourcesOf(library));

@@ -20,19 +20,19 @@ describe('a list', () => {
   test('knows which pages were on screen and which were opened, and changes by that alone', async () => {
     const { agents, id, liked, page, marks, store } = await scene();
     expect(await marks()).toMatchObject({ seen: new Set(), read: new Set(), hidden: new Set(), isRead: false });
-    await agents.seen(id, 1, [liked, 'f'.repeat(32) as PageId]);
+    await agents.marking.seen(id, 1, [liked, 'f'.repeat(32) as PageId]);
     expect([...(await marks()).seen]).toEqual([liked]);
     expect(await changesOf(store, READER)).toBe(1);
-    await agents.seen(id, 1, [liked]);
+    await agents.marking.seen(id, 1, [liked]);
     expect(await changesOf(store, READER)).toBe(1);
-    await agents.opened(id, page(OTHER));
+    await agents.marking.opened(id, page(OTHER));
     expect([...(await marks()).read]).toEqual([page(OTHER)]);
-    await expect(agents.seen(id, 2, [liked])).rejects.toThrow(NotFound);
+    await expect(agents.marking.seen(id, 2, [liked])).rejects.toThrow(NotFound);
   });
 
   test('that is all read is never shown again, even without its agent, while later pages are new', async () => {
     const { agents, id, marks, pass, sweep, again, another } = await scene();
-    await agents.readAll(id);
+    await agents.marking.readAll(id);
     expect((await marks()).isRead).toBe(true);
     const next = await again();
     expect((await marks(next.number)).isRead).toBe(false);
@@ -44,8 +44,8 @@ describe('a list', () => {
 
   test('of a removed agent is forgotten with its marks', async () => {
     const { agents, id, liked, marks, store } = await scene();
-    await agents.seen(id, 1, [liked]);
-    await agents.readAll(id);
+    await agents.marking.seen(id, 1, [liked]);
+    await agents.marking.readAll(id);
     await agents.delete(id);
     expect(await marks()).toMatchObject({ seen: new Set([liked]), isRead: true });
     const leaving = new LeavingAgents({ store, agentStore: new StoredAgents(store) });
@@ -59,23 +59,23 @@ describe('a hidden page', () => {
   test('teaches nothing, even if it was rated, and the log shows that', async () => {
     const { agents, id, liked, marks, rate, log } = await scene();
     await rate(LIKED, 1);
-    await agents.hide(id, liked, READER);
-    expect((await agents.ratings(id)).size).toBe(0);
+    await agents.marking.hide(id, liked, READER);
+    expect((await agents.ratings.now(id)).size).toBe(0);
     expect((await agents.knowledge(id)).population.lessons).toEqual([]);
     expect((await log()).at(-1)?.event).toEqual({ type: 'unrated', page: liked });
     expect([...(await marks()).hidden]).toEqual([liked]);
-    await agents.unhide(id, liked, READER);
+    await agents.marking.unhide(id, liked, READER);
     expect((await marks()).hidden.size).toBe(0);
-    const other = await agents.clone(id, 'A copy');
-    await expect(agents.hide(other.id, liked, READER)).rejects.toThrow(NotFound);
+    const other = await agents.copying.clone(id, 'A copy');
+    await expect(agents.marking.hide(other.id, liked, READER)).rejects.toThrow(NotFound);
   });
 
   test('is never shown again, neither after its time nor with a new text', async () => {
     const web = new Map(WEB);
     const { agents, id, page, liked, pass, sweep, another } = await scene(web);
     const read = evolutionUrl(1);
-    await agents.hide(id, liked, READER);
-    await agents.opened(id, page(read));
+    await agents.marking.hide(id, liked, READER);
+    await agents.marking.opened(id, page(read));
     for (const url of [LIKED, read]) web.set(url, htmlOf('All of it is new', `whatever stood at ${url} went`));
     pass(31 * DAY);
     await sweep();
@@ -87,9 +87,9 @@ describe('a hidden page', () => {
 test('the score now on a list equals the explained score, after a rating and after its undoing', async () => {
   const { agents, id, session, liked, rate } = await scene(undefined, { words: 'crossover', pagesPerSession: 16 });
   const agree = async () => {
-    const { items, ...line } = await agents.scores(id, 1);
+    const { items, ...line } = await agents.explaining.scores(id, 1);
     for (const { page, score, profile } of items) {
-      expect(await agents.why(id, page)).toMatchObject({ score, profile, ...line });
+      expect(await agents.explaining.why(id, page)).toMatchObject({ score, profile, ...line });
     }
     return { threshold: line.threshold, scores: items.map(({ score }) => score) };
   };
@@ -97,18 +97,18 @@ test('the score now on a list equals the explained score, after a rating and aft
   expect(before.threshold).toBeUndefined();
   expect(before.scores).toEqual(session.list.map(({ score }) => score));
   // Before there is a profile, no word could hide the page.
-  const { contributions } = await agents.why(id, liked);
+  const { contributions } = await agents.explaining.why(id, liked);
   expect([contributions.length > 0, contributions.some(({ decides }) => decides)]).toEqual([true, false]);
   await rate(LIKED, 1);
   await rate(OTHER, -1);
   const after = await agree();
   expect(after.scores).not.toEqual(before.scores);
   expect(after.threshold).toBeGreaterThan(-1);
-  expect((await agents.why(id, liked)).listed).toEqual({
+  expect((await agents.explaining.why(id, liked)).listed).toEqual({
     session: 1,
     score: before.scores[session.list.findIndex(({ page }) => page === liked)],
   });
-  await agents.undoRating(id, READER);
-  await agents.undoRating(id, READER);
+  await agents.ratings.undoLast(id, READER);
+  await agents.ratings.undoLast(id, READER);
   expect(await agree()).toEqual(before);
 });

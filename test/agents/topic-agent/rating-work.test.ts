@@ -26,7 +26,7 @@ async function scene() {
   const agents = new TopicAgents({ ...ports, library, inTurns });
   const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 8 });
   const first = await agents.runSession(id);
-  const rate = (page: PageId, value: number) => agents.rate(id, page, value, READER);
+  const rate = (page: PageId, value: number) => agents.ratings.rate(id, page, value, READER);
   for (const url of [evolutionUrl(0), evolutionUrl(1), bakingUrl(0)]) await rate(pageAt(url, first), 1);
   const second = await agents.runSession(id);
   /** The pages whose counts an act requests, and how often it needs long work. */
@@ -58,9 +58,9 @@ describe('a rating', () => {
     const { agents, ports, workOf } = await scene();
     const { id } = await agents.create({ ...NEW_AGENT, user: 'bia' as typeof NEW_AGENT.user });
     const session = await agents.runSession(id);
-    await agents.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
+    await agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
     const disliked = pageAt(evolutionUrl(1), session);
-    expect(await workOf(() => agents.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0, steps: 0 });
+    expect(await workOf(() => agents.ratings.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0, steps: 0 });
     const [, founded] = await ports.store.log(id);
     const { event } = (await ports.store.log(id)).at(-1) ?? {};
     expect(event).toMatchObject({

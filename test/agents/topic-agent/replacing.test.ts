@@ -11,9 +11,9 @@ async function scene() {
   return {
     ...here,
     original,
-    like: (url: string) => agents.add(id, { url }, liking),
-    replace: (url: string) => agents.add(id, { url }, { ...liking, replaces: original }),
-    replaced: async () => [...(await agents.judged(id)).replaced],
+    like: (url: string) => agents.adding.add(id, { url }, liking),
+    replace: (url: string) => agents.adding.add(id, { url }, { ...liking, replaces: original }),
+    replaced: async () => [...(await agents.ratings.judged(id)).replaced],
     types: async () => (await here.log()).map(({ event }) => event.type),
   };
 }
@@ -22,10 +22,10 @@ test('replacing a page likes the new one, marks the old one, and is undone as a 
   const { agents, id, original, replace, replaced, types } = await scene();
   const { page } = await replace(evolutionUrl(7));
   expect(await replaced()).toEqual([[original, page.id]]);
-  expect([...(await agents.ratings(id))]).toEqual([[page.id, 1]]);
+  expect([...(await agents.ratings.now(id))]).toEqual([[page.id, 1]]);
   expect(await types()).toEqual(['created', 'founded', 'rated', 'replaced']);
-  await agents.undoRating(id, READER);
-  expect([await replaced(), (await agents.ratings(id)).size]).toEqual([[], 0]);
+  await agents.ratings.undoLast(id, READER);
+  expect([await replaced(), (await agents.ratings.now(id)).size]).toEqual([[], 0]);
 });
 
 test('a page that was liked before may replace another, and stays liked after undoing', async () => {
@@ -33,8 +33,8 @@ test('a page that was liked before may replace another, and stays liked after un
   const { page } = await like(evolutionUrl(7));
   await replace(evolutionUrl(7));
   expect(await replaced()).toEqual([[original, page.id]]);
-  await agents.undoRating(id, READER);
-  expect([await replaced(), [...(await agents.ratings(id))]]).toEqual([[], [[page.id, 1]]]);
+  await agents.ratings.undoLast(id, READER);
+  expect([await replaced(), [...(await agents.ratings.now(id))]]).toEqual([[], [[page.id, 1]]]);
 });
 
 test('undoing a replacement takes its rating along, even if that founded nothing', async () => {
@@ -43,7 +43,7 @@ test('undoing a replacement takes its rating along, even if that founded nothing
   const { page } = await replace(evolutionUrl(7));
   expect((await types()).slice(-2)).toEqual(['rated', 'replaced']);
   expect(await replaced()).toEqual([[original, page.id]]);
-  await agents.undoRating(id, READER);
+  await agents.ratings.undoLast(id, READER);
   expect(await replaced()).toEqual([]);
 });
 

@@ -123,14 +123,16 @@ test('simultaneous ratings all land in the log in turn, each as it was answered'
   };
   const patient = new TopicAgents({ ...ports, store: withParts(ports.store, { append }) });
   const values = candidates.map((_, i) => (i % 3 === 0 ? -1 : 1));
-  const rated = await Promise.all(candidates.map(({ page }, i) => patient.rate(id, page, values[i] ?? 0, READER)));
+  const rated = await Promise.all(
+    candidates.map(({ page }, i) => patient.ratings.rate(id, page, values[i] ?? 0, READER)),
+  );
   const log = await logOf();
   expect(log.map(({ position }) => position)).toEqual([...log.keys()]);
   expect(new Set(log.map(({ id: each }) => each)).size).toBe(log.length);
   for (const entry of rated) expect(log[entry.position]).toEqual(entry);
   const current = currentRatings(log);
   expect(candidates.map(({ page }) => current.get(page)?.event.value)).toEqual(values);
-  expect(await agents.ratings(id)).toBe(await agents.ratings(id));
+  expect(await agents.ratings.now(id)).toBe(await agents.ratings.now(id));
   const { profiles, lessons } = (await agents.knowledge(id)).population;
   expect([profiles.length, lessons.length]).toEqual([MOST_PROFILES, 16]);
   // Each rating trains an existing profile.

@@ -23,10 +23,11 @@ async function scene(pagesPerSession = 16, words = NEW_AGENT.words) {
   const { agents, id, session } = here;
   return {
     ...here,
-    clear: (url: string) => agents.unrate(id, here.page(url), READER),
+    clear: (url: string) => agents.ratings.unrate(id, here.page(url), READER),
     undo: (event: EventId) => agents.undo(id, event, READER),
     population: async () => (await agents.knowledge(id)).population,
-    scores: () => Promise.all(rankedPages(session).map(async ({ page }) => (await agents.why(id, page)).score)),
+    scores: () =>
+      Promise.all(rankedPages(session).map(async ({ page }) => (await agents.explaining.why(id, page)).score)),
   };
 }
 
@@ -62,7 +63,7 @@ describe('a page rated relevant', () => {
     await rate(evolutionUrl(0), 1);
     await rate(bakingUrl(0), 1);
     const [best] = listOf(await again());
-    const { event } = await agents.rate(id, best?.page as PageId, -0.5, READER);
+    const { event } = await agents.ratings.rate(id, best?.page as PageId, -0.5, READER);
     expect(event).toMatchObject({ type: 'rated', value: -0.5, profile: best?.profile });
     const known = await population();
     const lessons = known.profiles.map(({ id: each }) => [each === best?.profile, lessonsOf(known, each).length]);
@@ -74,7 +75,7 @@ describe('a page rated relevant', () => {
 
   test('has a higher score afterwards, and so have similar pages', async () => {
     const { rate, agents, id, page } = await scene();
-    const score = async (place: number) => (await agents.why(id, page(evolutionUrl(place)))).score;
+    const score = async (place: number) => (await agents.explaining.why(id, page(evolutionUrl(place)))).score;
     const before = [await score(0), await score(1)];
     await rate(evolutionUrl(0), 1);
     const after = [await score(0), await score(1)];
@@ -117,9 +118,9 @@ describe('a rating', () => {
     const [known, nowhere] = [page(evolutionUrl(0)), 'nowhere' as PageId];
     const [created] = await log();
     const refused = [
-      () => agents.rate(id, nowhere, 1, READER),
-      () => agents.rate(`${id}x` as AgentId, known, 1, READER),
-      () => agents.why(id, nowhere),
+      () => agents.ratings.rate(id, nowhere, 1, READER),
+      () => agents.ratings.rate(`${id}x` as AgentId, known, 1, READER),
+      () => agents.explaining.why(id, nowhere),
       () => clear(evolutionUrl(0)),
       () => undo('nothing' as EventId),
       () => undo(created?.id as EventId),
@@ -203,7 +204,7 @@ test('undoing the last rating gives and announces the one that counts again', as
   await rate(evolutionUrl(0), 1);
   for (const value of [-1, undefined]) {
     const now = { page: page(evolutionUrl(0)), value };
-    expect(await agents.undoRating(id, READER)).toEqual(now);
+    expect(await agents.ratings.undoLast(id, READER)).toEqual(now);
     expect(announced.at(-1)).toEqual({ type: 'rated', agent: id, ...now });
   }
 });
@@ -223,7 +224,7 @@ describe('the explanation of a score', () => {
     await rate(evolutionUrl(0), 1);
     await rate(bakingUrl(0), -1);
     for (const { page, score, profile, title } of listOf(await again())) {
-      const why = await agents.why(id, page);
+      const why = await agents.explaining.why(id, page);
       expect(why).toMatchObject({ page: { id: page, title }, score, profile });
       expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
       expect(why.contributions.map(({ surface }) => surface)).toContain('crossover');
@@ -232,7 +233,10 @@ describe('the explanation of a score', () => {
 
   test('names the agent’s words before there is a profile, and no words below the agent’s own', async () => {
     const { agents, id, page } = await scene(16, 'genetic algorithms');
-    const [liked, other] = [await agents.why(id, page(evolutionUrl(0))), await agents.why(id, page(bakingUrl(0)))];
+    const [liked, other] = [
+      await agents.explaining.why(id, page(evolutionUrl(0))),
+      await agents.explaining.why(id, page(bakingUrl(0))),
+    ];
     expect([liked.profile, other.profile]).toEqual([null, null]);
     expect(liked.contributions.slice(0, 2).map(({ surface }) => surface)).toEqual(['algorithms', 'genetic']);
     expect(other.score).toBeLessThan(0);

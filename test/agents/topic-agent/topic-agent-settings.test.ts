@@ -61,14 +61,14 @@ test('a deleted or missing agent is not found', async () => {
 test('ratings are undone one by one with their effects, and without ratings undoing is refused', async () => {
   const { agents, id, page: pageOf } = await firstSession({}, { pagesPerSession: 16 });
   const [page, other] = [pageOf(evolutionUrl(0)), pageOf(evolutionUrl(1))];
-  await agents.rate(id, page, 1, READER);
-  expect(await agents.ratings(id)).toEqual(new Map([[page, 1]]));
-  await agents.rate(id, other, -1, READER);
-  await agents.rate(id, page, -0.5, READER);
-  await agents.unrate(id, other, READER);
+  await agents.ratings.rate(id, page, 1, READER);
+  expect(await agents.ratings.now(id)).toEqual(new Map([[page, 1]]));
+  await agents.ratings.rate(id, other, -1, READER);
+  await agents.ratings.rate(id, page, -0.5, READER);
+  await agents.ratings.unrate(id, other, READER);
   for (const undone of [{ page: other, value: -1 }, { page, value: 1 }, { page: other }, { page }]) {
-    expect(await agents.undoRating(id, READER)).toEqual(undone);
+    expect(await agents.ratings.undoLast(id, READER)).toEqual(undone);
   }
-  expect(await agents.ratings(id)).toEqual(new Map());
-  await expect(agents.undoRating(id, READER)).rejects.toThrow(NotFound);
+  expect(await agents.ratings.now(id)).toEqual(new Map());
+  await expect(agents.ratings.undoLast(id, READER)).rejects.toThrow(NotFound);
 });

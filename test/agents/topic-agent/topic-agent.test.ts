@@ -21,7 +21,7 @@ import {
 /** Likes a session's pages on evolution, and dislikes the rest. */
 async function rateList(agents: TopicAgents, session: DoneSession): Promise<void> {
   for (const { page, url } of listOf(session)) {
-    await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, NEW_AGENT.user);
+    await agents.ratings.rate(session.agent, page, url.includes('evolution') ? 1 : -1, NEW_AGENT.user);
   }
 }
 
@@ -164,7 +164,7 @@ describe('the whole story of an agent', () => {
     await close();
     const restarted = await houseOf({ folder, seed: 2 });
     expect(await told(restarted.agents)).toEqual(before);
-    expect((await restarted.agents.why(id, page(MIXED[1] ?? ''))).contributions).not.toEqual([]);
+    expect((await restarted.agents.explaining.why(id, page(MIXED[1] ?? ''))).contributions).not.toEqual([]);
     const next = await restarted.agents.runSession(id);
     expect(next.number).toBe(4);
     const shown = sessions.flatMap(shownIn);

@@ -37,13 +37,15 @@ async function fileOf(ids: readonly string[], other: object = {}) {
   const parts = {
     agentStore: { ofUser: async () => ids.map(agent) },
     agents: {
-      async archived(id: string) {
-        if (wrong[id] !== undefined) throw wrong[id];
-        return {
-          settings: { name: id },
-          entries: [{ position: 0, at: 't', event: { type: 'worded' } }],
-          seen: ['0', '1'],
-        };
+      copying: {
+        async archived(id: string) {
+          if (wrong[id] !== undefined) throw wrong[id];
+          return {
+            settings: { name: id },
+            entries: [{ position: 0, at: 't', event: { type: 'worded' } }],
+            seen: ['0', '1'],
+          };
+        },
       },
     },
     library: { counts: async (hash: string) => COUNTS[Number(hash)] },

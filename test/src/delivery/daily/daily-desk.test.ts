@@ -197,7 +197,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
   test('a page that was opened, rated or listed is on no later list, and no other reader’s page is on any', async () => {
     const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['opened', 'left']);
     await house.closed(await house.agent('b1', RUI), 1, ['theirs']);
-    await house.fenix.agents.opened(own, 'opened' as never);
+    await house.fenix.agents.marking.opened(own, 'opened' as never);
     expect(pagesOf((await desk.makeNow(ANA)).list)).toEqual(['left']);
     house.time.pass(DAY_MS);
     // Shown once more, because nobody read it in time.
@@ -210,8 +210,8 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['hidden', 'left']);
     const other = await house.agent('a2');
     await house.closed(other, 1, ['read']);
-    await house.fenix.agents.hide(own, 'hidden' as never, ANA);
-    await house.fenix.agents.readAll(other);
+    await house.fenix.agents.marking.hide(own, 'hidden' as never, ANA);
+    await house.fenix.agents.marking.readAll(other);
     const { list } = await desk.makeNow(ANA);
     expect(pagesOf(list)).toEqual(['left']);
     expect(list.agents.map(({ why }) => why)).toEqual([undefined, 'all-read']);
@@ -223,7 +223,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     const agents = await Promise.all(names.map((name) => house.agent(name)));
     const [read, low, rested, muted, brief, failed] = agents as [AgentId, AgentId, AgentId, AgentId, AgentId, AgentId];
     await house.closed(read, 1, ['p1']);
-    await house.fenix.agents.opened(read, 'p1' as never);
+    await house.fenix.agents.marking.opened(read, 'p1' as never);
     await house.closed(low, 1, ['p2'], { list: [], emptyBecause: 'below-threshold' });
     const mute = (id: AgentId, mutedUntil: string) => house.fenix.agents.edit(id, { mutedUntil }, ANA);
     await mute(rested, '2026-03-01T05:59:00.000Z');

@@ -14,7 +14,7 @@ function partsOver(listed: readonly Candidate[]): NewsParts {
   const none = new Set<never>();
   return {
     agents: {
-      ratings: async () => new Map(),
+      ratings: { now: async () => new Map() },
       knowledge: async () => ({
         population: { profiles: [1] },
         threshold: async () => LINE,

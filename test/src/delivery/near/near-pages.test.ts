@@ -61,7 +61,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
     };
     const rate = (pages: readonly PageId[], value: 1 | -1) =>
       pages.reduce<Promise<unknown>>(
-        (before, page) => before.then(() => agents.rate(agent, page, value, ANA)),
+        (before, page) => before.then(() => agents.ratings.rate(agent, page, value, ANA)),
         Promise.resolve(),
       );
     const textsOf = (about: string, ...words: readonly string[]) =>
@@ -121,7 +121,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
 
     const { house, agent, work, session, textsOf, received } = await scene();
     const [fox] = (await session(textsOf(GENES, 'fox'))) as [PageId];
-    await house.fenix.agents.opened(agent as AgentId, fox);
+    await house.fenix.agents.marking.opened(agent as AgentId, fox);
     house.time.pass(10 * MINUTE_MS);
     await work();
     await session(textsOf(GENES, 'gnu'));

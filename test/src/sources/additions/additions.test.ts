@@ -22,14 +22,14 @@ const LONG_MS = 60_000;
 const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
 
 /** Additions in a process without jobs. */
-async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
+async function additionsUnderTest(add: TopicAgents['adding']['add'] = NOTHING_READ) {
   const store = await openStore(await temporaryFolder());
   const time = fakeTime();
   const jobs = jobsOver(store, time, rethrow);
   const agentStore = { whileThere: vi.fn<StoredAgents['whileThere']>(() => Promise.resolve([])) };
   const saved = { save: () => Promise.reject(new Error('nothing is saved here')) };
   const announce = vi.fn();
-  const parts = { store, agents: { add }, agentStore, saved, announce, compute: inThread() };
+  const parts = { store, adding: { add }, agentStore, saved, announce, compute: inThread() };
   const additions = new Additions({ ...parts, failed: () => undefined });
   const take = (name: string, entries: number) => {
     const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
