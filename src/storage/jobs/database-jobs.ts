@@ -1,6 +1,7 @@
 /** Jobs over a database: rows that processes lease, renew while they live, and lose when they die. */
 import { holderOf } from '../database/holder.ts';
 import { rowsInSlices } from '../store/in-slices.ts';
+import { touchedBy } from '../store/removal.ts';
 import type { Store } from '../store/store.ts';
 import type { Jobs, NewJob, Withdrawn, Work, Working } from './jobs.ts';
 import { adding, cancelling, withdrawn } from './statements.ts';
@@ -42,8 +43,8 @@ export class DatabaseJobs implements Jobs {
     const { database } = this.#options;
     const [waiting, begun] = (await database.commit(cancelling(key, database.dialect))).slice(-2);
     for (const worker of this.#workers) worker.cancel(key);
-    if (waiting !== undefined && waiting.touched > 0) return 'taken back';
-    return begun !== undefined && begun.touched > 0 ? 'told' : 'none';
+    if (touchedBy(waiting) > 0) return 'taken back';
+    return touchedBy(begun) > 0 ? 'told' : 'none';
   }
 
   async withdraw(which: Withdrawn): Promise<number> {

@@ -144,12 +144,19 @@ interface Claimed {
 
 /** What a claim began, by the outcomes of its statements. */
 export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[], dialect: Dialect): Claimed {
-  const rows = (fromEnd: number) => outcomes.at(-fromEnd)?.rows ?? [];
-  const picked = rows(dialect === 'postgres' ? 4 : 3) as readonly JobRow[];
-  const back = new Set(rows(2).map(({ key }) => key));
+  const picked = rowsOf<JobRow>(outcomes, dialect === 'postgres' ? -4 : -3);
+  const back = new Set(rowsOf(outcomes, -2).map(({ key }) => key));
   const begun = picked.filter(({ key }) => !back.has(key));
   const inOrder = begun.toSorted((a, b) => a.priority - b.priority || a.turn - b.turn);
-  return { begun: inOrder, isMore: rows(1)[0]?.['more'] !== null };
+  return { begun: inOrder, isMore: rowsOf(outcomes, -1)[0]?.['more'] !== null };
+}
+
+/** The rows of one of a commit's outcomes, counted from the end if `at` is negative. */
+export function rowsOf<R extends Row>(
+  outcomes: readonly { readonly rows: readonly Row[] }[],
+  at: number,
+): readonly R[] {
+  return (outcomes.at(at)?.rows ?? []) as readonly R[];
 }
 
 interface Renewing {

@@ -4,9 +4,10 @@ import type { Timepiece } from '../../base/time.ts';
 import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
 import type { LeaseNow } from '../database/lease-clock.ts';
 import { refusalIn } from '../database/refusal-in.ts';
+import { touchedBy } from '../store/removal.ts';
 import { done, ENDED, failed, givenBack, givenUp, type LostRow, leftBy, overdue, sweeping } from './endings.ts';
 import { GivenUp, JobInterrupted, type Work, type Working } from './jobs.ts';
-import { claimed, claiming, type JobRow, jobOf, type Now, renewing } from './statements.ts';
+import { claimed, claiming, type JobRow, jobOf, type Now, renewing, rowsOf } from './statements.ts';
 
 /** Time as jobs need it. */
 export interface JobTime extends Pick<Timepiece, 'now' | 'alarm'> {
@@ -140,9 +141,9 @@ export class Worker implements Working {
   async #takeOver(): Promise<void> {
     if (this.#hasTakenOver) return;
     const { database, holder, time } = this.#options;
-    const [, left] = await database.commit(leftBy(holder, nowBy(time), database.dialect));
+    const outcomes = await database.commit(leftBy(holder, nowBy(time), database.dialect));
     this.#hasTakenOver = true;
-    this.#tellOfLost((left?.rows ?? []) as readonly LostRow[]);
+    this.#tellOfLost(rowsOf(outcomes, 1));
   }
 
   /** Round after round, while there is more; from the second on it waits for other processes that claim. */
@@ -198,7 +199,7 @@ export class Worker implements Working {
       for (const { statements, tell } of ends) {
         last += statements.length;
         // Whoever is told finds it so.
-        if ((outcomes[last]?.touched ?? 0) > 0) tell?.();
+        if (touchedBy(outcomes[last]) > 0) tell?.();
       }
     } catch (error) {
       if (!(error instanceof DatabaseRefusal) && ends.length > 1) return this.#writeEach(ends);
@@ -251,15 +252,15 @@ export class Worker implements Working {
     const before = [...this.#doing.values()];
     const keys = [...before.map(({ row }) => row.key), ...this.#unwritten.map(({ key }) => key)];
     const renewal = renewing({ holder, keys, now, leaseMs: LEASE_MS }, dialect);
-    const [renewed, , freed] = await database.commit([renewal, ...overdue(now, dialect)]);
-    const held = new Map((renewed?.rows ?? []).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
+    const outcomes = await database.commit([renewal, ...overdue(now, dialect)]);
+    const held = new Map(rowsOf(outcomes, 0).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
     for (const { row, stopping } of before) {
       const lease = held.get(row.key);
       if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
     await this.#write(this.#unwritten.splice(0));
-    this.#tellOfLost((freed?.rows ?? []) as readonly LostRow[]);
+    this.#tellOfLost(rowsOf(outcomes, 2));
   }
 
   /** The process that did the job cannot tell. */
@@ -273,8 +274,8 @@ export class Worker implements Working {
 
   async #sweep(): Promise<void> {
     const { database, time, trouble } = this.#options;
-    const [, unknown] = await database.commit(sweeping(nowBy(time), this.#tasks, database.dialect), 'bulk');
-    for (const { key, task } of unknown?.rows ?? []) {
+    const outcomes = await database.commit(sweeping(nowBy(time), this.#tasks, database.dialect), 'bulk');
+    for (const { key, task } of rowsOf(outcomes, 1)) {
       trouble(new Error(`job "${key}" is dropped: nobody has known how to do "${task}" for a month`));
     }
   }

@@ -137,20 +137,31 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a job waits until it is due, and half a millisecond longer if wanted', async () => {
-    const { time, process, pass } = await opened();
-    const { note, keys } = gate();
-    const { jobs, working } = process('one', note);
-    await jobs.add(job('later', { due: time.now() + 2 * LOOK_EVERY_MS - 0.5 }));
-    await pass(LOOK_EVERY_MS, working);
-    time.pass(LOOK_EVERY_MS - 1);
-    jobs.added();
-    await working.idle();
-    expect(keys()).toEqual([]);
-    time.pass(1);
-    jobs.added();
-    await expect.poll(keys).toEqual(['later']);
-  });
+  test.each(['asked for', 'done'])(
+    'a job that is %s for later waits until then, and half a millisecond longer',
+    async (how) => {
+      const { time, process, pass } = await opened();
+      const begun: number[] = [];
+      const due = time.now() + 2 * LOOK_EVERY_MS - 0.5;
+      const note: Handler = async () => {
+        begun.push(time.now());
+        return how === 'done' && begun.length === 1 ? { at: due } : undefined;
+      };
+      const { jobs, working } = process('one', note);
+      await jobs.add(job('later', how === 'done' ? {} : { due }));
+      await pass(LOOK_EVERY_MS, working);
+      const before = begun.length;
+      for (const [milliseconds, more] of [
+        [LOOK_EVERY_MS - 1, 0],
+        [1, 1],
+      ] as const) {
+        time.pass(milliseconds);
+        jobs.added();
+        await working.idle();
+        expect(begun).toHaveLength(before + more);
+      }
+    },
+  );
 
   test('a job comes again when its handler says so, and as it was asked for meanwhile', async () => {
     const { time, process, pass } = await opened();
@@ -454,7 +465,12 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   test('a stopping process gives its jobs back, also those it takes at that moment, and does nothing more', async () => {
     const { database, time, process, add } = await opened();
     const [first, again] = [gate(), gate()];
-    const taking = turnstile();
+    const [taking, leaving] = [turnstile(), turnstile()];
+    const note: Handler = (each) =>
+      first.note(each).catch(async (error) => {
+        await leaving.passed();
+        throw error;
+      });
     let acts = 0;
     const commit: Commit = async (...all) => {
       acts++;
@@ -463,14 +479,20 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       return outcomes;
     };
     await add(job('a'));
-    const { jobs, working } = process('one', first.note, { commit, looked: () => void acts++ });
+    const { jobs, working } = process('one', note, { commit, looked: () => void acts++ });
     await first.comes('a');
     await add(job('b'));
     jobs.added();
     await taking.reached;
-    const stopped = working.stop();
+    const order: string[] = [];
+    const stopped = working.stop().then(() => order.push('stopped'));
     taking.open();
+    await leaving.reached;
+    await database.check();
+    order.push('left');
+    leaving.open();
     await stopped;
+    expect(order).toEqual(['left', 'stopped']);
     expect(first.begun.map(({ signal }) => signal.reason)).toMatchObject([{ by: 'stopping' }, { by: 'stopping' }]);
     await working.idle();
     const before = acts;

@@ -1,6 +1,11 @@
 /** The contract of the store over any database. `prepare` gives a way to open the same store again. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Database, GuardFailed } from '../../../../src/storage/database/database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  GuardFailed,
+  type Statement,
+} from '../../../../src/storage/database/database.ts';
 import { blobHash } from '../../../../src/storage/store/blobs.ts';
 import {
   appending,
@@ -27,6 +32,7 @@ import {
   Unreadable,
   update,
 } from '../../../../src/storage/store/store.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { expectAmounts } from './amounts.ts';
 import { CACHED, INDEXED, NOTES, type Note, PACKED, parseNote } from './notes.ts';
 import { expectLikeModel } from './store-model.ts';
@@ -337,6 +343,28 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(refused).toMatchObject({ cause: expect.any(GuardFailed) });
         expect(await current.documents(NOTES).count({})).toBe(1);
         expect(await current.database.read('SELECT hash FROM blob')).toEqual([]);
+      });
+
+      it('takes what it changes in one order, whatever order it is given', async () => {
+        const taken: unknown[] = [];
+        const commit: Database['commit'] = (statements) => {
+          const said = ({ sql, values = [] }: Statement) => [sql, ...values.filter((each) => typeof each === 'string')];
+          taken.push(statements.map(said));
+          return Promise.reject(new DatabaseUnavailable('away'));
+        };
+        const away = storeOver(withParts((await opened()).database, { commit }), (message) => expect.fail(message));
+        const changes = [
+          ...['a', 'b'].map((id) => writing(NOTES, id, { text: id }, ABSENT)),
+          ...[removing(NOTES, 'c', 1), expecting(INDEXED, 'a', 1)],
+          ...['a', 'd'].map((place) => clearing(NOTES, place)),
+          ...[appending('l', [bytes('a')], 0), forgetting('k'), putting(bytes('a'))],
+          ...['ana', 'bia'].flatMap((owner) => [roomFor(NOTES, owner, 5), { ...amount, owner }]),
+          ...['x', 'a'].map(beside),
+        ];
+        for (const given of [changes, changes.toReversed()]) {
+          await expect(away.commit(given)).rejects.toThrow('away');
+        }
+        expect(taken[1]).toEqual(taken[0]);
       });
 
       it('keeps a page with its changes, or neither', async () => {

@@ -130,6 +130,32 @@ export function indexingContract(name: string, prepare: () => Promise<() => Prom
       expect(second.bulk.length).toBeLessThan(alone);
     });
 
+    it('stops with its store, after the step under way', async () => {
+      const { storeIn } = await upgraded();
+      const { store, bulk, beforeBulk } = await storeIn();
+      let [begin, goOn] = [() => {}, () => {}];
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      beforeBulk(() => {
+        begin();
+        return held;
+      });
+      await found(store.documents(INDEXED_LATER), { ...by('m'), under: 'u1', limit: 1 });
+      await begun;
+      const closed = store.close();
+      goOn();
+      await closed;
+      expect(bulk).toHaveLength(1);
+      const { database } = await storeIn();
+      expect(await database.read('SELECT names, done_to FROM document_index')).toEqual([
+        { names: 'letter word', done_to: '' },
+      ]);
+    });
+
     it('lets others write meanwhile, and keeps their last word', async () => {
       const { storeIn } = await upgraded();
       const { store, beforeBulk } = await storeIn();
