@@ -9,6 +9,7 @@ import {
   MOST_COUNTED,
   placeBehind,
   type Question,
+  type Sort,
 } from '../../../../src/library/index/library-question.ts';
 import { POSTGRES } from '../../../../src/library/index/postgres-sql.ts';
 import type { Database } from '../../../../src/storage/database/database.ts';
@@ -99,6 +100,45 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
     expect(await kept.found('lighthouse')).toEqual(['titled', 'often', 'newer', 'once']);
     expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
   });
+
+  it.each<[Sort | undefined, string, string]>([
+    [undefined, 'titled dated seen saved', 'seen saved dated titled'],
+    ['best', 'titled dated seen saved', 'seen saved dated titled'],
+    ['met', 'seen saved dated titled', 'seen saved dated titled'],
+    ['published', 'dated seen saved titled', 'dated seen saved titled'],
+    ['saved', 'saved titled', 'saved titled'],
+  ])('gives pages in the order %s, with words and without', async (sort, withWords, without) => {
+    const kept = await shelf();
+    const asked = sort === undefined ? {} : { sort };
+    await kept.keep({ page: 'titled', title: 'ships', text: 'ships', dated: 1 });
+    await kept.keep({ page: 'saved', text: 'many words and ships', dated: 2 });
+    await kept.keep({ page: 'dated', text: 'many words and ships', dated: 4 });
+    await kept.keep({ page: 'seen', text: 'many words and ships', dated: 3 });
+    for (const [i, page] of ['titled', 'dated', 'saved', 'seen'].entries())
+      await kept.meet('ana', [page], JANUARY + i + 1);
+    for (const [i, page] of ['titled', 'saved'].entries()) await kept.save(page, i + 1);
+    expect((await kept.found('ships', asked)).join(' ')).toBe(withWords);
+    expect((await kept.found('', asked)).join(' ')).toBe(without);
+  });
+
+  it.each<Sort | undefined>([undefined, 'met', 'saved'])(
+    'goes on behind the last page of a list in the order %s, whatever comes in front of it meanwhile',
+    async (sort) => {
+      const kept = await shelf();
+      const come = async (page: string, at: number) => {
+        await kept.keep({ page, text: 'ships' });
+        await kept.meet('ana', [page], JANUARY + at);
+        await kept.save(page, at);
+      };
+      for (const [i, page] of ['c', 'b', 'a'].entries()) await come(page, i + 1);
+      const first = kept.asking('', { limit: 1, ...(sort && { sort }) });
+      const rows = await kept.index.search(first);
+      expect(rows.map(({ page }) => page)).toEqual(['a']);
+      await come('later', 9);
+      expect(await kept.found('', { ...first, ...placeBehind(first, rows) })).toEqual(['b']);
+      expect(placeBehind({ ...first, from: 5 }, [])).toEqual({ from: 5 });
+    },
+  );
 
   it('has nothing of others’ private pages, and these do not influence its order', async () => {
     const kept = await shelf();

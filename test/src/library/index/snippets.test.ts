@@ -19,7 +19,7 @@ describe('a snippet', () => {
       .tuple(fc.nat(25), fc.constantFrom('', '', '', '.'))
       .map(([letters, end]) => 'x'.repeat(letters) + end);
     const word = fc.oneof({ weight: 6, arbitrary: filler }, fc.constantFrom('harbour', 'ships', 'Rosa'));
-    const law = fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => {
+    const law = fc.property(fc.array(word, { minLength: 1, maxLength: 90, size: 'max' }), (words) => {
       const text = words.filter(Boolean).join(' ');
       const all = [...text.matchAll(/harbour|ships|Rosa/g)].map(({ index, 0: said }) => ({ at: index, said }));
       /** The words that stand together from one of them on. */
@@ -49,6 +49,14 @@ describe('a snippet', () => {
     expect(marked('A title\nAnd the harbour below it', 'harbour')).toBe('And the [harbour] below it');
   });
 
+  it('begins and ends in the midst of words that are too long, and never of a character', () => {
+    const said = marked(`${'x '.repeat(50)}${'y'.repeat(70)} harbour ${'z'.repeat(400)}`, 'harbour');
+    expect(said).toBe(`${'y'.repeat(59)} [harbour] ${'z'.repeat(172)}`);
+    const [before, behind] = ['\u{1f600}'.repeat(50), '\u{1f600}'.repeat(100)];
+    const whole = marked(`${before} harbour ${behind}`, 'harbour');
+    expect(whole).toBe(`${'\u{1f600}'.repeat(29)} [harbour] ${'\u{1f600}'.repeat(87)}`);
+  });
+
   it('marks words by the stems of the page’s language', () => {
     expect(marked('As fotografias do porto', 'fotografia', 'pt')).toBe('As [fotografias] do porto');
     expect(marked('東京で写真を撮る', '写真', 'ja')).toBe('東京で[写真]を撮る');
@@ -66,12 +74,17 @@ describe('a snippet', () => {
 
   it('has nothing that is not in the text, is short, and cuts no character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 800 }), fc.string({ maxLength: 40 }), (text, query) => {
-        const runs = finished(snippetOf(text, 'en', readQuery(query)));
-        const said = runs.map((run) => run.text).join('');
-        expect(said.length).toBeLessThanOrEqual(300);
-        expect(text.replace(/\s+/gu, ' ')).toContain(said.trim());
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 800, size: 'max' }),
+        fc.string({ maxLength: 40 }),
+        (text, query) => {
+          const runs = finished(snippetOf(text, 'en', readQuery(query)));
+          const said = runs.map((run) => run.text).join('');
+          expect(said.length).toBeLessThanOrEqual(300);
+          expect(Buffer.from(said).toString()).toBe(said);
+          expect(text.replace(/\s+/gu, ' ')).toContain(said.trim());
+        },
+      ),
       { numRuns: 100, seed: 1 },
     );
   });

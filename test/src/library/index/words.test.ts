@@ -44,6 +44,14 @@ describe('indexed terms', () => {
     expect(indexed('', 'x'.repeat(50_000)).body.length).toBeLessThan(20);
   });
 
+  it.each([
+    ['terms', 'wx ', 12],
+    ['letters', `${'b'.repeat(35)} `, 69],
+  ])('beyond the bound of %s are not even looked for', (_, word, steps) => {
+    const text = word.repeat(100_000);
+    expect([...indexTermsOf({ title: '', text, language: 'xx' })]).toHaveLength(steps);
+  });
+
   it('stand under their language, and those of a private page under its owner', () => {
     expect(indexed('A', 'fotografias', { language: 'pt' })).toEqual({ title: [], body: ['pt/fotograf'] });
     expect(indexed('Rosa', 'ships', { language: 'en', owner: 'ana' })).toEqual({
