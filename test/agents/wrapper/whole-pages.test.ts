@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { induce, type Mode, readResultPage } from '../../../agents/wrapper/wrapping.ts';
+import { induce, lookOf, type Mode, readResultPage } from '../../../agents/wrapper/wrapping.ts';
 
 const NOW = Date.UTC(2024, 2, 20, 12);
 const fileOf = (name: string) => new URL(`whole/${name}`, import.meta.url);
@@ -18,16 +18,23 @@ const PAGES: readonly (readonly [page: string, url: string, term: string])[] = [
   ['micro', 'https://pots.example/find?q=kettle', 'kettle'],
   ['tiles', 'https://fenwick.example/s?q=rain&page=2', 'rain'],
   ['terms', 'https://code.example/search', 'parsing'],
+  ['groups', 'https://walks.example/find?q=walk', 'walk'],
+  ['led', 'https://council.example/minutes', ''],
+  ['none', 'https://garden.example/find?q=zwibble', 'zwibble'],
+  ['offers', 'https://chairs.example/@fjord', 'chair'],
+  ['sums', 'https://phones.example/all', 'fenn'],
+  ['slugs', 'https://stock.example/all', ''],
 ];
 
 test.each(PAGES.flatMap((page) => (['default', 'faithful'] as Mode[]).map((mode) => [...page, mode] as const)))(
   'the page “%s” at %s, searched for %s, gives all this in the mode %s',
   (name, url, term, mode) => {
-    const page = { url, html: readFileSync(fileOf(`${name}.html`), 'utf8'), term };
+    const html = readFileSync(fileOf(`${name}.html`), 'utf8');
+    const page = { url, html, ...(term === '' ? {} : { term }) };
     const induced = induce([page], { mode, now: NOW });
     const applied = induced && readResultPage(induced.wrapper, page, { now: NOW });
     const found = JSON.parse(
-      JSON.stringify({ wrapper: induced?.wrapper ?? null, applied: applied ?? null }),
+      JSON.stringify({ wrapper: induced?.wrapper ?? null, applied: applied ?? null, look: lookOf(html, url) }),
     ) as unknown;
     expect(found).toEqual(JSON.parse(readFileSync(fileOf(`${name}-${mode}.json`), 'utf8')));
   },
