@@ -84,6 +84,12 @@ describe('a column of dates begins with the day', () => {
     ['where its language writes so', dates('05/04/2024'), { language: 'pt-BR' }, true],
     ['but not in the United States', dates('05/04/2024'), { language: 'en-US' }, false],
     ['where that is in order', dates('01/02/2024', '02/02/2024', '01/03/2024', '02/03/2024'), { language: 'en' }, true],
+    [
+      'which both ways keep in order',
+      dates('01/01/2024', '02/02/2024', '03/03/2024', '04/04/2024'),
+      { language: 'en' },
+      undefined,
+    ],
     ['who knows', dates('05/04/2024', '06/04/2024'), { language: 'en' }, undefined],
   ])('%s', (_, texts, told, dayFirst) => expect(isDayFirst(texts, told)).toBe(dayFirst));
 });
@@ -97,6 +103,11 @@ test.each([
   ['fa', '30 اسفند 1403', '2025-03-20'],
   ['fa', '30 اسفند 1404', undefined],
   ['fa', '1405/8/31', undefined],
+  ['fa', '1405/5/31', '2026-08-22'],
+  ['fa', '1405/5/32', undefined],
+  ['fa', '1405/5/0', undefined],
+  ['fa', '1405/0/5', undefined],
+  ['fa', '1405/13/5', undefined],
   ['fa', '1405/7/30', '2026-10-22'],
   ['ko', '99.12.31', '1999-12-31'],
   ['ko', '26.11.20', '2026-11-20'],

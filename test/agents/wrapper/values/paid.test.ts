@@ -40,3 +40,30 @@ describe('a page in a language', () => {
     [undefined, undefined],
   ])('%j most likely counts in %j', (tag, currency) => expect(currencyOfLanguage(tag)).toBe(currency));
 });
+
+const asWritten = (text: string, pair?: 'old first' | 'now first' | 'neither') =>
+  pricesIn(text, { pair }).map(({ role, amount }) => `${role} ${amount}`);
+
+test.each([
+  ['R$ 100 R$ 80', 'now 100, now 80', 'now 100, now 80', 'old 100, now 80'],
+  ['R$ 80 R$ 100', 'now 80, now 100', 'now 80, old 100', 'now 80, now 100'],
+  ['R$ 100 por R$ 80', 'old 100, now 80', 'old 100, now 80', 'old 100, now 80'],
+  ['por R$ 80 R$ 100', 'now 80, now 100', 'now 80, now 100', 'now 80, now 100'],
+  ['por R$ 100 R$ 80', 'now 100, now 80', 'now 100, now 80', 'now 100, now 80'],
+  ['R$ 100 € 80', 'now 100, now 80', 'now 100, now 80', 'now 100, now 80'],
+  ['R$ 100 R$ 20', 'now 100, now 20', 'now 100, now 20', 'now 100, now 20'],
+])('in %j the old price is known by its words, or by what the list says of its pairs', (text, ...expected) => {
+  const pairs = ['neither', 'now first', 'old first'] as const;
+  expect(pairs.map((pair) => asWritten(text, pair).join(', '))).toEqual(expected);
+});
+
+test.each([
+  ['R$ 20 - R$ 10', 'old 20, now 10'],
+  ['R$ 20 - R$ 10 - R$ 30', 'now 20, from 10, to 30'],
+  ['R$ 10 a R$ 20 a R$ 30', 'from 10, to 20, now 30'],
+  ['De R$ 10 a R$ 20', 'from 10, to 20'],
+  ['De R$ 20 a R$ 10', 'old 20, now 10'],
+  ['Entre R$ 10 e R$ 20', 'from 10, to 20'],
+  ['R$ 10 e R$ 20', 'now 10, now 20'],
+  ['Cupom R$ 10 a R$ 20', 'other 10, now 20'],
+])('%j is a range only if it rises', (text, expected) => expect(asWritten(text).join(', ')).toBe(expected));
