@@ -54,7 +54,7 @@ story(
     await page.goto(`${page.url()}/edit/sources`);
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
     await page
-      .locator('.crawls > li', { hasText: 'links from its best pages' })
+      .locator('[aria-labelledby="crawls-title"] .rows > li', { hasText: 'links from its best pages' })
       .getByText('Going on')
       .first()
       .waitFor();

@@ -9,7 +9,7 @@ import { useQuery } from '../frame/queries.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
 import { toldInWords } from '../frame/why.ts';
 import { Collection } from '../parts/collection.tsx';
-import { SecretField } from '../parts/secret-field.tsx';
+import { ShownOnce } from '../parts/secret-field.tsx';
 import { NewDestination } from './new-destination.tsx';
 
 export function Destinations() {
@@ -27,7 +27,7 @@ export function Destinations() {
       none={say('noDestinations')}
       row={(destination) => <DestinationRow destination={destination} />}
     >
-      {typeof created?.secret === 'string' ? <Secret value={created.secret} /> : null}
+      {created?.secret && <ShownOnce said={say('hookSecretOnce')} secrets={[[say('hookSecret'), created.secret]]} />}
       {value === undefined ? null : (
         <details>
           <summary>{say('addPlace')}</summary>
@@ -47,15 +47,6 @@ async function loadDestinations() {
     return answer;
   });
   return { items, kinds };
-}
-
-function Secret({ value }: { readonly value: string }) {
-  return (
-    <div class="note outlet" role="status">
-      <p>{say('hookSecretOnce')}</p>
-      <SecretField label={say('hookSecret')} value={value} />
-    </div>
-  );
 }
 
 interface DestinationProps {

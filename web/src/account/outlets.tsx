@@ -14,7 +14,7 @@ import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { SecretField } from '../parts/secret-field.tsx';
+import { ShownOnce } from '../parts/secret-field.tsx';
 
 export function Outlets() {
   const outlets = useQuery(['outlets'], () => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
@@ -33,7 +33,15 @@ export function Outlets() {
       none={say('noOutlets')}
       row={(outlet) => <OutletRow outlet={outlet} onRevoke={() => revoke(outlet)} />}
     >
-      {created === undefined ? null : <Created outlet={created} />}
+      {created && (
+        <ShownOnce
+          said={say('outletOnce')}
+          secrets={[
+            ['Atom', created.atom],
+            ['JSON Feed', created.json],
+          ]}
+        />
+      )}
       <details>
         <summary>{say('addOutlet')}</summary>
         <NewOutletForm onCreated={setCreated} />
@@ -61,16 +69,6 @@ function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
         {say('revoke')}
       </Action>
     </>
-  );
-}
-
-function Created({ outlet }: { readonly outlet: CreatedOutlet }) {
-  return (
-    <div class="note outlet" role="status">
-      <p>{say('outletOnce')}</p>
-      <SecretField label="Atom" value={outlet.atom} />
-      <SecretField label="JSON Feed" value={outlet.json} />
-    </div>
   );
 }
 

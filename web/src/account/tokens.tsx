@@ -12,7 +12,7 @@ import { POST_TOKENS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { SecretField } from '../parts/secret-field.tsx';
+import { ShownOnce } from '../parts/secret-field.tsx';
 
 /** Tokens for programs: the user makes one, sees it once, and may revoke it. */
 export function Tokens() {
@@ -32,7 +32,7 @@ export function Tokens() {
       none={say('noTokens')}
       row={(token) => <TokenRow token={token} onRevoke={revoke} />}
     >
-      {created === undefined ? null : <Created token={created.token} />}
+      {created && <ShownOnce said={say('tokenOnce')} secrets={[[say('newTokenLabel'), created.token]]} />}
       <details>
         <summary>{say('createToken')}</summary>
         <NewTokenForm onCreated={setCreated} />
@@ -88,14 +88,5 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) 
         input={{ type: 'password', autocomplete: 'current-password' }}
       />
     </FormView>
-  );
-}
-
-function Created({ token }: { readonly token: string }) {
-  return (
-    <div class="note outlet" role="status">
-      <p>{say('tokenOnce')}</p>
-      <SecretField label={say('newTokenLabel')} value={token} />
-    </div>
   );
 }

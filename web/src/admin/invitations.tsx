@@ -12,7 +12,7 @@ import { POST_ADMIN_INVITATIONS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { SecretField } from '../parts/secret-field.tsx';
+import { ShownOnce } from '../parts/secret-field.tsx';
 
 export function Invitations() {
   const invitations = useQuery(['invitations'], () =>
@@ -32,12 +32,7 @@ export function Invitations() {
       of={invitations}
       row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
     >
-      {made === undefined ? null : (
-        <div class="note outlet" role="status">
-          <p>{say('invitationOnce')}</p>
-          <SecretField label={say('invitationLink')} value={made.link} />
-        </div>
-      )}
+      {made && <ShownOnce said={say('invitationOnce')} secrets={[[say('invitationLink'), made.link]]} />}
       <NewInvitation onMade={setMade} />
     </Collection>
   );

@@ -5,6 +5,7 @@ import { answerOf, api } from '../frame/api/client.ts';
 import { doing } from '../frame/doing.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
+import { Rows } from '../parts/collection.tsx';
 
 const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   'login-succeeded': 'securityLoginSucceeded',
@@ -47,13 +48,7 @@ export function SecurityLog() {
       <p class="muted">{say('securityLogHelp')}</p>
       <details onToggle={({ currentTarget }) => (currentTarget.open ? load(undefined) : undefined)}>
         <summary>{say('securityLogOpen')}</summary>
-        <ul class="rows">
-          {entries?.map((entry) => (
-            <li key={entry.id}>
-              <Entry entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <Rows items={entries} row={(entry) => <Entry entry={entry} />} />
         {entries === undefined || next === undefined ? null : (
           <button type="button" onClick={() => load(next)}>
             {say('securityOlder')}

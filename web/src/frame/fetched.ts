@@ -74,6 +74,6 @@ export class Asked<T> implements Fetched<T> {
 }
 
 /** A list without what the user removed here and can still take back. */
-export function staying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
-  return list.value?.filter((item) => !isLeaving(keyOf(item)));
+export function staying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): Fetched<readonly T[]> {
+  return { ...list, value: list.value?.filter((item) => !isLeaving(keyOf(item))) };
 }

@@ -30,3 +30,21 @@ export function SecretField({ label, value }: SecretProps) {
     </div>
   );
 }
+
+interface ShownOnceProps {
+  readonly said: string;
+  /** Each with its label. */
+  readonly secrets: readonly (readonly [string, string])[];
+}
+
+/** What the service gives only now. */
+export function ShownOnce({ said, secrets }: ShownOnceProps) {
+  return (
+    <div class="note outlet" role="status">
+      <p>{said}</p>
+      {secrets.map(([label, value]) => (
+        <SecretField key={label} label={label} value={value} />
+      ))}
+    </div>
+  );
+}

@@ -22,7 +22,7 @@ export function ShoppingView() {
   useTitle(say('shopping'));
   const loaded = useQuery(['shopping'], loadShopping);
   const alerts = useQuery(['alerts'], loadAlerts);
-  const agents = staying(loaded, keyOfWatch);
+  const { value: agents } = staying(loaded, keyOfWatch);
   const [adding, setAdding] = useState(false);
   const [once, setOnce] = useState<SearchedOnce>();
   const search = async (asked: OneOff, watch: NewShoppingAgent) => {

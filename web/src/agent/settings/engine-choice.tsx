@@ -20,7 +20,7 @@ interface EngineChoiceProps {
 export function EngineChoice({ form, initial }: EngineChoiceProps) {
   const chosen = form.draft.typed(NAME) ?? initial;
   const { value: sources } = useQuery(['search-engines'], loadSources);
-  const sites = staying(useQuery(['sites'], loadSites), keyOfSite);
+  const { value: sites } = staying(useQuery(['sites'], loadSites), keyOfSite);
   if (sources === undefined || sites === undefined) return null;
   const engines = choicesOf(sources, sites, initial);
   // A single engine leaves nothing to choose.
