@@ -32,6 +32,11 @@ export const POST_AGENTS = {
   words: { maxLength: 500 },
   name: { maxLength: 200 },
   pagesPerSession: { min: 1, max: 100 },
+  engines: { most: 100 },
+  neverAdded: { maxLength: 100, most: 100 },
+  negativeWords: { maxLength: 100, most: 100 },
+  'schedule.hours': { min: 1, max: 8760 },
+  'schedule.cron': { maxLength: 200 },
   generations: { min: 0, max: 20 },
   folder: { maxLength: 40 },
   place: { min: -8640000000000000, max: 8640000000000000 },
@@ -40,20 +45,37 @@ export const PATCH_AGENTS_ID = {
   words: { maxLength: 500 },
   name: { maxLength: 200 },
   pagesPerSession: { min: 1, max: 100 },
+  engines: { most: 100 },
+  neverAdded: { maxLength: 100, most: 100 },
+  negativeWords: { maxLength: 100, most: 100 },
+  'schedule.hours': { min: 1, max: 8760 },
+  'schedule.cron': { maxLength: 200 },
   generations: { min: 0, max: 20 },
   folder: { maxLength: 40 },
   place: { min: -8640000000000000, max: 8640000000000000 },
 } as const;
 export const PUT_AGENTS_ID_INTERESTS_INTEREST_NAME = { name: { maxLength: 100 } } as const;
+export const POST_AGENTS_ID_SUGGESTIONS_DISMISSALS = { terms: { maxLength: 100, most: 10 } } as const;
 export const POST_AGENTS_ID_PAGES = { address: { maxLength: 2000 } } as const;
+export const GET_AGENTS_ID_SHOWN = { source: { maxLength: 200 }, text: { maxLength: 200 } } as const;
+export const POST_AGENTS_ID_SESSIONS_NUMBER_SEEN = { pages: { most: 100 } } as const;
 export const PUT_AGENTS_ID_TERMS = { term: { maxLength: 200 }, share: { min: -1, max: 1 } } as const;
 export const POST_AGENTS_ID_CLONE = { name: { maxLength: 100 } } as const;
-export const POST_LIBRARY_SAVED = { url: { maxLength: 8000 }, title: { maxLength: 1000 } } as const;
+export const POST_LIBRARY_SAVED = {
+  url: { maxLength: 8000 },
+  title: { maxLength: 1000 },
+  outline: { most: 10000 },
+  'outline.from': { min: 0, max: 2147483647 },
+  'outline.to': { min: 0, max: 2147483647 },
+  'outline.level': { min: 0, max: 2147483647 },
+  tags: { maxLength: 50, most: 10 },
+} as const;
 export const POST_AGENTS_PREVIEW = { words: { maxLength: 500 } } as const;
 export const POST_SOURCES_LOOK = { address: { maxLength: 4000 } } as const;
 export const POST_SOURCES_SITES = {
   address: { maxLength: 4000 },
   name: { maxLength: 200 },
+  words: { maxLength: 200, most: 5 },
   agent: { maxLength: 200 },
 } as const;
 export const PATCH_SOURCES_SITES_ID = {
@@ -73,8 +95,20 @@ export const POST_SOURCES_CRAWLS_IMPORT = {
   address: { maxLength: 4000 },
   pages: { min: 1, max: 20000 },
   perDay: { min: 1, max: 5000 },
+  'form.chosen.url': { maxLength: 4000 },
+  'form.chosen.index': { min: 0, max: 100000 },
+  'form.corrections': { most: 100 },
+  'form.corrections.name': { maxLength: 150 },
+  'form.corrections.label': { maxLength: 150 },
 } as const;
 export const PATCH_SOURCES_CRAWLS_ID = { pages: { min: 1, max: 20000 }, perDay: { min: 1, max: 5000 } } as const;
+export const PATCH_SOURCES_CRAWLS_ID_FORM = {
+  corrections: { most: 10 },
+  'corrections.name': { maxLength: 150 },
+  'corrections.label': { maxLength: 150 },
+  'chosen.url': { maxLength: 4000 },
+  'chosen.index': { min: 0, max: 100000 },
+} as const;
 export const POST_OUTLETS = { name: { maxLength: 200 }, agent: { maxLength: 200 } } as const;
 export const POST_DESTINATIONS = {
   name: { maxLength: 200 },
@@ -92,11 +126,31 @@ export const POST_FEEDS = {
   agent: { maxLength: 200 },
 } as const;
 export const PATCH_FEEDS_ID = { title: { maxLength: 300 }, agent: { maxLength: 200 } } as const;
-export const POST_FEEDS_OPML = { agent: { maxLength: 200 } } as const;
-export const POST_SHOPPING_AGENTS = { words: { maxLength: 200 } } as const;
-export const PATCH_SHOPPING_AGENTS_ID = { words: { maxLength: 200 } } as const;
-export const POST_SHOPPING_OFFERS = { words: { maxLength: 200 } } as const;
-export const PATCH_SETTINGS = { timeZone: { maxLength: 100 } } as const;
+export const POST_FEEDS_OPML = {
+  agent: { maxLength: 200 },
+  only: { most: 300 },
+  'only.name': { maxLength: 100 },
+} as const;
+export const POST_SHOPPING_AGENTS = {
+  words: { maxLength: 200 },
+  shops: { maxLength: 200, most: 50 },
+  'repeats.hours': { min: 1, max: 720 },
+} as const;
+export const PATCH_SHOPPING_AGENTS_ID = {
+  words: { maxLength: 200 },
+  shops: { maxLength: 200, most: 50 },
+  'repeats.hours': { min: 1, max: 720 },
+} as const;
+export const GET_SHOPPING_AGENTS_ID_HISTORY = { offers: { maxLength: 1000 } } as const;
+export const POST_SHOPPING_OFFERS = { words: { maxLength: 200 }, shops: { maxLength: 200, most: 50 } } as const;
+export const PATCH_SETTINGS = {
+  timeZone: { maxLength: 100 },
+  'quietHours.from': { maxLength: 20 },
+  'quietHours.to': { maxLength: 20 },
+  'daily.at': { maxLength: 20 },
+  'daily.most': { min: 1, max: 100 },
+  'daily.minutes': { min: 1, max: 240 },
+} as const;
 export const PUT_ADMIN_LIMITS = {
   agents: { min: 0, max: 1125899906842624 },
   logins: { min: 1, max: 1125899906842624 },
@@ -141,7 +195,11 @@ export const POST_INVITATIONS_LOOK = { invitation: { maxLength: 200 } } as const
 export const POST_ADMIN_INVITATIONS = { note: { maxLength: 200 }, days: { min: 1, max: 90 } } as const;
 export const POST_AGENTS_ID_PAGES_PAGE_REPLACE = { address: { maxLength: 2000 } } as const;
 export const POST_AGENTS_ID_TEXTS = { title: { maxLength: 300 } } as const;
+export const POST_AGENTS_ID_EXAMPLES = { only: { most: 300 }, 'only.name': { maxLength: 100 } } as const;
+export const POST_EXPORTS_AGENTS = { groups: { most: 60 }, 'groups.name': { maxLength: 100 } } as const;
 export const POST_AGENTS_ID_EVOLUTION = { generations: { min: 1, max: 20 } } as const;
+export const GET_LIBRARY = { q: { maxLength: 500 }, tag: { maxLength: 50 } } as const;
+export const GET_LIBRARY_COUNT = { q: { maxLength: 500 }, tag: { maxLength: 50 } } as const;
 export const PUT_LIBRARY_PAGE_PLACE = { place: { min: 0, max: 2147483647 } } as const;
 export const POST_LIBRARY_PAGE_HIGHLIGHTS = {
   quote: { maxLength: 2000 },
@@ -150,6 +208,7 @@ export const POST_LIBRARY_PAGE_HIGHLIGHTS = {
   start: { min: 0, max: 2147483647 },
   note: { maxLength: 4000 },
 } as const;
+export const GET_HIGHLIGHTS = { q: { maxLength: 500 } } as const;
 export const PATCH_HIGHLIGHTS_HIGHLIGHT = { note: { maxLength: 4000 } } as const;
 export const POST_HIGHLIGHTS_IMPORT = {
   url: { maxLength: 8000 },
@@ -160,3 +219,5 @@ export const POST_HIGHLIGHTS_IMPORT = {
   start: { min: 0, max: 2147483647 },
   note: { maxLength: 4000 },
 } as const;
+export const PUT_LIBRARY_PAGE_TAGS = { tags: { maxLength: 50, most: 10 } } as const;
+export const GET_EVENTS = { epoch: { maxLength: 100 }, after: { maxLength: 100 } } as const;

@@ -44,7 +44,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
           form={form}
           name="daily.most"
           label={say('dailyMost')}
-          input={{ type: 'number', min: 1, max: 100, step: 1, defaultValue: String(daily.most) }}
+          input={{ type: 'number', ...PATCH_SETTINGS['daily.most'], step: 1, defaultValue: String(daily.most) }}
         />
       </div>
       <Field
@@ -55,8 +55,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
         mayBeEmpty
         input={{
           type: 'number',
-          min: 1,
-          max: 240,
+          ...PATCH_SETTINGS['daily.minutes'],
           step: 1,
           required: false,
           defaultValue: daily.minutes === undefined ? '' : String(daily.minutes),

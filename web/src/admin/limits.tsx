@@ -6,6 +6,7 @@ import { say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { PUT_ADMIN_LIMITS } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
@@ -108,7 +109,7 @@ function LimitForm({ rows, save, onDone }: LimitFormProps) {
             }
             input={{
               type: 'number',
-              min: 0,
+              min: PUT_ADMIN_LIMITS[limit].min,
               max: LARGEST,
               step: IN_BYTES.has(limit) ? 'any' : 1,
               required: false,

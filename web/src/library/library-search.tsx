@@ -6,7 +6,7 @@ import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { SPOKEN } from '../frame/spoken.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
 import { Select } from '../parts/select.tsx';
-import { type Asked, filtersIn, LONGEST_WORDS, type Only, SORTS, type Sort } from './library.ts';
+import { type Asked, filtersIn, LONGEST_SITE, LONGEST_WORDS, type Only, SORTS, type Sort } from './library.ts';
 import { usedTags } from './tags.ts';
 
 interface LibrarySearchProps {
@@ -176,7 +176,7 @@ function Typed({ type, label, value, onChoose }: TypedProps) {
       {type === 'date' ? (
         <input type="date" {...said} />
       ) : (
-        <input type="text" placeholder="example.org" maxLength={100} autocapitalize="none" {...said} />
+        <input type="text" placeholder="example.org" maxLength={LONGEST_SITE} autocapitalize="none" {...said} />
       )}
     </span>
   );

@@ -5,11 +5,11 @@ import type { LibraryCount, LibraryPage } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
 import { complain } from '../frame/notices.ts';
 import { query } from '../frame/router.ts';
+import { GET_LIBRARY } from '../limits.ts';
 import { askedIn } from '../parts/asked.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 import { isRemoved } from '../parts/cards/saved.ts';
-import { LONGEST_TAG } from './tags.ts';
 
 /** Which of all pages to show, and how the library is asked for them. */
 const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;
@@ -31,16 +31,16 @@ export interface Asked {
   readonly to?: string;
 }
 
-/** The contract allows 500 characters for the words with the filters. */
-export const LONGEST_WORDS = 300;
-const LONGEST_SITE = 100;
+export const LONGEST_SITE = 100;
+/** The words come with the filters; besides the site these are no longer than it. */
+export const LONGEST_WORDS = GET_LIBRARY.q.maxLength - 2 * LONGEST_SITE;
 
 export const ASKED_FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   q: new RegExp(`^(?=.*\\S).{1,${LONGEST_WORDS}}`, 's'),
   only: /^(?:liked|saved|highlights)$/,
   sort: /^(?:best|met|published|saved)$/,
   agent: /^[a-z0-9_]{1,100}$/,
-  tag: new RegExp(`^(?=.*\\S).{1,${LONGEST_TAG}}$`, 's'),
+  tag: new RegExp(`^(?=.*\\S).{1,${GET_LIBRARY.tag.maxLength}}$`, 's'),
   site: new RegExp(`^[^\\s"]{1,${LONGEST_SITE}}$`),
   lang: /^[a-z]{2,3}$/,
   from: /^\d{4}-\d\d-\d\d$/,

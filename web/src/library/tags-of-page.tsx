@@ -1,8 +1,11 @@
 /** The tags of a page: a press on one leads to all pages with it. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { say } from '../frame/language.ts';
-import { keepTags, LONGEST_TAG, MOST_TAGS, tagPath, usedTags } from './tags.ts';
+import { PUT_LIBRARY_PAGE_TAGS } from '../limits.ts';
+import { keepTags, tagPath, usedTags } from './tags.ts';
 import './library.css';
+
+const { tags: TAGS } = PUT_LIBRARY_PAGE_TAGS;
 
 interface TagsProps {
   readonly page: string;
@@ -42,7 +45,7 @@ export function Tags({ page, tags: given, onChange }: TagsProps) {
           ))}
         </ul>
       )}
-      {tags.length >= MOST_TAGS ? null : isAdding ? (
+      {tags.length >= TAGS.most ? null : isAdding ? (
         <NewTag onAdd={(tag) => keep([...tags, tag])} onLeave={() => setAdding(false)} />
       ) : (
         <button type="button" class="quiet" onClick={() => setAdding(true)}>
@@ -76,7 +79,7 @@ function NewTag({ onAdd, onLeave }: NewTagProps) {
         type="text"
         autocomplete="off"
         list={id}
-        maxLength={LONGEST_TAG}
+        maxLength={TAGS.maxLength}
         aria-label={say('tagNew')}
         placeholder={say('tagNew')}
         value={text}

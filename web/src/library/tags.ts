@@ -6,10 +6,6 @@ import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
 import { complain, warn } from '../frame/notices.ts';
 
-/** The longest tag that the contract allows. */
-export const LONGEST_TAG = 50;
-export const MOST_TAGS = 10;
-
 /** The tags with most pages first. */
 export const usedTags = signal<readonly UsedTag[]>([]);
 

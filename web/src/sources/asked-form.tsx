@@ -5,6 +5,7 @@ import { type PlainKey, percent, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';
+import { PATCH_SOURCES_CRAWLS_ID_FORM } from '../limits.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { FormAnswers } from './form-answers.tsx';
 import { correctForm, loadForm, readsNothing } from './known-crawls.ts';
@@ -134,7 +135,7 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
         <input
           aria-label={say('formFieldLabel', { name })}
           defaultValue={label}
-          maxLength={150}
+          {...PATCH_SOURCES_CRAWLS_ID_FORM['corrections.label']}
           autocomplete="off"
           onChange={({ currentTarget }) => relabel(currentTarget.value.trim())}
         />

@@ -2,6 +2,7 @@
 import type { FilePreview } from '../../contract.ts';
 import { day, say } from '../../frame/language.ts';
 import { toldInWords } from '../../frame/why.ts';
+import { POST_EXPORTS_AGENTS } from '../../limits.ts';
 import { SelectField } from '../../parts/field.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
@@ -10,8 +11,7 @@ import type { Group } from './adding.ts';
 const GROUP = 'group';
 const INTO = 'into';
 const NEW = 'new';
-/** Readers do not look through more. */
-const MOST_GROUPS = 60;
+const { most: MOST_GROUPS } = POST_EXPORTS_AGENTS.groups;
 
 const MARKS = { starred: 'markStarred', archived: 'markArchived', read: 'markRead' } as const;
 

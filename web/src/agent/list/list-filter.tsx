@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
+import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { engineName } from '../../parts/engine-name.ts';
 import { Select } from '../../parts/select.tsx';
 import { loadEnginesOf } from '../../sources/sources.ts';
@@ -116,7 +117,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
           name="text"
           aria-label={say('filterText')}
           placeholder={say('filterText')}
-          maxLength={200}
+          {...GET_AGENTS_ID_SHOWN.text}
         />
         <button type="submit">{say('filterGo')}</button>
       </form>

@@ -11,9 +11,7 @@ import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath, navigate } from '../../frame/router.ts';
-
-/** The longest name. */
-const LONGEST_NAME = 200;
+import { PATCH_AGENTS_ID } from '../../limits.ts';
 
 /** Shows nothing if there are none. Loads once; the parent draws it anew after a session. */
 export function Suggestions({ agent }: { readonly agent: Agent }) {
@@ -65,7 +63,7 @@ function quoted({ title, url }: Suggestion['examples'][number]): string {
 
 /** An agent named after its words takes the new words as its name. */
 async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
-  const body = name === before && words.length <= LONGEST_NAME ? { words, name: words } : { words };
+  const body = name === before && words.length <= PATCH_AGENTS_ID.name.maxLength ? { words, name: words } : { words };
   putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
   tell(say('narrowed', { words }));
 }

@@ -5,16 +5,15 @@ import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
+import { POST_AGENTS_ID_CLONE } from '../../limits.ts';
 import { comeTo } from '../../parts/come-to.ts';
 import { AgentSettings } from './agent-settings.tsx';
-
-const LONGEST_NAME = 100;
 
 export function CopiesView({ agent: { id, name }, agent }: { readonly agent: Agent }) {
   const making = useMaking();
   const clone = () => {
     const params = { path: { id } };
-    const body = { name: say('cloneName', { name }).slice(0, LONGEST_NAME) };
+    const body = { name: say('cloneName', { name }).slice(0, POST_AGENTS_ID_CLONE.name.maxLength) };
     const send = (headers: Keyed) => answerOf(api.POST('/api/agents/{id}/clone', { params, body, headers }));
     making.press([id, body], send, comeTo);
   };

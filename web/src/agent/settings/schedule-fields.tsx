@@ -15,7 +15,6 @@ const SCHEDULES = {
 } as const;
 
 const HOURS_BETWEEN = 24;
-const MOST_HOURS_BETWEEN = 8_760;
 const EVERY_MORNING = '0 7 * * *';
 
 const PAGES_PER_SESSION = 30;
@@ -45,8 +44,7 @@ export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: Sched
           label={say('hoursBetween')}
           input={{
             type: 'number',
-            min: 1,
-            max: MOST_HOURS_BETWEEN,
+            ...POST_AGENTS['schedule.hours'],
             step: 1,
             defaultValue: String(schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN),
           }}
@@ -60,7 +58,7 @@ export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: Sched
           hint={say('cronHint')}
           input={{
             defaultValue: schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING,
-            maxLength: 200,
+            ...POST_AGENTS['schedule.cron'],
             autocomplete: 'off',
           }}
         />

@@ -4,7 +4,7 @@ import { say } from '../../frame/language.ts';
 import { Field, SelectField } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
 import { chosenEngines } from './engine-choice.tsx';
-import { chosen, parted, type SettingsProps } from './topic-fields.tsx';
+import { chosen, parted, SEVERAL_WORDS, type SettingsProps } from './topic-fields.tsx';
 
 /** The empty value stands for no choice. */
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
@@ -35,7 +35,7 @@ export function AskingFields({ form, agent }: SettingsProps) {
         name="neverAdded"
         label={say('neverAdded')}
         hint={say('neverAddedHint')}
-        input={{ defaultValue: agent?.neverAdded.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
+        input={{ defaultValue: agent?.neverAdded.join(', '), required: false, ...SEVERAL_WORDS, autocomplete: 'off' }}
       />
     </>
   );

@@ -22,6 +22,11 @@ const GENERATIONS = {
   '20': 'generationsTwenty',
 } as const;
 
+/** All the words that an agent takes, with their commas. */
+export const SEVERAL_WORDS = {
+  maxLength: POST_AGENTS.negativeWords.most * (POST_AGENTS.negativeWords.maxLength + ', '.length),
+} as const;
+
 interface NameFieldsProps extends SettingsProps {
   /** Called with the words as the user types. */
   readonly typed?: ((words: string) => void) | undefined;
@@ -112,7 +117,12 @@ export function PageFields({ form, agent }: SettingsProps) {
         name="negativeWords"
         label={say('negativeWords')}
         hint={say('negativeWordsHint')}
-        input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
+        input={{
+          defaultValue: agent?.negativeWords.join(', '),
+          required: false,
+          ...SEVERAL_WORDS,
+          autocomplete: 'off',
+        }}
       />
     </>
   );
