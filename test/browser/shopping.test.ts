@@ -73,6 +73,9 @@ story(
     expect((await (await page.request.get(`${address}/api/shopping/agents`)).json()).items).toEqual([]);
     const id = matches().get(ITEM)?.products['lojabrasa'] ?? '';
     const limit = Math.round((priceAt('lojabrasa', id, USUAL).cents * 0.8) / 100);
+    // A search keeps what was typed: the product may be watched yet.
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue()).toBe('arara note 15 16');
     const typed = page.getByLabel(/^Tell me when it costs no more than/);
     await typed.fill('cheap');
     await page.getByRole('button', { name: 'Watch a product' }).click();

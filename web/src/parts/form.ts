@@ -19,8 +19,11 @@ export interface Form {
 }
 
 interface FormOptions {
-  /** `keyed`: adds the key by which the service recognizes a repeat after a lost answer. */
-  readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<void>;
+  /**
+   * `keyed`: adds the key by which the service recognizes a repeat after a lost answer. Gives 'kept' where what was typed
+   * stays a draft.
+   */
+  readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<unknown>;
   /** The name of the draft that keeps what the user typed until it is sent or discarded. */
   readonly draft?: string | undefined;
 }
@@ -92,9 +95,9 @@ export function useForm(options: FormOptions): Form {
     setSending(true);
     options
       .send(new Fields(form, event.submitter), form, (body) => keys.headersFor(body))
-      .then(() => {
+      .then((outcome) => {
         keys.forget();
-        draft.sent();
+        if (outcome !== 'kept') draft.sent();
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

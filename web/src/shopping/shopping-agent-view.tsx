@@ -17,7 +17,7 @@ import { arranged, bestIn, isOver, narrowingIn, offersIn, WANTED_FORMS, type Wan
 import { UnseenAlerts } from './price-alerts.tsx';
 import { Products, type ProductsProps } from './product-group.tsx';
 import { LastSearches, ShopStates } from './shop-states.tsx';
-import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
+import { changeWatch, deleteWatch, isBegun, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
 export function ShoppingAgentView({ id }: { readonly id: string }) {
@@ -43,7 +43,7 @@ export function ShoppingAgentView({ id }: { readonly id: string }) {
 }
 
 function Head({ agent }: { readonly agent: ShoppingAgent }) {
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(() => isBegun(agent.id));
   const { id, words, latest } = agent;
   const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const change = async (body: NewShoppingAgent) => {

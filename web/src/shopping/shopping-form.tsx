@@ -7,9 +7,9 @@ import { useQuery } from '../frame/queries.ts';
 import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
 import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
-import { type Fields, useForm } from '../parts/form.ts';
+import { type Fields, type Form, useForm } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
-import { latestSearches, loadShops } from './shopping.ts';
+import { draftOfWatch, latestSearches, loadShops } from './shopping.ts';
 import '../admin/admin.css';
 
 const REPEATS = {
@@ -38,9 +38,10 @@ const LATEST = 'latest-searches';
 
 export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
   const form = useForm({
+    draft: draftOfWatch(agent?.id),
     send: (fields, _, keyed) =>
       once !== undefined && fields.text(ONCE) !== ''
-        ? once(onceFrom(bodyFrom(fields)), bodyFrom(fields))
+        ? once(onceFrom(bodyFrom(fields)), bodyFrom(fields)).then(() => 'kept')
         : send(bodyFrom(fields), keyed),
   });
   const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
@@ -103,12 +104,12 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
       </div>
       <details class="folded">
         <summary>{say('moreWishes')}</summary>
-        <ShopChoice initial={agent?.shops ?? []} />
+        <ShopChoice form={form} initial={agent?.shops ?? []} />
         <SelectField form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
         <div class="checks">
-          <Check name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
-          <Check name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
-          <Check name="used" label={say('usedToo')} initial={agent?.used ?? false} />
+          <Check form={form} name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
+          <Check form={form} name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
+          <Check form={form} name="used" label={say('usedToo')} initial={agent?.used ?? false} />
         </div>
       </details>
     </FormView>
@@ -121,15 +122,24 @@ function currencies(chosen: string): Readonly<Record<string, undefined>> {
   return Object.fromEntries(all.map((code) => [code, undefined]));
 }
 
-function Check({ name, label, initial }: { readonly name: string; readonly label: string; readonly initial: boolean }) {
+interface CheckProps {
+  readonly form: Form;
+  readonly name: string;
+  readonly label: string;
+  readonly initial: boolean;
+}
+
+function Check({ form, name, label, initial }: CheckProps) {
+  const isOn = form.draft.typed(name)?.includes('yes') ?? initial;
   return (
     <label>
-      <input type="checkbox" name={name} value="yes" defaultChecked={initial} /> {label}
+      <input type="checkbox" name={name} value="yes" defaultChecked={isOn} /> {label}
     </label>
   );
 }
 
-function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
+function ShopChoice({ form, initial }: { readonly form: Form; readonly initial: readonly string[] }) {
+  const chosen = form.draft.typed('shop') ?? initial;
   const { value: shops } = useQuery(['shops'], loadShops);
   if (shops === undefined) return null;
   if (shops.length === 0) {
@@ -146,7 +156,7 @@ function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
       <div class="checks">
         {shops.map(({ id, name }) => (
           <label key={id}>
-            <input type="checkbox" name="shop" value={id} defaultChecked={initial.includes(id)} /> {name}
+            <input type="checkbox" name="shop" value={id} defaultChecked={chosen.includes(id)} /> {name}
           </label>
         ))}
       </div>

@@ -15,7 +15,7 @@ import { isWithin } from './offers.ts';
 import { OneSearch, type SearchedOnce } from './one-search.tsx';
 import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
-import { keyOfWatch, loadAlerts, loadShopping, loadShops, searchOnce, watchProduct } from './shopping.ts';
+import { isBegun, keyOfWatch, loadAlerts, loadShopping, loadShops, searchOnce, watchProduct } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
 export function ShoppingView() {
@@ -23,7 +23,7 @@ export function ShoppingView() {
   const loaded = useQuery(['shopping'], loadShopping);
   const alerts = useQuery(['alerts'], loadAlerts);
   const { value: agents } = staying(loaded, keyOfWatch);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(() => isBegun());
   const [once, setOnce] = useState<SearchedOnce>();
   const search = async (asked: OneOff, watch: NewShoppingAgent) => {
     const begun = { asked, watch };

@@ -3,7 +3,7 @@
 import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import { answerOf, api, latestOf, wholeOf } from '../frame/api/client.ts';
 import type { Keyed } from '../frame/api/idempotency.ts';
-import { draftOf, keepDraft } from '../frame/drafts.ts';
+import { draftOf, dropDraft, hasDraft, keepDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
 import { draftKey } from '../parts/draft.ts';
@@ -46,7 +46,9 @@ export async function loadShops() {
 
 export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
   await settleRemovals();
-  return answerOf(api.POST('/api/shopping/agents', { body, headers }));
+  const agent = await answerOf(api.POST('/api/shopping/agents', { body, headers }));
+  dropDraft(draftKey(draftOfWatch(undefined)));
+  return agent;
 }
 
 /** Asks the shops once; the service keeps nothing of it. */
@@ -56,6 +58,16 @@ export async function searchOnce(asked: OneOff): Promise<OneOffOffers> {
 }
 
 const MOST_SEARCHES = 8;
+/** The name of the draft of what a watch looks for; without an id: of a new one. */
+export function draftOfWatch(id: string | undefined): string {
+  return id === undefined ? 'new-product' : `shopping/${id}`;
+}
+
+/** True: what was typed there waits to be sent. */
+export function isBegun(id?: string): boolean {
+  return hasDraft(draftKey(draftOfWatch(id)));
+}
+
 const searchesKey = () => draftKey('shopping/latest');
 
 /** Words that the user asked shops for in this tab, the latest first. */
