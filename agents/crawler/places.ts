@@ -3,7 +3,7 @@
  * Each place is expected to be like the one around it until enough of its pages were read.
  */
 
-export interface PlaceCounts {
+interface PlaceCounts {
   visits: number;
   liking: number;
   /** For a site: addresses that were met, and sections that were looked into. */

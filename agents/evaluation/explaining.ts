@@ -31,7 +31,7 @@ interface ScoreNow extends Score {
 }
 
 /** The pages of a list by present knowledge. */
-export interface ScoresNow {
+interface ScoresNow {
   readonly threshold?: number;
   readonly items: readonly ScoreNow[];
 }

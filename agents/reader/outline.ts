@@ -7,9 +7,9 @@ import type { Range } from '../records.ts';
 import { oneLine } from './document.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
 import { absolute } from './metadata.ts';
+import type { Box, Line, PageTree } from './page-tree.ts';
 import { PictureReading } from './pictures.ts';
 import { dataTables, type TableCell } from './tables.ts';
-import type { Box, Line, PageTree } from './text.ts';
 
 type Kind = Range['kind'];
 

@@ -2,7 +2,7 @@
 import { attribute, type Element, oneLine } from './document.ts';
 import { beginningOf, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
-import type { Box, PageTree } from './text.ts';
+import type { Box, PageTree } from './page-tree.ts';
 
 const MOST_TOLD = 200;
 const LONGEST_WORDS = 400;

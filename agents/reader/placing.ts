@@ -1,7 +1,7 @@
 /** Finds a page's title among its lines. */
 import { oneLine, textWithin } from './document.ts';
+import type { PageTree } from './page-tree.ts';
 import type { Survey } from './survey.ts';
-import type { PageTree } from './text.ts';
 
 const BEGINNING = 30;
 const SHORTEST_TITLE = 10;

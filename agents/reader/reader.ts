@@ -18,6 +18,7 @@ import { beginningOf, LONGEST_DESCRIPTION, MOST_COUNTED, MOST_LETTERS, shortened
 import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
 import { outlineOf } from './outline.ts';
+import type { PageTree } from './page-tree.ts';
 import { plainLines, titleOfText } from './plain-text.ts';
 import { sourceOf } from './source.ts';
 import { structuredOf } from './structured.ts';
@@ -27,7 +28,7 @@ import type { Model } from './template/model.ts';
 import type { Part } from './template/parts.ts';
 import { nodesOf } from './template/site-templates.ts';
 import { lookOver } from './template/template.ts';
-import { type PageTree, treeOf, wordsOf } from './text.ts';
+import { treeOf, wordsOf } from './text.ts';
 
 export interface ReadOptions {
   /** Knowledge of the page's site. */

@@ -1,6 +1,6 @@
 /** Tables that hold data: few short cells in rows. Tables for layout are read as their text. */
 import type { Range } from '../records.ts';
-import type { Box, PageTree } from './text.ts';
+import type { Box, PageTree } from './page-tree.ts';
 
 export interface TableCell {
   readonly kind: Extract<Range['kind'], 'table' | 'row' | 'cell' | 'head'>;

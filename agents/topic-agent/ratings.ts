@@ -26,7 +26,7 @@ import type { AgentLog, Saying } from './agent-log.ts';
 import { agentOf, pageOf, unlessDamaged } from './finding.ts';
 import type { Knowing } from './knowing.ts';
 
-export interface RatingNow {
+interface RatingNow {
   readonly page: PageId;
   /** Absent: not rated. */
   readonly value?: Rating;

@@ -20,7 +20,7 @@ const NONE: Prices = new Map();
 const PERHAPS = 0.6;
 
 /** The record with its price for scripts, if it has no other. `elements`: all of it on the page. */
-export type MachinePrices = (record: ListRecord, elements: Iterable<Element>) => ListRecord;
+type MachinePrices = (record: ListRecord, elements: Iterable<Element>) => ListRecord;
 
 /** `currency`: what the page names once for all. */
 export function machinePrices(document: ParsedDocument, html: string, currency?: string): MachinePrices {

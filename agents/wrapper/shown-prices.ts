@@ -5,7 +5,7 @@
 import Big from 'big.js';
 import type { ChildNode } from 'domhandler';
 import { attribute, Element } from '../reader/document.ts';
-import { isHidden } from '../reader/text.ts';
+import { isHidden } from '../reader/page-tree.ts';
 import { UNREAD } from './texts.ts';
 import { type MoneyHints, type Offered, offerAmong, pricesIn, type RolePrice, settled } from './values/values.ts';
 

@@ -35,7 +35,7 @@ const GENERATION = 16_384;
 const RECENT = 16_384;
 
 /** A token, and the forms of terms that it holds. */
-export interface KnownToken {
+interface KnownToken {
   readonly token: string;
   readonly forms: readonly Form[];
   /** The text that met it last. */

@@ -4,10 +4,10 @@
  */
 import type { ReadPage, Structured } from '../../pages.ts';
 import { hostOf } from '../hosts.ts';
+import type { PageTree } from '../page-tree.ts';
 import { placeOfTitle } from '../placing.ts';
 import type { Survey } from '../survey.ts';
 import type { Part } from '../template/parts.ts';
-import type { PageTree } from '../text.ts';
 import { authorOf } from './authors.ts';
 import { iconOf } from './icon.ts';
 import { mainPictureOf } from './main-picture.ts';

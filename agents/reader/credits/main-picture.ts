@@ -3,10 +3,10 @@ import type { Json, Structured } from '../../pages.ts';
 import type { HowKnown } from '../../records.ts';
 import { attribute, Element } from '../document.ts';
 import { absolute } from '../metadata.ts';
+import type { PageTree } from '../page-tree.ts';
 import { isObject } from '../structured.ts';
 import type { Survey } from '../survey.ts';
 import type { Part } from '../template/parts.ts';
-import type { PageTree } from '../text.ts';
 import { keyOf } from './stated-authors.ts';
 
 interface PicturedPage {

@@ -4,8 +4,8 @@
  */
 import { isOfList } from '../beside.ts';
 import { attribute, Element, elementsOf, textWithin } from '../document.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import type { Part } from '../template/parts.ts';
-import type { Box, Line, PageTree } from '../text.ts';
 import { behindLead, isBareLead, MOST_AUTHORS, namesIn } from './names.ts';
 import { distinct } from './stated-authors.ts';
 

@@ -3,8 +3,8 @@ import { anyStem, MODIFIED as SAID_MODIFIED, PUBLISHED as SAID_PUBLISHED } from 
 import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
 import { isInside, isOfList, isWithinBeside, pageHeadAround } from '../beside.ts';
 import { attribute, type Element, textWithin } from '../document.ts';
+import type { Line, PageTree } from '../page-tree.ts';
 import type { Part } from '../template/parts.ts';
-import type { Line, PageTree } from '../text.ts';
 import type { SaidDay, Sign } from './signs.ts';
 import { saidDay, WHOLE_DAY } from './stated.ts';
 

@@ -1,5 +1,5 @@
 /** Facts of each box before its lines are looked at: names, kind of place, repetition among siblings. */
-import type { Box, PageTree } from '../text.ts';
+import type { Box, PageTree } from '../page-tree.ts';
 import { type Lexicon, marksOfBoxes, scoreOfMarks } from './lexicon.ts';
 import { type Ranges, share, within } from './ranges.ts';
 import { rolesOf } from './roles.ts';

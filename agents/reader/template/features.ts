@@ -3,7 +3,7 @@
  * (links per word, share of text in anchors, length of anchors, links that stay on the site, visible characters to
  * HTML, distance to the margins, area). Position and area are estimated from the text alone: there is no layout here.
  */
-import type { Box, Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import { type BoxFacts, boxFactsOf, Holdings, PLACE_COUNT } from './box-features.ts';
 import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';

@@ -1,5 +1,5 @@
 /** Where a line stands among the headings of its page. */
-import type { Box, Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import type { ColumnWriter } from './columns.ts';
 import type { WordScores } from './lexicon.ts';
 import { says, WAY_ON } from './phrases.ts';

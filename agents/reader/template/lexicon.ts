@@ -3,7 +3,7 @@
  */
 import { ownCopy } from '../../../profiles/profiles.ts';
 import { attribute, type Element } from '../document.ts';
-import type { Box } from '../text.ts';
+import type { Box } from '../page-tree.ts';
 
 export interface Lexicon {
   /** Log-odds of content under an element with this word in its class, id, role or tag. */

@@ -2,7 +2,7 @@
  * Where the page's main text is (the box with the most sentences outside its inner boxes), and how far every line is
  * from it. Paragraphs of one text look alike; comments and teasers look different.
  */
-import type { Box, Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import type { ColumnWriter } from './columns.ts';
 import { type Ranges, share } from './ranges.ts';
 

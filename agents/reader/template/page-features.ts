@@ -1,5 +1,5 @@
 /** A page as numbers: the same line means something else in an article than in a shop. */
-import type { PageTree } from '../text.ts';
+import type { PageTree } from '../page-tree.ts';
 import { type Ranges, share, within } from './ranges.ts';
 
 /** What is known of the page beside its body. */

@@ -3,7 +3,7 @@
  * reviews from its description, and signatures from posts. The page's own marks name the parts of the rest. An
  * article's comments are not a forum's posts: the kind of the page decides.
  */
-import type { Box, Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import type { LineFeatures } from './columns.ts';
 import { underHeading } from './headings.ts';
 import type { KindShares } from './kinds.ts';

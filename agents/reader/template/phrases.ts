@@ -1,5 +1,5 @@
 /** Phrases in short lines beside a text, in the most frequent languages: credits, dates, ways on, requests. */
-import type { Line } from '../text.ts';
+import type { Line } from '../page-tree.ts';
 import type { ColumnWriter } from './columns.ts';
 
 const LOOKED_AT = 300;

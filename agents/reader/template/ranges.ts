@@ -1,5 +1,5 @@
 /** Sums over any run of lines in constant time: the contents of a box, or of a line's surroundings. */
-import type { Line } from '../text.ts';
+import type { Line } from '../page-tree.ts';
 
 export interface Ranges {
   readonly words: Float64Array;

@@ -1,5 +1,5 @@
 /** What a part of a page is for, by the words in its class names and ids, in the most frequent languages. */
-import type { PageTree } from '../text.ts';
+import type { PageTree } from '../page-tree.ts';
 import { type Ranges, within } from './ranges.ts';
 
 export const COMMENTS = 1 << 0;

@@ -1,5 +1,5 @@
 /** The first look's judgement of a line's surroundings: the second look starts from it. */
-import type { Box, Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../page-tree.ts';
 import { type Columns, ColumnWriter, type LineFeatures } from './columns.ts';
 import type { KindShares } from './kinds.ts';
 import { share, within } from './ranges.ts';

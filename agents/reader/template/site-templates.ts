@@ -5,7 +5,7 @@
  */
 import { fnv1a } from '../../../profiles/profiles.ts';
 import type { PageNodes, SiteKnowledge } from '../../pages.ts';
-import type { Line, PageTree } from '../text.ts';
+import type { Line, PageTree } from '../page-tree.ts';
 
 export const SHARE_OF_PAGES = 0.1;
 export const SHARE_OF_CONTENT = 0.85;

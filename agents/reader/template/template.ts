@@ -4,7 +4,8 @@
  * surroundings. On a known site, repetition counts as well. Both are smoothed over the tree.
  */
 import type { SiteKnowledge } from '../../pages.ts';
-import { type PageTree, wordsOf } from '../text.ts';
+import type { PageTree } from '../page-tree.ts';
+import { wordsOf } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
 import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';

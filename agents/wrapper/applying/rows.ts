@@ -1,7 +1,7 @@
 /** The records of a page by a wrapper's selectors: the elements of each, and those that a field's rule finds. */
 import type { CheerioAPI } from 'cheerio/slim';
 import { Element, elementsOf, type ParsedDocument } from '../../reader/document.ts';
-import { isHidden } from '../../reader/text.ts';
+import { isHidden } from '../../reader/page-tree.ts';
 import { type MarkupRules, MOST_RECORDS } from '../wrapper.ts';
 import { selecting } from './selecting.ts';
 

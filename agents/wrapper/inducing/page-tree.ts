@@ -1,7 +1,7 @@
 /** A page as elements in document order, each with the facts that are needed again and again. */
 import type { ChildNode } from 'domhandler';
 import { Element, oneLine, type ParsedDocument } from '../../reader/document.ts';
-import { isHidden } from '../../reader/text.ts';
+import { isHidden } from '../../reader/page-tree.ts';
 import { baseIn, baseOf, targetOf } from '../addresses.ts';
 import { UNREAD } from '../texts.ts';
 import type { ListPage } from '../wrapper.ts';

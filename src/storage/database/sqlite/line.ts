@@ -8,7 +8,7 @@ import { type Engine, type Reply, type ReplyValue, type Request, type SentError,
 import { type Role, startEngine } from './roles.ts';
 
 /** A request without its number. */
-export type UnnumberedRequest = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+type UnnumberedRequest = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
 
 export interface Line {
   ask(asked: UnnumberedRequest): Promise<ReplyValue>;
