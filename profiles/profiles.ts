@@ -135,6 +135,7 @@ export {
   isoText,
   MINUTE_MS,
   momentOf,
+  SECOND_MS,
 } from './measures/calendar.ts';
 export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
 export {

@@ -2,6 +2,7 @@
  * What a robots.txt (RFC 9309) says to one robot: bytes become rules, which are data, and these decide on addresses.
  * All rules are kept: the file's size bounds them, and reading costs time and room in proportion.
  */
+import { SECOND_MS } from '../../profiles/profiles.ts';
 import type { Because } from '../reasons.ts';
 import type { RobotRule, RobotRules } from '../web-ports.ts';
 import { LONGEST_PATH, ruleFor } from './robots-index.ts';
@@ -116,8 +117,6 @@ class Groups {
   }
 }
 
-const SECOND = 1000;
-
 /** The rules for one robot. */
 class Rules {
   /** By text: a repeated rule keeps its first place. */
@@ -134,7 +133,7 @@ class Rules {
 
   /** Of several pauses the longest counts. */
   slow(value: string): void {
-    const delayMs = Math.min(Number.parseFloat(value) * SECOND, Number.MAX_SAFE_INTEGER);
+    const delayMs = Math.min(Number.parseFloat(value) * SECOND_MS, Number.MAX_SAFE_INTEGER);
     if (delayMs > this.#delayMs) this.#delayMs = delayMs;
   }
 

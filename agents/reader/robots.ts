@@ -1,5 +1,7 @@
 /** robots.txt (RFC 9309): what a site lets us visit, at which pace, and which line says so. */
+
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../profiles/profiles.ts';
 import type { Compute } from '../ports.ts';
 import { because } from '../reasons.ts';
 import { type Answer, type Ask, FetchFailed, type RobotRules, type Time } from '../web-ports.ts';
@@ -24,11 +26,10 @@ interface KeptRules {
   readonly goodUntil: number;
 }
 
-const HOUR = 3_600_000;
 /** RFC 9309, section 2.4. */
-const GOOD_MS = 24 * HOUR;
+const GOOD_MS = 24 * HOUR_MS;
 /** A site whose rules cannot be read is left alone this long before the next try. */
-const UNREACHABLE_MS = HOUR / 6;
+const UNREACHABLE_MS = HOUR_MS / 6;
 /** RFC 9309, section 2.3.1.2. */
 const MOST_HOPS = 5;
 const MOST_ORIGINS = 2000;

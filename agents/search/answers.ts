@@ -1,6 +1,6 @@
 /** Shared by the readers of engines: takes values out of JSON and markup of unknown shape. */
 import { Parser } from 'htmlparser2';
-import { dayOf, isoText } from '../../profiles/profiles.ts';
+import { dayOf, isoText, SECOND_MS } from '../../profiles/profiles.ts';
 import { because, becauseOf } from '../reasons.ts';
 import { FetchFailed } from '../web-ports.ts';
 import type { Refusal } from './engine.ts';
@@ -53,7 +53,6 @@ export function dayOfSeconds(seconds: unknown): string | undefined {
   return isMoment ? isoText(dayOf(seconds * SECOND_MS)) : undefined;
 }
 
-const SECOND_MS = 1000;
 /** The end of the year 9999. */
 const LATEST_SECONDS = 253_402_300_800;
 

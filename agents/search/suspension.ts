@@ -1,20 +1,17 @@
 /** How long an engine is left alone after it gave nothing: by the kind of its trouble, and longer each time. */
+import { HOUR_MS, MINUTE_MS } from '../../profiles/profiles.ts';
 import type { EngineTrouble } from './engine.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /** The longest suspension: tomorrow all may be well again. */
-const LONGEST_MS = 24 * HOUR;
+const LONGEST_MS = 24 * HOUR_MS;
 
 const FIRST_MS: Readonly<Record<EngineTrouble, number>> = {
-  throttled: 3 * MINUTE,
-  captcha: HOUR,
-  refused: HOUR,
-  spent: HOUR,
-  broken: 10 * MINUTE,
-  network: MINUTE,
+  throttled: 3 * MINUTE_MS,
+  captcha: HOUR_MS,
+  refused: HOUR_MS,
+  spent: HOUR_MS,
+  broken: 10 * MINUTE_MS,
+  network: MINUTE_MS,
   // The question may have been at fault, and the next one differs.
   status: 0,
   suspended: 0,

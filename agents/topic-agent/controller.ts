@@ -7,32 +7,29 @@
  * everything: the more of a list is read, the sooner the next one, and one that is ignored comes more rarely, up to
  * `LONGEST_MS`: no agent starves.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../profiles/profiles.ts';
 import type { Schedule } from '../records.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** The maker of an agent usually starts its first session: this long Fenix waits for that. */
-export const FIRST_AFTER_MS = 10 * MINUTE;
+export const FIRST_AFTER_MS = 10 * MINUTE_MS;
 /** Between the end of a session and the next one, whatever was read. */
-export const SHORTEST_MS = HOUR;
+export const SHORTEST_MS = HOUR_MS;
 /** After the last page was read: the reader may think again. */
-const SETTLING_MS = 10 * MINUTE;
+const SETTLING_MS = 10 * MINUTE_MS;
 /** An unread list is followed by another one after this, and that by the next after twice as long. */
-const UNREAD_MS = DAY;
+const UNREAD_MS = DAY_MS;
 /** No agent waits longer, however few read it or however little it finds. */
-export const LONGEST_MS = 7 * DAY;
+export const LONGEST_MS = 7 * DAY_MS;
 /** After a session without anything new; then twice as long. */
-const DRY_MS = 6 * HOUR;
+const DRY_MS = 6 * HOUR_MS;
 /** After a failed session; then twice as long. */
-const FAILED_MS = HOUR / 2;
-const LONGEST_FAILED_MS = DAY;
+const FAILED_MS = HOUR_MS / 2;
+const LONGEST_FAILED_MS = DAY_MS;
 /** While a session runs: its end normally comes as an event; this is the net below. */
-const RUNNING_MS = HOUR;
+const RUNNING_MS = HOUR_MS;
 
 /** Agents whose times coincide are spread over this. */
-const SPREAD_MS = 30 * MINUTE;
+const SPREAD_MS = 30 * MINUTE_MS;
 
 /** Calendar times in the zone of the agent's user. */
 export interface Calendar {
@@ -109,7 +106,7 @@ function wantedOf(known: AgentState, calendar: Calendar, now: number): Due {
       return { at: calendar.next(schedule.cron, Math.max(since, last?.openedAt ?? createdAt)), why: 'cron' };
     case 'hours':
       return {
-        at: last === undefined ? createdAt + FIRST_AFTER_MS : last.openedAt + schedule.hours * HOUR,
+        at: last === undefined ? createdAt + FIRST_AFTER_MS : last.openedAt + schedule.hours * HOUR_MS,
         why: 'interval',
       };
     case 'automatic':

@@ -6,7 +6,10 @@ export interface Day {
   readonly day: number;
 }
 
-const DAY_MS = 86_400_000;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_ERA = 146_097;
 const DAYS_BEFORE_1970 = 719_468;
 
@@ -60,10 +63,6 @@ export function isoMinute(moment: number): string {
 function two(part: number): string {
   return String(part).padStart(2, '0');
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export { DAY_MS };
 
 /** A moment as ISO 8601 writes it. A less exact one counts from its beginning; without a zone it is UTC. */
 const MOMENT =

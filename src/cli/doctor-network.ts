@@ -1,4 +1,5 @@
 /** Checks the internet connection, and this machine's clock. */
+import { SECOND_MS } from '../../profiles/profiles.ts';
 import { messageOf } from '../base/message-of.ts';
 import { type Finding, type Machine, type OtherClock, within } from './findings.ts';
 
@@ -42,7 +43,6 @@ async function reached(address: string, machine: Machine): Promise<string | unde
 /** No release of Fenix is older: a clock before this date was never set. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-const SECOND_MS = 1_000;
 /**
  * Less than the time of a lease between processes, and more than the coarseness of a header's time and its way here.
  */

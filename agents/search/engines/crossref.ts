@@ -1,9 +1,9 @@
 /** Publications that Crossref knows. See https://www.crossref.org/documentation/retrieve-metadata/rest-api/access-and-authentication/ */
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { at, jsonIn, listIn, plain, textsIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 40;
-const SECOND = 1000;
 
 export const crossref = {
   id: 'crossref',
@@ -39,7 +39,7 @@ export const crossref = {
   waitMs(headers) {
     const limit = Number(headers['x-rate-limit-limit']);
     const seconds = Number(/^(\d{1,5})s$/.exec(headers['x-rate-limit-interval'] ?? '')?.[1]);
-    return limit > 0 && seconds > 0 ? (seconds * SECOND) / limit : undefined;
+    return limit > 0 && seconds > 0 ? (seconds * SECOND_MS) / limit : undefined;
   },
   wishes: { freshness: '`from-pub-date`' },
   described: {

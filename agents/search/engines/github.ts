@@ -1,10 +1,10 @@
 /** Repositories on GitHub. See https://docs.github.com/rest/search: ten searches a minute without a token. */
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { reasonOf } from '../../reasons.ts';
 import { jsonIn, listIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 50;
-const SECOND = 1000;
 
 export const github = {
   id: 'github',
@@ -37,7 +37,7 @@ export const github = {
       : undefined,
   waitMs(headers, now) {
     const reset = Number(headers['x-ratelimit-reset']);
-    return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * SECOND - now) : undefined;
+    return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * SECOND_MS - now) : undefined;
   },
   wishes: { freshness: '`pushed`' },
   described: {

@@ -2,11 +2,11 @@
  * Publications that OpenAlex knows. See https://developers.openalex.org/api-reference/authentication (read 2026-11): of what is free in a
  * day, $0.10 without a key and $1 with a free one, a search costs $0.001 however many results it has, 100 at most.
  */
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { at, isObject, jsonIn, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 100;
-const SECOND = 1000;
 /** In the credits that its header fields count. */
 const COST_OF_A_SEARCH = 10;
 
@@ -45,7 +45,7 @@ export const openalex = {
   waitMs(headers) {
     const left = headers['x-ratelimit-remaining'] ?? '';
     const seconds = Number(headers['x-ratelimit-reset']);
-    return /^\d{1,9}$/.test(left) && Number(left) < COST_OF_A_SEARCH && seconds > 0 ? seconds * SECOND : undefined;
+    return /^\d{1,9}$/.test(left) && Number(left) < COST_OF_A_SEARCH && seconds > 0 ? seconds * SECOND_MS : undefined;
   },
   wishes: { language: '`language`', freshness: '`from_publication_date`' },
   described: {

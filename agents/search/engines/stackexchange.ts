@@ -1,10 +1,10 @@
 /** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key, whatever the site. */
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { reasonOf } from '../../reasons.ts';
 import { at, dayOfSeconds, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
 import type { Asker, EngineDefinition, Question, Refusal, SearchRequest } from '../engine.ts';
 
 const PER_PAGE = 50;
-const SECOND = 1000;
 
 /** Common to all its sites. Two engines ask them and share the quota of one network address. */
 export const STACK_EXCHANGE = {
@@ -22,7 +22,7 @@ export const STACK_EXCHANGE = {
         text: plain(body),
         date: dayOfSeconds(asked),
       })),
-      ...(typeof backoff === 'number' ? { waitMs: backoff * SECOND } : {}),
+      ...(typeof backoff === 'number' ? { waitMs: backoff * SECOND_MS } : {}),
     };
   },
   refusal(text, status) {
@@ -68,7 +68,7 @@ export const stackexchange = {
 function throttled(message: string): Refusal {
   const seconds = /available in (\d{1,6}) seconds/.exec(message)?.[1];
   const refusal = { trouble: 'throttled', why: reasonOf('engine.said', { said: message }) } as const;
-  return seconds === undefined ? refusal : { ...refusal, waitMs: Number(seconds) * SECOND };
+  return seconds === undefined ? refusal : { ...refusal, waitMs: Number(seconds) * SECOND_MS };
 }
 
 export function searchOf(site: string, { words, page }: SearchRequest, { since }: Asker): Question {

@@ -2,7 +2,7 @@
  * Dates in feeds: by the standards (RFC 822 and its successors, RFC 3339) and as found in practice: in the feed's
  * language, without a weekday, with a named zone, in seconds since 1970. The zone of the machine does not matter.
  */
-import { HOUR_MS, isoMinute, MINUTE_MS, momentOf } from '../../../profiles/profiles.ts';
+import { HOUR_MS, isoMinute, MINUTE_MS, momentOf, SECOND_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
 import { dateIn } from './date.ts';
 import { plain } from './plain.ts';
@@ -24,8 +24,6 @@ const TOGETHER = /^(\d{8})T(\d{2})(\d{2})(\d{2})(?=Z|[+-]|$)/;
 /** 2001 to 2286: nobody means a year by so many digits. */
 const SECONDS = /^[1-9]\d{9}$/;
 const MILLISECONDS = /^[1-9]\d{12}$/;
-
-const SECOND_MS = 1_000;
 
 function secondsSaid(text: string): string {
   if (SECONDS.test(text)) return isoSecond(Number(text) * SECOND_MS);

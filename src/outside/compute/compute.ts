@@ -2,11 +2,13 @@
  * The compute port: pages are read in processes of their own. Whatever they contain costs such a process, and nobody
  * else.
  */
+
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Compute, type Fetched, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import type { StepDone } from '../../../agents/forms/forms.ts';
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { systemTime, type Timepiece } from '../../base/time.ts';
 import { ReadingBroke, UnreadablePages } from '../../library/library.ts';
@@ -66,7 +68,6 @@ interface PoolParts extends ComputeOptions {
   readonly pool?: Partial<PoolOptions>;
 }
 
-const SECOND = 1000;
 const MEBIBYTE = 1024 * 1024;
 
 /** The built worker. Run from source, as in tests, there is none. */
@@ -77,12 +78,12 @@ const USUAL = {
   /** One processor is left to callers that wait for an answer. */
   processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
   /** A page that takes longer or more was made unreadable. */
-  taskMs: 5 * SECOND,
+  taskMs: 5 * SECOND_MS,
   heapMegabytes: 512,
   residentBytes: 768 * MEBIBYTE,
   largeBytes: 384 * MEBIBYTE,
   answerBytes: 8 * MEBIBYTE,
-  idleMs: 10 * SECOND,
+  idleMs: 10 * SECOND_MS,
 } as const;
 
 export function openCompute(options: ComputeOptions): ComputePool {

@@ -3,7 +3,9 @@
  * picture when somebody first asks for it, as politely as a page and never from a private network; a reading process
  * makes it small; the store keeps it. Nobody waits for that: the caller hears that the picture is coming.
  */
+
 import { type Answer, type AnswerHead, type Ask, FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
+import { DAY_MS, HOUR_MS } from '../../../profiles/profiles.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
 import { because } from '../../base/reasons.ts';
 import { Stopped } from '../../base/stopped.ts';
@@ -55,8 +57,6 @@ interface Wanted {
 
 type Found = Uint8Array | 'coming' | undefined;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Sites seldom change their pictures. */
 const GOOD_DAYS = 30;
 const REFUSED_DAYS = 7;

@@ -3,9 +3,11 @@
  * (`FENIX_BROWSER`). It runs behind a process of its own and has no network: Fenix fetches what its pages ask for, as
  * parts of one visit.
  */
+
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Compute, type Fetched, FetchFailed, type RenderRequest, siteOf } from '../../../agents/agents.ts';
+import { SECOND_MS } from '../../../profiles/profiles.ts';
 import { systemNow } from '../../base/clock.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
 import { messageOf } from '../../base/message-of.ts';
@@ -38,12 +40,11 @@ export interface Renderer extends Required<Pick<Compute, 'render' | 'needsRender
   close(): Promise<void>;
 }
 
-const SECOND = 1_000;
 /** Limit for a whole page, from its first script to its text. */
-const PAGE_MS = 20 * SECOND;
-const IDLE_MS = 60 * SECOND;
+const PAGE_MS = 20 * SECOND_MS;
+const IDLE_MS = 60 * SECOND_MS;
 /** After a failed start, Fenix tries the browser again after this time. */
-const BROKEN_MS = 600 * SECOND;
+const BROKEN_MS = 600 * SECOND_MS;
 
 /** Fewer further words are no gain. */
 const FEWEST_WORDS = 50;
@@ -195,8 +196,8 @@ export function withoutBrowser(browser: string, why: string): string {
   return `FENIX_BROWSER names ${browser}, which cannot be used: ${why}; pages that need one are read without it`;
 }
 
-const START_MS = 15 * SECOND;
+const START_MS = 15 * SECOND_MS;
 
 function tooSlow(ms: number): FetchFailed {
-  return new FetchFailed(because('page.browser-slow', { seconds: ms / SECOND }));
+  return new FetchFailed(because('page.browser-slow', { seconds: ms / SECOND_MS }));
 }

@@ -4,7 +4,7 @@
  * before has a lane of their own there, so nobody else can keep them out.
  */
 import type { Clock, UserId } from '../../../agents/agents.ts';
-import { MINUTE_MS } from '../../../profiles/profiles.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type Identity, WrongCredentials } from './access.ts';
 import { type Accounts, nameKey, type Registration } from './accounts.ts';
@@ -14,8 +14,6 @@ import { type Lane, type Pace, RateLimiter } from './rate-limiter.ts';
 import type { User } from './records.ts';
 import type { SecurityEvent, SecurityNotes } from './security-log.ts';
 import type { SignUp } from './sign-up.ts';
-
-const SECOND_MS = 1_000;
 
 /** In the long run one guess in a quarter of an hour, from anywhere. */
 const PER_ACCOUNT: Pace = { free: 10, firstPauseMs: 5 * SECOND_MS, longestPauseMs: 15 * MINUTE_MS };
