@@ -34,6 +34,8 @@ describe('a choice that depends on another', () => {
     const linked =
       '<select name="model"><option value="">Any<option class="Audi">A4<option class="Fiat">Uno<option class="Fiat">Panda</select>';
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
+    const named = linked.replace('"Audi"', '"car Audi old"');
+    expect(Object.keys(dependents(`<form>${MAKE}${named}</form>`)[0]?.choices ?? {})).toEqual(['Audi', 'Fiat']);
   });
 
   it('is not concluded from numbers that match by chance', () => {

@@ -17,6 +17,7 @@ import { Words } from '../../../agents/forms/filling/words.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
+import { keptIn } from '../../src/support/kept-results.ts';
 import { casesOf, permittedIn } from './support.ts';
 
 describe('values for a label', () => {
@@ -313,16 +314,6 @@ describe('the queue of questions', () => {
   });
 });
 
-/** All that a harvest asks for, in order, and what came of it. */
-interface Course {
-  readonly of: Partial<HiddenSiteOptions>;
-  readonly how: Partial<HowToHarvest>;
-  /** The visit that is refused. */
-  readonly failing?: number;
-  readonly course: readonly string[];
-  readonly estimated: number;
-}
-
 describe('a harvest', () => {
   const SITE: HiddenSiteOptions = { seed: 4, records: 120, form: 'text', perPage: 10 };
 
@@ -368,14 +359,25 @@ describe('a harvest', () => {
     expect(coverage.estimated).toBeLessThan(180);
   });
 
-  it.each(casesOf<Course>('courses'))('goes this course: $of', async ({ of, how, failing, course, estimated }) => {
+  it.each<[string, Partial<HiddenSiteOptions>, Partial<HowToHarvest>, number?]>([
+    ['one box, one visit refused', { form: 'text', records: 60 }, { most: 25 }, 6],
+    ['one box, lists that are cut off', { form: 'text', records: 300, most: 40 }, { most: 40 }],
+    ['one box, long lists refused', { form: 'text', records: 90, perPage: 5, most: 20, refuses: true }, { most: 40 }],
+    ['words by frequency', { form: 'text', records: 90 }, { most: 25, policy: 'frequent' }],
+    ['own words alone', { form: 'text', records: 90, refuses: true, most: 20 }, { most: 25, own: 'only' }],
+    ['several choices, own words first', { form: 'several', records: 120, most: 20 }, { most: 40, own: 'first' }],
+    ['several choices, long lists refused', { form: 'several', records: 60, most: 30, refuses: true }, { most: 30 }, 4],
+    ['a required choice', { form: 'required', records: 80, most: 20 }, { most: 40 }],
+    ['choices alone, short pages', { form: 'choices', records: 150, most: 20, perPage: 5 }, { most: 50 }, 8],
+    ['choices alone, long lists refused', { form: 'choices', records: 100, most: 15, refuses: true }, { most: 40 }],
+  ])('asks in this order, and this comes of it: %s', async (name, of, how, failing) => {
     const { submissions, coverage } = await harvested(of, how, (visit) => failing !== visit);
-    const told = submissions.map(({ url, template, term, outcome, records, fresh }) => {
+    const course = submissions.map(({ url, template, term, outcome, records, fresh }) => {
       const { pathname, search } = new URL(url);
       return `${template} “${term}” ${decodeURIComponent(pathname + search)}: ${outcome} ${fresh}/${records}`;
     });
-    expect(told).toEqual(course);
-    expect(Math.round(coverage.estimated)).toBe(estimated);
+    const found = { course, estimated: Math.round(coverage.estimated) };
+    expect(found).toEqual(keptIn(new URL('cases/courses.json', import.meta.url), name, found));
   });
 
   it('keeps to its number of visits', async () => {

@@ -7,14 +7,7 @@ import { FORM_KINDS, kindSharesOf } from '../../../agents/forms/kinds.ts';
 import { markupOf } from '../../../agents/forms/markup.ts';
 import { formTokens } from '../../../agents/forms/tokens.ts';
 import { parseHtml } from '../../../agents/reader/document.ts';
-import { casesOf } from './support.ts';
-
-interface Expected {
-  readonly form: string;
-  readonly fields: readonly string[];
-  readonly tokens: string;
-  readonly fieldTokens: readonly string[];
-}
+import { keptIn } from '../../src/support/kept-results.ts';
 
 const HTML = readFileSync(new URL('cases/whole-forms.html', import.meta.url), 'utf8');
 const KINDS = kindSharesOf(
@@ -33,15 +26,15 @@ const page = markupOf(parseHtml(HTML), HTML);
 const forms = page.forms.map((markup) => fieldsOf(markup, page));
 
 test('forms of a page have these fields, and these tokens say what the forms and the fields are for', () => {
-  const found = forms.map(
-    (form): Expected => ({
-      form: `${form.markup.index} ${form.markup.element.attribs['id'] ?? ''}`,
+  for (const form of forms) {
+    const found = {
       fields: form.fields.map(said),
       tokens: asLines(formTokens(form, 'https://flats.example/en/Homes/list.php?page=2#rooms')).join(', '),
       fieldTokens: fieldTokens(form, KINDS).map((tokens) => asLines(tokens).join(', ')),
-    }),
-  );
-  expect(found).toEqual(casesOf<Expected>('whole-forms'));
+    };
+    const name = `${form.markup.index} ${form.markup.element.attribs['id'] ?? ''}`;
+    expect(found, name).toEqual(keptIn(new URL('cases/whole-forms.json', import.meta.url), name, found));
+  }
 });
 
 test('neighbours and other fields of the same type lend a field the shares of their roles, unless these are small', () => {

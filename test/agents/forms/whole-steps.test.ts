@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { type FormSource, formsOn } from '../../../agents/forms/asking/found.ts';
 import type { KeptAnswer } from '../../../agents/forms/asking/kept.ts';
 import { nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
-import { casesOf } from './support.ts';
+import { keptIn, plain } from '../../src/support/kept-results.ts';
 
 const HOME = 'https://cars.example/find';
 const MAKES: Readonly<Record<string, readonly string[]>> = { Audi: ['A4', 'A6'], Fiat: ['Uno', 'Panda', 'Tipo'] };
@@ -68,46 +68,65 @@ const PAGE = {
 };
 const SOURCE: FormSource = { ...PAGE, index: 0, corrections: [], mayPost: false };
 
-interface Steps {
-  readonly of: string;
+const KEPT = new URL('cases/whole-steps.json', import.meta.url);
+
+interface Asked {
   readonly words: StepTask['words'];
-  readonly isOwnOnly: boolean;
-  readonly refused: number;
-  readonly steps: readonly unknown[];
-  readonly known: unknown;
-  readonly weights: unknown;
+  readonly isOwnOnly?: true;
+  /** The visit that is refused. */
+  readonly refused?: number;
 }
 
-it.each(casesOf<Steps>('whole-steps'))(
-  'a form is asked so: $of',
-  async ({ of, words, isOwnOnly, refused, ...expected }) => {
-    let task: StepTask = { source: SOURCE, words, answers: [], known: { nothing: [] }, seed: 3, isOwnOnly };
-    let step = await nextStep(task);
-    const steps: unknown[] = [];
-    while (step.next !== undefined && steps.length < 24) {
-      const { request } = step.next;
-      const page = steps.length === refused ? undefined : { url: request.url, ...answerTo(request.url) };
-      step = await nextStep({ ...task, came: { visit: step.next, ...(page && { page }) } });
-      const answer = step.answer as KeptAnswer;
-      const [first] = answer.records;
-      steps.push({
-        ...answer,
-        url: answer.url.replace(HOME, ''),
-        key: undefined,
-        records: answer.records.length,
-        first,
-      });
-      task = { ...task, answers: [...task.answers, answer], known: step.known };
-    }
-    const { wrapper, nothing } = step.known;
-    const known = {
-      nothing,
-      selector: wrapper?.records.from === 'markup' ? wrapper.records.items.selector : undefined,
-    };
-    const found = JSON.parse(JSON.stringify({ steps, known, weights: step.weights })) as unknown;
-    expect(found).toEqual(expected);
-  },
-);
+it.each<[string, Asked]>([
+  [
+    'own words first, then all there is',
+    {
+      words: [
+        ['blue', 1],
+        ['panda', 0.8],
+        ['nothing', 0.5],
+      ],
+      refused: 5,
+    },
+  ],
+  [
+    'own words alone',
+    {
+      words: [
+        ['a4', 1],
+        ['uno', 0.9],
+        ['red', 0.7],
+      ],
+      isOwnOnly: true,
+    },
+  ],
+])('a form is asked for %s', async (name, { words, isOwnOnly = false, refused }) => {
+  let task: StepTask = { source: SOURCE, words, answers: [], known: { nothing: [] }, seed: 3, isOwnOnly };
+  let step = await nextStep(task);
+  const steps: unknown[] = [];
+  while (step.next !== undefined && steps.length < 24) {
+    const { request } = step.next;
+    const page = steps.length === refused ? undefined : { url: request.url, ...answerTo(request.url) };
+    step = await nextStep({ ...task, came: { visit: step.next, ...(page && { page }) } });
+    const answer = step.answer as KeptAnswer;
+    const [first] = answer.records;
+    steps.push({
+      ...answer,
+      url: answer.url.replace(HOME, ''),
+      key: undefined,
+      records: answer.records.length,
+      first,
+    });
+    task = { ...task, answers: [...task.answers, answer], known: step.known };
+  }
+  const { wrapper, nothing } = step.known;
+  const known = {
+    nothing,
+    selector: wrapper?.records.from === 'markup' ? wrapper.records.items.selector : undefined,
+  };
+  const found = { steps, known, weights: step.weights };
+  expect(plain(found)).toEqual(keptIn(KEPT, name, found));
+});
 
 it('all forms of a page are told, with scripted ones, why they are refused, and where more may be', () => {
   const html = `<html><head><title>Cars of the county</title><meta name="description" content="x">
@@ -123,5 +142,5 @@ it('all forms of a page are told, with scripted ones, why they are refused, and 
   const { html: _, forms, ...found } = formsOn({ ...PAGE, html });
   // How sure the model is changes with each training.
   const told = { ...found, forms: forms.map(({ confidence: __, ...form }) => form) };
-  expect(told).toEqual(casesOf('whole-page-of-forms')[0]);
+  expect(told).toEqual(keptIn(KEPT, 'a page of forms', told));
 });

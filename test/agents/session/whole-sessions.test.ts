@@ -13,8 +13,8 @@ import {
 } from '../../../agents/agents.ts';
 import type { SearchRequest, SearchResult } from '../../../agents/search/engine.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { keptIn, plain } from '../../src/support/kept-results.ts';
 import { engineOf, failing, houseOf, htmlOf, READER, webOf } from '../support.ts';
-import EXPECTED from './whole-sessions.json' with { type: 'json' };
 
 const TOPICS = [
   'genetic algorithms evolve a population by crossover and mutation',
@@ -137,6 +137,6 @@ test('sessions record what they found, what became of it, and what they show', a
     [wide, knowing, own].map((engine) => [engine.name, engine.asked.map(({ page, words }) => `${page} ${words}`)]),
   );
   const fetched = [...web.fetched].sort();
-  const found = JSON.parse(JSON.stringify({ sessions, asked, fetched })) as unknown;
-  expect(found).toEqual(EXPECTED);
+  const found = { sessions, asked, fetched };
+  expect(plain(found)).toEqual(keptIn(new URL('whole-sessions.json', import.meta.url), 'an eventful agent', found));
 });
