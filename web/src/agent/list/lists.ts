@@ -47,9 +47,11 @@ export class Lists extends CardList {
   }
 
   override async open(): Promise<void> {
+    // At once: a list that came before may still write its own into the address.
+    const wanted = sessionInAddress();
     await this.opening(async () => {
       await this.#loadSessions();
-      await this.#showWanted(sessionInAddress());
+      await this.#showWanted(wanted);
       this.comeBack();
     });
     this.#look();
