@@ -15,7 +15,7 @@ async function storyIn(language: 'en' | 'pt', run: EvolutionRun, points: readonl
     'frame/words.ts',
     'agent/progress/evolution-story.ts',
   ]);
-  await story.bringWords(language, ['first', 'curious']);
+  await story.bringWords(language, ['frame', 'curious']);
   story.language.value = language;
   return story.storyOf(run, points);
 }

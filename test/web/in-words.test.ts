@@ -25,8 +25,19 @@ beforeAll(async () => {
   const { bringWords } = (await of('frame/words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
-  await bringWords('pt', ['first', 'reasons', 'settings', 'lists', 'bringing']);
-  await bringWords('en', ['first', 'reasons']);
+  await bringWords('pt', [
+    'frame',
+    'reasons',
+    'settings',
+    'account',
+    'admin',
+    'agent',
+    'list',
+    'sources',
+    'crawls',
+    'parts',
+  ]);
+  await bringWords('en', ['frame', 'reasons']);
   before = language.value;
   language.value = 'pt';
 });

@@ -32,7 +32,8 @@ beforeAll(async () => {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
   ({ wordsFor } = words);
-  for (const tongue of ['en', 'pt']) await words.bringWords(tongue, ['first', 'reasons', 'bringing']);
+  for (const tongue of ['en', 'pt'])
+    await words.bringWords(tongue, ['frame', 'today', 'reasons', 'sources', 'crawls', 'account', 'shopping', 'parts']);
   before = language.value;
 });
 afterAll(() => {

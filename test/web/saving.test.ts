@@ -74,7 +74,7 @@ test.each([
 test('a library text has the ratings given after its request began, each under its agent', async () => {
   let answer: (text: object) => void = () => undefined;
   const fetch = () => new Promise<Response>((resolve) => (answer = (text) => resolve(Response.json(text))));
-  const modules = ['parts/cards/saved.ts', 'parts/cards/rated-here.ts'];
+  const modules = ['reader/library-page.ts', 'parts/cards/rated-here.ts'];
   const { textOf, ratedHere } = await windowModules<Texts>(modules, { fetch });
   const asked = textOf('p1');
   ratedHere.begin('a2', 'p1', -1);

@@ -1,6 +1,7 @@
 /** The window's vocabulary (web/README.md): the project's terms stand only where curious readers look. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from './support.ts';
 
 const WEB = new URL('../../web/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'pt'] as const;
@@ -41,20 +42,11 @@ interface Said {
 
 /** Each form of each text. Filled-in words are others', unless the table names them. */
 async function saidIn(language: Language): Promise<readonly Said[]> {
-  const files = (await readdir(`${WEB}src/words/${language}`)).filter((file) => file.endsWith('.ts'));
-  const read = await Promise.all(
-    files.map(async (file) => {
-      const { WORDS } = (await import(`${WEB}src/words/${language}/${file}`)) as { readonly WORDS: object };
-      return Object.entries(WORDS).flatMap(([key, text]) =>
-        (typeof text === 'string' ? [text] : Object.values(text as object)).map((form: string) => ({
-          subject: file.replace('.ts', ''),
-          key,
-          text: form,
-        })),
-      );
-    }),
+  return [...(await wordsOf(language))].flatMap(([subject, words]) =>
+    Object.entries(words).flatMap(([key, text]) =>
+      (typeof text === 'string' ? [text] : Object.values(text)).map((form) => ({ subject, key, text: form })),
+    ),
   );
-  return read.flat();
 }
 
 const ESCAPED = /[{}.*+?^$()|[\]\\]/g;

@@ -4,29 +4,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KEYS as KEYBOARD } from '../../web/src/frame/key-list.ts';
+import { wordsOf } from './support.ts';
 
 type Text = string | { readonly one: string; readonly other: string };
 type Words = Readonly<Record<string, Text>>;
 
 const SOURCE = new URL('../../web/src/', import.meta.url).pathname;
-const FIRST = 'first';
-/** They come with every view. */
-const REASONS = 'reasons';
+const FIRST = ['frame', 'today'];
+/** They come with every other view. */
+const ALWAYS = ['parts', 'reasons'];
 
 const formsOf = (text: Text | undefined): readonly string[] =>
   text === undefined ? [] : typeof text === 'string' ? [text] : [text.one, text.other];
 const blanksOf = (text: Text | undefined) =>
   String([...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort());
-
-/** By subject, with those of `first/` together. */
-async function wordsOf(language: string): Promise<ReadonlyMap<string, Words>> {
-  const files = (await readdir(join(SOURCE, 'words', language))).filter((file) => file.endsWith('.ts'));
-  const read = async (file: string) => {
-    const { WORDS } = (await import(join(SOURCE, 'words', language, file))) as { readonly WORDS: Words };
-    return [file.replace('.ts', ''), WORDS] as const;
-  };
-  return new Map(await Promise.all(files.map(read)));
-}
 
 let english: ReadonlyMap<string, Words>;
 let portuguese: ReadonlyMap<string, Words>;
@@ -66,7 +57,7 @@ async function importedBy(file: string): Promise<readonly string[]> {
   const paths = [...source.matchAll(/(?:from|import)\s+'(\.[^']+\.tsx?)'/g)].map(([, path = '']) => path);
   return paths
     .map((path) => join(dirname(file), path))
-    .filter((path) => !/^(?:contract\.ts|words\/|frame\/words\.ts)/.test(path));
+    .filter((path) => !/^contract\.ts|^frame\/words\.ts|\.en\.ts$/.test(path));
 }
 
 async function allWith(file: string): Promise<ReadonlySet<string>> {
@@ -83,7 +74,7 @@ async function saidIn(file: string): Promise<readonly string[]> {
   );
   // Names of subjects are no keys, nor are those in a type.
   const source = (await readFile(join(SOURCE, file), 'utf8')).replaceAll(
-    /later\(\s*\[[^\]]*\]|\btype \w+ =[^;]+;/g,
+    /(?:later|route)\([^[)]*\[[^\]]*\]|\btype \w+ =[^;]+;/g,
     '',
   );
   const quoted = source.matchAll(/(["'])(\w+)\1/g);
@@ -97,7 +88,7 @@ async function saidInAll(files: Iterable<string>): Promise<readonly string[]> {
 
 describe('the words to fetch', () => {
   it('first are those of the frame and the views in it', async () => {
-    expect(await saidInAll(await allWith('main.tsx'))).toEqual([FIRST]);
+    expect(await saidInAll(await allWith('main.tsx'))).toEqual(FIRST);
   });
 
   it('with a view are those of its subjects alone', async () => {
@@ -106,13 +97,13 @@ describe('the words to fetch', () => {
     const files = (await readdir(SOURCE, { recursive: true })).filter((name) => name.endsWith('.tsx'));
     for (const file of files) {
       const views = (await readFile(join(SOURCE, file), 'utf8')).matchAll(
-        /later\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('(\.[^']+)'\)\)/g,
+        /(?:later|route)\([^[)]*\[([^\]]*)\],\s*async \(\) => \(await import\('(\.[^']+)'\)\)/g,
       );
       for (const [, listed = '', path = ''] of views) {
         const page = join(dirname(file), path);
         const subjects = [...listed.matchAll(/'([\w-]+)'/g)].map(([, subject]) => subject);
         const own = [...(await allWith(page))].filter((each) => !first.has(each));
-        const said = (await saidInAll(own)).filter((subject) => subject !== FIRST && subject !== REASONS);
+        const said = (await saidInAll(own)).filter((subject) => ![...FIRST, ...ALWAYS].includes(subject));
         expect({ page, subjects }).toEqual({ page, subjects: said });
         count++;
       }

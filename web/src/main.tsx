@@ -3,7 +3,7 @@
  *
  *   today/ agent/ sources/ library/ reader/ shopping/ account/ admin/   what users know, each with its views
  *   parts/   what three of them share       frame/   addresses, questions, acts, keys, what lies over a view
- *   words/   what the window says           contract.ts   our HTTP API
+ *   contract.ts   our HTTP API              *.en.ts, *.pt.ts   what a room says
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
@@ -43,7 +43,7 @@ startRemovals();
 // All that the first view needs is asked for at once.
 const known = lookWhoIsIn();
 known.catch(() => undefined);
-const words = bringWords(language.value, ['first']);
+const words = bringWords(language.value, ['frame', 'today']);
 // In a task of its own: the first one is long already.
 setTimeout(() => beginView(path.value));
 words.then(() => {

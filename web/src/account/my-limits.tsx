@@ -2,7 +2,8 @@
 
 import type { LimitStanding } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
-import { count, say, size } from '../frame/language.ts';
+import { size } from '../frame/figures.ts';
+import { count, say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
 import { useQuery } from '../frame/queries.ts';
 import { user } from '../frame/user.ts';

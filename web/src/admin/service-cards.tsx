@@ -2,7 +2,8 @@
 
 import { ContactCard } from '../account/contact.tsx';
 import type { ServiceState } from '../contract.ts';
-import { count, say, size } from '../frame/language.ts';
+import { size } from '../frame/figures.ts';
+import { count, say } from '../frame/language.ts';
 import './admin.css';
 
 export function ServiceCards({ state }: { readonly state: ServiceState }) {

@@ -58,6 +58,6 @@ function placeUnder({ target, clientY }: DragEvent): Place | undefined {
 }
 
 async function move(id: string, { folder, before }: Place): Promise<void> {
-  await bringWords(language.value, ['lists']);
+  await bringWords(language.value, ['agent']);
   await moveAgent(id, folder, before);
 }

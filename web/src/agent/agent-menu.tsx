@@ -4,7 +4,7 @@ import { agentOf } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { later } from '../frame/later.tsx';
 
-const Moves = later(['lists'], async () => (await import('./agent-moves.tsx')).Moves);
+const Moves = later(['agent'], async () => (await import('./agent-moves.tsx')).Moves);
 
 interface MenuProps {
   readonly id: string;

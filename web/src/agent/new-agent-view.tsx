@@ -1,7 +1,7 @@
 /** A new agent: its words, and at once what they find. */
 import { useMemo, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
-import { knownAgents, putAgent, startSession } from '../frame/agents.ts';
+import { knownAgents, putAgent } from '../frame/agents.ts';
 import { answerOf, api } from '../frame/api/client.ts';
 import { KeyKeeper } from '../frame/api/idempotency.ts';
 import { say } from '../frame/language.ts';
@@ -12,6 +12,7 @@ import { FormView } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { FirstResults } from './first-results.tsx';
 import { ImportAgent } from './import-agent.tsx';
+import { startSession } from './sessions.ts';
 import { ColourChoice } from './settings/colour-choice.tsx';
 import { EngineChoice } from './settings/engine-choice.tsx';
 import { AmountField, ScheduleFields, timesFrom } from './settings/schedule-fields.tsx';

@@ -1,6 +1,7 @@
 /** When an agent looks next, and why then. */
 import type { Agent } from '../contract.ts';
-import { type PlainKey, say, soon } from '../frame/language.ts';
+import { soon } from '../frame/figures.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 
 const WHY = {
   first: 'dueFirst',

@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals';
 import type { Agent, ListedAgent } from '../contract.ts';
 import { ApiError, answerOf, api, wholeOf } from './api/client.ts';
-import { newKey } from './api/idempotency.ts';
 import { Gathered, patienceFor, SOON_MS } from './events/gathered.ts';
 import type { News } from './events/news.ts';
 import { say } from './language.ts';
@@ -183,35 +182,12 @@ export function hearForAgents(news: News): void {
   }
 }
 
-function setRunning(id: string, running = true): void {
+/** What is known of the agent, and whether it looks now. */
+export function setRunning(id: string, running = true): void {
   const [agent, whole] = [agentOf(id), wholeAgentOf(id)];
   if (agent !== undefined) putListed({ ...agent, status: { ...agent.status, running } });
   if (whole !== undefined) knowAgent({ ...whole, status: { ...whole.status, running } });
 }
-
-/** Begins a session, or returns the one under way. */
-export async function startSession(id: string): Promise<void> {
-  const headers = { 'Idempotency-Key': newKey() };
-  await answerOf(api.POST('/api/agents/{id}/sessions', { params: { path: { id } }, headers }));
-  setRunning(id);
-  speak(say('sessionStarted'));
-}
-
-/** Ends the agent's session under way with what it has read. */
-export async function stopSession(id: string): Promise<void> {
-  const path = { id };
-  const latest = await answerOf(api.GET('/api/agents/{id}/sessions', { params: { path, query: { limit: 1 } } }));
-  const [session] = latest.items;
-  if (session?.state !== 'open') return;
-  const params = { path: { id, number: session.number } };
-  try {
-    await answerOf(api.POST('/api/agents/{id}/sessions/{number}/cancel', { params }));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === ENDED_ALREADY)) throw error;
-  }
-}
-
-const ENDED_ALREADY = 409;
 
 /** Loads once for several changes in a row. */
 function look(what: string, withinMs: number): void {

@@ -1,5 +1,5 @@
 /** The keys, as the help lists them. */
-import type { WORDS } from '../words/en/keys.ts';
+import type { WORDS } from './keys.en.ts';
 
 export const KEYS: readonly { readonly keys: readonly string[]; readonly does: keyof typeof WORDS }[] = [
   { keys: ['j'], does: 'keyNext' },

@@ -92,14 +92,6 @@ export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): st
   return made(Intl.DateTimeFormat, { dateStyle, timeStyle: 'short' }).format(new Date(time));
 }
 
-/** A moment in words: "today 4:08 AM"; a later day with its date. */
-export function soon(time: string, now: number = Date.now()): string {
-  const days = (dayOf(new Date(time)) - dayOf(new Date(now))) / DAY_MS;
-  if (!(days >= 0 && days <= 1)) return when(time);
-  const named = made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(days, 'day');
-  return `${named} ${made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time))}`;
-}
-
 /** A day, or its known part: "2026", "2026-05". */
 export function day(date: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
@@ -138,7 +130,7 @@ export function since(date: string, now: number = Date.now()): string {
 }
 
 /** A day by the reader's calendar. */
-function dayOf(moment: Date): number {
+export function dayOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
 
@@ -164,22 +156,6 @@ export function figure(value: number): string {
 /** A count, with the language's thousands separators. */
 export function count(value: number): string {
   return made(Intl.NumberFormat, {}).format(value);
-}
-
-const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** An amount of data in the unit that makes it short. */
-export function size(bytes: number): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
-  const unit = BYTE_UNITS[step] ?? 'byte';
-  // The short name of a byte has no plural.
-  const unitDisplay = step === 0 ? 'long' : 'short';
-  const format = made(Intl.NumberFormat, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
-  return format.format(bytes / 1000 ** step);
-}
-
-export function percent(share: number): string {
-  return made(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
 /** Several values in words: “one, two and three”. */

@@ -16,14 +16,14 @@ export type Later<Props> = ComponentType<Props> & {
   readonly bring: () => Promise<void>;
 };
 
-/** `subjects`: the words that the part and its own parts need. */
+/** `subjects`: the words that the part and its own parts need, besides those that every view has. */
 export function later<Props extends object>(
   subjects: readonly Subject[],
   load: () => Promise<ComponentType<Props>>,
 ): Later<Props> {
   let Page: ComponentType<Props> | undefined;
   const bring = async () => {
-    const words = bringWords(language.value, [...subjects, 'reasons']);
+    const words = bringWords(language.value, [...subjects, 'parts', 'reasons']);
     const [page] = await Promise.all([Page ?? load(), words, learnReasons()]);
     Page = page;
   };

@@ -1,6 +1,7 @@
 /** Names of limits, and the service's message about a reached limit, in the reader's language. */
 import type { LimitStanding } from '../contract.ts';
-import { count, type PlainKey, type Slots, say, size } from './language.ts';
+import { size } from './figures.ts';
+import { count, type PlainKey, type Slots, say } from './language.ts';
 
 export type LimitName = LimitStanding['limit'];
 

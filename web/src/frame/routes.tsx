@@ -13,6 +13,7 @@ import { type Later, later } from './later.tsx';
 import { NowhereView } from './nowhere-view.tsx';
 import { type ParamsOf, paramsIn } from './router.ts';
 import { user } from './user.ts';
+import type { Subject } from './words.ts';
 
 interface Place {
   readonly pattern: string;
@@ -22,9 +23,11 @@ interface Place {
 }
 
 /** `load` makes what the view needs from the parts of the address: undefined while it comes, null if it is not there. */
-function route<Pattern extends string, Props extends object>(
+type Load<Pattern extends string, Props> = (asked: ParamsOf<Pattern>) => Props | undefined | null;
+
+function place<Pattern extends string, Props extends object>(
   pattern: Pattern,
-  load: (asked: ParamsOf<Pattern>) => Props | undefined | null,
+  load: Load<Pattern, Props>,
   View: ComponentType<Props> & Partial<Later<Props>>,
 ): Place {
   return {
@@ -37,6 +40,16 @@ function route<Pattern extends string, Props extends object>(
     },
     bring: async () => View.bring?.(),
   };
+}
+
+/** A view that comes when it is opened, with the words of these rooms. */
+function route<Pattern extends string, Props extends object>(
+  pattern: Pattern,
+  load: Load<Pattern, Props>,
+  words: readonly Subject[],
+  view: () => Promise<ComponentType<Props>>,
+): Place {
+  return place(pattern, load, later(words, view));
 }
 
 function asAsked<Asked>(asked: Asked): Asked {
@@ -63,163 +76,143 @@ function forAgent<Asked extends { readonly agent: string }>(asked: Asked): Asked
   return known && asked;
 }
 
-const AddView = later(
-  ['entry', 'lists', 'profiles'],
-  async () => (await import('../agent/adding/add-view.tsx')).AddView,
-);
-const AgentsView = later(['lists', 'settings'], async () => (await import('../agent/agents-view.tsx')).AgentsView);
+const AddView = later(['adding', 'agent'], async () => (await import('../agent/adding/add-view.tsx')).AddView);
 
 /** For those who are not in. */
 const OUTSIDE = [
-  route(
-    '/login',
-    asAsked,
-    later(['entry'], async () => (await import('../account/login-view.tsx')).LoginView),
-  ),
-  route(
-    '/register',
-    asAsked,
-    later(['entry'], async () => (await import('../account/register-view.tsx')).RegisterView),
-  ),
+  route('/login', asAsked, ['account'], async () => (await import('../account/login-view.tsx')).LoginView),
+  route('/register', asAsked, ['account'], async () => (await import('../account/register-view.tsx')).RegisterView),
 ];
 
 /** In the order in which they load when nothing else happens: what Today leads to comes first. */
 const INSIDE = [
-  route('/', asAsked, HomeView),
+  place('/', asAsked, HomeView),
   route(
     '/agents/{agent}/pages/{page}',
     withAgent,
-    later(['reading'], async () => (await import('../reader/reading-view.tsx')).ReadingView),
+    ['library', 'reader'],
+    async () => (await import('../reader/reading-view.tsx')).ReadingView,
   ),
   route(
     '/agents/new',
     asAsked,
-    later(['entry', 'lists', 'settings'], async () => (await import('../agent/new-agent-view.tsx')).NewAgentView),
+    ['agent', 'settings'],
+    async () => (await import('../agent/new-agent-view.tsx')).NewAgentView,
   ),
   route(
     '/agents/{agent}',
     withAgent,
-    later(['lists'], async () => (await import('../agent/agent-view.tsx')).AgentView),
+    ['agent', 'list', 'sources'],
+    async () => (await import('../agent/agent-view.tsx')).AgentView,
   ),
-  route(
-    '/account',
-    asAsked,
-    later(['bringing', 'entry', 'settings'], async () => (await import('../account/you-view.tsx')).YouView),
-  ),
+  route('/account', asAsked, ['account'], async () => (await import('../account/you-view.tsx')).YouView),
   route(
     '/account/delivery',
     asAsked,
-    later(
-      ['bringing', 'entry', 'lists', 'settings'],
-      async () => (await import('../account/delivery-view.tsx')).DeliveryView,
-    ),
+    ['account'],
+    async () => (await import('../account/delivery-view.tsx')).DeliveryView,
   ),
   route(
     '/account/security',
     asAsked,
-    later(['bringing', 'entry', 'settings'], async () => (await import('../account/security-view.tsx')).SecurityView),
+    ['account'],
+    async () => (await import('../account/security-view.tsx')).SecurityView,
   ),
   route(
     '/account/data',
     asAsked,
-    later(['entry', 'lists', 'settings'], async () => (await import('../account/data-view.tsx')).OwnDataView),
+    ['account', 'sources'],
+    async () => (await import('../account/data-view.tsx')).OwnDataView,
   ),
-  route(
-    '/admin',
-    forAdmin,
-    later(
-      ['bringing', 'entry', 'lists', 'settings'],
-      async () => (await import('../admin/people-view.tsx')).PeopleView,
-    ),
-  ),
+  route('/admin', forAdmin, ['account', 'admin'], async () => (await import('../admin/people-view.tsx')).PeopleView),
   route(
     '/admin/limits',
     forAdmin,
-    later(['entry', 'lists', 'settings'], async () => (await import('../admin/limits-view.tsx')).LimitsView),
+    ['account', 'admin'],
+    async () => (await import('../admin/limits-view.tsx')).LimitsView,
   ),
   route(
     '/admin/service',
     forAdmin,
-    later(['entry', 'lists', 'settings'], async () => (await import('../admin/service-view.tsx')).ServiceView),
+    ['account', 'admin'],
+    async () => (await import('../admin/service-view.tsx')).ServiceView,
   ),
   route(
     '/admin/engines',
     forAdmin,
-    later(['entry', 'lists', 'settings'], async () => (await import('../admin/engines-view.tsx')).EnginesView),
+    ['account', 'admin', 'sources'],
+    async () => (await import('../admin/engines-view.tsx')).EnginesView,
   ),
   route(
     '/agents/{agent}/edit',
     withAgent,
-    later(['entry', 'lists', 'settings'], async () => (await import('../agent/settings/topic-view.tsx')).TopicView),
+    ['agent', 'settings'],
+    async () => (await import('../agent/settings/topic-view.tsx')).TopicView,
   ),
   route(
     '/agents/{agent}/edit/schedule',
     withAgent,
-    later(['entry', 'lists'], async () => (await import('../agent/settings/schedule-view.tsx')).ScheduleView),
+    ['agent', 'settings'],
+    async () => (await import('../agent/settings/schedule-view.tsx')).ScheduleView,
   ),
   route(
     '/agents/{agent}/edit/sources',
     withAgent,
-    later(
-      ['bringing', 'entry', 'lists', 'settings'],
-      async () => (await import('../agent/settings/sources-view.tsx')).AgentSourcesView,
-    ),
+    ['agent', 'crawls', 'settings', 'sources'],
+    async () => (await import('../agent/settings/sources-view.tsx')).AgentSourcesView,
   ),
   route(
     '/agents/{agent}/edit/copies',
     withAgent,
-    later(['entry', 'lists'], async () => (await import('../agent/settings/copies-view.tsx')).CopiesView),
+    ['agent', 'settings'],
+    async () => (await import('../agent/settings/copies-view.tsx')).CopiesView,
   ),
   route(
     '/agents/{agent}/edit/danger',
     withAgent,
-    later(['entry', 'lists', 'settings'], async () => (await import('../agent/settings/danger-view.tsx')).DangerView),
+    ['agent', 'settings'],
+    async () => (await import('../agent/settings/danger-view.tsx')).DangerView,
   ),
-  route('/add', asAsked, AddView),
-  route('/agents/{agent}/add', forAgent, AddView),
-  route('/agents', asAsked, AgentsView),
+  place('/add', asAsked, AddView),
+  place('/agents/{agent}/add', forAgent, AddView),
+  route('/agents', asAsked, ['agent'], async () => (await import('../agent/agents-view.tsx')).AgentsView),
   route(
     '/agents/{agent}/learning',
     withAgent,
-    later(['learning', 'lists'], async () => (await import('../agent/progress/learning-view.tsx')).LearningView),
+    ['agent', 'progress'],
+    async () => (await import('../agent/progress/learning-view.tsx')).LearningView,
   ),
-  route(
-    '/ledger',
-    asAsked,
-    later(['ledger', 'lists'], async () => (await import('../sources/ledger-view.tsx')).LedgerView),
-  ),
+  route('/ledger', asAsked, ['ledger'], async () => (await import('../sources/ledger-view.tsx')).LedgerView),
   route(
     '/library',
     asAsked,
-    later(['library', 'lists', 'reading'], async () => (await import('../library/library-view.tsx')).LibraryView),
+    ['library', 'reader'],
+    async () => (await import('../library/library-view.tsx')).LibraryView,
   ),
   route(
     '/agents/{agent}/profiles',
     withAgent,
-    later(['entry', 'lists', 'profiles'], async () => (await import('../agent/wants/profiles-view.tsx')).ProfilesView),
+    ['agent', 'wants'],
+    async () => (await import('../agent/wants/profiles-view.tsx')).ProfilesView,
   ),
   route(
     '/shopping/{id}',
     asAsked,
-    later(
-      ['bringing', 'entry', 'library', 'lists'],
-      async () => (await import('../shopping/shopping-agent-view.tsx')).ShoppingAgentView,
-    ),
+    ['shopping'],
+    async () => (await import('../shopping/shopping-agent-view.tsx')).ShoppingAgentView,
   ),
-  route(
-    '/shopping',
-    asAsked,
-    later(['bringing', 'entry', 'lists'], async () => (await import('../shopping/shopping-view.tsx')).ShoppingView),
-  ),
+  route('/shopping', asAsked, ['shopping'], async () => (await import('../shopping/shopping-view.tsx')).ShoppingView),
   route(
     '/sources',
     asAsked,
-    later(['bringing', 'entry', 'lists'], async () => (await import('../sources/sources-view.tsx')).SourcesView),
+    ['crawls', 'sources'],
+    async () => (await import('../sources/sources-view.tsx')).SourcesView,
   ),
   route(
     '/library/{page}',
     asAsked,
-    later(['reading'], async () => (await import('../reader/text-view.tsx')).TextView),
+    ['library', 'reader'],
+    async () => (await import('../reader/text-view.tsx')).TextView,
   ),
 ];
 

@@ -1,41 +1,52 @@
 /**
- * Everything that the window says, by language and subject, in `words/`: a browser loads one language, first the words
- * of the frame and the daily list, and each view's subjects with the view. `say` fills in `{n}` and the like.
+ * Everything that the window says lies beside the views that say it: a browser loads one language, first the words of the
+ * frame and the daily list, and each view's with the view (routes.tsx). `say` fills in `{n}` and the like.
  */
-import type { Language, Text } from '../words/text.ts';
+import type { Language, Text } from './text.ts';
 
-export type { Language, Text } from '../words/text.ts';
+export type { Language, Text } from './text.ts';
 
-/** Subjects that load with the views that need them (routes.tsx). */
-interface Later {
-  readonly bringing: typeof import('../words/en/bringing.ts').WORDS;
-  readonly curious: typeof import('../words/en/curious.ts').WORDS;
-  readonly entry: typeof import('../words/en/entry.ts').WORDS;
-  readonly keys: typeof import('../words/en/keys.ts').WORDS;
-  readonly learning: typeof import('../words/en/learning.ts').WORDS;
-  readonly ledger: typeof import('../words/en/ledger.ts').WORDS;
-  readonly library: typeof import('../words/en/library.ts').WORDS;
-  readonly lists: typeof import('../words/en/lists.ts').WORDS;
-  readonly profiles: typeof import('../words/en/profiles.ts').WORDS;
-  readonly quiet: typeof import('../words/en/quiet.ts').WORDS;
-  readonly reading: typeof import('../words/en/reading.ts').WORDS;
-  readonly reasons: typeof import('../words/en/reasons.ts').WORDS;
-  readonly settings: typeof import('../words/en/settings.ts').WORDS;
-}
+const WORDS = {
+  account: { en: () => import('../account/account.en.ts'), pt: () => import('../account/account.pt.ts') },
+  adding: { en: () => import('../agent/adding/adding.en.ts'), pt: () => import('../agent/adding/adding.pt.ts') },
+  admin: { en: () => import('../admin/admin.en.ts'), pt: () => import('../admin/admin.pt.ts') },
+  agent: { en: () => import('../agent/agent.en.ts'), pt: () => import('../agent/agent.pt.ts') },
+  crawls: { en: () => import('../sources/crawls.en.ts'), pt: () => import('../sources/crawls.pt.ts') },
+  curious: { en: () => import('../agent/progress/curious.en.ts'), pt: () => import('../agent/progress/curious.pt.ts') },
+  frame: { en: () => import('./frame.en.ts'), pt: () => import('./frame.pt.ts') },
+  keys: { en: () => import('./keys.en.ts'), pt: () => import('./keys.pt.ts') },
+  ledger: { en: () => import('../sources/ledger.en.ts'), pt: () => import('../sources/ledger.pt.ts') },
+  library: { en: () => import('../library/library.en.ts'), pt: () => import('../library/library.pt.ts') },
+  list: { en: () => import('../agent/list/list.en.ts'), pt: () => import('../agent/list/list.pt.ts') },
+  parts: { en: () => import('../parts/parts.en.ts'), pt: () => import('../parts/parts.pt.ts') },
+  progress: {
+    en: () => import('../agent/progress/progress.en.ts'),
+    pt: () => import('../agent/progress/progress.pt.ts'),
+  },
+  quiet: { en: () => import('../today/quiet.en.ts'), pt: () => import('../today/quiet.pt.ts') },
+  reader: { en: () => import('../reader/reader.en.ts'), pt: () => import('../reader/reader.pt.ts') },
+  reasons: { en: () => import('./reasons.en.ts'), pt: () => import('./reasons.pt.ts') },
+  settings: {
+    en: () => import('../agent/settings/settings.en.ts'),
+    pt: () => import('../agent/settings/settings.pt.ts'),
+  },
+  shopping: { en: () => import('../shopping/shopping.en.ts'), pt: () => import('../shopping/shopping.pt.ts') },
+  sources: { en: () => import('../sources/sources.en.ts'), pt: () => import('../sources/sources.pt.ts') },
+  today: { en: () => import('../today/today.en.ts'), pt: () => import('../today/today.pt.ts') },
+  wants: { en: () => import('../agent/wants/wants.en.ts'), pt: () => import('../agent/wants/wants.pt.ts') },
+} as const;
 
-export type Subject = keyof Later;
+export type Subject = keyof typeof WORDS;
 
 type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
 
 /** All words in English: their keys and their slots. */
-export type English = typeof import('../words/en/first.ts').WORDS & All<Later[Subject]>;
-
-type Loaded = Readonly<Record<string, Text>>;
+export type English = All<Awaited<ReturnType<(typeof WORDS)[Subject]['en']>>['WORDS']>;
 
 const known: Record<Language, Record<string, Text>> = { en: {}, pt: {} };
-const wanted = new Set<Subject | 'first'>();
+const wanted = new Set<Subject>();
 
 /** The words of a key; if they are not loaded, the key itself. */
 export function wordsFor(key: string, language: Language): Text {
@@ -43,7 +54,7 @@ export function wordsFor(key: string, language: Language): Text {
 }
 
 /** Loads subjects in a language; repeating it costs nothing. Throws if that fails. */
-export async function bringWords(language: Language, subjects: Iterable<Subject | 'first'>): Promise<void> {
+export async function bringWords(language: Language, subjects: Iterable<Subject>): Promise<void> {
   await Promise.all([...subjects].map((subject) => bring(language, subject)));
 }
 
@@ -52,8 +63,8 @@ export function bringSame(language: Language): Promise<void> {
   return bringWords(language, wanted);
 }
 
-async function bring(language: Language, subject: Subject | 'first'): Promise<void> {
-  const { WORDS } = (await import(`../words/${language}/${subject}.ts`)) as { readonly WORDS: Loaded };
+async function bring(language: Language, subject: Subject): Promise<void> {
+  const loaded = await WORDS[subject][language]();
   wanted.add(subject);
-  Object.assign(known[language], WORDS);
+  Object.assign(known[language], loaded.WORDS);
 }

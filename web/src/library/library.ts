@@ -9,7 +9,7 @@ import { GET_LIBRARY } from '../limits.ts';
 import { askedIn } from '../parts/asked.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
-import { isRemoved } from '../parts/cards/saved.ts';
+import { isRemoved } from '../reader/library-page.ts';
 
 /** Which of all pages to show, and how the library is asked for them. */
 const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;

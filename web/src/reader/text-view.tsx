@@ -9,10 +9,11 @@ import { useTitle } from '../frame/title.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { isWeb } from '../parts/cards/page-item.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
-import { isRemoved, isUnsaved, keepSaved, removePage, textOf } from '../parts/cards/saved.ts';
+import { isUnsaved, keepSaved } from '../parts/cards/saved.ts';
 import { besides, listOf, nowReading } from '../parts/cards/trail.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { Article } from './article.tsx';
+import { isRemoved, removePage, textOf } from './library-page.ts';
 import { LibraryRating, ReadFor } from './library-rating.tsx';
 import { useReadingPlace } from './reading-place.ts';
 

@@ -1,7 +1,8 @@
 /** A row for something with a price: its picture, its name, its price, and the price before. */
 import type { ComponentChildren } from 'preact';
 import type { Money, Total } from '../contract.ts';
-import { day, percent, say } from '../frame/language.ts';
+import { percent } from '../frame/figures.ts';
+import { day, say } from '../frame/language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { price } from '../parts/money.ts';
 import { OfferPicture } from '../parts/picture.tsx';

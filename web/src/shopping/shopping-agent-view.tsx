@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
-import { type PlainKey, say, since, soon } from '../frame/language.ts';
+import { soon } from '../frame/figures.ts';
+import { type PlainKey, say, since } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
 import { useQuery } from '../frame/queries.ts';
 import { navigate, query, setParams, shoppingPath } from '../frame/router.ts';

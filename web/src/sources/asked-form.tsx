@@ -1,7 +1,8 @@
 /** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { doing } from '../frame/doing.ts';
-import { type PlainKey, percent, say } from '../frame/language.ts';
+import { percent } from '../frame/figures.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
-import { figure, type PlainKey, percent, say, when } from '../frame/language.ts';
+import { percent } from '../frame/figures.ts';
+import { figure, type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';

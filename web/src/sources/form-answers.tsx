@@ -1,6 +1,7 @@
 /** What came of asking a form: new pages for each visit, how many there may be, what was tried. */
 import type { AskedForm } from '../contract.ts';
-import { count, figure, percent, say, when } from '../frame/language.ts';
+import { percent } from '../frame/figures.ts';
+import { count, figure, say, when } from '../frame/language.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { OutwardLink } from '../parts/outward-link.tsx';
 

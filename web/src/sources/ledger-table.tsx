@@ -1,6 +1,7 @@
 /** The hosts of the ledger. */
 import type { HostAccount } from '../contract.ts';
-import { count, say, size, when } from '../frame/language.ts';
+import { size } from '../frame/figures.ts';
+import { count, say, when } from '../frame/language.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
 import './ledger.css';

@@ -2,7 +2,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
-import { say, size } from '../frame/language.ts';
+import { size } from '../frame/figures.ts';
+import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { agentPath } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';

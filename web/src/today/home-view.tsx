@@ -6,7 +6,7 @@ import { later } from '../frame/later.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { DailyListView } from './daily-list-view.tsx';
 
-const AgentsView = later(['lists', 'settings'], async () => (await import('../agent/agents-view.tsx')).AgentsView);
+const AgentsView = later(['agent'], async () => (await import('../agent/agents-view.tsx')).AgentsView);
 
 export function HomeView() {
   if (agents.value === undefined) return <Spinner label={say('loading')} />;

@@ -5,7 +5,6 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { ListedPage, Session, SessionHead } from '../../contract.ts';
-import { startSession } from '../../frame/agents.ts';
 import { ApiError, answerOf, api } from '../../frame/api/client.ts';
 import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
@@ -13,6 +12,7 @@ import { say } from '../../frame/language.ts';
 import { complain, speak, tell } from '../../frame/notices.ts';
 import { agentPath, paramOf, setParams } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
+import { startSession } from '../sessions.ts';
 import { fetchPages, fetchSession, fetchSessions, stillWaiting, type UnderWay } from './fetched-lists.ts';
 
 const PAGES_AT_ONCE = 30;

@@ -1,13 +1,14 @@
 /** How far a running session has come, source by source. */
 import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../../contract.ts';
-import { progress, stopSession } from '../../frame/agents.ts';
+import { progress } from '../../frame/agents.ts';
 import { languageName, listed, say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
 import { doneOf } from '../../frame/progress.ts';
 import { toldInWords } from '../../frame/why.ts';
 import { engineName } from '../../parts/engine-name.ts';
 import { Spinner } from '../../parts/spinner.tsx';
+import { stopSession } from '../sessions.ts';
 
 /** The progress of the session under way. */
 export function SessionProgress({ agent }: { readonly agent: string }) {

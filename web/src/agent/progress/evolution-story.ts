@@ -1,6 +1,7 @@
 /** The story of one attempt at evolution: what was tried, what it was judged by, and what came of it. */
 import type { EvolutionRun, LearningPoint } from '../../contract.ts';
-import { figure, listed, percent, say } from '../../frame/language.ts';
+import { percent } from '../../frame/figures.ts';
+import { figure, listed, say } from '../../frame/language.ts';
 
 /** So many lists before an attempt, and since, tell whether it helped. */
 const LISTS = 5;

@@ -3,7 +3,8 @@
  * the share of pairs in the right order (1 − ndpm), so an agent that learns rises.
  */
 import type { LearningCurve, LearningPoint } from '../../contract.ts';
-import { figure, type PlainKey, percent, say, when } from '../../frame/language.ts';
+import { percent } from '../../frame/figures.ts';
+import { figure, type PlainKey, say, when } from '../../frame/language.ts';
 import '../wants/knowing.css';
 
 const WIDTH = 540;

@@ -15,7 +15,7 @@ import { AgentHead } from '../agent-head.tsx';
 import { HarmNote } from '../harm-note.tsx';
 import { ListDots } from './list-dots.tsx';
 
-const Curious = later(['curious', 'lists'], async () => (await import('./curious.tsx')).Curious);
+const Curious = later(['curious'], async () => (await import('./curious.tsx')).Curious);
 
 export function LearningView({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;

@@ -1,6 +1,7 @@
 /** What each of an agent's engines brought, as its owner rated it, and how much the agent asks it for. */
 import type { AgentEngine } from '../../contract.ts';
-import { percent, say } from '../../frame/language.ts';
+import { percent } from '../../frame/figures.ts';
+import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Bar } from '../../parts/bar.tsx';
 import { engineName } from '../../parts/engine-name.ts';

@@ -3,7 +3,8 @@
 import type { Contribution, Why } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
-import { listed, type PlainKey, percent, say } from '../../frame/language.ts';
+import { percent } from '../../frame/figures.ts';
+import { listed, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath } from '../../frame/router.ts';
 import { Bar } from '../bar.tsx';

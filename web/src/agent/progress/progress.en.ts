@@ -1,0 +1,54 @@
+/** The words for what an agent has learned. */
+
+export const WORDS = {
+  learningOf: 'Progress of {name}',
+  learningHelp: 'How well it brings what you like.',
+  progressNothing: 'Nothing is rated yet. Say of a few pages whether you like them, and it shows here how that pays.',
+  progressFew: {
+    one: 'You rated {n} page so far, and liked {liked}.',
+    other: 'You rated {n} pages so far, and liked {liked}.',
+  },
+  progressLast: 'Of the last {n} pages that you rated you liked {liked}.',
+  progressThenNow: 'Of the last {n} pages that you rated you liked {liked}; of the first {of}, {before}.',
+  listDots: 'List by list',
+  listDotsHelp:
+    'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten.',
+  listDotsNumber: 'list',
+  listDotsNone: 'There is no list yet.',
+  listDotsEarlier: 'Earlier lists',
+  listDotsOne: 'List {number}, {when}: {list}. The search engines’ first: {engines}.',
+  dotLiked: { one: '{n} liked', other: '{n} liked' },
+  dotDisliked: { one: '{n} disliked', other: '{n} disliked' },
+  dotNeutral: { one: '{n} neutral', other: '{n} neutral' },
+  dotUnrated: { one: '{n} not rated', other: '{n} not rated' },
+  dotAbsent: { one: '{n} not on the list', other: '{n} not on the list' },
+  keyLiked: 'liked',
+  keyDisliked: 'disliked',
+  keyNeutralDot: 'neutral',
+  keyUnrated: 'not rated',
+  keyAbsent: 'not on the list',
+  latelyRaised: {
+    one: 'Since your last rating these words count more: {raised}.',
+    other: 'Since your last {n} ratings these words count more: {raised}.',
+  },
+  latelyLowered: {
+    one: 'Since your last rating these words count less: {lowered}.',
+    other: 'Since your last {n} ratings these words count less: {lowered}.',
+  },
+  latelyBoth: {
+    one: 'Since your last rating these words count more: {raised}. These count less: {lowered}.',
+    other: 'Since your last {n} ratings these words count more: {raised}. These count less: {lowered}.',
+  },
+  latelyNothing: {
+    one: 'Your last rating changed little that words can tell.',
+    other: 'Your last {n} ratings changed little that words can tell.',
+  },
+  bySource: 'Where your pages came from',
+  bySourceHelp: 'A page that several found counts for each of them.',
+  sourceColumn: 'Source',
+  bySourceBrought: 'Pages',
+  bySourceLiked: 'Liked',
+  bySourceDisliked: 'Disliked',
+  sourcesMore: { one: 'and {n} other', other: 'and {n} others' },
+  forTheCurious: 'For the curious',
+} as const;

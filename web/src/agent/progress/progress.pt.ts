@@ -1,0 +1,57 @@
+/** The words for what an agent has learned. */
+import type { Translated } from '../../frame/text.ts';
+import type { WORDS as ENGLISH } from './progress.en.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  learningOf: 'Progresso de {name}',
+  learningHelp: 'Quão bem ele traz o que você gosta.',
+  progressNothing:
+    'Nada foi avaliado ainda. Diga de algumas páginas se você gosta delas, e aqui se vê o que isso rende.',
+  progressFew: {
+    one: 'Você avaliou {n} página até agora, e gostou de {liked}.',
+    other: 'Você avaliou {n} páginas até agora, e gostou de {liked}.',
+  },
+  progressLast: 'Das últimas {n} páginas que avaliou, você gostou de {liked}.',
+  progressThenNow: 'Das últimas {n} páginas que avaliou, você gostou de {liked}; das {of} primeiras, de {before}.',
+  listDots: 'Lista por lista',
+  listDotsHelp:
+    'Cada par é uma lista, a mais nova por último: as dez primeiras páginas dela e, ao lado, menores, as dez primeiras dos buscadores.',
+  listDotsNumber: 'lista',
+  listDotsNone: 'Ainda não há nenhuma lista.',
+  listDotsEarlier: 'Listas anteriores',
+  listDotsOne: 'Lista {number}, {when}: {list}. As primeiras dos buscadores: {engines}.',
+  dotLiked: { one: '{n} de que você gostou', other: '{n} de que você gostou' },
+  dotDisliked: { one: '{n} de que não gostou', other: '{n} de que não gostou' },
+  dotNeutral: { one: '{n} neutra', other: '{n} neutras' },
+  dotUnrated: { one: '{n} sem avaliação', other: '{n} sem avaliação' },
+  dotAbsent: { one: '{n} fora da lista', other: '{n} fora da lista' },
+  keyLiked: 'gostei',
+  keyDisliked: 'não gostei',
+  keyNeutralDot: 'neutra',
+  keyUnrated: 'sem avaliação',
+  keyAbsent: 'fora da lista',
+  latelyRaised: {
+    one: 'Desde a sua última avaliação, estas palavras contam mais: {raised}.',
+    other: 'Desde as suas últimas {n} avaliações, estas palavras contam mais: {raised}.',
+  },
+  latelyLowered: {
+    one: 'Desde a sua última avaliação, estas palavras contam menos: {lowered}.',
+    other: 'Desde as suas últimas {n} avaliações, estas palavras contam menos: {lowered}.',
+  },
+  latelyBoth: {
+    one: 'Desde a sua última avaliação, estas palavras contam mais: {raised}. Estas contam menos: {lowered}.',
+    other: 'Desde as suas últimas {n} avaliações, estas palavras contam mais: {raised}. Estas contam menos: {lowered}.',
+  },
+  latelyNothing: {
+    one: 'Sua última avaliação mudou pouco que se possa dizer em palavras.',
+    other: 'Suas últimas {n} avaliações mudaram pouco que se possa dizer em palavras.',
+  },
+  bySource: 'De onde vieram as suas páginas',
+  bySourceHelp: 'Uma página que várias encontraram conta para cada uma delas.',
+  sourceColumn: 'Fonte',
+  bySourceBrought: 'Páginas',
+  bySourceLiked: 'Gostei',
+  bySourceDisliked: 'Não gostei',
+  sourcesMore: { one: 'e mais {n}', other: 'e mais {n}' },
+  forTheCurious: 'Para curiosos',
+};

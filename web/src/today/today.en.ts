@@ -1,0 +1,32 @@
+/** The words for the daily list. */
+
+export const WORDS = {
+  dailyDate: 'List of',
+  dailyNow: 'Just now',
+  olderLists: 'Earlier lists',
+  dailyByAgent: 'By agent',
+  dailyNone: 'Nothing for today yet',
+  dailyNoneHelp: 'Every day at {hour} you get the best of what all your agents found. You do not have to wait.',
+  makeDaily: 'Make today’s list now',
+  dailyNotToday: 'Today’s list is not made yet.',
+  dailyNotKept: 'Nothing new so far. Today’s list will still come at its hour.',
+  dailyNothing: 'Nothing new',
+  dailyNothingHelp: 'None of your agents has anything that you have not seen. The reasons are below.',
+  newDailyReady: 'A new daily list is ready.',
+  alsoFor: 'also for {agents}',
+  becauseOf: 'because of {terms}',
+  dailyDone: '{done} of {n}',
+  dailyMinutes: { one: '{n} minute', other: '{n} minutes' },
+  dailyLength: 'How long your list is',
+  dailyAnyLength: 'Any length',
+  dailyKeptBack: {
+    one: '{n} more was kept back: your list is {minutes} long.',
+    other: '{n} more were kept back: your list is {minutes} long.',
+  },
+  showKeptBack: 'Show them',
+  keptBack: 'Kept back',
+  dailyEnd: 'That is all until {hour}.',
+  threeThumbs: 'Three thumbs, and it knows what you mean.',
+  moreOnItsList: { one: '{n} more page on its list', other: '{n} more pages on its list' },
+  showIt: 'Show it',
+} as const;

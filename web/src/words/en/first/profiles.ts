@@ -1,4 +1,0 @@
-/** The words for profiles. */
-export const WORDS = {
-  profiles: 'What it wants',
-} as const;

@@ -1,5 +1,0 @@
-/** The words for sources. */
-export const WORDS = {
-  ruleFor: 'Pages of {domain}',
-  feeds: 'Feeds',
-} as const;

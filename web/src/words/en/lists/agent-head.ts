@@ -1,8 +1,0 @@
-/** The words for the head of an agent's views. */
-export const WORDS = {
-  tabPages: 'Pages',
-  tabWants: 'What it wants',
-  tabProgress: 'Progress',
-  tabSettings: 'Settings',
-  viewsOf: 'Views of {name}',
-} as const;
