@@ -36,6 +36,12 @@ describe('a page that should say the words', () => {
     expect(pages.map((text) => said.isShortIn(countTerms(text, 'en')))).toEqual(short);
   });
 
+  test('must say two of three to say most, and each word counts once', () => {
+    const said = new SaidWords('ant bee Ant cat', 'most');
+    const pages = ['ant bee', 'ant ant', 'eel cat bee'];
+    expect(pages.map((text) => said.isShortIn(countTerms(text, 'en')))).toEqual([false, true, false]);
+  });
+
   test('needs no words that carry no meaning', () => {
     expect(new SaidWords('the of').isShortIn(countTerms('ant', 'en'))).toBe(false);
   });

@@ -98,6 +98,14 @@ test('the grounds of an engine’s share are its own ratings, else its neighbour
   ]);
 });
 
+test('an early end says whether time or its user caused it', () => {
+  const ends = (['deadline', 'cancelled'] as const).map((ended) => new EndNow(ended));
+  expect(ends.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+    'EndNow: its time is over',
+    'EndNow: its user ended it',
+  ]);
+});
+
 test('work ends with its signal, and leaves no listener behind', async () => {
   const [ended, stops] = [new EndNow('deadline'), new Error('stops')];
   const never = new Promise<never>(() => undefined);

@@ -101,6 +101,22 @@ async function listOfSessionDuring(house: House, id: AgentId, act: () => Promise
   return shownIn(await new TopicAgents({ ...house.ports, store }).runSession(id));
 }
 
+test('a page that its reader opens while the session runs stays on its list, and is on no other', async () => {
+  const house = await houseOf();
+  const agents: TopicAgents = new TopicAgents({
+    ...house.ports,
+    // The first page of this site is read by then.
+    fetch: async (url, waiting) => {
+      if (url === MIXED[2]) await agents.marking.opened(one.id, house.ports.library.idOf(FIRST), true);
+      return house.ports.fetch(url, waiting);
+    },
+  });
+  const one = await agents.create(NEW_AGENT);
+  expect(shownIn(await agents.runSession(one.id))).toEqual(FIRST_FOUR);
+  const other = await agents.create(NEW_AGENT);
+  expect(shownIn(await agents.runSession(other.id))).toEqual(NEXT_FOUR);
+});
+
 test('only pages that an agent has shown can be opened', async () => {
   const { agents, one, other, session } = await twoAgents();
   const page = pageAt(FIRST, session);
