@@ -25,6 +25,9 @@ const PAGES: readonly (readonly [page: string, url: string, term: string])[] = [
   ['offers', 'https://chairs.example/@fjord', 'chair'],
   ['sums', 'https://phones.example/all', 'fenn'],
   ['slugs', 'https://stock.example/all', ''],
+  ['jobs', 'https://port.example/jobs', ''],
+  ['layer', 'https://messer.example/suche?q=messer', 'messer'],
+  ['marks', 'https://coins.example/lots?page=1', 'coin'],
 ];
 
 test.each(PAGES.flatMap((page) => (['default', 'faithful'] as Mode[]).map((mode) => [...page, mode] as const)))(

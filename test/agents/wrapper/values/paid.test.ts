@@ -24,6 +24,8 @@ test.each([
   ['R$ 799,00 com cupom', '799'],
   ['1 299,-', '1299'],
   ['349:- inkl. moms', '349'],
+  ['R$ 9,90 o kg', '9.9'],
+  ['Economize R$ 20', undefined],
 ])('%j is paid with %j', (text, amount) => expect(offerAmong(pricesIn(text)).price?.amount).toBe(amount));
 
 describe('a page in a language', () => {
