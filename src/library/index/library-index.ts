@@ -6,6 +6,7 @@ import type { InTurns } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Database, Row, Value } from '../../storage/database/database.ts';
 import { naming, ownerAt } from '../../storage/store/owners.ts';
+import { touchedBy } from '../../storage/store/removal.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
 import { isListed } from '../kept-agents/listed-pages.ts';
 import { pageKey } from '../pages/page-keys.ts';
@@ -144,7 +145,7 @@ export class LibraryIndex {
     const own = `reader = ${ownerAt('$1')}`;
     const sql = `DELETE FROM library_seen WHERE ${own} AND number IN
       (SELECT number FROM library_seen WHERE ${own} LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
-    return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
+    return touchedBy((await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]);
   }
 
   /** A page that was shown stays with the agent that first showed it. */

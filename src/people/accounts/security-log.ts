@@ -6,6 +6,7 @@
 import type { NewId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
+import { touchedBy } from '../../storage/store/removal.ts';
 import type { Stretch, WantedStretch } from '../../storage/store/stretches.ts';
 import type { User } from './records.ts';
 import { SECURITY_KIND_NAMES, SECURITY_KINDS, type SecurityKind } from './security-kinds.ts';
@@ -118,7 +119,7 @@ export class SecurityLog implements SecurityNotes {
   async #steps(sql: string, values: readonly (string | number)[]): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step++) {
       const [outcome] = await this.#parts.database.commit([{ sql, values }], 'bulk');
-      if (outcome === undefined || outcome.touched < SWEPT_AT_ONCE) return;
+      if (touchedBy(outcome) < SWEPT_AT_ONCE) return;
     }
   }
 }

@@ -214,10 +214,14 @@ describe('a person', () => {
   });
 });
 
-test('the account keeps who was first, and when', async () => {
-  const { store, register, clock } = await accountsAt();
-  const began = clock();
-  const user = await register('ana');
-  await register('bia');
-  expect((await store.documents(FOUNDINGS).read('only'))?.value).toEqual({ by: user.id, at: began });
+test('the account keeps who was first, and when, and forgets who it was only with that account', async () => {
+  const { store, accounts, register, clock } = await accountsAt();
+  const at = clock();
+  const [ana, bia, cai] = [await register('ana'), await register('bia'), await register('cai')];
+  const fact = async () => (await store.documents(FOUNDINGS).read('only'))?.value;
+  await accounts.remove(cai.id, []);
+  expect(await fact()).toEqual({ by: ana.id, at });
+  await accounts.setAdmin(bia.id, true);
+  await accounts.remove(ana.id, []);
+  expect([await fact(), await accounts.isFounded()]).toEqual([{ by: '', at }, true]);
 });

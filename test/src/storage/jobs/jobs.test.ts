@@ -465,7 +465,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   test('a stopping process gives its jobs back, also those it takes at that moment, and does nothing more', async () => {
     const { database, time, process, add } = await opened();
     const [first, again] = [gate(), gate()];
-    const [taking, leaving] = [turnstile(), turnstile()];
+    const [taking, leaving, writing] = [turnstile(), turnstile(), turnstile()];
     const note: Handler = (each) =>
       first.note(each).catch(async (error) => {
         await leaving.passed();
@@ -474,6 +474,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     let acts = 0;
     const commit: Commit = async (...all) => {
       acts++;
+      if (all[0].some(({ sql }) => sql.includes('epoch = $2'))) await writing.passed();
       const outcomes = await database.commit(...all);
       if (outcomes.some(({ rows: [row] }) => row?.['key'] === 'b')) await taking.passed();
       return outcomes;
@@ -487,12 +488,17 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const order: string[] = [];
     const stopped = working.stop().then(() => order.push('stopped'));
     taking.open();
-    await leaving.reached;
-    await database.check();
-    order.push('left');
-    leaving.open();
+    for (const [place, passed] of [
+      [leaving, 'left'],
+      [writing, 'written'],
+    ] as const) {
+      await place.reached;
+      await database.check();
+      order.push(passed);
+      place.open();
+    }
     await stopped;
-    expect(order).toEqual(['left', 'stopped']);
+    expect(order).toEqual(['left', 'written', 'stopped']);
     expect(first.begun.map(({ signal }) => signal.reason)).toMatchObject([{ by: 'stopping' }, { by: 'stopping' }]);
     await working.idle();
     const before = acts;
