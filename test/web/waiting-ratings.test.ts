@@ -4,10 +4,12 @@ import { windowModules } from './support.ts';
 
 interface Modules {
   readonly sendWaiting: (user: string) => Promise<void>;
+  readonly showWaiting: (user: string) => void;
+  readonly ratedHere: { over(pages: readonly object[], asked: number, agentOf: () => string): readonly object[] };
   readonly user: { value: unknown };
 }
 
-test('a cleared rating that an older window kept as null is cleared when it is sent', async () => {
+test('a cleared rating that an older window kept as null is shown as none, and cleared when it is sent', async () => {
   const sent: string[] = [];
   const fetch = async ({ url, method }: Request) => {
     sent.push(`${method} ${new URL(url).pathname}`);
@@ -24,8 +26,14 @@ test('a cleared rating that an older window kept as null is cleared when it is s
     fetch,
     localStorage,
   };
-  const window = await windowModules<Modules>(['frame/offline.ts', 'frame/user.ts'], globals);
+  const window = await windowModules<Modules>(
+    ['frame/offline.ts', 'frame/user.ts', 'parts/cards/rated-here.ts'],
+    globals,
+  );
   window.user.value = { id: 'u1' };
+  window.showWaiting('u1');
+  const shown = window.ratedHere.over([{ page: 'p1', rating: 1 }], 0, () => 'a1');
   await window.sendWaiting('u1');
+  expect(shown).toStrictEqual([{ page: 'p1', rating: undefined }]);
   expect({ sent, kept }).toEqual({ sent: ['DELETE /api/agents/a1/pages/p1/rating'], kept: { text: '[]' } });
 });

@@ -144,13 +144,17 @@ function firstOf(user: string): Waiting | undefined {
 
 async function send({ agent, page, value }: Waiting): Promise<void> {
   const params = { path: { id: agent, page } };
-  // Older windows kept null.
-  if (value == null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
+  if (value === undefined) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
   else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
 }
 
 function waiting(): readonly Waiting[] {
-  return recallList(KEPT_AS) as readonly Waiting[];
+  // Older windows kept null for a rating that is not there.
+  return (recallList(KEPT_AS) as readonly Waiting[]).map((each) => ({
+    ...each,
+    value: each.value ?? undefined,
+    before: each.before ?? undefined,
+  }));
 }
 
 function keep(all: readonly Waiting[]): boolean {
