@@ -38,9 +38,9 @@ export async function latestWith(database: Database, agent: AgentId, page: PageI
 }
 
 const LISTERS = `SELECT DISTINCT a.place FROM listed l JOIN owner a ON a.number = l.agent
-  WHERE l.reader = ${ownerAt('$1')} AND l.page = $2 LIMIT $3`;
+  WHERE l.reader = ${ownerAt('$1')} AND l.page = $2 ORDER BY a.place LIMIT $3`;
 
-/** Agents of a user that have a page on a list, up to so many. */
+/** Agents of a user that have a page on a list, up to so many, in the order of creation. */
 export async function listersOf(
   database: Database,
   user: UserId,

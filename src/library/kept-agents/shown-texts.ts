@@ -61,7 +61,8 @@ function copiesOf(page: ShownPage, byPair: ReadonlyMap<string, ReadonlyMap<PageI
   const { signature = '' } = page;
   const others = new Map(pairsOf(signature).flatMap((pair) => [...(byPair.get(pair) ?? [])]));
   for (const id of idsOf(page)) others.delete(id);
-  return [...others].filter(([, text]) => areOfOneText(text, signature)).map(([other]) => other);
+  const same = [...others].filter(([, text]) => areOfOneText(text, signature));
+  return same.map(([other]) => other).sort();
 }
 
 function sharing(database: Pick<Database, 'read'>, user: UserId, pages: readonly ShownPage[], size: number) {

@@ -124,7 +124,11 @@ const UPCOMING = `
 export async function upcomingOf(database: Database, crawl: string, most: number) {
   const values = [crawl, most];
   const [fresh, again] = await Promise.all([
-    database.read<UpcomingRow>(`${UPCOMING} WHERE u.state = 2 ORDER BY u.score DESC, u.found LIMIT $2`, values, 'bulk'),
+    database.read<UpcomingRow>(
+      `${UPCOMING} WHERE u.state = 2 ORDER BY u.score DESC, u.found, u.url LIMIT $2`,
+      values,
+      'bulk',
+    ),
     database.read<UpcomingRow>(`${UPCOMING} WHERE u.state = 1 ORDER BY u.due, u.url LIMIT $2`, values, 'bulk'),
   ]);
   return { fresh, again };

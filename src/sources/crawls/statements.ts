@@ -91,7 +91,7 @@ const PENDING = 'url, kind, score, depth, tries, text, history, why';
 const timedFor = (dialect: Dialect) => {
   const at = (parameter: string) => nowIn(dialect, parameter);
   return {
-    due: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 1 AND due <= ${at('$2')} ORDER BY due LIMIT $3`,
+    due: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 1 AND due <= ${at('$2')} ORDER BY due, url LIMIT $3`,
     givenBack: `
       UPDATE crawl_host SET state = 1, until = ${at('$4')} + ${NO_ROOM_MS}, holder = '' WHERE number = $1 AND epoch = $2
       AND (SELECT count(*) FROM crawl_host AS other WHERE other.address = $3 AND other.state = 3) > $5`,
