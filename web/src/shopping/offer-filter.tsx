@@ -5,7 +5,7 @@ import type { ProductGroup } from '../contract.ts';
 import { type PlainKey, say } from '../frame/language.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
 import { Select } from '../parts/select.tsx';
-import { narrowingIn, SORTS, type Sort, type WantedOffers } from './offers.ts';
+import { LONGEST_FILTER, narrowingIn, SORTS, type Sort, type WantedOffers } from './offers.ts';
 import '../library/library.css';
 
 const SORT_WORDS = {
@@ -49,7 +49,7 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
               id={`${id}-text`}
               type="search"
               autocomplete="off"
-              maxLength={100}
+              maxLength={LONGEST_FILTER}
               value={wanted.q ?? ''}
               onInput={({ currentTarget: { value } }) => onWant({ q: value.trim() === '' ? undefined : value })}
             />

@@ -21,9 +21,11 @@ export interface WantedOffers {
   readonly open?: string;
 }
 
+export const LONGEST_FILTER = 100;
+
 export const WANTED_FORMS: Readonly<Record<keyof WantedOffers, RegExp>> = {
   sort: new RegExp(`^(?:${SORTS.join('|')})$`),
-  q: /^(?=.*\S).{1,100}/,
+  q: new RegExp(`^(?=.*\\S).{1,${LONGEST_FILTER}}`),
   shop: /^\w{1,100}$/,
   stock: /^yes$/,
   under: /^yes$/,

@@ -21,6 +21,8 @@ const REPEATS = {
   '168': 'everyWeek',
 } as const;
 const USUAL_HOURS = '12';
+/** The contract says what form an amount has, and not how long it is as people write it. */
+const LONGEST_AMOUNT = 20;
 /** Present in the form once the shops are loaded: until then a submit neither chooses nor drops any. */
 const SHOPS_SHOWN = 'shops-shown';
 
@@ -90,7 +92,7 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
             autocomplete: 'off',
             pattern: '\\s*\\d(?:[\\d.,\\s]*\\d)?\\s*',
             title: say('limitWrong'),
-            maxLength: 20,
+            maxLength: LONGEST_AMOUNT,
             defaultValue: agent?.limit?.amount ?? '',
           }}
         />
