@@ -34,6 +34,8 @@ describe('a choice that depends on another', () => {
     const linked =
       '<select name="model"><option value="">Any<option class="Audi">A4<option class="Fiat">Uno<option class="Fiat">Panda</select>';
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
+    // Options of one parent alone say nothing.
+    expect(dependents(`<form>${MAKE}${linked.replaceAll('Fiat', 'Audi')}</form>`)).toEqual([]);
     const named = linked.replace('"Audi"', '"car Audi old"');
     expect(Object.keys(dependents(`<form>${MAKE}${named}</form>`)[0]?.choices ?? {})).toEqual(['Audi', 'Fiat']);
   });

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldTokens, secondTokens } from '../../../agents/forms/field-tokens.ts';
-import { type Field, fieldsOf } from '../../../agents/forms/fields.ts';
+import { type Field, type FormFields, fieldsOf } from '../../../agents/forms/fields.ts';
+import { CHOOSING, kindsOf } from '../../../agents/forms/kind-shares.ts';
 import { FORM_KINDS, kindSharesOf } from '../../../agents/forms/kinds.ts';
+import { readyLinear } from '../../../agents/forms/linear.ts';
 import { markupOf } from '../../../agents/forms/markup.ts';
 import { formTokens } from '../../../agents/forms/tokens.ts';
 import { parseHtml } from '../../../agents/reader/document.ts';
@@ -65,4 +67,18 @@ test('neighbours and other fields of the same type lend a field the shares of th
     ['alike=query × 0.7', 'r-before=query × 0.5', 'alike=range × 0.07', 'r=range × 0.06'],
   ]);
   expect(first.map(({ size }) => size)).toEqual([2, 2, 2, 2]);
+});
+
+test('a form with choices is a search as likely as both models say together, and other kinds share the rest', () => {
+  const even = readyLinear({ classes: FORM_KINDS, base: FORM_KINDS.map(() => 0), weights: { choice: [0, 50] } });
+  const choosing = readyLinear({ classes: CHOOSING, base: [100, 0], weights: {} });
+  const sharesOf = (form: FormFields | undefined, tokens: readonly string[] = []) => {
+    const known = new Map(tokens.map((token) => [token, 1]));
+    const { search, login, other } = kindsOf(form as FormFields, known, { kinds: even, choosing });
+    return [search, login, other].map((share) => Math.round(1_000 * share) / 1_000);
+  };
+  const [nothing, , choices] = forms;
+  expect(sharesOf(nothing)).toEqual([0.125, 0.125, 0.125]);
+  expect(sharesOf(nothing, ['choice'])).toEqual([0.191, 0.116, 0.116]);
+  expect(sharesOf(choices)).toEqual([0.428, 0.082, 0.082]);
 });

@@ -15,9 +15,9 @@ function listOf(ratings: number, places: number, profiles = 1) {
     score: (counts: number) => ({ score: counts, profile: profiles === 0 ? null : 'p1' }),
   };
   const list = new ProvisionalList(knowledge as never, places);
-  return async (id: string, score: number, text = '') => {
+  return async (id: string, score: number, text = '', aliases: readonly string[] = []) => {
     const page = { id, url: `http://a.example/${id}`, signature: text === '' ? '' : signatureOf(text) };
-    const read = { page, counts: score, aliases: [], isUpdated: false, engineRank: 0, engines: ['one'] };
+    const read = { page, counts: score, aliases, isUpdated: false, engineRank: 0, engines: ['one'] };
     const told = await list.take(read as never);
     return told === undefined ? undefined : (told.tried ?? 'best');
   };
@@ -52,4 +52,12 @@ test('pages with the same text at different addresses are shown once', async () 
   const take = listOf(0, 3);
   expect(await take('a', 0.9, text)).toBe('best');
   expect(await take('b', 0.9, `${text} with leave`)).toBeUndefined();
+});
+
+test('a page is told once, whichever of its addresses came first', async () => {
+  const take = listOf(0, 3);
+  expect(await take('a', 0.9, '', ['moved'])).toBe('best');
+  expect(await take('moved', 0.9, '', ['again'])).toBeUndefined();
+  expect(await take('other', 0.9, '', ['a'])).toBeUndefined();
+  expect(await take('new', 0.9)).toBe('best');
 });

@@ -1,5 +1,5 @@
 /**
- * Four sessions of an agent, with all that they record: engines that fail, repeat or know more than a page, pages that are blocked,
+ * Five sessions of an agent, with all that they record: engines that fail, repeat or know more than a page, pages that are blocked,
  * unwanted, copied, moved, gone or in part, a source of the user's own, and ratings in between.
  */
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import {
   type Candidate,
   type DoneSession,
   FetchFailed,
+  type Progress,
   TopicAgents,
 } from '../../../agents/agents.ts';
 import type { SearchRequest, SearchResult } from '../../../agents/search/engine.ts';
@@ -91,8 +92,11 @@ async function scene() {
     standing: async () => [own],
     wanting: async (_: Agent, pages: readonly PageId[]) => new Map([[pages[0] as PageId, ['other' as never]]]),
   });
-  return { agents, web, wide, knowing, own };
+  return { agents, web, wide, knowing, own, told: () => new Set(house.announced.flatMap(pagesTold)) };
 }
+
+const pagesTold = (progress: Progress) =>
+  progress.type === 'provisional' ? progress.pages.map(({ page }) => page) : [];
 
 interface Told extends DoneSession {
   readonly passed?: readonly Candidate[];
@@ -116,7 +120,7 @@ function recorded({ list, passed = [], closedAt: _c, openedAt: _o, agent: _a, ..
 }
 
 test('sessions record what they found, what became of it, and what they show', async () => {
-  const { agents, web, wide, knowing, own } = await scene();
+  const { agents, web, wide, knowing, own, told } = await scene();
   const { id } = await agents.create({
     user: READER,
     words: 'genetic algorithms',
@@ -125,9 +129,11 @@ test('sessions record what they found, what became of it, and what they show', a
   });
   const sessions: unknown[] = [];
   const profiles: string[] = [];
-  for (const values of [[1, -1, 0.5], [1, -0.5], [-1, 1, 1], []]) {
+  for (const values of [[1, -1, 0.5], [1, -0.5], [-1, 1, 1], [], []]) {
     const done = await agents.runSession(id);
     sessions.push(recorded(done, profiles));
+    // A page that stays on the list was told while the session ran.
+    if (done.number === 1) for (const { page } of done.list) expect(told()).toContain(page);
     for (const [i, value] of values.entries()) {
       const page = done.list[i]?.page;
       if (page !== undefined) await agents.ratings.rate(id, page, value, READER);
