@@ -17,26 +17,27 @@ export function fakeTime(start = Date.UTC(2026, 0, 5, 8)): FakeTime {
   let now = start;
   const waited: number[] = [];
   const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+    for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
+      alarms.delete(alarm);
+      alarm.ring();
+    }
+  };
   return {
     waited,
     alarms: () => alarms.size,
     now: () => now,
     async wait(milliseconds) {
       waited.push(milliseconds);
-      now += milliseconds;
+      pass(milliseconds);
     },
     alarm(milliseconds, ring) {
       const alarm = { at: now + milliseconds, ring };
       alarms.add(alarm);
       return () => alarms.delete(alarm);
     },
-    pass(milliseconds) {
-      now += milliseconds;
-      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
-        alarms.delete(alarm);
-        alarm.ring();
-      }
-    },
+    pass,
   };
 }
 
