@@ -564,8 +564,8 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('an end that cannot be written costs no other in the same write', async () => {
-    const { database, rows, troubles, process, add } = await opened();
+  test('an end that cannot be written costs no other in the same write, and its job is done again', async () => {
+    const { database, time, rows, troubles, process, add } = await opened();
     const held = turnstile();
     const commit: Commit = async (statements, ...more) => {
       const ending = statements.filter(({ sql }) => sql.includes('epoch = $2'));
@@ -574,7 +574,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       return database.commit(statements, ...more);
     };
     await add(job('first'), job('bad'), job('good'));
-    const { note, begun, end } = gate();
+    const { note, begun, keys, end } = gate();
     const { working } = process('one', note, { commit });
     await expect.poll(() => begun.length).toBe(3);
     for (const key of ['first', 'bad', 'good']) end(key);
@@ -582,6 +582,12 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await working.idle();
     expect(troubles.splice(0)).toEqual(['this cannot be said']);
     expect(await rows()).toMatchObject([{ key: 'bad' }]);
+    // Nobody keeps it, so its lease runs out.
+    const again = () => {
+      time.pass(RENEW_EVERY_MS);
+      return keys().slice(3);
+    };
+    await expect.poll(again, { timeout: 5_000 }).toEqual(['bad']);
   });
 
   test.each([
