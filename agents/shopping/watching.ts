@@ -97,7 +97,7 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     if (counted === undefined || usual.isFarAbove(counted)) return offer;
     counting.push(offer);
     const before = answer.isFirst ? counted : last && countedBefore(last, wish);
-    const { fall, now } = fallOf({ offer, total: counted, before }, lowestNow, watch);
+    const { fall, now } = fallOf({ offer, total: counted, before }, lowest, watch);
     if (fall !== undefined) falls.push(fall);
     lowestNow = lowered(lowestNow, counted);
     return now;
@@ -109,7 +109,9 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     counting.map((offer) => ({ ...offer.record, offer })),
     watch.limit?.currency,
   )[0]?.offers[0]?.offer;
-  return { offers: [...there, ...missing], changes, falls, lowest: lowestNow, best };
+  // Of one answer only the lowest price is a new lowest one.
+  const told = falls.filter(({ why, total }) => why !== 'lowest' || lowestNow[total.currency ?? ''] === total.amount);
+  return { offers: [...there, ...missing], changes, falls: told, lowest: lowestNow, best };
 }
 
 function changesOf(last: SeenOffer | undefined, key: string, record: ListRecord): readonly PriceChange[] {

@@ -117,6 +117,23 @@ test('a new lowest price is told if its owner wants that, but not with the first
   expect(falls(['120', '130', '119', '119', '110'], watch)).toEqual(['', '', 'lowest', '', 'lowest']);
 });
 
+test('of several offers in one answer only the lowest is a new lowest price, beside what was before the answer', () => {
+  const watch: Watch = { words: 'gota 2', used: false, lowest: true };
+  const [white, black] = [
+    (price: string) => offer('Gota 2 branco', price),
+    (price: string) => offer('Gota 2 preto', price),
+  ];
+  const steps = stepsOf(
+    [
+      [white('132'), black('130')],
+      [white('129'), black('120')],
+    ],
+    watch,
+  );
+  const told = steps.map(({ falls }) => falls.map(({ total, before }) => [total.amount, before]));
+  expect(told).toEqual([[], [['120', '130']]]);
+});
+
 test('the best offer is the cheapest that counts, and each offer says what it cost before', () => {
   const usd = (amount: string) => offer('Gota 2 azul', '1', { price: { amount, currency: 'USD' } });
   const steps = stepsOf([
