@@ -226,7 +226,7 @@ story(
     await curve.getByRole('button', { name: 'Compare' }).click();
     await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor();
     await page.getByRole('button', { name: 'Draw a list' }).click();
-    const grades = page.locator('.grades');
+    const grades = page.locator('.test-lists .checks');
     await grades.nth(0).getByLabel('Excellent').check();
     await page.getByText(/· 1 of \d+ graded/).waitFor();
     await grades.nth(1).getByLabel('Terrible').check();

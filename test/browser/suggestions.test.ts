@@ -14,7 +14,7 @@ story(
     const summary = page.getByText(/^More than one subject was found: .+, .+/);
     await summary.focus();
     await page.keyboard.press('Enter');
-    const matters = page.locator('.suggestions li');
+    const matters = page.locator('details.note li');
     const before = await matters.count();
     expect(before).toBeGreaterThan(2);
     expect(await matters.first().innerText()).toMatch(/\d+ pages, such as “.+” · “.+”/);

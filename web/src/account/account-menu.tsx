@@ -27,7 +27,7 @@ export function AccountMenu() {
         <span class="name wide-only">{name}</span>
         <span class="name narrow-only">{say('mainMenu')}</span>
       </button>
-      <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
+      <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
         <a class="narrow-only" href="/sources">
           {say('sources')}
         </a>

@@ -38,7 +38,7 @@ function Report({ brought: { taken, left } }: { readonly brought: Brought }) {
   return (
     <>
       <p>{say('broughtAlong', { n: taken, left: left.length })}</p>
-      <ul class="reasons">
+      <ul>
         {left.map(({ what, why }, i) => (
           <li key={i}>
             {what}: {why}

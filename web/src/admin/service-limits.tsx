@@ -9,7 +9,7 @@ export function ServiceLimits({ limits }: Pick<ServiceState, 'limits'>) {
     <section class="card" aria-labelledby="limits-title">
       <h2 id="limits-title">{say('serviceLimits')}</h2>
       <p class="muted">{say('limitsHelp')}</p>
-      <dl class="facts even">
+      <dl class="facts">
         {limits.map((limit) => {
           const { label, value } = limitOfService(limit);
           return (

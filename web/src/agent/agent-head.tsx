@@ -24,7 +24,7 @@ interface AgentHeadProps {
 export function AgentHead({ agent, note, children }: AgentHeadProps) {
   const { id, name, colour } = agent;
   return (
-    <header class="agent-views">
+    <header class="stack">
       <div class="one-row">
         <h1>
           <ColourDot colour={colour} /> {name}

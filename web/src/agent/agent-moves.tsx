@@ -34,7 +34,7 @@ export function Moves({ id, panel, goBack, close }: MovesProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, wherever in it the focus is
     <div
       id={panel}
-      class="agent-moves"
+      class="stack agent-moves"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

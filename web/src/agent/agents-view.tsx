@@ -27,7 +27,7 @@ export function AgentsView() {
           </a>
         </Empty>
       ) : (
-        <div class="agent-folders">
+        <div class="sections agent-folders">
           <AgentFolders look="cards" row={(agent) => <AgentCard agent={agent} />} />
         </div>
       )}

@@ -27,13 +27,13 @@ export function FirstResults({ words }: { readonly words: string }) {
   const tried = useTried(words.trim().replace(/\s+/g, ' '));
   if (tried === undefined) return null;
   return (
-    <section class="first-results" aria-label={say('firstResults')}>
+    <section class="line-above" aria-label={say('firstResults')}>
       <h2>{say('firstResultsFor', { words: tried.words })}</h2>
       <div aria-live="polite">
         <Said tried={tried} />
       </div>
       {tried.found === undefined ? null : (
-        <ol>
+        <ol class="sections">
           {tried.found.items.map((each) => (
             <li key={each.url}>
               <Result result={each} />
@@ -73,7 +73,7 @@ function Result({ result: { url, title, snippet, date, engines } }: { readonly r
         {date === undefined ? null : <time dateTime={date}>{day(date)}</time>}
         <span>{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
       </p>
-      {snippet === '' ? null : <p class="snippet">{snippet}</p>}
+      {snippet === '' ? null : <p class="lines small">{snippet}</p>}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function HarmNote({ agent }: { readonly agent: string }) {
   };
   const { disliked, judged } = harm;
   return (
-    <section class="note harm" aria-label={say('harmLabel')} data-testid="harm">
+    <section class="stack note" aria-label={say('harmLabel')} data-testid="harm">
       <p>{say('harmSaid', { title: titleOf(harm), disliked, judged })}</p>
       <div class="row">
         <Action act={takeBack}>{say('harmTakeBack')}</Action>

@@ -7,7 +7,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={onClose}>
+    <dialog ref={dialog} class="floating help" aria-labelledby="help-title" onClose={onClose}>
       <header class="row apart">
         <h2 id="help-title">{say('helpWithKeys')}</h2>
         <button type="button" class="quiet icon" aria-label={say('close')} onClick={() => dialog.current?.close()}>

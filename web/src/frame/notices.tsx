@@ -33,7 +33,7 @@ function Shown() {
   const { text, tone, action } = shown;
   return (
     <div class={`notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
-      <span>{text}</span>
+      <span class="lines">{text}</span>
       {action === undefined ? null : (
         <button type="button" class="quiet" onClick={act}>
           {action.label}

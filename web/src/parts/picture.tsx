@@ -21,12 +21,12 @@ export function SiteIcon({ page }: PictureProps) {
 /** The picture of an offer of a watch: see `PriceRow`. */
 export function OfferPicture({ agent, offer }: { readonly agent: string; readonly offer: string }) {
   const address = `/api/shopping/agents/${agent}/offers/${offer}/picture`;
-  return <Picture key={address} class="whole" address={address} width={72} height={72} />;
+  return <Picture key={address} class="over" address={address} width={72} height={72} />;
 }
 
 /** The icon of a source of one’s own, over what stands in its place. */
 export function SourceIcon({ address }: { readonly address: string }) {
-  return <Picture key={address} class="source-picture" address={address} width={32} height={32} />;
+  return <Picture key={address} class="over" address={address} width={32} height={32} />;
 }
 
 /** After the last, the window asks only when the view opens anew. */

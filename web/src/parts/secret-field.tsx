@@ -40,7 +40,7 @@ interface ShownOnceProps {
 /** What the service gives only now. */
 export function ShownOnce({ said, secrets }: ShownOnceProps) {
   return (
-    <div class="note outlet" role="status">
+    <div class="stack note" role="status">
       <p>{said}</p>
       {secrets.map(([label, value]) => (
         <SecretField key={label} label={label} value={value} />

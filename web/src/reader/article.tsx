@@ -102,7 +102,7 @@ function takeBack(event: MouseEvent, from: string): void {
 function Onward({ page, home, homeCalled }: WaysProps) {
   const next = besides(page, 1);
   return (
-    <nav class="onward" aria-label={say('readingOn')}>
+    <nav class="onward line-above" aria-label={say('readingOn')}>
       {next === undefined ? (
         <Back page={page} home={home} homeCalled={homeCalled} />
       ) : (

@@ -131,7 +131,7 @@ function Bar({ selected: { box }, onMark, onNote }: BarProps) {
   const hold = (event: Event) => event.preventDefault();
   return (
     <div
-      class="marking-bar"
+      class="floating marking-bar"
       role="toolbar"
       aria-label={say('selectedText')}
       ref={bar}

@@ -27,7 +27,7 @@ export function ReadingLook() {
         </summary>
       }
     >
-      <label class="size">
+      <label class="check">
         {say('readingSize')}
         <input
           type="range"
@@ -68,7 +68,7 @@ interface LookChoiceProps<T extends string> {
 
 function LookChoice<T extends string>({ name, label, values, words, chosen, onChoose }: LookChoiceProps<T>) {
   return (
-    <fieldset class="segments">
+    <fieldset class="checks">
       <legend>{label}</legend>
       {values.map((value) => (
         <label key={value}>

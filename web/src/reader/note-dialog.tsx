@@ -24,7 +24,7 @@ export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialo
   }, []);
   const close = () => dialog.current?.close();
   return (
-    <dialog class="help note-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog class="floating help note-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

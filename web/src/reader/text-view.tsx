@@ -61,7 +61,7 @@ export function TextView({ page: id }: { readonly page: string }) {
         </>
       }
     >
-      <section class="danger-zone">
+      <section class="stack danger-zone line-above">
         <h2>{say('removePage')}</h2>
         <p class="muted">{say(page.private ? 'removeOwnPageHelp' : 'removePageHelp')}</p>
         <button type="button" class="danger" onClick={remove}>

@@ -124,7 +124,7 @@ function Drawing({ title, lines, limit }: DrawingProps) {
             </g>
           ))}
         </svg>
-        <div class="row apart muted price-days" aria-hidden="true">
+        <div class="row apart price-days" aria-hidden="true">
           <span>{since}</span>
           <span>{day(new Date(to).toISOString())}</span>
         </div>

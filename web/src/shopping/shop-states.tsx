@@ -11,7 +11,7 @@ export function ShopStates({ search }: { readonly search: Pick<ShoppingSearch, '
   return (
     <>
       {search.brokenOff ? <p class="problem">{say('searchBrokenOff')}</p> : null}
-      <ul class="shop-states" aria-label={say('shopsAsked')}>
+      <ul class="row" aria-label={say('shopsAsked')}>
         {search.shops.map((shop) => (
           <li key={shop.id}>
             <strong>{shop.name}</strong> <ShopState shop={shop} />

@@ -57,7 +57,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
   };
   return (
     <>
-      <header class="agent-views">
+      <header class="stack">
         <a href="/shopping">{say('shopping')}</a>
         <div class="one-row">
           <h1>{words}</h1>

@@ -44,7 +44,7 @@ export function ShoppingView() {
   const isEmpty = agents?.length === 0;
   return (
     <>
-      <header class="agent-views">
+      <header class="stack">
         <div class="one-row">
           <h1>{say('shopping')}</h1>
           {isEmpty ? null : (
@@ -99,7 +99,7 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
       offer={best}
       title={
         <h2>
-          <a class="whole" href={shoppingPath(id)}>
+          <a class="plain whole" href={shoppingPath(id)}>
             {words}
           </a>
         </h2>

@@ -25,7 +25,7 @@ export function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
   const { value } = detail;
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
-    <div class="site-inside">
+    <div class="sections">
       {value.kind === 'form' ? <AskedFormView crawl={crawl} /> : null}
       {value.kind === 'form' ? null : <Report crawl={value} />}
       {value.kind === 'form' ? null : <Policies crawl={value} />}
@@ -140,7 +140,7 @@ function Listed<T>({ title, items, children }: ListedProps<T>) {
     <div>
       <h3>{title}</h3>
       {items.length === 0 ? <p>{say('crawlNothing')}</p> : null}
-      <ol class="crawled">
+      <ol class="stack">
         {items.map((item, i) => (
           <li key={i}>{children(item)}</li>
         ))}

@@ -33,7 +33,7 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
           .join(' · ')}
       </p>
       <h3>{say('formTried')}</h3>
-      <ol class="crawled">
+      <ol class="stack">
         {answers.slice(0, MOST_TRIED).map((answer, i) => (
           <li key={`${answer.at} ${answer.url}`}>
             {form.form?.method === 'post' ? (

@@ -61,7 +61,7 @@ function SiteRow({ account }: { readonly account: HostAccount }) {
 function NotHad({ account: { refusals, lastRefusal, reason, suspended } }: { readonly account: HostAccount }) {
   const kinds = REFUSAL_KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
   return (
-    <div class="not-had">
+    <div class="stack not-had">
       {kinds.length === 0 ? <span class="muted">{say('nothingRefused')}</span> : null}
       {kinds.map((kind) => (
         <span key={kind}>{reasonInWords(kind, refusals[kind])}</span>

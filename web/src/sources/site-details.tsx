@@ -22,7 +22,7 @@ export function SiteDetails({ site }: { readonly site: OwnSite }) {
   const { value } = detail;
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
-    <div class="site-inside">
+    <div class="sections">
       <Summary site={value} />
       {value.items.length === 0 ? null : (
         <SiteEntries title={say('ownSiteEntries', { words: value.found?.words ?? '' })} items={value.items} />

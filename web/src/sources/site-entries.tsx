@@ -18,7 +18,7 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
   const hasUnsure = items.some((item) => columns.some((field) => !isSure(item, field)) || !isSure(item, 'title'));
   return (
     <div>
-      <div class="entries-frame">
+      <div class="scrolling">
         <table class="ledger entries">
           <caption>{title}</caption>
           <thead>
@@ -89,5 +89,5 @@ function Cell({ item, field }: CellProps) {
 }
 
 function Unsure({ item, field }: CellProps) {
-  return isSure(item, field) ? null : <small class="unsure"> ({say('ownSiteUnsure')})</small>;
+  return isSure(item, field) ? null : <small class="muted"> ({say('ownSiteUnsure')})</small>;
 }

@@ -81,7 +81,7 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
   );
   if (!isRuleWanted) {
     return (
-      <div class="offers row">
+      <div class="offers line-above row">
         {anyway === undefined ? null : (
           <button type="button" onClick={() => onAnyway(anyway)}>
             {say('offerAnyway')}
@@ -95,7 +95,7 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
     );
   }
   return (
-    <div ref={place} class="offers">
+    <div ref={place} class="offers line-above">
       <p role="status" class="hidden">
         {say('thingsFound', { n: offers.length })}
       </p>

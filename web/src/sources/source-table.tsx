@@ -83,7 +83,7 @@ function SourceTableRow({
       <tr class={isOpen ? 'open' : undefined}>
         <th scope="row">
           <IconPlace name={name} source={source} />
-          <button type="button" class="plain" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+          <button type="button" class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
             <Foreign>{name}</Foreign>
           </button>
         </th>
@@ -99,7 +99,7 @@ function SourceTableRow({
       {isOpen ? (
         <tr id={id} class="source-panel">
           <td colSpan={5}>
-            <div class="site-inside">
+            <div class="sections">
               <SourcePanel source={source} />
             </div>
           </td>

@@ -28,7 +28,7 @@ function Offer({ agent }: { readonly agent: Agent }) {
   if (items.length === 0) return null;
   const titles = items.slice(0, NAMED).map(({ title }) => title);
   return (
-    <details class="note feed-offer">
+    <details class="note">
       <summary>{say('suggestedFeeds', { titles: titles.join(', ') })}</summary>
       <p class="muted">{say('suggestedFeedsHelp')}</p>
       <Suggested items={items} agent={agent.id} />

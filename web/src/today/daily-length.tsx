@@ -19,7 +19,7 @@ export function HowFar({ daily }: DailyProps) {
   const done = pages.length - left.length;
   const seconds = left.reduce((sum, page) => sum + page.seconds, 0);
   return (
-    <p class="muted daily-far">
+    <p class="row muted daily-far">
       {say('dailyDone', { done, n: pages.length })}
       {left.length === 0 ? null : ` · ${say('dailyMinutes', { n: Math.max(1, Math.round(seconds / MINUTE_SECONDS)) })}`}
       <Bar share={done / pages.length} />

@@ -23,7 +23,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
       {left.length === 0 ? null : (
         <details>
           <summary>{say('whyLeftOut')}</summary>
-          <ul class="reasons">
+          <ul>
             {left.map(({ title, ...told }, i) => (
               <li key={i} class="url">
                 <Foreign>{title}</Foreign>: {toldInWords(told)}

@@ -26,7 +26,7 @@ export function isForNewAgents(fields: Fields): boolean {
 export function FileContents({ form, preview }: { readonly form: Form; readonly preview: FilePreview }) {
   const { from, pages, known, feeds, copies, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
   return (
-    <div class="file-contents">
+    <div class="stack">
       <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
       {copies === 0 ? null : <p>{say('fileCopies', { copies })}</p>}
       {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
@@ -38,7 +38,7 @@ export function FileContents({ form, preview }: { readonly form: Form; readonly 
         </p>
       )}
       {reasons.length === 0 ? null : (
-        <ul class="reasons">
+        <ul>
           {reasons.map(({ why, reason, count }) => (
             <li key={why}>{say('leftCount', { n: count, why: toldInWords({ why, reason }) })}</li>
           ))}

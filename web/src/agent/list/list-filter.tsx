@@ -104,7 +104,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
         onChoose={(source) => onChoose({ ...filter, source: source === '' ? undefined : source })}
       />
       <form
-        class="row filter-text"
+        class="row"
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();

@@ -99,7 +99,7 @@ function Done({ name, done, failed, of }: DoneProps) {
   const share = (part: number) => `${(100 * part) / of}%`;
   return (
     <span
-      class="done-bar"
+      class="bar"
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}
@@ -158,7 +158,7 @@ function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonl
     [failed, say('sourceFailed')],
   ] as const;
   return (
-    <ul class="figures">
+    <ul class="row muted figures">
       {figures.map(([n, label]) => (
         <li key={label}>
           <b>{n}</b> {label}
@@ -181,7 +181,7 @@ function Reasons({ title, pages, all }: ReasonsProps) {
   return (
     <details>
       <summary>{title}</summary>
-      <ul class="reasons">
+      <ul>
         {pages.map(({ url, ...told }) => (
           <li key={url}>
             <span class="url">{url}</span> <span class="muted">{toldInWords(told)}</span>

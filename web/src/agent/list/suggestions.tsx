@@ -27,7 +27,7 @@ export function Suggestions({ agent }: { readonly agent: Agent }) {
     return answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body }));
   };
   return (
-    <details class="note suggestions">
+    <details class="note">
       <summary>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
       <p class="muted">{say('suggestionsHelp')}</p>
       <ul class="rows">

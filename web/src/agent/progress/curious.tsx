@@ -28,7 +28,7 @@ export function Curious({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent } };
   const curve = useQuery(['curve', agent], () => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   return (
-    <div class="curious">
+    <div class="stack curious">
       {curve.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={curve} />
       ) : (

@@ -56,7 +56,7 @@ export function ListDots({ agent }: { readonly agent: string }) {
           onNext={(behind) => cursor === cursors.at(-1) && setNext(behind)}
         />
       ))}
-      <ul class="row dot-keys" aria-hidden="true">
+      <ul class="row muted small" aria-hidden="true">
         {VERDICTS.map((verdict) => (
           <li key={verdict}>
             <Dot verdict={verdict} /> {say(KEYS[verdict])}
@@ -128,7 +128,7 @@ function OneList({
 function Stack({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
   const all = VERDICTS.flatMap((verdict) => verdicts.filter((each) => each === verdict));
   return (
-    <span class="stack">
+    <span class="verdicts">
       {all.map((verdict, i) => (
         <Dot key={i} verdict={verdict} />
       ))}

@@ -95,7 +95,7 @@ interface GradeChoiceProps {
 
 function GradeChoice({ page, name, onGrade }: GradeChoiceProps) {
   return (
-    <fieldset class="grades">
+    <fieldset class="checks">
       <legend class="hidden">{say('gradeOf', { title: page.title })}</legend>
       {Object.entries(GRADES).map(([grade, word]) => (
         <label key={grade}>

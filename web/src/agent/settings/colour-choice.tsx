@@ -24,7 +24,7 @@ export function ColourChoice({ form, initial }: { readonly form: Form; readonly 
   const [chosen, choose] = useState(form.draft.typed('colour')?.[0] ?? initial);
   const isOther = chosen !== '' && !PALETTE.some(({ colour }) => colour === chosen);
   return (
-    <fieldset class="field colours">
+    <fieldset class="field checks">
       <legend>{say('colour')}</legend>
       {PALETTE.map(({ colour, name }) => (
         <Swatch key={colour} colour={colour} label={say(name)} isChosen={chosen === colour} onChoose={choose} />

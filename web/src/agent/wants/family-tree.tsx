@@ -68,8 +68,8 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
                   child: names.get(profile) ?? '?',
                   parents: parents.map((parent) => names.get(parent) ?? '?').join(' + '),
                 })}{' '}
-                {gained.length === 0 ? null : <span class="gained">+ {few(gained)} </span>}
-                {lost.length === 0 ? null : <span class="lost">− {few(lost)}</span>}
+                {gained.length === 0 ? null : <span class="good">+ {few(gained)} </span>}
+                {lost.length === 0 ? null : <span class="bad">− {few(lost)}</span>}
               </li>
             )),
           ),

@@ -73,7 +73,7 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
   return (
     <>
       {sets.map((twins) => (
-        <div key={twins[0].id} class="word-set">
+        <div key={twins[0].id} class="stack">
           {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
           <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
         </div>
@@ -85,7 +85,7 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
 /** Numbered as they are among all profiles. */
 export function Profiles({ agent, known, ids }: ProfilesProps) {
   return (
-    <div class="profiles">
+    <div class="sections">
       {known.profiles.map((profile, i) =>
         ids.includes(profile.id) ? (
           <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} />
@@ -106,7 +106,7 @@ function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' |
     }),
   );
   return (
-    <div class="causes">
+    <div class="stack">
       <p class="muted">{say('interestPages', { n: interest.pages.length })}</p>
       <ul class="page-rows">
         {[...latest]

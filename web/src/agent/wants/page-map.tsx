@@ -124,7 +124,7 @@ function Told({ point: { x, y, title, url, state } }: { readonly point: MappedPa
   const side = { [x < WIDTH / 2 ? 'insetInlineStart' : 'insetInlineEnd']: `${shareOf(x, WIDTH)}%` };
   const edge = { [y < HEIGHT / 2 ? 'insetBlockStart' : 'insetBlockEnd']: `${shareOf(y, HEIGHT) + 4}%` };
   return (
-    <div class="map-told" style={{ ...side, ...edge }} aria-hidden="true">
+    <div class="floating map-told" style={{ ...side, ...edge }} aria-hidden="true">
       <strong>
         <Foreign>{title === '' ? url : title}</Foreign>
       </strong>
@@ -142,7 +142,7 @@ function shareOf(place: number, all: number): number {
 
 function Legend({ pages }: Pick<PageMapProps, 'pages'>) {
   return (
-    <ul class="map-legend muted">
+    <ul class="row map-legend muted small">
       {STATES.map((state) => {
         const n = pages.filter((page) => page.state === state).length;
         return n === 0 ? null : (

@@ -76,7 +76,7 @@ function Term({ term: { surface, weight }, share, isByHand, onSet }: TermProps) 
   const to = (by: number) => onSet(Math.min(1, Math.max(-1, Number((share + by).toFixed(3)))));
   return (
     <>
-      <span class="term">
+      <span class="term one-line">
         {surface}
         {isByHand ? (
           <span class="tag" title={say('termByHandHint')}>

@@ -31,7 +31,7 @@ export function ProfilesView({ agent }: { readonly agent: Agent }) {
       {known.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={known} />
       ) : (
-        <div class="wants">
+        <div class="stack wants">
           <Interests agent={id} known={known.value} pages={map.value ?? []} />
           <MapBeside agent={id} known={known.value} map={map} />
         </div>
@@ -51,7 +51,7 @@ function Interests({ agent, known, pages }: InterestsProps) {
   const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
   const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
   return (
-    <div class="interests">
+    <div class="sections">
       {known.interests
         .filter((interest) => !isLeaving(interestKey(agent, interest)))
         .map((interest) => (

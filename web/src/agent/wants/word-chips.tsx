@@ -35,7 +35,7 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
   const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
   return (
-    <div class="words">
+    <div class="stack words">
       <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} shares={shares} />
       {unwanted.length === 0 ? null : (
         <>

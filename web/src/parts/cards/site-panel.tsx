@@ -23,7 +23,7 @@ export function SitePanel({ url }: { readonly url: string }) {
   const choose = (rule: Rule | null, word: PlainKey) =>
     doing(setRule(domain, rule), () => tell(say('ruleChosen', { domain, rule: say(word) })));
   return (
-    <fieldset class="site-rule">
+    <fieldset class="checks boxed">
       <legend>{say('ruleFor', { domain })}</legend>
       {CHOICES.map(({ rule, word }) => (
         <label key={word}>

@@ -25,7 +25,7 @@ export function WhyPanel({ agent, page }: { readonly agent: string; readonly pag
   const asked = useQuery(['why', agent, page], () => ask(agent, page));
   const { value } = asked;
   return (
-    <section class="why" aria-label={say('whyTitle')}>
+    <section class="why line-above" aria-label={say('whyTitle')}>
       {value === undefined ? (
         <Spinner small label={say('loading')} waitsFor={asked} />
       ) : (
@@ -128,7 +128,7 @@ function Share(props: { readonly contribution: Contribution; readonly largest: n
   const { surface, share } = props.contribution;
   return (
     <>
-      <span class="term">{surface}</span>
+      <span class="term one-line">{surface}</span>
       <Bar share={share / props.largest} />
       <span class="number" title={share < 0 ? say('speaksAgainst') : undefined}>
         {percent(share)}
