@@ -64,7 +64,7 @@ const QUERIES = {
   tests: { changed: ['/agents/{id}/tests'] },
   tokens: { changed: ['/tokens', '/admin/users'] },
   users: { changed: ['/admin/users'] },
-  why: { changed: ['/agents/{id}/pages/{page}/observed'] },
+  why: { isOfOne: true, after: LEARNED, changed: [...BY_HAND, '/agents/{id}/pages/{page}/observed'] },
 } as const satisfies Readonly<Record<string, Stale>>;
 
 /** No news but a lost connection make these stale. */

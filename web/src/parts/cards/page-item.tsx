@@ -90,7 +90,7 @@ export function PageItem({ page, list, children }: PageItemProps) {
       </div>
       {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeReplacing} /> : null}
-      {isExplained ? <Because key={`${page.score} ${page.profile}`} agent={agent} page={page} /> : null}
+      {isExplained ? <Because agent={agent} page={page} /> : null}
     </article>
   );
 }
