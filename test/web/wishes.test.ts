@@ -7,9 +7,11 @@ interface Modules {
   readonly language: { readonly value: string };
   readonly wantsPictures: { readonly value: boolean | undefined };
   askForWishes(): void;
+  bringWords(language: string, subjects: readonly string[]): Promise<void>;
   choose(chosen: string): void;
   chooseLanguage(chosen: string): Promise<void>;
   register(newUser: object): Promise<void>;
+  wordsFor(key: string, language: string): unknown;
 }
 
 /** A service where the account has this language, and what it was told. */
@@ -24,10 +26,8 @@ async function opened(own?: string) {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   };
-  const modules = await windowModules<Modules>(['frame/wishes.ts', 'frame/language.ts', 'frame/signing.ts'], {
-    fetch,
-    localStorage,
-  });
+  const names = ['frame/wishes.ts', 'frame/language.ts', 'frame/signing.ts', 'frame/words.ts'];
+  const modules = await windowModules<Modules>(names, { fetch, localStorage });
   return { ...modules, told, kept };
 }
 
@@ -66,4 +66,19 @@ test('a language that is chosen while the account is asked for its own stays', a
   await expect.poll(() => language.value).toBe('pt');
   await new Promise((resolve) => setImmediate(resolve));
   expect(language.value).toBe('pt');
+});
+
+test('words that come while the language changes come in the new one, too', async () => {
+  const { bringWords, chooseLanguage, wordsFor } = await opened();
+  const onTheirWay = bringWords('en', ['keys']);
+  const chosen = chooseLanguage('pt');
+  const askedForMeanwhile = bringWords('en', ['ledger']);
+  await Promise.all([onTheirWay, chosen, askedForMeanwhile]);
+  const [keys, ledger] = await Promise.all([
+    import('../../web/src/frame/keys.pt.ts'),
+    import('../../web/src/sources/ledger.pt.ts'),
+  ]);
+  for (const [key, words] of Object.entries({ ...keys.WORDS, ...ledger.WORDS })) {
+    expect(wordsFor(key, 'pt')).toEqual(words);
+  }
 });

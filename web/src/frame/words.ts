@@ -58,13 +58,17 @@ export async function bringWords(language: Language, subjects: Iterable<Subject>
   await Promise.all([...subjects].map((subject) => bring(language, subject)));
 }
 
-/** Loads everything that was loaded in any language in this one. */
-export function bringSame(language: Language): Promise<void> {
-  return bringWords(language, wanted);
+/** Loads everything that was wanted in any language in this one, and what is wanted meanwhile. */
+export async function bringSame(language: Language): Promise<void> {
+  for (let brought = 0; brought < wanted.size; ) {
+    brought = wanted.size;
+    await bringWords(language, wanted);
+  }
 }
 
 async function bring(language: Language, subject: Subject): Promise<void> {
-  const loaded = await WORDS[subject][language]();
+  // At once: the language may change while they are on their way.
   wanted.add(subject);
+  const loaded = await WORDS[subject][language]();
   Object.assign(known[language], loaded.WORDS);
 }
