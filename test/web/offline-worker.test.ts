@@ -1,5 +1,5 @@
 /** The browser's worker, which keeps answers for times without the service. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
@@ -73,4 +73,40 @@ test('a rating that is cleared leaves the kept pages', async () => {
   );
   await ask('DELETE', '/api/agents/a1/pages/p1/rating');
   expect(told(LIST).items).toEqual([{ page: 'p1', saved: true }]);
+});
+
+/** A worker that keeps files, and the paths that it has kept, the oldest first. */
+async function keeper() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...kept.keys()],
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, response: Response) => void kept.set(url, response),
+    delete: async (url: string) => kept.delete(url),
+  };
+  const heard = new Map<string, (event: object) => void>();
+  const self = { location: new URL(ORIGIN), addEventListener: (name: string, act: () => void) => heard.set(name, act) };
+  const fetch = async () => new Response('');
+  const caches = { open: async () => cache };
+  runInNewContext(await readFile('web/public/offline.js', 'utf8'), { self, caches, fetch, URL, Response });
+  const keep = async (addresses: readonly string[]) => {
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (made: Promise<unknown>) => void work.push(made);
+    heard.get('message')?.({ data: { type: 'keep', addresses }, waitUntil });
+    await Promise.all(work);
+  };
+  return { keep, paths: () => [...kept.keys()].map((url) => new URL(url).pathname) };
+}
+
+test('files that every build has stay, however many builds there were; those of the first builds go', async () => {
+  const { keep, paths } = await keeper();
+  const built = (await readdir('dist/web/assets')).filter((name) => /\.(?:js|css)$/.test(name)).length;
+  const filesOf = (build: number) => Array.from({ length: built }, (_, i) => `/assets/${build}-${i}.js`);
+  for (const build of [1, 2, 3, 4]) {
+    await keep(['/assets/always.js', ...filesOf(build)]);
+    const now = new Set(paths());
+    const present = ['/assets/always.js', ...filesOf(build), ...filesOf(Math.max(1, build - 1))];
+    expect(present.filter((path) => !now.has(path))).toEqual([]);
+  }
+  expect(paths()).not.toContain('/assets/1-0.js');
 });

@@ -4,8 +4,8 @@
  */
 const SHELL = 'fenix-shell';
 const SEEN = 'fenix-seen';
-/** A build has some 40 files; those of builds before it go. */
-const MOST_FILES = 120;
+/** Those of two builds and more; what the window has not used for longest goes. */
+const MOST_FILES = 300;
 const MOST_SEEN = 200;
 /** A service that is silent so long is taken for absent, where something is kept. */
 const PATIENCE_MS = 10_000;
@@ -117,8 +117,10 @@ async function keepAll(addresses) {
     const name = cacheOf(pathname);
     if (origin !== self.location.origin || name === undefined) continue;
     const cache = await caches.open(name);
-    if ((await cache.match(href)) !== undefined) continue;
-    const response = await fetch(href).catch(() => undefined);
+    const kept = await cache.match(href);
+    if (kept !== undefined && name === SEEN) continue;
+    // A file in use becomes the newest, however many builds have had it.
+    const response = kept ?? (await fetch(href).catch(() => undefined));
     if (drops !== before) return;
     if (response?.ok) await put(cache, href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
   }
