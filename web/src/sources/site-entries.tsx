@@ -5,6 +5,7 @@ import { say } from '../frame/language.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { type EntryField, fieldName, fieldsOf, fieldText, isSure } from './site-fields.ts';
+import './ledger.css';
 
 /** Enough to see whether the entries are right. */
 const FEW = 8;
