@@ -87,6 +87,8 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
   const falls: Fall[] = [];
   const counting: SeenOffer[] = [];
   let lowestNow = lowest;
+  /** Whose price is the lowest now, by currency. */
+  const cheapest = new Map<string | null, string>();
   const wish = new Wanted({ words: describe(watch.words), used: watch.used });
   const usual = new Usual([...listed.values()].flatMap((record) => countingTotal({ record }, wish) ?? []));
   const there = [...listed].map(([key, record]) => {
@@ -99,7 +101,9 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     const before = answer.isFirst ? counted : last && countedBefore(last, wish);
     const { fall, now } = fallOf({ offer, total: counted, before }, lowest, watch);
     if (fall !== undefined) falls.push(fall);
-    lowestNow = lowered(lowestNow, counted);
+    const after = lowered(lowestNow, counted);
+    if (after !== lowestNow) cheapest.set(counted.currency, key);
+    lowestNow = after;
     return now;
   });
   const gone = before.filter(({ key }) => !listed.has(key));
@@ -109,8 +113,8 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     counting.map((offer) => ({ ...offer.record, offer })),
     watch.limit?.currency,
   )[0]?.offers[0]?.offer;
-  // Of one answer only the lowest price is a new lowest one.
-  const told = falls.filter(({ why, total }) => why !== 'lowest' || lowestNow[total.currency ?? ''] === total.amount);
+  // Of one answer only the lowest price is a new lowest one, and only once.
+  const told = falls.filter(({ why, key, total }) => why !== 'lowest' || cheapest.get(total.currency) === key);
   return { offers: [...there, ...missing], changes, falls: told, lowest: lowestNow, best };
 }
 

@@ -134,6 +134,13 @@ test('of several offers in one answer only the lowest is a new lowest price, bes
   expect(told).toEqual([[], [['120', '130']]]);
 });
 
+test('of two offers at one new lowest price, one is told', () => {
+  const watch: Watch = { words: 'gota 2', used: false, lowest: true };
+  const [white, black] = ['Gota 2 branco', 'Gota 2 preto'];
+  const [, last] = stepsOf([[offer(white, '132')], [offer(white, '120'), offer(black, '120')]], watch);
+  expect(last?.falls.map(({ record }) => record.title)).toEqual([white]);
+});
+
 test('the best offer is the cheapest that counts, and each offer says what it cost before', () => {
   const usd = (amount: string) => offer('Gota 2 azul', '1', { price: { amount, currency: 'USD' } });
   const steps = stepsOf([
