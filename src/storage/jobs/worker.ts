@@ -259,8 +259,8 @@ export class Worker implements Working {
       if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
-    await this.#write(this.#unwritten.splice(0));
     this.#tellOfLost(rowsOf(outcomes, 2));
+    await this.#write(this.#unwritten.splice(0));
   }
 
   /** The process that did the job cannot tell. */

@@ -83,6 +83,19 @@ function turnstile() {
   return { reached, passed, open: () => open() };
 }
 
+/** A database that takes no ends of jobs while it is full. */
+function filling(database: Database) {
+  let isFull = false;
+  const commit: Commit = (...all) =>
+    isFull && all[0].some(({ sql }) => sql.includes('epoch = $2'))
+      ? Promise.reject(new NotWritten('full', 'no room is left'))
+      : database.commit(...all);
+  const fill = (now: boolean) => {
+    isFull = now;
+  };
+  return { commit, fill };
+}
+
 interface Opening extends Partial<Work> {
   readonly commit?: Commit;
   readonly time?: JobTime;
@@ -538,16 +551,12 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 
   test('a job whose end was refused ends once the database takes that, and until then no other process does it', async () => {
     const { database, time, rows, troubles, process, add } = await opened();
-    let isFull = false;
-    const commit: Commit = (...all) =>
-      isFull && all[0].some(({ sql }) => sql.includes('epoch = $2'))
-        ? Promise.reject(new NotWritten('full', 'no room is left'))
-        : database.commit(...all);
+    const { commit, fill } = filling(database);
     await add(job('a'));
     const { note, keys, comes, end } = gate();
     const { jobs, working } = process('one', note, { commit, places: 1 });
     await comes('a');
-    isFull = true;
+    fill(true);
     end('a');
     await working.idle();
     expect(troubles).toEqual(['no room is left']);
@@ -559,9 +568,31 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       await other.idle();
     }
     expect([await jobs.has('a'), keys()]).toEqual([true, ['a']]);
-    isFull = false;
+    fill(false);
     time.pass(RENEW_EVERY_MS);
     await expect.poll(rows).toEqual([]);
+  });
+
+  test('a job that was given up with its process is told, though another end is refused at that moment', async () => {
+    const { database, time, troubles, process, dies, add } = await opened();
+    const { commit, fill } = filling(database);
+    const [dead, { note, comes, end }] = [gate(), gate()];
+    await add(job('last', { attempts: 1 }));
+    dies('dead', dead.note);
+    await dead.comes('last');
+    await add(job('a'));
+    const { working, lost } = process('one', note, { commit });
+    await comes('a');
+    fill(true);
+    end('a');
+    await working.idle();
+    for (let passed = 0; passed <= LEASE_MS; passed += RENEW_EVERY_MS) {
+      const told = troubles.length;
+      time.pass(RENEW_EVERY_MS);
+      await expect.poll(() => troubles.length).toBe(told + 1);
+    }
+    expect(lost).toEqual(['last: the process that did it ended']);
+    fill(false);
   });
 
   test('an end that cannot be written costs no other in the same write, and its job is done again', async () => {
