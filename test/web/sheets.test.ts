@@ -1,4 +1,4 @@
-/** The style sheets: each view comes with those of the classes in it, in whatever order views are opened. */
+/** The style sheets: each view comes with those of the classes in it, and no property is set or asked for in vain. */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,4 +59,12 @@ test('a view that comes later comes with a sheet of each class in it that has on
   expect(views.length).toBeGreaterThan(30);
   expect(sheets.size).toBeGreaterThan(100);
   expect([...missing]).toEqual([]);
+});
+
+test('each property that a sheet or an element sets is asked for somewhere, and the other way round', async () => {
+  const text = [...(await sources()).values()].join('\n').replaceAll(/\/\*.*?\*\//gs, '');
+  const namesOf = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+  const set = namesOf(/(?<![\w-])(--[a-z][\w-]*)'?\s*[:,]/g);
+  expect(set.length).toBeGreaterThan(20);
+  expect(set).toEqual(namesOf(/var\((--[\w-]+)/g));
 });

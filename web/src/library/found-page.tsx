@@ -21,7 +21,6 @@ interface FoundPageProps {
 
 export function FoundPage({ page, list }: FoundPageProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   const ratings = list.ratingsOf(page);
   // A reader who comes back from a page finds the list where it was.
   useLayoutEffect(() => {
@@ -30,7 +29,7 @@ export function FoundPage({ page, list }: FoundPageProps) {
     link.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <article class="page found" style={{ '--agent': agent?.colour }}>
+    <article class="page found">
       <h2>
         <a ref={link} href={textPath(page.page)} onClick={() => list.begin(page.page)}>
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
-import { agentOf } from '../../frame/agents.ts';
 import { day, languageName, listed, language as ownLanguage, say, since } from '../../frame/language.ts';
 import { useLook } from '../../frame/looking.ts';
 import { readingPath } from '../../frame/router.ts';
@@ -42,7 +41,6 @@ export function PageItem({ page, list, children }: PageItemProps) {
   const isCurrent = useLook(() => list.current.value === id, [list, id]);
   const isExplained = useLook(() => list.explained.value.has(id), [list, id]);
   const isReplacing = useLook(() => list.replacing.value === id, [list, id]);
-  const colour = useLook(() => agentOf(agent)?.colour, [agent]);
   const closeReplacing = () => {
     list.replacing.value = undefined;
     item.current?.focus({ preventScroll: true });
@@ -64,7 +62,6 @@ export function PageItem({ page, list, children }: PageItemProps) {
       class={isRoomy.value ? 'page' : 'page dense'}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
-      style={{ '--agent': colour }}
       {...swipe}
       onFocusIn={() => {
         list.current.value = page.page;
