@@ -79,3 +79,29 @@ story('a button that is pressed twice at once acts once', async (newcomer) => {
   expect(sent).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
+
+story('a reader who leaves a filter sees what was said in it, and a new list that waits', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'filtered');
+  await createAgent(page, 'genetic algorithms', 4);
+  await runSession(page, 1);
+  const shown = page.getByLabel('Show', { exact: true });
+  await shown.selectOption('all');
+  await expect.poll(() => new URL(page.url()).search).toBe('?only=all');
+  const last = page.locator('article.page').last();
+  const address = await last.locator('h2 a').getAttribute('href');
+  await last.getByRole('button', { name: 'Relevant', exact: true }).click();
+  await last.getByRole('button', { name: 'Save' }).click();
+  await last.getByRole('button', { name: 'Saved' }).waitFor();
+  await shown.selectOption('1');
+  const same = page.locator('article.page').filter({ has: page.locator(`h2 a[href="${address}"]`) });
+  await same.getByRole('button', { name: 'Saved' }).waitFor();
+  await same.getByRole('button', { name: 'Relevant', exact: true, pressed: true }).waitFor();
+
+  await shown.selectOption('all');
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByTestId('newer').getByRole('button', { name: 'Show them' }).click();
+  await expect.poll(() => shown.inputValue()).toBe('2');
+  expect(new URL(page.url()).search).toBe('');
+  expect(complaints).toEqual([]);
+});

@@ -24,7 +24,7 @@ interface ListFilterProps {
   readonly lists: Lists;
   /** Undefined: a session's list. */
   readonly filter: Filter | undefined;
-  readonly onChoose: (filter: Filter | undefined) => void;
+  readonly onChoose: (filter: Filter) => void;
   readonly onSession: (number: number) => void;
 }
 
@@ -33,8 +33,8 @@ export function ListFilter({ lists, filter, onChoose, onSession }: ListFilterPro
   const onScreen = lists.session.value?.number;
   const choose = (chosen: string) => {
     if (isKind(chosen)) return onChoose({ ...filter, only: chosen === 'all' ? undefined : chosen });
-    onChoose(undefined);
-    if (Number(chosen) !== onScreen) onSession(Number(chosen));
+    // What the reader said in a filtered list is not in this one yet.
+    if (filter !== undefined || Number(chosen) !== onScreen) onSession(Number(chosen));
   };
   return (
     <>

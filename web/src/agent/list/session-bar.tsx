@@ -22,12 +22,16 @@ export function SessionBar({ lists, filter, onFilter, children }: SessionBarProp
   const { value: underWay } = lists.underWay;
   // The pages found so far are on screen, but not in order.
   const onScreen = lists.session.value?.number;
+  const show = (number: number) => {
+    onFilter(undefined);
+    doing(lists.show(number));
+  };
   return (
     <>
       {newer === undefined ? null : (
         <div class="note waiting row apart" role="status" data-testid="newer">
           <span>{newer === onScreen ? say('listComplete') : waitingText(countOf(lists, newer))}</span>
-          <button type="button" onClick={() => show(lists, newer)}>
+          <button type="button" onClick={() => show(newer)}>
             {say(newer === onScreen ? 'putInOrder' : 'showThem')}
           </button>
         </div>
@@ -35,23 +39,29 @@ export function SessionBar({ lists, filter, onFilter, children }: SessionBarProp
       {underWay === undefined ? null : (
         <div class="note waiting row apart" role="status">
           <span>{say('newSoFar', { n: underWay.pages.size })}</span>
-          <button type="button" onClick={() => show(lists, underWay.number)}>
+          <button type="button" onClick={() => show(underWay.number)}>
             {say('showThem')}
           </button>
         </div>
       )}
       <div class="row picker">
-        {lists.sessions.value.length === 0 ? null : <ListChoice lists={lists} filter={filter} onFilter={onFilter} />}
+        {lists.sessions.value.length === 0 ? null : (
+          <ListChoice lists={lists} filter={filter} onFilter={onFilter} onSession={show} />
+        )}
         {children}
       </div>
     </>
   );
 }
 
-function ListChoice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) {
+interface ListChoiceProps extends Omit<SessionBarProps, 'children'> {
+  readonly onSession: (number: number) => void;
+}
+
+function ListChoice({ lists, filter, onFilter, onSession }: ListChoiceProps) {
   return (
     <>
-      <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={(number) => show(lists, number)} />
+      <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={onSession} />
       <ListView>
         <button type="button" class="quiet" onClick={() => lists.readAll()}>
           {say('markAllRead')}
@@ -79,8 +89,4 @@ function waitingText(n: number): string {
 /** How many pages a waiting list has. */
 function countOf(lists: Lists, number: number): number {
   return lists.sessions.value.find((session) => session.number === number)?.shown ?? 0;
-}
-
-function show(lists: Lists, number: number): void {
-  doing(lists.show(number));
 }
