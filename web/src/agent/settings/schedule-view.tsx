@@ -1,9 +1,9 @@
 /** When an agent looks, and how much it brings. */
 
 import type { Agent } from '../../contract.ts';
+import { Action } from '../../frame/action.tsx';
 import { putAgent } from '../../frame/agents.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
-import { doing } from '../../frame/doing.ts';
 import { say, when } from '../../frame/language.ts';
 import { FormView, SelectField } from '../../parts/field.tsx';
 import { AgentSettings, useAgentForm } from './agent-settings.tsx';
@@ -43,10 +43,7 @@ function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
   const until = mutedUntil !== undefined && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
   const choose = (end: string | null) => {
     const params = { path: { id } };
-    doing(
-      answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent),
-      () => undefined,
-    );
+    return answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent);
   };
   return (
     <section class="card" aria-labelledby="rest-title">
@@ -55,13 +52,9 @@ function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
         {until === undefined ? say('restHelp') : say('mutedUntil', { time: when(until) })}
       </p>
       {until === undefined ? (
-        <button type="button" onClick={() => choose(new Date(Date.now() + WEEK_MS).toISOString())}>
-          {say('muteForWeek')}
-        </button>
+        <Action act={() => choose(new Date(Date.now() + WEEK_MS).toISOString())}>{say('muteForWeek')}</Action>
       ) : (
-        <button type="button" onClick={() => choose(null)}>
-          {say('unmute')}
-        </button>
+        <Action act={() => choose(null)}>{say('unmute')}</Action>
       )}
     </section>
   );
