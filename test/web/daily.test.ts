@@ -9,6 +9,9 @@ interface Ratings {
 interface DailyReading {
   readonly pages: { readonly value: readonly { readonly page: string; readonly rating?: number | undefined }[] };
   readonly keptBack: { readonly value: readonly object[] };
+  readonly dates: { readonly value: readonly { readonly date: string }[] };
+  hear(news: object): void;
+  loadOlderDates(): Promise<void>;
   showKeptBack(): void;
   arrange(isByAgent: boolean): void;
   show(): Promise<void>;
@@ -27,6 +30,7 @@ const LIST = {
 /** A service with a list of two agents' pages, and its other requests. */
 async function opened() {
   const asked: string[] = [];
+  const dates: ((items: readonly string[]) => void)[] = [];
   const rated = new Map([
     ['a', 'x'],
     ['b', 'y'],
@@ -34,13 +38,21 @@ async function opened() {
   const fetch = async ({ method, url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname === '/api/daily') return Response.json({ today: LIST.date, list: LIST });
+    if (pathname === '/api/daily/dates') {
+      return new Promise<Response>((resolve) => {
+        dates.push((items) => resolve(Response.json({ items: items.map((date) => ({ date })), next: items.at(-1) })));
+      });
+    }
     asked.push(`${method} ${pathname.slice('/api/agents/'.length)}`);
     return Response.json({ page: rated.get(pathname.split('/')[3] ?? '') });
   };
-  const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['today/daily.ts'], { fetch });
+  const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['today/daily.ts'], {
+    fetch,
+    scrollY: 0,
+  });
   const daily = new modules.DailyReading();
   await daily.show();
-  return { daily, asked };
+  return { daily, asked, dates };
 }
 
 test('ratings are undone from the last to the first, over all agents', async () => {
@@ -75,4 +87,22 @@ test('held back pages come behind all others on request, and their ratings are u
   await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating']);
   daily.undo();
   await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating', 'POST a/undo']);
+});
+
+test('earlier dates that come after a new list came leave no gap behind its dates', async () => {
+  const { daily, dates } = await opened();
+  const shown = () => daily.dates.value.map(({ date }) => date);
+  const made = async (n: number, ...items: readonly string[]) => {
+    daily.hear({ type: 'daily-made', date: items[0] });
+    await expect.poll(() => dates.length).toBe(n);
+    dates.at(-1)?.(items);
+    await expect.poll(shown).toEqual(items);
+  };
+  await made(1, '2026-01-07', '2026-01-06');
+  const older = daily.loadOlderDates();
+  await expect.poll(() => dates.length).toBe(2);
+  await made(3, '2026-01-08', '2026-01-07');
+  dates[1]?.(['2026-01-05']);
+  await older;
+  expect(shown()).toEqual(['2026-01-08', '2026-01-07']);
 });

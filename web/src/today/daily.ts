@@ -90,6 +90,8 @@ export class DailyReading extends CardList<DailyPage> {
     const cursor = this.olderDates.value;
     if (cursor === undefined) return;
     const { items, next } = await answerOf(api.GET('/api/daily/dates', { params: { query: { cursor } } }));
+    // A new list has moved the dates.
+    if (this.olderDates.value !== cursor) return;
     this.dates.value = [...this.dates.value, ...items];
     this.olderDates.value = next;
   }
