@@ -4,9 +4,8 @@
  */
 import type { InTurns } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
-import type { Database, Row, Value } from '../../storage/database/database.ts';
+import { type Database, type Row, touchedBy, type Value } from '../../storage/database/database.ts';
 import { naming, ownerAt } from '../../storage/store/owners.ts';
-import { touchedBy } from '../../storage/store/removal.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
 import { isListed } from '../kept-agents/listed-pages.ts';
 import { pageKey } from '../pages/page-keys.ts';

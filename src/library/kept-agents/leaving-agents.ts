@@ -3,9 +3,9 @@
  * bounded steps; their settings go last. Each step may be repeated after a crash.
  */
 import type { Agent, AgentId, UserId } from '../../../agents/agents.ts';
+import { touchedBy } from '../../storage/database/database.ts';
 import { clearing, forgetting } from '../../storage/store/changes.ts';
 import { forgettingOwner } from '../../storage/store/owners.ts';
-import { touchedBy } from '../../storage/store/removal.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../../storage/store/store.ts';
 import { agentPurged } from '../matching-news.ts';
 import { AGENTS, agentDocumentId, agentIn, logOf } from './agent-records.ts';

@@ -16,9 +16,8 @@ import {
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
-import type { GuardFailed, Statement } from '../../storage/database/database.ts';
+import { type GuardFailed, type Statement, touchedBy } from '../../storage/database/database.ts';
 import { naming } from '../../storage/store/owners.ts';
-import { touchedBy } from '../../storage/store/removal.ts';
 import { type BesideChange, type Change, Conflict, type Store } from '../../storage/store/store.ts';
 import {
   claimingPage,

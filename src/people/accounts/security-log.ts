@@ -5,8 +5,7 @@
  */
 import type { NewId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
-import type { Database, Row } from '../../storage/database/database.ts';
-import { touchedBy } from '../../storage/store/removal.ts';
+import { type Database, type Row, touchedBy } from '../../storage/database/database.ts';
 import type { Stretch, WantedStretch } from '../../storage/store/stretches.ts';
 import type { User } from './records.ts';
 import { SECURITY_KIND_NAMES, SECURITY_KINDS, type SecurityKind } from './security-kinds.ts';

@@ -22,6 +22,11 @@ export interface Outcome {
   readonly rows: readonly Row[];
 }
 
+/** How many rows a statement of a commit touched; none if the commit had no such statement. */
+export function touchedBy(outcome: Outcome | undefined): number {
+  return outcome?.touched ?? 0;
+}
+
 /** People wait for urgent work. Bulk work (a crawl, a search, a count of everything) never delays it. */
 export type Lane = 'urgent' | 'bulk';
 

@@ -1,7 +1,8 @@
 /** Jobs over a database: rows that processes lease, renew while they live, and lose when they die. */
+
+import { touchedBy } from '../database/database.ts';
 import { holderOf } from '../database/holder.ts';
 import { rowsInSlices } from '../store/in-slices.ts';
-import { touchedBy } from '../store/removal.ts';
 import type { Store } from '../store/store.ts';
 import type { Jobs, NewJob, Withdrawn, Work, Working } from './jobs.ts';
 import { adding, cancelling, withdrawn } from './statements.ts';

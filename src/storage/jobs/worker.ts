@@ -1,10 +1,9 @@
 /** Does jobs in this process: begins the next job while places are free, renews the leases, and ends jobs. */
 import { messageOf } from '../../base/message-of.ts';
 import type { Timepiece } from '../../base/time.ts';
-import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
+import { type Database, DatabaseRefusal, type Statement, touchedBy } from '../database/database.ts';
 import type { LeaseNow } from '../database/lease-clock.ts';
 import { refusalIn } from '../database/refusal-in.ts';
-import { touchedBy } from '../store/removal.ts';
 import { done, ENDED, failed, givenBack, givenUp, type LostRow, leftBy, overdue, sweeping } from './endings.ts';
 import { GivenUp, JobInterrupted, type Work, type Working } from './jobs.ts';
 import { claimed, claiming, type JobRow, jobOf, type Now, renewing, rowsOf } from './statements.ts';

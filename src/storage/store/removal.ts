@@ -2,7 +2,7 @@
  * Deletes for good: in one commit if there is little, else in steps until nothing is left. Each step leaves a
  * consistent store: a log loses its end first, and its length with it.
  */
-import type { Database, Outcome, Row, Statement } from '../database/database.ts';
+import { type Database, type Row, type Statement, touchedBy } from '../database/database.ts';
 import { documentPlace, leavingBetween, leavingContents, logPlace } from './contents.ts';
 import { AFTER_SLASH } from './document-queries.ts';
 import { assertName, type Change } from './store.ts';
@@ -82,8 +82,4 @@ export async function shorten(database: Database, log: string): Promise<number> 
     'bulk',
   );
   return touchedBy(outcomes[1]);
-}
-
-export function touchedBy(outcome: Outcome | undefined): number {
-  return outcome?.touched ?? 0;
 }
