@@ -9,18 +9,10 @@ import { amountIn } from '../parts/amounts.ts';
 import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
 import { type Fields, type Form, useForm } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
+import { choiceOf, choicesWith, repeatsBy, saidOf } from './repeats.ts';
 import { draftOfWatch, latestSearches, loadShops } from './shopping.ts';
 import '../admin/admin.css';
 
-const REPEATS = {
-  hand: 'byHandOnly',
-  '1': 'everyHour',
-  '6': 'every6Hours',
-  '12': 'every12Hours',
-  '24': 'everyDay',
-  '168': 'everyWeek',
-} as const;
-const USUAL_HOURS = '12';
 /** The contract says what form an amount has, and not how long it is as people write it. */
 const LONGEST_AMOUNT = 20;
 /** Present in the form once the shops are loaded: until then a submit neither chooses nor drops any. */
@@ -46,7 +38,7 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
         ? once(onceFrom(bodyFrom(fields)), bodyFrom(fields)).then(() => 'kept')
         : send(bodyFrom(fields), keyed),
   });
-  const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
+  const often = choiceOf(agent?.repeats);
   const currency = agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD');
   return (
     <FormView
@@ -107,7 +99,14 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
       <details class="folded">
         <summary>{say('moreWishes')}</summary>
         <ShopChoice form={form} initial={agent?.shops ?? []} />
-        <SelectField form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
+        <SelectField
+          form={form}
+          name="repeats"
+          label={say('searchEvery')}
+          options={choicesWith(often)}
+          shown={saidOf}
+          initial={often}
+        />
         <div class="checks">
           <Check form={form} name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
           <Check form={form} name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
@@ -173,12 +172,11 @@ function onceFrom({ words, limit, shops, used }: NewShoppingAgent): OneOff {
 
 function bodyFrom(fields: Fields): NewShoppingAgent {
   const amount = amountIn(fields.text('limit'));
-  const repeats = fields.text('repeats');
   return {
     words: fields.text('words').trim(),
     limit: amount === undefined ? null : { amount, currency: fields.text('currency') },
     ...(fields.text(SHOPS_SHOWN) === '' ? {} : { shops: fields.texts('shop') }),
-    repeats: repeats === 'hand' ? { kind: 'hand' } : { kind: 'hours', hours: Number(repeats) },
+    repeats: repeatsBy(fields.text('repeats')),
     alerts: fields.text('alerts') !== '',
     lowest: fields.text('lowest') !== '',
     used: fields.text('used') !== '',
