@@ -35,7 +35,7 @@ async function noBarriers(page: Page): Promise<void> {
 const IN_SIGHT_ON_A_CARD = `[...document.querySelectorAll('article.page')[2].querySelectorAll('a, button, summary')]
   .filter((control) => control.checkVisibility({ checkOpacity: true })).length`;
 
-/** A press on what stands below a title opens the page; marking words there does not. */
+/** A press on what stands below a title opens the page; marking words there, or a double click, does not. */
 async function passageOpens(page: Page): Promise<void> {
   const passage = page.locator('article.page .description').first();
   const { x, y } = (await passage.boundingBox()) ?? { x: 0, y: 0 };
@@ -46,6 +46,9 @@ async function passageOpens(page: Page): Promise<void> {
   expect(await page.evaluate('getSelection().toString()')).not.toBe('');
   expect(await page.locator('article.reading').count()).toBe(0);
   await page.evaluate('getSelection().removeAllRanges()');
+  await passage.dblclick({ position: { x: 20, y: 8 } });
+  expect(await page.evaluate('getSelection().toString().trim()')).toMatch(/^\S+$/);
+  expect(await page.locator('article.reading').count()).toBe(0);
   // Its end is the end of a word.
   const look = `getComputedStyle(document.querySelector('.pages .description'))`;
   expect(await page.evaluate(`[${look}.textOverflow, ${look}.webkitLineClamp]`)).toEqual(['clip', 'none']);

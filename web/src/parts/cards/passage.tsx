@@ -9,12 +9,23 @@ export function Marked({ runs }: { readonly runs: Runs }) {
   return <>{runs.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</>;
 }
 
+/** A second press within this time selects a word. */
+const SECOND_PRESS_MS = 250;
+
 /**
- * A press on it is one on the title, which keys reach. Whoever marks words there, or takes them along, is left alone.
+ * A press on it is one on the title, which keys reach. Whoever marks words there, or takes them along, is left alone:
+ * a double click begins as a single one does.
  */
 export function pressTitle(event: MouseEvent & { readonly currentTarget: HTMLElement }): void {
-  if (!isPlain(event) || getSelection()?.isCollapsed === false) return;
-  event.currentTarget.closest('article')?.querySelector<HTMLElement>('h2 a')?.click();
+  if (!isPlain(event) || event.detail > 1 || isSelecting()) return;
+  const title = event.currentTarget.closest('article')?.querySelector<HTMLElement>('h2 a');
+  setTimeout(() => {
+    if (title?.isConnected && !isSelecting()) title.click();
+  }, SECOND_PRESS_MS);
+}
+
+function isSelecting(): boolean {
+  return getSelection()?.isCollapsed === false;
 }
 
 /** Two lines that speak for a page; until they are loaded, the page's description. Both take the same room. */
