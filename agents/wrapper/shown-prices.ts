@@ -106,12 +106,14 @@ class Reading {
   }
 
   read(element: Element): void {
-    this.#stack.push({ node: element, into: isWithinStruck(element) ? 'struck' : 'live' });
+    if (isWithin(element, isRating)) return;
+    this.#stack.push({ node: element, into: isWithin(element, isStruck) ? 'struck' : 'live' });
     for (let piece = this.#stack.pop(); piece !== undefined && this.#left-- > 0; piece = this.#stack.pop()) {
       const { node, into } = piece;
       if (typeof node === 'string') this.#lines[into].write(node);
       else if (node.type === 'text') this.#lines[into].join(node.data.slice(0, LONGEST));
-      else if (node.type === 'tag' && !UNREAD.has(node.name) && !isHidden(node)) this.#enter(node, into);
+      else if (node.type === 'tag' && !UNREAD.has(node.name) && !isHidden(node) && !isRating(node))
+        this.#enter(node, into);
     }
   }
 
@@ -133,13 +135,24 @@ const INLINE = new Set('span b i em strong sup sub small font bdi data ins u big
 
 const MOST_AROUND = 5;
 
-function isWithinStruck({ parent }: Element): boolean {
+function isWithin({ parent }: Element, isSo: (around: Element) => boolean): boolean {
   let around = parent;
   for (let i = 0; i < MOST_AROUND && around instanceof Element; i++) {
-    if (STRUCK.has(around.name)) return true;
+    if (isSo(around)) return true;
     around = around.parent;
   }
   return false;
+}
+
+function isStruck({ name }: Element): boolean {
+  return STRUCK.has(name);
+}
+
+const RATING = /^(?:aggregateRating|(?:rating|best|worst)(?:Value|Count|Rating)|review(?:Count|Rating)?)$/;
+
+/** Microdata calls it a rating, or the number of them. */
+function isRating(element: Element): boolean {
+  return RATING.test(attribute(element, 'itemprop'));
 }
 
 function standing({ name, attribs }: Element): keyof Said {

@@ -62,7 +62,10 @@ function withBeside(known: ShownPrices, beside: ShownPrices): ShownPrices {
   // An old price alone was taken for the price to pay.
   const isOld = known.sure < CLEAR && isSame(price, beside.oldPrice);
   if (isOld || isSame(price, beside.upfrontPrice)) return { ...known, ...beside, sure: known.sure };
-  return isSame(price, beside.price) ? { ...ofPrice(beside, price), ...known } : known;
+  // "from <b>$89</b> to $129": the words beside a price say that it is the lower end.
+  return isSame(price, beside.price)
+    ? { ...ofPrice(beside, price), ...known, price: { ...beside.price, ...price } }
+    : known;
 }
 
 /** Without a sum that is no price of the thing: its insurance, its assembly, a discount. */

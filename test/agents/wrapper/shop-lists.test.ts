@@ -69,6 +69,23 @@ test('a price before that stands in another record is not taken', () => {
   expect(sum(second(pageOf(card))?.oldPrice)).toBeUndefined();
 });
 
+test('a price in bold within the words of a range is its lower end', () => {
+  const record = second(pageOf(titled((price) => `<p>a partir de <b>R$ ${price}</b> até R$ ${price + 90}</p>`)));
+  expect(record?.price).toEqual({ amount: '2137', currency: 'BRL', from: true, to: '2227' });
+});
+
+test.each(['itemprop="aggregateRating" itemscope', 'itemprop="reviewRating"'])(
+  'a rating in <div %s> is no price where the markup of a price is alike',
+  (named) => {
+    const card = titled((price, i) => {
+      const offer = `<div itemprop="offers"><span itemprop="price">R$ ${price}</span></div>`;
+      const rating = `<div ${named}><span itemprop="ratingValue">4.${i}</span>/5 <span>(1${i})</span></div>`;
+      return `${i === 1 ? '' : offer}${rating}`;
+    });
+    expect(sum(second(pageOf(card))?.price)).toBeUndefined();
+  },
+);
+
 test('beside two prices to pay none is taken for the price before', () => {
   const record = second(
     pageOf(titled((price) => `<b class="price">R$ ${price}</b><p>R$ ${price + 90}</p><p>de R$ 9000</p>`)),
