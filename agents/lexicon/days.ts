@@ -88,6 +88,24 @@ export const MODIFIED: Stems = {
   zh: '更新|修改',
 };
 
+/** A day until which something may be done. */
+export const DUE: Stems = {
+  en: 'apply (?:by|before|until)|applications? (?:by|close|due|until)|(?:closing|due|expiry) date|deadline|closes|expires|(?:open|valid) until',
+  pt: 'inscriç(?:ão|ões) até|candidat\\p{L}+ até|prazo|encerra|válid[oa] até',
+  es: 'plazo|inscripci(?:ón|ones) hasta|válid[oa] hasta|vence',
+  de: 'bewerb\\p{L}* bis|\\p{L}+schluss|\\p{L}*frist|gültig bis|läuft ab',
+  fr: 'date limite|candidat\\p{L}+ (?:avant|jusqu)|clôture|valable jusqu|expire',
+  it: 'candidat\\p{L}+ entro|scade|scadenza|valid[oa] fino',
+  nl: 'sluitingsdatum|solliciteer (?:voor|tot|uiterlijk)|geldig tot',
+  sv: 'sista ansökningsdag|ansök senast|gäller till',
+  da: 'ansøgningsfrist|gælder til',
+  nb: 'søknadsfrist|søk innen',
+  pl: 'aplikuj do|termin składania|ważn[ae] do',
+  ja: '締切|締め切り|応募期限',
+  ko: '마감',
+  zh: '截止',
+};
+
 export function anyStem(stems: Stems): string {
   return Object.values(stems).join('|');
 }

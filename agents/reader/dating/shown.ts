@@ -1,6 +1,7 @@
 /** Days that a page shows to people: in elements for times, and in lines, by their place and their words. */
 import { anyStem, MODIFIED as SAID_MODIFIED, PUBLISHED as SAID_PUBLISHED } from '../../lexicon/days.ts';
-import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
+import type { DateTold } from '../../wrapper/values/date.ts';
+import { publishedIn } from '../../wrapper/values/published.ts';
 import { isInside, isOfList, isWithinBeside, pageHeadAround } from '../beside.ts';
 import { attribute, type Element, textWithin } from '../document.ts';
 import type { Line, PageTree } from '../page-tree.ts';
@@ -116,7 +117,7 @@ function daysIn(head: string, told: DateTold): readonly DayInText[] {
 }
 
 function dayIn(text: string, told: DateTold): readonly DayInText[] {
-  const said = dateIn(text, told) ?? '';
+  const said = publishedIn(text, told) ?? '';
   const day = said.slice(0, WHOLE_DAY);
   return day.length < WHOLE_DAY ? [] : [{ text, day, said }];
 }

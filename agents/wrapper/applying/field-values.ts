@@ -13,6 +13,7 @@ import {
   locationIn,
   type MoneyHints,
   paymentIn,
+  publishedIn,
   reputationIn,
   returnsIn,
   sellerIn,
@@ -67,7 +68,7 @@ function someOf<T>(list: readonly T[]): readonly T[] | undefined {
 
 function dateOf(element: Element, how: HowToRead): string | undefined {
   const machine = isoDate(attribute(element, 'datetime')) || isoDate(attribute(element, 'content'));
-  return machine || dateIn(attribute(element, 'datetime'), how) || dateIn(textOf(element, LONGEST_VALUE), how);
+  return machine || dateIn(attribute(element, 'datetime'), how) || publishedIn(textOf(element, LONGEST_VALUE), how);
 }
 
 /** What a list's dates say together of how they are written. */

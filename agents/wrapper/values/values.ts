@@ -16,6 +16,7 @@ export { type Offered, offerAmong } from './offered.ts';
 export { paymentIn } from './payment.ts';
 export { priceIn } from './price.ts';
 export { pricesIn, type RolePrice, settled } from './prices.ts';
+export { publishedIn } from './published.ts';
 export { reputationIn } from './reputation.ts';
 export { returnsIn } from './returns.ts';
 export { sellerIn } from './seller.ts';

@@ -85,6 +85,10 @@ describe('the day of publication', () => {
     expect(read('<script>window.site = {"builtDate": "2025-03-09"}</script>').published).toBeUndefined();
   });
 
+  test.each(['Apply by 1 May 2025', 'Closing date: 9 March 2025'])('is not in %j', (line) => {
+    expect(read(`<p class="date">${line}</p>`).published).toBeUndefined();
+  });
+
   test('is neither a copyright year nor a number that looks like a day', () => {
     const page = read('<p>Tel. 11 2025-3322</p><p>Version 1.12.13</p><footer>© 1998–2025 The Paper</footer>');
     expect(page.published).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateIn, isDayFirst } from '../../../../agents/wrapper/values/values.ts';
+import { dateIn, isDayFirst, publishedIn } from '../../../../agents/wrapper/values/values.ts';
 import { dayOf, isoMinute, isoText, momentOf } from '../../../../profiles/measures/calendar.ts';
 
 const DAY = 86_400_000;
@@ -55,6 +55,18 @@ describe('a date', () => {
   test.each([['3月12日'], ['3월 12일'], ['március 12.'], ['kovo 12 d.']])('%j is the last such day', (text) =>
     expect(dateIn(text, { now: momentOf({ year: 2026, month: 11, day: 29 }) })).toBe('2026-03-12'),
   );
+
+  test.each([
+    ['Apply by 1 May 2026', undefined],
+    ['Closing date: Wednesday, September 2, 2026', undefined],
+    ['Posted 3 May 2026. Apply before 1 June 2026', '2026-05-03'],
+    ['Inscrições até 1 de maio de 2026', undefined],
+    ['Plazo: hasta el 1 de mayo de 2026', undefined],
+    ['Bewerbungsschluss ist der 1. Mai 2026', undefined],
+    ['Date limite : 1er mai 2026', undefined],
+    ['応募締切 2026年5月1日', undefined],
+    ['Disclosed 1 May 2026', '2026-05-01'],
+  ])('in %j is that of publication: %j', (text, expected) => expect(publishedIn(text)).toBe(expected));
 
   test('begins with the day or the month if its column does', () => {
     expect(dateIn('03/04/2024', { dayFirst: true })).toBe('2024-04-03');
