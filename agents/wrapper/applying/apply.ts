@@ -6,8 +6,8 @@ import { machinePrices } from '../machine-prices.ts';
 import { livePrices, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
 import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
-import { asCompared, textOf } from '../texts.ts';
-import { currencyOfLanguage, isBadge, withPriceColumn } from '../values/values.ts';
+import { textOf } from '../texts.ts';
+import { currencyOfLanguage, withPriceColumn } from '../values/values.ts';
 import {
   type Applied,
   type Complaint,
@@ -25,6 +25,7 @@ import { fieldIn, type HowToRead, READ_FIELDS, withDayOrder, wordsOf } from './f
 import { payFor, recordPrices } from './record-prices.ts';
 import { MarkupRows } from './rows.ts';
 import { strangersAmong } from './strangers.ts';
+import { Titles } from './titles.ts';
 
 export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = {}): Applied {
   return appliedTo(parseWritten(page.html), wrapper, page, how);
@@ -66,7 +67,6 @@ function recordsOf(
   return all.map(withMachinePrice);
 }
 
-const LONGEST_TITLE = 500;
 const LONGEST_WHOLE = 1_000;
 
 interface MarkupRecords {
@@ -90,13 +90,16 @@ function markupRecords(
   const prices = (found.get('price') ?? []).flatMap((element) => (element === undefined ? [] : [livePrices(element)]));
   const likely = currency ?? currencyOfLanguage(told.language);
   const reading = new RecordReading(rules, base, withPriceColumn({ hint: likely, usual: likely, ...told }, prices));
+  const titles = new Titles(rules.fields.title?.label, found.get('link') ?? []);
   const priceOf = machinePrices(document, html, currency);
   const records: ListRecord[] = [];
   const links = new Map<string, number>();
   const strangers = strangersAmong(rows.items, rules.fields, found);
   rows.items.forEach((_, i) => {
     if (strangers.has(i)) return;
-    const record = reading.recordOf({ find: (field) => found.get(field)?.[i], owns: (one) => rows.ownerOf(one) === i });
+    const find = (field: Field) => found.get(field)?.[i];
+    const title = titles.of(rows.items[i] as Element, find('title'), find('link'));
+    const record = reading.recordOf(title, { find, owns: (one) => rows.ownerOf(one) === i });
     if (record === undefined || links.has(record.link)) return;
     links.set(record.link, i);
     records.push(how.isWhole === true ? { ...record, whole: textOf(rows.items[i] as Element, LONGEST_WHOLE) } : record);
@@ -125,12 +128,9 @@ class RecordReading {
     this.#how = how;
   }
 
-  recordOf({ find, owns }: Shown): ListRecord | undefined {
-    const heading = find('title');
+  recordOf(title: string, { find, owns }: Shown): ListRecord | undefined {
     const anchor = find('link');
-    if (heading === undefined || anchor === undefined) return undefined;
-    const title = withoutLabel(titleIn(heading), this.#fields.title?.label);
-    const link = this.#linkOf(anchor);
+    const link = anchor === undefined ? '' : this.#linkOf(anchor);
     if (title === '' || link === '') return undefined;
     const { sure, ...prices } = this.#prices(find('price'), owns);
     const others = withoutStrangePayment({ ...this.#others(find, title), ...prices });
@@ -175,22 +175,4 @@ class RecordReading {
 function withoutStrangePayment({ instalments, ...record }: Partial<ListRecord>): Partial<ListRecord> {
   const isOwn = instalments !== undefined && (record.price === undefined || payFor(instalments, record.price));
   return isOwn ? { ...record, instalments } : record;
-}
-
-/** Without a badge of the day, if the title has more. */
-function titleIn(heading: Element): string {
-  return textOf(heading, LONGEST_TITLE, isMarkedBadge) || textOf(heading, LONGEST_TITLE);
-}
-
-const BADGE_CLASS = /badge|ribbon|sticker|flag|label|tag|promo|sale|discount|offer|oferta|desconto|selo|novo|new/i;
-const LONGEST_BADGE = 30;
-
-/** Class and words agree: "New" alone may belong to a name. */
-function isMarkedBadge(element: Element): boolean {
-  if (!BADGE_CLASS.test(attribute(element, 'class'))) return false;
-  return isBadge(asCompared(textOf(element, LONGEST_BADGE + 1)));
-}
-
-function withoutLabel(text: string, label: string | undefined): string {
-  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trimStart() : text;
 }

@@ -91,17 +91,19 @@ function distinctParents(nodes: readonly TreeNode[]): readonly TreeNode[] | unde
 
 const MOST_TURNS = 4;
 
-/** The items of each kind, if kinds alternate: rows that belong together. */
+/** The items of each kind, if kinds alternate: rows that belong together, or a picture beside each name. */
 function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
-  const byKind = new Map<number, TreeNode[]>();
+  const kindOf = ({ kind, letters }: TreeNode) => `${kind} ${letters > 0}`;
+  const byKind = new Map<string, TreeNode[]>();
   for (const item of items) {
-    const alike = byKind.get(item.kind);
-    if (alike === undefined) byKind.set(item.kind, [item]);
+    const kind = kindOf(item);
+    const alike = byKind.get(kind);
+    if (alike === undefined) byKind.set(kind, [item]);
     else alike.push(item);
     if (byKind.size > MOST_TURNS) return [];
   }
   const turns = byKind.size;
-  const areByTurns = items.every((item, i) => i < turns || item.kind === items[i - turns]?.kind);
+  const areByTurns = items.every((item, i) => i < turns || kindOf(item) === kindOf(items[i - turns] as TreeNode));
   return turns > 1 && areByTurns && items.length >= FEWEST * turns ? [...byKind.values()] : [];
 }
 
@@ -110,9 +112,12 @@ function withSiblings(items: readonly TreeNode[], headings: readonly TreeNode[])
   const own = withoutStrangers(items, headings);
   const heading = linkedHeadingIn(usualOf(own), headings);
   const isHeaded = (node: TreeNode) => heading !== undefined && linkedHeadingIn(node, headings) === heading;
-  const known = { own: new Set(own), kinds: new Set(own.map(({ kind }) => kind)), isHeaded };
+  const arePictured = own.some(({ pictures }) => pictures > 0);
+  const known = { own: new Set(own), kinds: new Set(own.map(({ kind }) => kind)), isHeaded, arePictured };
   const all = [...new Set(own.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, known));
   const gap = gapOf(all);
+  const before = sharedGap(all, gap);
+  if (before !== undefined) return { items: all, before, behind: gap - before };
   return isLed(all, gap) ? { items: all, before: gap, behind: 0 } : { items: all, before: 0, behind: gap };
 }
 
@@ -141,16 +146,18 @@ interface KnownItems {
   readonly kinds: ReadonlySet<number>;
   /** Whether a sibling of another build has their heading. */
   readonly isHeaded: (node: TreeNode) => boolean;
+  /** Otherwise a picture without words is no item, but may be part of one. */
+  readonly arePictured: boolean;
 }
 
-function alikeWithin(parent: TreeNode | undefined, { own, kinds, isHeaded }: KnownItems): readonly TreeNode[] {
+function alikeWithin(
+  parent: TreeNode | undefined,
+  { own, kinds, isHeaded, arePictured }: KnownItems,
+): readonly TreeNode[] {
   if (parent === undefined) return [];
   const isAlike = (child: TreeNode) => kinds.has(child.kind) || isHeaded(child);
-  return parent.children.filter((child) => own.has(child) || (isAlike(child) && holdsLink(child)));
-}
-
-function holdsLink({ linked, pictures }: TreeNode): boolean {
-  return linked > 0 || pictures > 0;
+  const mayLead = ({ linked, pictures }: TreeNode) => linked > 0 || (arePictured && pictures > 0);
+  return parent.children.filter((child) => own.has(child) || (isAlike(child) && mayLead(child)));
 }
 
 const MOST_BEHIND = 4;
@@ -170,6 +177,22 @@ function gapOf(items: readonly TreeNode[]): number {
   }
   const [most, times] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return most > 0 && most <= MOST_BEHIND && times >= REGULAR * gaps ? most : 0;
+}
+
+/**
+ * Several records in each row, with parts on both sides of each item: as many as stand before the first and behind the
+ * last of every row. The number of those before; undefined if rows differ.
+ */
+function sharedGap(items: readonly TreeNode[], gap: number): number | undefined {
+  const [first] = items;
+  const parents = new Set(items.map(({ parent }) => parent));
+  if (first === undefined || first.place === 0 || first.place >= gap || parents.size < 2) return undefined;
+  const firsts = items.filter(({ parent }, i) => parent !== items[i - 1]?.parent);
+  const lasts = items.filter(({ parent }, i) => parent !== items[i + 1]?.parent);
+  const behind = ({ place, parent }: TreeNode) => (parent?.children.length ?? 0) - 1 - place;
+  const isSplit =
+    firsts.every(({ place }) => place === first.place) && lasts.every((last) => behind(last) === gap - first.place);
+  return isSplit ? first.place : undefined;
 }
 
 /** Whether the parts of an item stand before it: the first item has some there, and nothing follows the last one. */

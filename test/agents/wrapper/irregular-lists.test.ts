@@ -70,6 +70,18 @@ test.each([
     `<table>${[0, 3].map((from) => `<tr>${each((_, i) => `<td><img src="/i/${i}.jpg"></td>`, from, from + 3)}</tr><tr>${each((name, i) => `<td><a href="/p/${i}">${name}</a></td>`, from, from + 3)}</tr>`).join('')}</table>`,
   ],
   [
+    'two in a row, each with its picture and its price, are records',
+    `<table>${[0, 2, 4].map((from) => `<tr>${each((name, i) => `<td><img src="/i/${i}.jpg"></td><td><a href="/p/${i}">${name}</a></td><td>$ ${i}5.00</td>`, from, from + 2)}</tr>`).join('')}</table>`,
+  ],
+  [
+    'two in a row, each with a link around its picture, are records',
+    `<table>${[0, 2, 4].map((from) => `<tr>${each((name, i) => `<td><a href="/p/${i}"><img src="/i/${i}.jpg"></a></td><td><a href="/p/${i}">${name}</a></td><td>$ ${i}5.00</td>`, from, from + 2)}</tr>`).join('')}</table>`,
+  ],
+  [
+    'cards of lines are named by the first, and not by the link to their details',
+    `<div>${each((name, i) => `<div>${name}<br>What it is, in words of its own: ${i}.<br>$ ${i}5.00 <a href="/p/${i}">Details</a></div>`)}</div>`,
+  ],
+  [
     'headings with one paragraph or two below are records',
     `<div>${each((name, i) => `<h3><a href="/p/${i}">${name}</a></h3><p>What it is, in words of its own: ${i}.</p>${i % 3 === 0 ? '<p>More of it.</p>' : ''}`)}</div>`,
   ],
