@@ -91,11 +91,12 @@ export class LibraryList extends CardList<Found> {
   readonly count = signal<LibraryCount | undefined>(undefined);
   #turn = 0;
 
-  /** What is on screen stays until the answer comes, and one that a later question has overtaken is ignored. */
+  /** Pages on screen stay until the answer comes, and one that a later question has overtaken is ignored. */
   override async open(): Promise<void> {
     const turn = ++this.#turn;
     const asked = askedIn<Asked>(ASKED_FORMS, query.value);
     if (asked.only === 'highlights') return;
+    if (this.state.value === 'failed') this.state.value = 'loading';
     try {
       const list = await find(asked);
       if (turn !== this.#turn) return;
