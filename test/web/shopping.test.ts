@@ -35,3 +35,35 @@ test('the form offers every kept number of hours, and sends the same', async () 
   expect(chosen.filter((choice) => !(choice in choicesWith(choice)))).toEqual([]);
   expect(new Set(chosen.map(saidOf)).size).toBe(kept.length);
 });
+
+interface Watching {
+  keepDraft(key: string, typed: Readonly<Record<string, readonly string[]>>): void;
+  hasDraft(key: string): boolean;
+  draftKey(name: string): string;
+  draftOfWatch(id: undefined): string;
+  typedOfWatch(): string;
+  sentWithWatch(typed: string): void;
+  watchProduct(body: object, headers: object): Promise<object>;
+}
+
+test('a product watched after one search ends the draft that began it, and no later one', async () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const fetch = async () => Response.json({ id: 'one' });
+  const names = ['shopping/shopping.ts', 'frame/drafts.ts', 'parts/draft.ts'];
+  const shopping = await windowModules<Watching>(names, { fetch, sessionStorage });
+  const key = shopping.draftKey(shopping.draftOfWatch(undefined));
+  shopping.keepDraft(key, { words: ['lens'] });
+  const typed = shopping.typedOfWatch();
+  shopping.keepDraft(key, { words: ['tripod'] });
+  await shopping.watchProduct({ words: 'lens' }, {});
+  shopping.sentWithWatch(typed);
+  expect(shopping.hasDraft(key)).toBe(true);
+  shopping.keepDraft(key, { words: ['lens'] });
+  shopping.sentWithWatch(typed);
+  expect(shopping.hasDraft(key)).toBe(false);
+});

@@ -11,18 +11,24 @@ import { Spinner } from '../parts/spinner.tsx';
 import { arranged, isOver, offersIn } from './offers.ts';
 import { Products } from './product-group.tsx';
 import { ShopStates } from './shop-states.tsx';
-import { watchProduct } from './shopping.ts';
+import { sentWithWatch, watchProduct } from './shopping.ts';
 
 export interface SearchedOnce {
   readonly asked: OneOff;
   readonly watch: NewShoppingAgent;
+  /** The draft of the form that began it. */
+  readonly typed: string;
   /** Absent: the shops are being asked. */
   readonly found?: OneOffOffers;
 }
 
-export function OneSearch({ asked, watch, found }: SearchedOnce) {
+export function OneSearch({ asked, watch, typed, found }: SearchedOnce) {
   const [keys] = useState(() => new KeyKeeper());
-  const begin = async () => navigate(shoppingPath((await watchProduct(watch, keys.headersFor(watch))).id));
+  const begin = async () => {
+    const { id } = await watchProduct(watch, keys.headersFor(watch));
+    sentWithWatch(typed);
+    navigate(shoppingPath(id));
+  };
   return (
     <section class="sections" aria-labelledby="one-search">
       <div class="one-row">

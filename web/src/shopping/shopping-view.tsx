@@ -15,7 +15,16 @@ import { isWithin } from './offers.ts';
 import { OneSearch, type SearchedOnce } from './one-search.tsx';
 import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
-import { isBegun, keyOfWatch, loadAlerts, loadShopping, loadShops, searchOnce, watchProduct } from './shopping.ts';
+import {
+  isBegun,
+  keyOfWatch,
+  loadAlerts,
+  loadShopping,
+  loadShops,
+  searchOnce,
+  typedOfWatch,
+  watchProduct,
+} from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
 export function ShoppingView() {
@@ -26,7 +35,7 @@ export function ShoppingView() {
   const [adding, setAdding] = useState(() => isBegun());
   const [once, setOnce] = useState<SearchedOnce>();
   const search = async (asked: OneOff, watch: NewShoppingAgent) => {
-    const begun = { asked, watch };
+    const begun = { asked, watch, typed: typedOfWatch() };
     setOnce(begun);
     try {
       const found = await searchOnce(asked);

@@ -46,10 +46,20 @@ export async function loadShops() {
 
 export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
   await settleRemovals();
-  const agent = await answerOf(api.POST('/api/shopping/agents', { body, headers }));
-  dropDraft(draftKey(draftOfWatch(undefined)));
-  return agent;
+  return answerOf(api.POST('/api/shopping/agents', { body, headers }));
 }
+
+/** What waits in the form of a new watch, to be compared; empty: nothing. */
+export function typedOfWatch(): string {
+  return JSON.stringify(draftOf(newDraft())) ?? '';
+}
+
+/** The form's draft is sent with the watch, unless the form says something else by now. */
+export function sentWithWatch(typed: string): void {
+  if (typedOfWatch() === typed) dropDraft(newDraft());
+}
+
+const newDraft = () => draftKey(draftOfWatch(undefined));
 
 /** Asks the shops once; the service keeps nothing of it. */
 export async function searchOnce(asked: OneOff): Promise<OneOffOffers> {
