@@ -90,6 +90,10 @@ story('a reader who leaves a filter sees what was said in it, and a new list tha
   await expect.poll(() => new URL(page.url()).search).toBe('?only=all');
   const last = page.locator('article.page').last();
   const address = await last.locator('h2 a').getAttribute('href');
+  await last.locator('h2 a').click();
+  await page.getByRole('link', { name: 'Back to the list' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => current(page)).toBe(address);
   await last.getByRole('button', { name: 'Relevant', exact: true }).click();
   await last.getByRole('button', { name: 'Save' }).click();
   await last.getByRole('button', { name: 'Saved' }).waitFor();

@@ -10,10 +10,11 @@ import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, speak, tell } from '../../frame/notices.ts';
-import { agentPath, paramOf, setParams } from '../../frame/router.ts';
+import { agentPath, paramOf, query, setParams } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { startSession } from '../sessions.ts';
 import { fetchPages, fetchSession, fetchSessions, stillWaiting, type UnderWay } from './fetched-lists.ts';
+import { filterIn } from './shown.ts';
 
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
@@ -52,7 +53,8 @@ export class Lists extends CardList {
     await this.opening(async () => {
       await this.#loadSessions();
       await this.#showWanted(wanted);
-      this.comeBack();
+      // While a filter is on screen, its list is.
+      if (filterIn(query.value) === undefined) this.comeBack();
     });
     this.#look();
   }

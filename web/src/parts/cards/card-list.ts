@@ -50,7 +50,10 @@ export class CardList<P extends Card = ListedPage> {
   #round = 0;
 
   open(): Promise<void> {
-    return this.opening(async () => this.put(await this.ask()));
+    return this.opening(async () => {
+      this.put(await this.ask());
+      this.comeBack();
+    });
   }
 
   /** Asks for the first pages, or for those behind a cursor. */

@@ -1,0 +1,49 @@
+/** A list under a filter begins at the page that its reader has just read there. */
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
+
+interface Listed {
+  readonly state: { readonly value: string };
+  readonly current: { readonly value: string | undefined };
+  open(): Promise<void>;
+}
+interface Modules {
+  readonly Shown: new (agent: string, filter: object) => Listed;
+  readonly Lists: new (agent: string) => Listed;
+  nowReading(page: string): void;
+}
+
+const PAGES = ['a', 'b'].map((page) => ({ page, title: page, state: 'opened', saved: false, alsoFor: [] }));
+const SESSION = { number: 1, state: 'done', shown: 2, sources: [] };
+
+/** A service with one session; a filter and the session's list bring the same pages. */
+async function serve({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/sessions/1')) return Response.json(SESSION);
+  return Response.json({ items: pathname.endsWith('/sessions') ? [SESSION] : PAGES });
+}
+
+function modulesAt(search: string): Promise<Modules> {
+  const names = ['agent/list/shown.ts', 'agent/list/lists.ts', 'parts/cards/trail.ts'];
+  const location = { origin: 'http://fenix.example', pathname: '/agents/one', search };
+  return windowModules<Modules>(names, { fetch: serve, location });
+}
+
+test('a filtered list begins once at the page that was read last', async () => {
+  const { Shown, Lists, nowReading } = await modulesAt('?only=all');
+  nowReading('b');
+  const [session, filtered] = [new Lists('one'), new Shown('one', {})];
+  await session.open();
+  await filtered.open();
+  expect([session.state.value, session.current.value, filtered.current.value]).toEqual(['ready', undefined, 'b']);
+  await filtered.open();
+  expect(filtered.current.value).toBeUndefined();
+});
+
+test('a session’s list without a filter begins there, too', async () => {
+  const { Lists, nowReading } = await modulesAt('');
+  nowReading('b');
+  const session = new Lists('one');
+  await session.open();
+  expect(session.current.value).toBe('b');
+});
