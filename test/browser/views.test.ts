@@ -48,12 +48,26 @@ async function lookAt(page: Page, address: string, looks: readonly Look[]): Prom
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
   await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+  expect(await movedOn(page), `${address} moved`).toBeLessThan(MOVED_MOST);
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await nothingSticksOut(page, width);
     expect(await barriersOn(page), `${address}, ${colorScheme}, ${width}`).toEqual([]);
   }
+}
+
+/** Core Web Vitals call 0.1 good. */
+const MOVED_MOST = 0.05;
+
+/** How much the view moved while it loaded. */
+function movedOn(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(sumOf(list.getEntries())));
+    const sumOf = (shifts) => shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sumOf(observer.takeRecords())), 100);
+  })`);
 }
 
 /** Reloads, and opens the page on a screen of another shape. */

@@ -109,6 +109,11 @@ story('the map is used by keys, its pages open, and a list has the same content'
   }
   expect(seen.size).toBeGreaterThan(2);
   const title = (await named()).replace(/, \w+$/, '');
+  // The map is one stop of the tab key.
+  await page.keyboard.press('Tab');
+  expect(await map.evaluate((drawing) => drawing.matches(':focus-within'))).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await named()).toContain(title);
   await page.locator('.map-told').getByText(title).waitFor();
   await page.getByText('As a list').click();
   const listed = page.locator('.map-list').getByRole('link');

@@ -129,6 +129,8 @@ export const WORDS = {
   removeAccount: 'Remove your account',
   removeAccountHelp:
     'Your agents, lists, ratings, saved pages, settings, tokens and addresses are gone at once and for good. Nobody can bring them back. “Take all with you”, above, has your agents, ratings, settings and saved pages: download it first.',
+  removeAdministrator:
+    'You are an administrator. If you are the only one, make somebody else one first, under Administration. If you are alone here, stop Fenix and delete its data folder: then nothing of you is left.',
   removeAccountNow: 'Remove it for good',
   chooseUserFile: 'Choose a file',
   removeAccountHow: 'I want to go',

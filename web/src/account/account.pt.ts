@@ -133,6 +133,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   removeAccount: 'Remover sua conta',
   removeAccountHelp:
     'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',
+  removeAdministrator:
+    'Você administra este Fenix. Se mais ninguém administra, dê antes esse papel a outra pessoa, em Administração. Se só você o usa, pare o Fenix e apague a pasta de dados: então nada seu fica.',
   removeAccountNow: 'Remover de vez',
   chooseUserFile: 'Escolher um arquivo',
   removeAccountHow: 'Quero sair',

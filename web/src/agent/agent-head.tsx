@@ -1,4 +1,4 @@
-/** The head of an agent's views: its name, its state in a sentence, and its four views as tabs. */
+/** The head of an agent's views: its name, its four views as tabs, which stay in their place, and its state in a sentence. */
 import type { ComponentChildren } from 'preact';
 import type { Agent } from '../contract.ts';
 import { type PlainKey, say } from '../frame/language.ts';
@@ -31,7 +31,6 @@ export function AgentHead({ agent, note, children }: AgentHeadProps) {
         </h1>
         <div class="row">{children}</div>
       </div>
-      <p class="muted">{note}</p>
       <nav class="tabs" aria-label={say('viewsOf', { name })}>
         {TABS.map(([path, word]) => (
           <a
@@ -43,6 +42,7 @@ export function AgentHead({ agent, note, children }: AgentHeadProps) {
           </a>
         ))}
       </nav>
+      <p class="muted">{note}</p>
     </header>
   );
 }

@@ -20,7 +20,7 @@ import { SessionBar } from './list/session-bar.tsx';
 import { SessionProgress } from './list/session-progress.tsx';
 import { type Filter, filterIn, paramsOf } from './list/shown.ts';
 import { ShownList } from './list/shown-list.tsx';
-import { Suggestions } from './list/suggestions.tsx';
+import { Suggestions, useSuggestions } from './list/suggestions.tsx';
 
 export function AgentView({ agent }: { readonly agent: Agent }) {
   const lists = useCardList(() => new Lists(agent.id), [agent.id]);
@@ -30,6 +30,10 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
   const run = () => {
     if (!agent.status.running) doing(lists.run());
   };
+  const areCardsDrawn = lists.state.value !== 'loading';
+  const suggested = useSuggestions(agent.id, areCardsDrawn);
+  const narrower =
+    lists.isLatest() && !agent.status.running ? <Suggestions agent={agent} suggested={suggested} /> : null;
   useTitle(agent.name);
   useKeys({
     r: run,
@@ -48,23 +52,18 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
       <SessionBar lists={lists} filter={filter} onFilter={choose}>
         {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
       </SessionBar>
-      {lists.isLatest() ? <Narrower agent={agent} latest={lists.sessions.value[0]?.number} /> : null}
+      {suggested.areAbove ? narrower : null}
       {filter === undefined ? (
         <Content lists={lists} running={agent.status.running} />
       ) : (
         <ShownList agent={agent.id} filter={filter} />
       )}
-      {lists.state.value === 'loading' ? null : (
+      {suggested.areAbove ? null : narrower}
+      {areCardsDrawn ? (
         <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
-      )}
+      ) : null}
     </>
   );
-}
-
-/** Loads anew what a session or other words have changed. */
-function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
-  if (latest === undefined || agent.status.running) return null;
-  return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
 }
 
 /** True if the latest list is empty, or its words found so little that the agent asked with others, too. */

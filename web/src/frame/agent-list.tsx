@@ -6,13 +6,14 @@ import { ColourDot } from '../parts/colour-dot.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Unrated } from '../parts/unrated.tsx';
+import { agents } from './agents.ts';
 import { say } from './language.ts';
 import { agentPath, isAt, isWithin } from './router.ts';
 
 /** A phone has no room for them there: its bar leads to a view of them. */
 export function AgentList() {
   return (
-    <section class="agents wide-only" aria-label={say('yourAgents')}>
+    <section class="agents wide-only" aria-label={say('yourAgents')} aria-busy={agents.value === undefined}>
       <AgentFolders look="ways-of" row={(agent) => <AgentLink agent={agent} />} />
       <a class="way" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
         <Icon name="add" /> <span class="name">{say('newAgent')}</span>

@@ -59,7 +59,7 @@ const QUERIES = {
   shops: SITES,
   site: SITES,
   sites: SITES,
-  suggestions: { changed: ['/agents/{id}/suggestions'] },
+  suggestions: { isOfOne: true, after: ['session-closed', 'agent-changed'], changed: ['/agents/{id}/suggestions'] },
   'suggested-feeds': { changed: ['/feeds'] },
   tests: { changed: ['/agents/{id}/tests'] },
   tokens: { changed: ['/tokens', '/admin/users'] },

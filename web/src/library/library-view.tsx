@@ -53,7 +53,7 @@ function Pages({ list }: { readonly list: LibraryList }) {
   if (pages.length === 0 && isWhole && isPlain(asked)) return <NothingThere asked={asked} />;
   return (
     <>
-      <p role="status" class="muted">
+      <p role="status" class="muted library-count">
         {countOf(list, pages.length, isWhole)}
       </p>
       {pages.map((page) => (

@@ -112,6 +112,9 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
           <Check form={form} name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
           <Check form={form} name="used" label={say('usedToo')} initial={agent?.used ?? false} />
         </div>
+        <p class="muted">
+          {say('alertsGo')} <a href="/account/delivery">{say('alertsPlaces')}</a>
+        </p>
       </details>
     </FormView>
   );

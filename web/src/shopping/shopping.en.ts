@@ -23,6 +23,8 @@ export const WORDS = {
   everyWeek: 'once a week',
   shopsAsked: 'Shops',
   shopsAskedHint: 'None chosen: all of them.',
+  alertsGo: 'You see a fallen price here, and hear of it at each place where your daily list goes.',
+  alertsPlaces: 'Your places',
   alertsOn: 'Tell me when the price falls',
   lowestToo: 'Tell me, too, when it is cheaper than ever before',
   usedToo: 'Used and refurbished ones, too',

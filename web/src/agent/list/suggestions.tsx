@@ -13,14 +13,30 @@ import { useQuery } from '../../frame/queries.ts';
 import { agentPath, navigate } from '../../frame/router.ts';
 import { PATCH_AGENTS_ID } from '../../limits.ts';
 
-/** Shows nothing if there are none. Loads once; the parent draws it anew after a session. */
-export function Suggestions({ agent }: { readonly agent: Agent }) {
-  const path = { id: agent.id };
-  const suggested = useQuery(['suggestions', agent.id], () =>
+export type Suggested = ReturnType<typeof useSuggestions>;
+
+/** `areCardsDrawn`: suggestions that come later stand below the cards, because the cards must not move. */
+export function useSuggestions(agent: string, areCardsDrawn: boolean) {
+  const path = { id: agent };
+  const asked = useQuery(['suggestions', agent], () =>
     answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })),
   );
+  const items = asked.value?.items ?? [];
+  const place = useMemo<{ isAbove?: boolean }>(() => ({}), [agent]);
+  if (items.length > 0) place.isAbove ??= !areCardsDrawn;
+  return { items, refresh: asked.refresh, areAbove: place.isAbove === true };
+}
+
+interface SuggestionsProps {
+  readonly agent: Agent;
+  readonly suggested: Suggested;
+}
+
+/** Shows nothing if there are none. */
+export function Suggestions({ agent, suggested }: SuggestionsProps) {
+  const path = { id: agent.id };
   const keys = useMemo(() => new KeyKeeper(), []);
-  const items = suggested.value?.items ?? [];
+  const { items } = suggested;
   if (items.length === 0) return null;
   const dismiss = ({ terms }: Suggestion) => {
     const body = { terms };

@@ -5,6 +5,7 @@ import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { engineName } from '../../parts/engine-name.ts';
 import type { Fields, Form } from '../../parts/form.ts';
+import { Spinner } from '../../parts/spinner.tsx';
 import { keyOfSite, loadSites } from '../../sources/sites.ts';
 import { loadSources } from '../../sources/sources.ts';
 
@@ -19,10 +20,11 @@ interface EngineChoiceProps {
 
 export function EngineChoice({ form, initial }: EngineChoiceProps) {
   const chosen = form.draft.typed(NAME) ?? initial;
-  const { value: sources } = useQuery(['search-engines'], loadSources);
-  const { value: sites } = staying(useQuery(['sites'], loadSites), keyOfSite);
-  if (sources === undefined || sites === undefined) return null;
-  const engines = choicesOf(sources, sites, initial);
+  const sources = useQuery(['search-engines'], loadSources);
+  const sites = staying(useQuery(['sites'], loadSites), keyOfSite);
+  if (sources.value === undefined) return <Spinner label={say('loading')} waitsFor={sources} />;
+  if (sites.value === undefined) return <Spinner label={say('loading')} waitsFor={sites} />;
+  const engines = choicesOf(sources.value, sites.value, initial);
   // A single engine leaves nothing to choose.
   if (engines.length < 2 && initial.length === 0) return null;
   return (

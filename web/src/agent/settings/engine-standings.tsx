@@ -5,11 +5,14 @@ import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Bar } from '../../parts/bar.tsx';
 import { engineName } from '../../parts/engine-name.ts';
+import { Spinner } from '../../parts/spinner.tsx';
 import { loadEnginesOf } from '../../sources/sources.ts';
 
 export function EngineStandings({ agent }: { readonly agent: string }) {
-  const { value: engines } = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
-  if (engines === undefined || engines.length === 0) return null;
+  const asked = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
+  const { value: engines } = asked;
+  if (engines === undefined) return <Spinner label={say('loading')} waitsFor={asked} />;
+  if (engines.length === 0) return null;
   return (
     <section class="engine-standings" data-testid="engine-standings">
       <h2>{say('engineStandings')}</h2>

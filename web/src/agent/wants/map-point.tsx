@@ -30,7 +30,8 @@ export function MapPoint({ agent, point, isCurrent, isTold, onFocus, onBlur }: M
         class={`point ${state}${isTold ? ' told' : ''}`}
         href={readingPath(agent, page)}
         aria-label={name}
-        tabIndex={isCurrent ? 0 : -1}
+        // The names of SVG's attributes are told apart by case.
+        tabindex={isCurrent ? 0 : -1}
         data-page={page}
         onFocus={onFocus}
         onBlur={onBlur}

@@ -32,15 +32,16 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
+  const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
   const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
   const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
   return (
     <div class="stack words">
-      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} shares={shares} />
+      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} byHand={byHand} shares={shares} />
       {unwanted.length === 0 ? null : (
         <>
           <p class="muted">{say('wordsUnwanted')}</p>
-          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} shares={shares} />
+          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} byHand={byHand} shares={shares} />
         </>
       )}
       {isLong ? (
@@ -56,15 +57,17 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
 interface WordsProps {
   readonly label: string;
   readonly words: readonly ProfileTerm[];
+  /** Those whose weight the user has set. */
+  readonly byHand: ReadonlySet<string>;
   readonly shares: Shares;
 }
 
-function Words({ label, words, shares }: WordsProps) {
+function Words({ label, words, byHand, shares }: WordsProps) {
   const inOrder = useSteadyOrder(words);
   return (
     <ul class="chips" aria-label={label}>
       {inOrder.map((word) => (
-        <Word key={word.term} word={word} shares={shares} />
+        <Word key={word.term} word={word} isByHand={byHand.has(word.term)} shares={shares} />
       ))}
     </ul>
   );
@@ -79,10 +82,11 @@ function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
 
 interface WordProps {
   readonly word: ProfileTerm;
+  readonly isByHand: boolean;
   readonly shares: Shares;
 }
 
-function Word({ word, shares }: WordProps) {
+function Word({ word, isByHand, shares }: WordProps) {
   const { surface, weight } = word;
   const share = shares.of(word);
   const raise = () => {
@@ -95,6 +99,11 @@ function Word({ word, shares }: WordProps) {
     <li class={`word size-${size} ${weight < 0 ? 'unwanted' : ''}`}>
       <button type="button" title={say('termRaise', { term: surface })} onClick={raise}>
         <Foreign>{surface}</Foreign>
+        {isByHand ? (
+          <span class="by-hand" title={say('termByHand')}>
+            <span class="hidden"> {say('termByHand')}</span>
+          </span>
+        ) : null}
         <span class="hidden"> {say(weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
       </button>
       <button

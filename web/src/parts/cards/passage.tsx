@@ -35,7 +35,13 @@ export function Passage({ agent, page }: { readonly agent: string; readonly page
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses
     <p class="description" lang={page.language} onClick={pressTitle}>
+      {runs !== undefined && beginsWithin(runs) ? '… ' : null}
       {runs === undefined ? page.description : <Marked runs={runs} />}
     </p>
   );
+}
+
+/** True if the passage begins within a sentence. */
+function beginsWithin([first]: Runs): boolean {
+  return first !== undefined && /^\p{Ll}/u.test(first.text);
 }
