@@ -160,17 +160,15 @@ describe('a list', () => {
   });
 });
 
-describe('likeness', () => {
-  test('compares how pages differ from what all pages share', () => {
-    const pages = [words('ant', 'hen'), words('ant', 'hen'), words('bee', 'hen')];
-    const likeness = finished(Likeness.among(pages));
-    const [first, second, third] = likeness.to(pages[0] as Vector);
-    expect([first, second]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
-    expect(third).toBeCloseTo(-1, 9);
-  });
+test('likeness compares how pages differ from what all pages share', () => {
+  const pages = [words('ant', 'hen'), words('ant', 'hen'), words('bee', 'hen')];
+  const likeness = finished(Likeness.among(pages));
+  const [first, second, third] = likeness.to(pages[0] as Vector);
+  expect([first, second]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
+  expect(third).toBeCloseTo(-1, 9);
+});
 
-  test('is 0 with a page that equals the average or has no words', () => {
-    expect([...finished(Likeness.among([words('ant')])).to(words('ant'))]).toEqual([0]);
-    expect([...finished(Likeness.among([EMPTY_VECTOR, EMPTY_VECTOR])).to(EMPTY_VECTOR)]).toEqual([0, 0]);
-  });
+test('likeness is 0 with a page that equals the average or has no words', () => {
+  expect([...finished(Likeness.among([words('ant')])).to(words('ant'))]).toEqual([0]);
+  expect([...finished(Likeness.among([EMPTY_VECTOR, EMPTY_VECTOR])).to(EMPTY_VECTOR)]).toEqual([0, 0]);
 });

@@ -3,17 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   type EvolveOptions,
   evolve,
-  evolvedEvent,
   evolving,
   type Fitness,
   judge,
   meanSimilarity,
 } from '../../../profiles/evolution/evolution.ts';
-import { fold } from '../../../profiles/learning/learning.ts';
 import { seededRandom } from '../../../profiles/random.ts';
-import { entriesOf, weightOf } from '../../../profiles/vectors/vector.ts';
+import { weightOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { law, logOf, wordVector } from '../support.ts';
+import { law, wordVector } from '../support.ts';
 import { newIds, populationOf, type Sketch, sketch } from './support.ts';
 
 const FOUR = [
@@ -69,17 +67,11 @@ describe('a generation is', () => {
   );
 });
 
-describe('the source’s fitness', () => {
-  test('is the mean cosine with the pages that a profile’s own search found', () => {
-    const vocabulary = new Vocabulary();
-    const profile = wordVector(vocabulary, { a: 3, b: 4 });
-    const pages = [
-      wordVector(vocabulary, { a: 1 }),
-      wordVector(vocabulary, { b: 2 }),
-      wordVector(vocabulary, { c: 1 }),
-    ];
-    expect(meanSimilarity(profile, pages)).toBeCloseTo((0.6 + 0.8 + 0) / 3, 14);
-  });
+test('the source’s fitness is the mean cosine with the pages that a profile’s own search found', () => {
+  const vocabulary = new Vocabulary();
+  const profile = wordVector(vocabulary, { a: 3, b: 4 });
+  const pages = [wordVector(vocabulary, { a: 1 }), wordVector(vocabulary, { b: 2 }), wordVector(vocabulary, { c: 1 })];
+  expect(meanSimilarity(profile, pages)).toBeCloseTo((0.6 + 0.8 + 0) / 3, 14);
 });
 
 describe('evolution', () => {
@@ -141,25 +133,6 @@ describe('evolution', () => {
     const seen = new Set<number>();
     evolved({ terms: 2, fitness: (weights) => seen.add(weights.ids.length).size });
     expect(Math.max(...seen)).toBe(2);
-  });
-
-  test('folds from the log to the population that it ended with', () => {
-    const vocabulary = new Vocabulary();
-    const { population, generations } = evolved({ generations: 3, fitness: rising(), vocabulary }, FOUR, vocabulary);
-    const refused = { ...judge([1], [0]), children: [] };
-    const events = [...generations, refused].map((each) => evolvedEvent(each.children, each));
-    const { profiles } = fold(logOf({ type: 'created', words: 'x' }, ...events), {
-      language: 'en',
-      counts: () => {
-        throw new Error('nothing was rated');
-      },
-    });
-    expect(profiles.map(({ id, origin }) => ({ id, origin }))).toEqual(
-      population.map(({ profile, weights }) => ({
-        id: profile,
-        origin: [...entriesOf(weights, vocabulary)].sort(([a], [b]) => (a < b ? -1 : 1)),
-      })),
-    );
   });
 
   /** Each profile is fitter than the one judged before. */

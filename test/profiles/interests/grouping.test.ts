@@ -86,12 +86,10 @@ describe('liked pages', () => {
   });
 });
 
-describe('an interest', () => {
-  test('is told apart by the terms that weigh more in its pages than in the others', () => {
-    const terms = finished(apartTerms([BEES, CARS], 2, vocabulary));
-    expect(terms).toEqual([
-      ['bee0', 'bee1'],
-      ['car0', 'car1'],
-    ]);
-  });
+test('an interest is told apart by the terms that weigh more in its pages than in the others', () => {
+  const terms = finished(apartTerms([BEES, CARS], 2, vocabulary));
+  expect(terms).toEqual([
+    ['bee0', 'bee1'],
+    ['car0', 'car1'],
+  ]);
 });

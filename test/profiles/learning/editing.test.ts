@@ -94,12 +94,6 @@ describe('a reset', () => {
     expect(profiles.map(({ id }) => id)).toEqual(['q']);
     expect(lessons.map(({ page }) => page)).toEqual([pageOf('b')]);
   });
-
-  test('is undone as if it had never been', () => {
-    const context = { language: 'en', counts: (hash: string) => pageOf(hash) } as const;
-    const back = fold(logOf(...before, RESET, undone('e6')), context);
-    expect(back).toEqual(fold(logOf(...before), context));
-  });
 });
 
 describe('a page that a better one replaced', () => {

@@ -9,7 +9,6 @@ import {
   denseOf,
   learning,
   lesson,
-  near,
   OTHER,
   OWN,
   solved,
@@ -38,41 +37,8 @@ function expectAllNear(values: readonly number[], expected: readonly number[], w
 }
 
 describe('error-driven Rocchio', () => {
-  describe('with two pages that share a term', () => {
-    const START = { cat: 0.5 };
-    const LESSONS = [lesson(1, { ant: 1, bee: 1 }), lesson(-0.5, { bee: 1, cat: 1 })];
-    const learned = (constants: Partial<ErrorDrivenConstants>) => {
-      return plain(learning(errorDriven({ damping: 2, ...constants }))(words(START), LESSONS), vocabulary);
-    };
-
-    test('begins with the centroid of the liked pages', () => {
-      // The only liked page counts 1 · 1 / 1.
-      expect(learned({ damping: 1e15 })).toEqual(near({ ant: 1, bee: 1, cat: 0.5 }));
-      expect(learned({ damping: 1e15, liked: 0.5 })).toEqual(near({ ant: 0.5, bee: 0.5, cat: 0.5 }));
-    });
-
-    test('adds each page by how wrong its prediction is', () => {
-      // Both pages have |p|² = 2 and share 1. W = {ant 1, bee 1, cat .5} predicts 2 and 1.5: 1 and 2 too much.
-      // a and −a, for together they are 0: 4 a − a = −1 − offset and a − 4 a = −2 − offset. a = 1/6, offset −1.5.
-      expect(learned({})).toEqual(near({ ant: 1 + 1 / 6, bee: 1, cat: 0.5 - 1 / 6 }));
-    });
-  });
-
   law('gives back the start if there is no lesson', [vectors, fc.constantFrom(...PROFILES)], (start, profile) => {
     expect(errorDriven().study([])(start, profile)).toEqual(start);
-  });
-
-  test.each([1, 0, -1])('of pages that are all rated %d corrects only their differences', (value) => {
-    const lessons = [lesson(value, { ant: 1 }), lesson(value, { bee: 1 })];
-    const centroid = value > 0 ? 0.5 : 0;
-    const learn = learning(errorDriven({ damping: 1 }));
-    expect(plain(learn(EMPTY_VECTOR, lessons), vocabulary)).toEqual(
-      near(centroid === 0 ? {} : { ant: centroid, bee: centroid }),
-    );
-    // Ant is predicted 1 above bee, but rated equally. a + offset: 1 apart, damped by 1 + 1, so a quarter each.
-    expect(plain(learn(words({ ant: 1 }), lessons), vocabulary)).toEqual(
-      near({ ant: 0.75 + centroid, bee: 0.25 + centroid }),
-    );
   });
 });
 
@@ -143,16 +109,6 @@ describe('error-driven Rocchio over any pages', () => {
 });
 
 describe('the profiles of one agent', () => {
-  const LESSONS = [lesson(1, { ant: 1 }), lesson(1, { bee: 1 }, OTHER), lesson(-1, { cat: 1 }, OTHER)];
-
-  test('have centroids of their own', () => {
-    const study = errorDriven({ damping: 1e15 }).study(LESSONS);
-    const read = (profile: ProfileId | null) => denseOf(study(EMPTY_VECTOR, profile), vocabulary);
-    expectAllNear(read(OWN), denseOf(words({ ant: 1 }), vocabulary), 1e-9);
-    expectAllNear(read(OTHER), denseOf(words({ bee: 1 }), vocabulary), 1e-9);
-    expectAllNear(read(null), denseOf(EMPTY_VECTOR, vocabulary), 1e-9);
-  });
-
   law(
     'are as a single profile if one profile took all lessons',
     [vectors, someLessons(vocabulary, [OTHER])],

@@ -41,44 +41,42 @@ function rerouted(ratings: number): readonly LogEvent[] {
   ];
 }
 
-describe('ratings whose profile is gone', () => {
-  test('are each compared with sums, not with all lessons', () => {
-    let looks = 0;
-    const counts = (hash: string): TermCounts => {
-      const page = pageOf(hash, 'common');
-      return {
-        ...page,
-        get terms() {
-          looks++;
-          return page.terms;
-        },
-      };
+test('ratings whose profile is gone are each compared with sums, not with all lessons', () => {
+  let looks = 0;
+  const counts = (hash: string): TermCounts => {
+    const page = pageOf(hash, 'common');
+    return {
+      ...page,
+      get terms() {
+        looks++;
+        return page.terms;
+      },
     };
-    const { lessons } = fold(logOf(...rerouted(200)), { language: 'en', counts });
-    expect(lessons.map(({ profile }) => profile)).toEqual(Array.from({ length: 201 }, () => 'p1'));
-    expect(looks).toBeLessThan(1_000);
-  });
+  };
+  const { lessons } = fold(logOf(...rerouted(200)), { language: 'en', counts });
+  expect(lessons.map(({ profile }) => profile)).toEqual(Array.from({ length: 201 }, () => 'p1'));
+  expect(looks).toBeLessThan(1_000);
+});
 
-  test('are compared by the cosine of the page with the sum of a profile’s lessons', () => {
-    const lessons = fc.array(fc.tuple(fc.constantFrom('p1', 'p2'), somePages, fc.constantFrom(0.5, 1)));
-    fc.assert(
-      fc.property(lessons, somePages, (taken, page) => {
-        const liked = new Liked();
-        for (const [profile, each, value] of taken) liked.take(profileId(profile), each, value);
-        const vocabulary = new Vocabulary();
-        const scores = ['p1', 'p2'].map((id) => {
-          const own = taken.filter(([profile]) => profile === id);
-          const sum = own.reduce(
-            (all, [, each, value]) => plus(all, tfPart(each, vocabulary), value),
-            tfPart(pageOf(), vocabulary),
-          );
-          return { profile: id, score: expect.closeTo(cosine(sum, tfPart(page, vocabulary)), 10) };
-        });
-        expect(liked.scores(['p1', 'p2'].map(profileId), page)).toEqual(scores);
-      }),
-      { ...SEEDED, numRuns: 300 },
-    );
-  });
+test('ratings whose profile is gone are compared by the cosine of the page with the sum of a profile’s lessons', () => {
+  const lessons = fc.array(fc.tuple(fc.constantFrom('p1', 'p2'), somePages, fc.constantFrom(0.5, 1)));
+  fc.assert(
+    fc.property(lessons, somePages, (taken, page) => {
+      const liked = new Liked();
+      for (const [profile, each, value] of taken) liked.take(profileId(profile), each, value);
+      const vocabulary = new Vocabulary();
+      const scores = ['p1', 'p2'].map((id) => {
+        const own = taken.filter(([profile]) => profile === id);
+        const sum = own.reduce(
+          (all, [, each, value]) => plus(all, tfPart(each, vocabulary), value),
+          tfPart(pageOf(), vocabulary),
+        );
+        return { profile: id, score: expect.closeTo(cosine(sum, tfPart(page, vocabulary)), 10) };
+      });
+      expect(liked.scores(['p1', 'p2'].map(profileId), page)).toEqual(scores);
+    }),
+    { ...SEEDED, numRuns: 300 },
+  );
 });
 
 test('learning from very many ratings takes steps of a few ratings', () => {

@@ -23,51 +23,42 @@ function signs(...events: readonly LogEvent[]): Readonly<Record<string, Sign>> {
   return Object.fromEntries([...all].map(([page, { event }]) => [page, event.sign]));
 }
 
-describe('an observation counts', () => {
-  test.each<[string, readonly LogEvent[], Readonly<Record<string, Sign>>]>([
-    ['only where its owner wants it', [observed('a', 'read')], {}],
-    [
-      'by the strongest sign',
-      [ON, observed('a', 'read'), observed('a', 'opened'), observed('b', 'saved')],
-      { a: 'read', b: 'saved' },
-    ],
-    [
-      'against a page that was hidden, whatever came before',
-      [ON, observed('a', 'saved'), observed('a', 'hidden')],
-      { a: 'hidden' },
-    ],
-    ['not where the page was rated', [ON, observed('a', 'read'), rated('a', -1)], {}],
-    ['again where the rating was cleared', [ON, observed('a', 'read'), rated('a', -1), unrated('a')], { a: 'read' }],
-    ['no more when it is switched off', [ON, observed('a', 'read'), OFF], {}],
-    ['again when it is switched on', [ON, observed('a', 'read'), OFF, ON], { a: 'read' }],
-    ['not when it is taken back', [ON, observed('a', 'opened'), observed('a', 'read'), undone('e3')], { a: 'opened' }],
-    [
-      'not when learning began anew, though it is still wanted',
-      [ON, observed('a', 'read'), { type: 'reset' }, observed('b', 'read')],
-      { b: 'read' },
-    ],
-  ])('%s', (_, events, expected) => {
-    expect(signs(...events)).toEqual(expected);
-  });
+test.each<[string, readonly LogEvent[], Readonly<Record<string, Sign>>]>([
+  ['only where its owner wants it', [observed('a', 'read')], {}],
+  [
+    'by the strongest sign',
+    [ON, observed('a', 'read'), observed('a', 'opened'), observed('b', 'saved')],
+    { a: 'read', b: 'saved' },
+  ],
+  [
+    'against a page that was hidden, whatever came before',
+    [ON, observed('a', 'saved'), observed('a', 'hidden')],
+    { a: 'hidden' },
+  ],
+  ['not where the page was rated', [ON, observed('a', 'read'), rated('a', -1)], {}],
+  ['again where the rating was cleared', [ON, observed('a', 'read'), rated('a', -1), unrated('a')], { a: 'read' }],
+  ['no more when it is switched off', [ON, observed('a', 'read'), OFF], {}],
+  ['again when it is switched on', [ON, observed('a', 'read'), OFF, ON], { a: 'read' }],
+  ['not when it is taken back', [ON, observed('a', 'opened'), observed('a', 'read'), undone('e3')], { a: 'opened' }],
+  [
+    'not when learning began anew, though it is still wanted',
+    [ON, observed('a', 'read'), { type: 'reset' }, observed('b', 'read')],
+    { b: 'read' },
+  ],
+])('an observation counts %s', (_, events, expected) => {
+  expect(signs(...events)).toEqual(expected);
+});
 
-  test('while its owner wants that, until the switch is undone', () => {
-    expect(isObserving(logOf(CREATED))).toBe(false);
-    expect(isObserving(logOf(CREATED, ON))).toBe(true);
-    expect(isObserving(logOf(CREATED, ON, { type: 'reset' }))).toBe(true);
-    expect(isObserving(logOf(CREATED, ON, undone('e1')))).toBe(false);
-  });
+test('an observation counts while its owner wants that, until the switch is undone', () => {
+  expect(isObserving(logOf(CREATED))).toBe(false);
+  expect(isObserving(logOf(CREATED, ON))).toBe(true);
+  expect(isObserving(logOf(CREATED, ON, { type: 'reset' }))).toBe(true);
+  expect(isObserving(logOf(CREATED, ON, undone('e1')))).toBe(false);
+});
 
-  test('and all signs of a page are found, to be taken back', () => {
-    const log = logOf(
-      CREATED,
-      ON,
-      observed('a', 'opened'),
-      observed('b', 'read'),
-      observed('a', 'saved'),
-      undone('e2'),
-    );
-    expect(signsOf(log, pageId('a')).map(({ id }) => id)).toEqual(['e4']);
-  });
+test('an observation counts and all signs of a page are found, to be taken back', () => {
+  const log = logOf(CREATED, ON, observed('a', 'opened'), observed('b', 'read'), observed('a', 'saved'), undone('e2'));
+  expect(signsOf(log, pageId('a')).map(({ id }) => id)).toEqual(['e4']);
 });
 
 describe('an observation folds to a lesson', () => {

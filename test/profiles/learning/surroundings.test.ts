@@ -74,31 +74,29 @@ describe('spreading', () => {
   );
 });
 
-describe('the words of an agent', () => {
-  test('count beside a few ratings as far as they tell pages apart, and less with each rating', () => {
-    const lessons = Array.from({ length: 3 }, (): Lesson => ({ page: words({ cat: 1 }), value: 1, profile: OWN }));
-    const keptOf = (ratings: number) => {
-      const learned = errorDriven({ words: 1, few: 2, spread: 0 }).study(lessons.slice(0, ratings), SEEN);
-      const bare = errorDriven({ words: 0, spread: 0 }).study(lessons.slice(0, ratings), SEEN);
-      const [own, without] = [learned, bare].map((study) => study(words({ ant: 0.1 }), OWN));
-      const added = (term: string) =>
-        (plain(own as Vector, vocabulary)[term] ?? 0) - (plain(without as Vector, vocabulary)[term] ?? 0);
-      return { ant: added('ant'), cat: added('cat') };
-    };
-    // Half of the sum separates pages as far as one rating does, and from the second rating on nothing remains.
-    expect(keptOf(1).ant).toBeGreaterThan(0.1);
-    expect(keptOf(1).cat).toBeCloseTo(0, 9);
-    expect(keptOf(2)).toEqual({ ant: 0, cat: 0 });
-  });
+test('the words of an agent count beside a few ratings as far as they tell pages apart, and less with each rating', () => {
+  const lessons = Array.from({ length: 3 }, (): Lesson => ({ page: words({ cat: 1 }), value: 1, profile: OWN }));
+  const keptOf = (ratings: number) => {
+    const learned = errorDriven({ words: 1, few: 2, spread: 0 }).study(lessons.slice(0, ratings), SEEN);
+    const bare = errorDriven({ words: 0, spread: 0 }).study(lessons.slice(0, ratings), SEEN);
+    const [own, without] = [learned, bare].map((study) => study(words({ ant: 0.1 }), OWN));
+    const added = (term: string) =>
+      (plain(own as Vector, vocabulary)[term] ?? 0) - (plain(without as Vector, vocabulary)[term] ?? 0);
+    return { ant: added('ant'), cat: added('cat') };
+  };
+  // Half of the sum separates pages as far as one rating does, and from the second rating on nothing remains.
+  expect(keptOf(1).ant).toBeGreaterThan(0.1);
+  expect(keptOf(1).cat).toBeCloseTo(0, 9);
+  expect(keptOf(2)).toEqual({ ant: 0, cat: 0 });
+});
 
-  test.each([
-    ['tell no page apart', { eel: 1 }],
-    ['are none', {}],
-  ])('count nothing if they %s', (_, own) => {
-    const lessons: readonly Lesson[] = [{ page: words({ cat: 1 }), value: 1, profile: OWN }];
-    const [kept, bare] = [1, 0].map((share) => errorDriven({ words: share }).study(lessons, SEEN)(words(own), OWN));
-    expect(kept).toEqual(bare);
-  });
+test.each([
+  ['tell no page apart', { eel: 1 }],
+  ['are none', {}],
+])('the words of an agent count nothing if they %s', (_, own) => {
+  const lessons: readonly Lesson[] = [{ page: words({ cat: 1 }), value: 1, profile: OWN }];
+  const [kept, bare] = [1, 0].map((share) => errorDriven({ words: share }).study(lessons, SEEN)(words(own), OWN));
+  expect(kept).toEqual(bare);
 });
 
 describe('the standard learner', () => {

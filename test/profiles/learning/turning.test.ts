@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import { emptyMemory } from '../../../profiles/learning/ground.ts';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
@@ -28,20 +28,18 @@ function turnIn(lessons: readonly Lesson[]): number {
   return finished(turnOf(lessons, { common: 0, damping: 0.75, gramFrom: (place) => ground.gramFrom(place) }));
 }
 
-describe('a reader has turned', () => {
-  test.each([
-    ['where what promised to be liked is not, five times in a row', [...ratings(13), ...row('ant', 5)], 13],
-    ['not where that happens four times', [...ratings(13), ...row('ant', 4)], 0],
-    ['not where it promised nothing', [...ratings(13), ...row('bee', 12)], 0],
-    ['not where one of a row is liked', [...ratings(13), ...row('ant', 3), lesson('eel', 1, 0), ...row('ant', 3)], 0],
-    ['not where little was liked before', [...ratings(21, 'ant', 'bee', 10), ...row('ant', 12)], 0],
-    ['where little was liked before, by a longer row', [...ratings(21, 'ant', 'bee', 10), ...row('ant', 15)], 21],
-    ['still, thirty ratings later', [...ratings(13), ...row('ant', 5), ...ratings(30, 'eel')], 13],
-    ['no more, when that is long ago', [...ratings(13), ...row('ant', 5), ...ratings(32, 'eel')], 0],
-    ['after hundreds of ratings, too', [...ratings(601), ...row('ant', 5)], 601],
-  ])('%s', (_, lessons, place) => {
-    expect(turnIn(lessons)).toBe(place);
-  });
+test.each([
+  ['where what promised to be liked is not, five times in a row', [...ratings(13), ...row('ant', 5)], 13],
+  ['not where that happens four times', [...ratings(13), ...row('ant', 4)], 0],
+  ['not where it promised nothing', [...ratings(13), ...row('bee', 12)], 0],
+  ['not where one of a row is liked', [...ratings(13), ...row('ant', 3), lesson('eel', 1, 0), ...row('ant', 3)], 0],
+  ['not where little was liked before', [...ratings(21, 'ant', 'bee', 10), ...row('ant', 12)], 0],
+  ['where little was liked before, by a longer row', [...ratings(21, 'ant', 'bee', 10), ...row('ant', 15)], 21],
+  ['still, thirty ratings later', [...ratings(13), ...row('ant', 5), ...ratings(30, 'eel')], 13],
+  ['no more, when that is long ago', [...ratings(13), ...row('ant', 5), ...ratings(32, 'eel')], 0],
+  ['after hundreds of ratings, too', [...ratings(601), ...row('ant', 5)], 601],
+])('a reader has turned %s', (_, lessons, place) => {
+  expect(turnIn(lessons)).toBe(place);
 });
 
 test('observations neither join nor break a row', () => {

@@ -80,17 +80,6 @@ describe('an index', () => {
     },
   );
 
-  test('lists the best match first, and equal matches by key', () => {
-    const index = new ProfileIndex<string>();
-    const near = vectorOf([[1, 3]]);
-    const far = vectorOf([
-      [1, 1],
-      [2, 1],
-    ]);
-    for (const [key, vector] of Object.entries({ c: far, b: near, a: far, d: near })) index.put(key, vector, 0.1);
-    expect(index.match(vectorOf([[1, 7]])).map(({ key }) => key)).toEqual(['b', 'd', 'a', 'c']);
-  });
-
   test.each([['in a draft', false] as const, ['in a segment', true] as const])(
     'matches above the threshold, not at it, and by a negative one without a common term: %s',
     (_, merging) => {
@@ -143,7 +132,7 @@ describe('an index', () => {
   });
 });
 
-describe('a profile, while a merge is under way', () => {
+test('a profile, while a merge is under way whose handle goes to another key does not come back', () => {
   function halfMerged(): ProfileIndex<number> {
     const index = new ProfileIndex<number>();
     for (let key = 0; key < 100; key++) index.put(key, vectorOf([[key, 1]]), 0.5);
@@ -152,14 +141,11 @@ describe('a profile, while a merge is under way', () => {
     return index;
   }
   const keysFor = (index: ProfileIndex<number>, id: number) => index.match(vectorOf([[id, 1]])).map(({ key }) => key);
-
-  test('whose handle goes to another key does not come back', () => {
-    const index = halfMerged();
-    index.remove(7);
-    index.put(500, vectorOf([[8, 1]]), 0.5);
-    mergeAll(index);
-    expect([keysFor(index, 7), keysFor(index, 8)]).toEqual([[], [8, 500]]);
-  });
+  const index = halfMerged();
+  index.remove(7);
+  index.put(500, vectorOf([[8, 1]]), 0.5);
+  mergeAll(index);
+  expect([keysFor(index, 7), keysFor(index, 8)]).toEqual([[], [8, 500]]);
 });
 
 describe('segments', () => {

@@ -112,18 +112,16 @@ describe('an epoch', () => {
   );
 });
 
-describe('idf', () => {
-  test.each([
-    ['a term in one page of a hundred', 'term', 1, 100, Math.log(101 / 2) + 1],
-    ['a term in half of the pages', 'term', 50, 100, Math.log(101 / 51) + 1],
-    ['a term in all pages', 'term', 100, 100, 1],
-    ['a term never counted, as of one in a single page', 'unheard', 50, 100, Math.log(101 / 2) + 1],
-    ['any term before anything was counted', 'term', 0, 0, 1],
-    ['a word that an object has by birth', 'constructor', 0, 0, 1],
-  ])('of %s', (_, term, n, pages, expected) => {
-    const dictionary = dictionaryFrom({ epoch: 1, pages, frequencies: new Map(n === 0 ? [] : [['term', n]]) });
-    expect(idf(dictionary, dictionary.vocabulary.intern(term))).toBeCloseTo(expected, 14);
-  });
+test.each([
+  ['a term in one page of a hundred', 'term', 1, 100, Math.log(101 / 2) + 1],
+  ['a term in half of the pages', 'term', 50, 100, Math.log(101 / 51) + 1],
+  ['a term in all pages', 'term', 100, 100, 1],
+  ['a term never counted, as of one in a single page', 'unheard', 50, 100, Math.log(101 / 2) + 1],
+  ['any term before anything was counted', 'term', 0, 0, 1],
+  ['a word that an object has by birth', 'constructor', 0, 0, 1],
+])('idf of %s', (_, term, n, pages, expected) => {
+  const dictionary = dictionaryFrom({ epoch: 1, pages, frequencies: new Map(n === 0 ? [] : [['term', n]]) });
+  expect(idf(dictionary, dictionary.vocabulary.intern(term))).toBeCloseTo(expected, 14);
 });
 
 /** The idf of every counted term. */

@@ -117,8 +117,6 @@ describe('arithmetic of vectors', () => {
     ['dog', -1],
   ]);
   test.each<[string, Vector, Record<string, number>]>([
-    ['a sum', plus(A, B), { ant: 2, bee: -4, cat: 11, dog: 18, eel: 17 }],
-    ['a sum with a multiple', plus(A, B, 10), { ant: 2, bee: -67, cat: 110, dog: 135, eel: 170 }],
     ['a sum in which a term cancels out', plus(A, words({ dog: 1 }), -5), { ant: 2, bee: 3 }],
     ['the sum of none', sum([]), {}],
     [
@@ -130,8 +128,6 @@ describe('arithmetic of vectors', () => {
       ]),
       { ant: 6, bee: 16, cat: -11, dog: 2, eel: -17 },
     ],
-    ['the products', products(A, B), { bee: -21, dog: 65 }],
-    ['a multiple', scaled(A, -2), { ant: -4, bee: -6, dog: -10 }],
     ['a multiple by nothing', scaled(A, -0), {}],
     ['a multiple too small to be told from 0', scaled(words({ ant: Number.MIN_VALUE, bee: 1 }), 0.25), { bee: 0.25 }],
     ['a change term by term', mapped(A, (w, id) => w * (twice.get(vocabulary.termOf(id)) ?? 1)), { ant: 6, dog: -5 }],
