@@ -20,10 +20,8 @@ function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-describe('the title of a page', () => {
-  test.each(cases.titles as [string, string, string][])('%s', (_, html, expected) => {
-    expect(read(`<html><body>${html}</body></html>`).title).toBe(expected);
-  });
+test.each(cases.titles as [string, string, string][])('the title of a page %s', (_, html, expected) => {
+  expect(read(`<html><body>${html}</body></html>`).title).toBe(expected);
 });
 
 describe('the description of a page', () => {

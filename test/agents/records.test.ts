@@ -3,17 +3,15 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { agentIdOf, ownerOf, SessionRecord, type UserId } from '../../agents/agents.ts';
 
-describe('the id of an agent', () => {
-  test('begins with its owner’s id, which can be read from it', () => {
-    const names = fc.stringMatching(/^[a-z0-9]{1,26}$/).map((name) => name as UserId);
-    fc.assert(
-      fc.property(names, fc.stringMatching(/^[a-z0-9_]{1,26}$/), (user, id) => {
-        expect(agentIdOf(user, id)).toBe(`${user}_${id}`);
-        expect(ownerOf(agentIdOf(user, id))).toBe(user);
-      }),
-      { seed: 20_260_105 },
-    );
-  });
+test('the id of an agent begins with its owner’s id, which can be read from it', () => {
+  const names = fc.stringMatching(/^[a-z0-9]{1,26}$/).map((name) => name as UserId);
+  fc.assert(
+    fc.property(names, fc.stringMatching(/^[a-z0-9_]{1,26}$/), (user, id) => {
+      expect(agentIdOf(user, id)).toBe(`${user}_${id}`);
+      expect(ownerOf(agentIdOf(user, id))).toBe(user);
+    }),
+    { seed: 20_260_105 },
+  );
 });
 
 describe('a record of a session', () => {

@@ -45,44 +45,40 @@ test.each([
   expect(order(selectionPolicy(name, NOTHING), GRAPH, 's')).toBe(visits);
 });
 
-describe('partial PageRank', () => {
-  test('equals the PageRank of the visited pages, whatever order links come in', () => {
-    const policy = selectionPolicy('pagerank', NOTHING);
-    const visits: readonly (readonly [string, readonly string[]])[] = [
-      ['a', ['b', 'c']],
-      ['b', ['c']],
-      ['c', ['a', 'x']],
-    ];
-    for (const [name, links] of visits) {
-      policy.learned?.({ url: page(name), host: 'site.test', liking: 0, links: links.map(page) });
-    }
-    // Solved by hand: a = .15 + .85 c/2, b = .15 + .85 a/2, c = .15 + .85 (a/2 + b), x = .15 + .85 c/2.
-    const c = (0.15 + 0.425 * 0.15 + 0.85 * (0.15 + 0.425 * 0.15)) / (1 - 0.425 * 0.425 - 0.85 * 0.425 * 0.425);
-    const expected = 0.15 + 0.425 * c;
-    // At each page a tenth of its initial rank may still be on its way.
-    expect(Math.abs(policy.score(link(page('x'))) - expected)).toBeLessThan(0.05);
-  });
-
-  test('reports each risen page once, and no visited page', () => {
-    const policy = selectionPolicy('pagerank', NOTHING);
-    policy.learned?.({ url: page('a'), host: 'site.test', liking: 0, links: [page('b'), page('a')] });
-    expect([...(policy.risen?.() ?? [])]).toEqual([[page('b'), expect.closeTo(0.15 + 0.85 * 0.15, 10)]]);
-    expect([...(policy.risen?.() ?? [])]).toEqual([]);
-    policy.learned?.({ url: page('b'), host: 'site.test', liking: 0, links: [page('a')] });
-    expect([...(policy.risen?.() ?? [])]).toEqual([]);
-  });
+test('partial PageRank equals the PageRank of the visited pages, whatever order links come in', () => {
+  const policy = selectionPolicy('pagerank', NOTHING);
+  const visits: readonly (readonly [string, readonly string[]])[] = [
+    ['a', ['b', 'c']],
+    ['b', ['c']],
+    ['c', ['a', 'x']],
+  ];
+  for (const [name, links] of visits) {
+    policy.learned?.({ url: page(name), host: 'site.test', liking: 0, links: links.map(page) });
+  }
+  // Solved by hand: a = .15 + .85 c/2, b = .15 + .85 a/2, c = .15 + .85 (a/2 + b), x = .15 + .85 c/2.
+  const c = (0.15 + 0.425 * 0.15 + 0.85 * (0.15 + 0.425 * 0.15)) / (1 - 0.425 * 0.425 - 0.85 * 0.425 * 0.425);
+  const expected = 0.15 + 0.425 * c;
+  // At each page a tenth of its initial rank may still be on its way.
+  expect(Math.abs(policy.score(link(page('x'))) - expected)).toBeLessThan(0.05);
 });
 
-describe('path-ascending', () => {
-  test.each([
-    ['http://s.test/a/b/c.html', ['http://s.test/a/b/', 'http://s.test/a/', 'http://s.test/']],
-    ['http://s.test/a/b/', ['http://s.test/a/', 'http://s.test/']],
-    ['http://s.test/a/?q=1', ['http://s.test/a/', 'http://s.test/']],
-    ['http://s.test/', []],
-    [`http://s.test/${'/'.repeat(900)}a`, ['http://s.test/']],
-  ])('tries the folders above %s', (url, above) => {
-    expect(selectionPolicy('path-ascending', NOTHING).beside?.(url)).toEqual(above);
-  });
+test('partial PageRank reports each risen page once, and no visited page', () => {
+  const policy = selectionPolicy('pagerank', NOTHING);
+  policy.learned?.({ url: page('a'), host: 'site.test', liking: 0, links: [page('b'), page('a')] });
+  expect([...(policy.risen?.() ?? [])]).toEqual([[page('b'), expect.closeTo(0.15 + 0.85 * 0.15, 10)]]);
+  expect([...(policy.risen?.() ?? [])]).toEqual([]);
+  policy.learned?.({ url: page('b'), host: 'site.test', liking: 0, links: [page('a')] });
+  expect([...(policy.risen?.() ?? [])]).toEqual([]);
+});
+
+test.each([
+  ['http://s.test/a/b/c.html', ['http://s.test/a/b/', 'http://s.test/a/', 'http://s.test/']],
+  ['http://s.test/a/b/', ['http://s.test/a/', 'http://s.test/']],
+  ['http://s.test/a/?q=1', ['http://s.test/a/', 'http://s.test/']],
+  ['http://s.test/', []],
+  [`http://s.test/${'/'.repeat(900)}a`, ['http://s.test/']],
+])('path-ascending tries the folders above %s', (url, above) => {
+  expect(selectionPolicy('path-ascending', NOTHING).beside?.(url)).toEqual(above);
 });
 
 describe('focused', () => {

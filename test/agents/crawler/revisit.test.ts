@@ -23,44 +23,42 @@ function looksAfter(...gaps: readonly (readonly [days: number, changed: boolean]
 
 const daysUntil = (looks: readonly Look[], next: number) => (next - (looks.at(-1)?.at ?? 0)) / DAY_MS;
 
-describe('the change rate', () => {
-  test('ignores a clock that was put back', () => {
-    const [before, after] = [[1, true] as const, [3, false] as const];
-    const looks = looksAfter(before, [-30, true], [30, false], after);
-    expect(changeRate(looks)).toBeCloseTo(changeRate(looksAfter(before, [30, false], after)), 9);
-    expect(nextVisit('steady', { looks, importance: 1 }, 1)).toBeGreaterThan(AT);
-  });
+test('the change rate ignores a clock that was put back', () => {
+  const [before, after] = [[1, true] as const, [3, false] as const];
+  const looks = looksAfter(before, [-30, true], [30, false], after);
+  expect(changeRate(looks)).toBeCloseTo(changeRate(looksAfter(before, [30, false], after)), 9);
+  expect(nextVisit('steady', { looks, importance: 1 }, 1)).toBeGreaterThan(AT);
+});
 
-  test('solves its own equation over the latest gaps', () => {
-    const gap = fc.tuple(fc.double({ min: 0.01, max: 40, noNaN: true }), fc.boolean());
-    const some = fc.oneof(
-      fc.array(gap, { maxLength: 9 }),
-      fc.array(gap, { minLength: MOST_GAPS, maxLength: MOST_GAPS + 2 }),
-    );
-    fc.assert(
-      fc.property(some, (all) => {
-        const rate = changeRate(looksAfter(...all));
-        const gaps = all.slice(-64);
-        const days = [10, ...gaps.map(([each]) => each)];
-        const expected = days.reduce((sum, each) => sum + 1 - Math.exp(-rate * each), 0);
-        expect(expected).toBeCloseTo(0.5 + gaps.filter(([, changed]) => changed).length, 3);
-        expect(rate).toBeGreaterThan(0);
-      }),
-      { numRuns: 200, seed: 1 },
-    );
-  });
+test('the change rate solves its own equation over the latest gaps', () => {
+  const gap = fc.tuple(fc.double({ min: 0.01, max: 40, noNaN: true }), fc.boolean());
+  const some = fc.oneof(
+    fc.array(gap, { maxLength: 9 }),
+    fc.array(gap, { minLength: MOST_GAPS, maxLength: MOST_GAPS + 2 }),
+  );
+  fc.assert(
+    fc.property(some, (all) => {
+      const rate = changeRate(looksAfter(...all));
+      const gaps = all.slice(-64);
+      const days = [10, ...gaps.map(([each]) => each)];
+      const expected = days.reduce((sum, each) => sum + 1 - Math.exp(-rate * each), 0);
+      expect(expected).toBeCloseTo(0.5 + gaps.filter(([, changed]) => changed).length, 3);
+      expect(rate).toBeGreaterThan(0);
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
 
-  test('is near the true rate, whatever the times of the visits', () => {
-    const random = seededRandom(1);
-    for (const rate of [0.05, 0.3, 1]) {
-      const gaps = Array.from({ length: MOST_GAPS }, () => {
-        const days = 0.2 + 3 * random();
-        return [days, random() < 1 - Math.exp(-rate * days)] as const;
-      });
-      expect(changeRate(looksAfter(...gaps)) / rate).toBeGreaterThan(0.6);
-      expect(changeRate(looksAfter(...gaps)) / rate).toBeLessThan(1.6);
-    }
-  });
+test('the change rate is near the true rate, whatever the times of the visits', () => {
+  const random = seededRandom(1);
+  for (const rate of [0.05, 0.3, 1]) {
+    const gaps = Array.from({ length: MOST_GAPS }, () => {
+      const days = 0.2 + 3 * random();
+      return [days, random() < 1 - Math.exp(-rate * days)] as const;
+    });
+    expect(changeRate(looksAfter(...gaps)) / rate).toBeGreaterThan(0.6);
+    expect(changeRate(looksAfter(...gaps)) / rate).toBeLessThan(1.6);
+  }
 });
 
 describe('a policy', () => {

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SiteRecord, trapOf } from '../../../agents/agents.ts';
 import cases from './trap-cases.json' with { type: 'json' };
 
-describe('a trap in an address', () => {
-  test.each(cases.addresses as [string, null | string][])('%s: %s', (path, expected) => {
-    expect(trapOf(`http://a.example${path}`, 2026) ?? null).toBe(expected);
-  });
+test.each(cases.addresses as [string, null | string][])('a trap in an address %s: %s', (path, expected) => {
+  expect(trapOf(`http://a.example${path}`, 2026) ?? null).toBe(expected);
 });
 
 describe('the record of visits to a site', () => {

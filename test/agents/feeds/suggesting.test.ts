@@ -50,46 +50,44 @@ describe('the directory of feeds', () => {
 });
 
 /** For each topic, one suggested feed that any reader of the topic would name. */
-describe('a topic gets suggestions', () => {
-  test.each([
-    ['chess openings', 'en', 'The Week in Chess'],
-    ['machine learning', 'en', 'Machine Learning Mastery'],
-    ['Rust programming', 'en', 'This Week in Rust'],
-    ['vegan cooking', undefined, 'Serious Eats'],
-    ['stoic philosophy', 'en', 'Daily Stoic'],
-    ['jazz', 'en', 'JazzTimes'],
-    ['bird watching', 'en', 'Mark Avery'],
-    ['culinária vegetariana', 'pt', 'Panelinha'],
-    ['inteligência artificial', 'pt', 'Hugging Face'],
-    ['Amazônia desmatamento', 'pt', 'InfoAmazonia'],
-    ['futebol brasileiro', 'pt', 'Trivela'],
-    ['direito tributário', 'pt', 'Consultor Jurídico'],
-    ['concursos públicos', 'pt', 'JC Concursos'],
-    ['segurança da informação', 'pt', 'CISO Advisor'],
-    ['economia de Angola', 'pt', 'ANGOP'],
-    ['literatura brasileira', 'pt', 'Literary Hub'],
-    ['política no Brasil', undefined, 'Congresso em Foco'],
-  ] as const)('%s (%s): %s', (words, language, title) => {
-    const all = suggestedFeeds({ words, language }, directory, { has: [], most: 100 }).map((feed) => feed.title);
-    expect(all).toContain(title);
-    expect(titlesFor({ words, language }).length).toBeGreaterThan(4);
-  });
+test.each([
+  ['chess openings', 'en', 'The Week in Chess'],
+  ['machine learning', 'en', 'Machine Learning Mastery'],
+  ['Rust programming', 'en', 'This Week in Rust'],
+  ['vegan cooking', undefined, 'Serious Eats'],
+  ['stoic philosophy', 'en', 'Daily Stoic'],
+  ['jazz', 'en', 'JazzTimes'],
+  ['bird watching', 'en', 'Mark Avery'],
+  ['culinária vegetariana', 'pt', 'Panelinha'],
+  ['inteligência artificial', 'pt', 'Hugging Face'],
+  ['Amazônia desmatamento', 'pt', 'InfoAmazonia'],
+  ['futebol brasileiro', 'pt', 'Trivela'],
+  ['direito tributário', 'pt', 'Consultor Jurídico'],
+  ['concursos públicos', 'pt', 'JC Concursos'],
+  ['segurança da informação', 'pt', 'CISO Advisor'],
+  ['economia de Angola', 'pt', 'ANGOP'],
+  ['literatura brasileira', 'pt', 'Literary Hub'],
+  ['política no Brasil', undefined, 'Congresso em Foco'],
+] as const)('a topic gets suggestions %s (%s): %s', (words, language, title) => {
+  const all = suggestedFeeds({ words, language }, directory, { has: [], most: 100 }).map((feed) => feed.title);
+  expect(all).toContain(title);
+  expect(titlesFor({ words, language }).length).toBeGreaterThan(4);
+});
 
-  test('but no news of space for a garden in small spaces', () => {
-    for (const [words, language] of [
-      ['vegetable garden in small spaces', 'en'],
-      ['horta em espaços pequenos', 'pt'],
-    ] as const) {
-      const found = suggestedFeeds({ words, language }, directory, { has: [], most: MOST });
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.filter(({ subjects }) => subjects.includes('space'))).toEqual([]);
-    }
-  });
+test('a topic gets suggestions but no news of space for a garden in small spaces', () => {
+  for (const [words, language] of [
+    ['vegetable garden in small spaces', 'en'],
+    ['horta em espaços pequenos', 'pt'],
+  ] as const) {
+    const found = suggestedFeeds({ words, language }, directory, { has: [], most: MOST });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ subjects }) => subjects.includes('space'))).toEqual([]);
+  }
+});
 
-  test('but none if nothing is known of its words', () => {
-    expect(titlesFor({ words: 'quilting', language: 'en' })).toEqual([]);
-    expect(titlesFor({ words: '', language: 'pt' })).toEqual([]);
-  });
+test('a topic gets suggestions but none if nothing is known of its words', () => {
+  expect(titlesFor({ words: 'quilting', language: 'en' })).toEqual([]);
+  expect(titlesFor({ words: '', language: 'pt' })).toEqual([]);
 });
 
 const OTHERS = Array.from({ length: 40 }, (_, i) => `https://other${i}.example/f Other ${i}`);

@@ -28,15 +28,13 @@ test.each([
   expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`${text}\uFFFD and so on.`);
 });
 
-describe('an encoding that nothing declares', () => {
-  test.each([
-    ['he', 'windows-1255', 'מכונת קפה אוטומטית לבית, במלאי'],
-    ['th', 'windows-874', 'เครื่องชงกาแฟ มีสินค้าพร้อมส่ง'],
-    ['hu', 'iso-8859-2', 'Kávéfőző gép, raktáron, fűtő'],
-  ])('is one of its language: %s, %s', (language, encoding, text) => {
-    const html = page(text).replace('<html>', `<html lang="${language}">`);
-    expect(decodeText({ contentType: HTML, bytes: encoded(html, encoding) })).toBe(html);
-  });
+test.each([
+  ['he', 'windows-1255', 'מכונת קפה אוטומטית לבית, במלאי'],
+  ['th', 'windows-874', 'เครื่องชงกาแฟ มีสินค้าพร้อมส่ง'],
+  ['hu', 'iso-8859-2', 'Kávéfőző gép, raktáron, fűtő'],
+])('an encoding that nothing declares is one of its language: %s, %s', (language, encoding, text) => {
+  const html = page(text).replace('<html>', `<html lang="${language}">`);
+  expect(decodeText({ contentType: HTML, bytes: encoded(html, encoding) })).toBe(html);
 });
 
 describe('an encoding declared', () => {
@@ -75,51 +73,48 @@ describe('an encoding declared', () => {
   });
 });
 
-describe('a byte order mark', () => {
-  test.each([
-    ['utf-8', [0xef, 0xbb, 0xbf]],
-    ['utf-16le', [0xff, 0xfe]],
-    ['utf-16be', [0xfe, 0xff]],
-    ['utf-32le', [0xff, 0xfe, 0, 0]],
-    ['utf-32be', [0, 0, 0xfe, 0xff]],
-  ] as const)('overrides everything, and is no letter: %s', (encoding, mark) => {
-    const bytes = Uint8Array.of(...mark, ...encoded(PORTUGUESE, encoding));
-    expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes })).toBe(PORTUGUESE);
-  });
+test.each([
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+] as const)('a byte order mark overrides everything, and is no letter: %s', (encoding, mark) => {
+  const bytes = Uint8Array.of(...mark, ...encoded(PORTUGUESE, encoding));
+  expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes })).toBe(PORTUGUESE);
 });
 
-describe('text declared falsely', () => {
-  test.each(['iso-8859-1', 'windows-1252', 'us-ascii', 'koi8-r', 'utf-16'])('as %s, but UTF-8', (label) => {
+test.each(['iso-8859-1', 'windows-1252', 'us-ascii', 'koi8-r', 'utf-16'])(
+  'text declared falsely as %s, but UTF-8',
+  (label) => {
     const bytes = encoded(page(PORTUGUESE), 'utf-8');
     expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(page(PORTUGUESE));
-  });
+  },
+);
 
-  test.each(cases.falsely as [string, string][])('as UTF-8, but %s', (encoding, text) => {
-    const bytes = encoded(page(text), encoding);
-    expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(page(text));
-  });
-
-  test('with a wrong byte stays UTF-8', () => {
-    const whole = encoded(PORTUGUESE.repeat(3), 'utf-8');
-    const bytes = Uint8Array.of(...whole, 0xe1, 0x20, 0x6f, 0x6b);
-    expect(decodeText({ contentType: HTML, bytes })).toBe(`${PORTUGUESE.repeat(3)}\uFFFD ok`);
-  });
+test.each(cases.falsely as [string, string][])('text declared falsely as UTF-8, but %s', (encoding, text) => {
+  const bytes = encoded(page(text), encoding);
+  expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(page(text));
 });
 
-describe('undeclared text', () => {
-  test.each(cases.undeclared as [string, string][])('gets %s from its bytes: %#', (encoding, text) => {
-    const bytes = encoded(page(text), encoding);
-    expect(decodeText({ contentType: HTML, bytes })).toBe(page(text));
-  });
+test('text declared falsely with a wrong byte stays UTF-8', () => {
+  const whole = encoded(PORTUGUESE.repeat(3), 'utf-8');
+  const bytes = Uint8Array.of(...whole, 0xe1, 0x20, 0x6f, 0x6b);
+  expect(decodeText({ contentType: HTML, bytes })).toBe(`${PORTUGUESE.repeat(3)}\uFFFD ok`);
+});
 
-  test('that was cut within a letter is still UTF-8', () => {
-    const bytes = encoded('coração', 'utf-8').subarray(0, -2);
-    expect(decodeText({ contentType: HTML, bytes })).toBe('coraç\uFFFD');
-  });
+test.each(cases.undeclared as [string, string][])('undeclared text gets %s from its bytes: %#', (encoding, text) => {
+  const bytes = encoded(page(text), encoding);
+  expect(decodeText({ contentType: HTML, bytes })).toBe(page(text));
+});
 
-  test('with a lone letter at the very end is not taken for cut text', () => {
-    expect(decodeText({ contentType: HTML, bytes: encoded('olá', 'latin1') })).toBe('olá');
-  });
+test('undeclared text that was cut within a letter is still UTF-8', () => {
+  const bytes = encoded('coração', 'utf-8').subarray(0, -2);
+  expect(decodeText({ contentType: HTML, bytes })).toBe('coraç\uFFFD');
+});
+
+test('undeclared text with a lone letter at the very end is not taken for cut text', () => {
+  expect(decodeText({ contentType: HTML, bytes: encoded('olá', 'latin1') })).toBe('olá');
 });
 
 describe('decoded text', () => {

@@ -104,56 +104,52 @@ describe('a posted form', () => {
   });
 });
 
-describe('a site', () => {
-  test.each([
-    ['http://site.example/', 'site.example'],
-    ['https://www.site.example:8443/x', 'site.example'],
-    ['http://blog.site.example/', 'blog.site.example'],
-    ['http://www.example/', 'www.example'],
-    ['http://www.com/', 'www.com'],
-    ['nonsense', ''],
-  ])('with the address %s is %s', (url, site) => {
-    // `www` directly before a top-level domain is the name itself.
-    expect(siteOf(url)).toBe(site);
-  });
+test.each([
+  ['http://site.example/', 'site.example'],
+  ['https://www.site.example:8443/x', 'site.example'],
+  ['http://blog.site.example/', 'blog.site.example'],
+  ['http://www.example/', 'www.example'],
+  ['http://www.com/', 'www.com'],
+  ['nonsense', ''],
+])('a site with the address %s is %s', (url, site) => {
+  // `www` directly before a top-level domain is the name itself.
+  expect(siteOf(url)).toBe(site);
 });
 
-describe('robots.txt', () => {
-  test.each([
-    [
-      'too many rules with stars for a long address',
-      `User-agent: *\n${Array.from({ length: 2_000 }, (_, i) => `Disallow: /*b${i}\n`).join('')}`,
-      `/${'a'.repeat(7_000)}`,
-      'too long to be held against all the rules with stars',
-    ],
-    ['too long an address', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, 'too long to be held against'],
-  ])('that cannot decide forbids all pages, with a remark: %s', async (_, robots, path, why) => {
-    const { fetch, sites } = guest({ [`${SITE}/robots.txt`]: robots });
-    const { kind, message } = await failureOf(fetch(SITE + path));
-    expect(kind).toBe('robots');
-    expect(message).toContain(why);
-    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
-  });
+test.each([
+  [
+    'too many rules with stars for a long address',
+    `User-agent: *\n${Array.from({ length: 2_000 }, (_, i) => `Disallow: /*b${i}\n`).join('')}`,
+    `/${'a'.repeat(7_000)}`,
+    'too long to be held against all the rules with stars',
+  ],
+  ['too long an address', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, 'too long to be held against'],
+])('robots.txt that cannot decide forbids all pages, with a remark: %s', async (_, robots, path, why) => {
+  const { fetch, sites } = guest({ [`${SITE}/robots.txt`]: robots });
+  const { kind, message } = await failureOf(fetch(SITE + path));
+  expect(kind).toBe('robots');
+  expect(message).toContain(why);
+  expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+});
 
-  test('forbids with the rule that decides', async () => {
-    const { fetch, sites } = guest({
-      [`${SITE}/robots.txt`]: 'User-agent: *\nDisallow: /private',
-      [`${SITE}/private/a`]: PAGE,
-    });
-    const { kind, message } = await failureOf(fetch(`${SITE}/private/a`));
-    expect([kind, message]).toEqual(['robots', 'its robots.txt forbids it (Disallow: /private)']);
-    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+test('robots.txt forbids with the rule that decides', async () => {
+  const { fetch, sites } = guest({
+    [`${SITE}/robots.txt`]: 'User-agent: *\nDisallow: /private',
+    [`${SITE}/private/a`]: PAGE,
   });
+  const { kind, message } = await failureOf(fetch(`${SITE}/private/a`));
+  expect([kind, message]).toEqual(['robots', 'its robots.txt forbids it (Disallow: /private)']);
+  expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+});
 
-  test('is asked at every site of a redirect', async () => {
-    const { fetch, sites } = guest({
-      [`${SITE}/a`]: { status: 302, headers: { location: 'http://other.example/b' } },
-      'http://other.example/robots.txt': 'User-agent: *\nDisallow: /',
-      'http://other.example/b': PAGE,
-    });
-    expect((await failureOf(fetch(`${SITE}/a`))).kind).toBe('robots');
-    expect(sites.urls()).toEqual([`${SITE}/robots.txt`, `${SITE}/a`, 'http://other.example/robots.txt']);
+test('robots.txt is asked at every site of a redirect', async () => {
+  const { fetch, sites } = guest({
+    [`${SITE}/a`]: { status: 302, headers: { location: 'http://other.example/b' } },
+    'http://other.example/robots.txt': 'User-agent: *\nDisallow: /',
+    'http://other.example/b': PAGE,
   });
+  expect((await failureOf(fetch(`${SITE}/a`))).kind).toBe('robots');
+  expect(sites.urls()).toEqual([`${SITE}/robots.txt`, `${SITE}/a`, 'http://other.example/robots.txt']);
 });
 
 describe('redirects', () => {
@@ -222,25 +218,23 @@ describe('a site that is too busy', () => {
   });
 });
 
-describe('a failed visit', () => {
-  test.each<[string, Said]>([
-    ['a broken connection', new FetchFailed(asSaid('reset'), { kind: 'network', passing: true })],
-    ['a gateway', { status: 502 }],
-  ])('is tried once more in its own turn after %s', async (_, said) => {
-    const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
-    await fetch(`${SITE}/a`);
-    expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 2000]);
-  });
+test.each<[string, Said]>([
+  ['a broken connection', new FetchFailed(asSaid('reset'), { kind: 'network', passing: true })],
+  ['a gateway', { status: 502 }],
+])('a failed visit is tried once more in its own turn after %s', async (_, said) => {
+  const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
+  await fetch(`${SITE}/a`);
+  expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 2000]);
+});
 
-  test.each<[string, Said]>([
-    ['no server', new FetchFailed(asSaid('refused'), { kind: 'network' })],
-    ['an error', { status: 500 }],
-    ['no page', { status: 404 }],
-  ])('is not tried again after %s', async (_, said) => {
-    const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
-    await failureOf(fetch(`${SITE}/a`));
-    expect(sites.asked).toHaveLength(2);
-  });
+test.each<[string, Said]>([
+  ['no server', new FetchFailed(asSaid('refused'), { kind: 'network' })],
+  ['an error', { status: 500 }],
+  ['no page', { status: 404 }],
+])('a failed visit is not tried again after %s', async (_, said) => {
+  const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
+  await failureOf(fetch(`${SITE}/a`));
+  expect(sites.asked).toHaveLength(2);
 });
 
 test('a defect is not reported as a failed page', async () => {

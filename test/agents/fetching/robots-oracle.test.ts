@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import robotsParser from 'robots-parser';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decisionOn, rulesIn } from '../../../agents/agents.ts';
 import cases from './robots-cases.json' with { type: 'json' };
 
@@ -70,63 +70,59 @@ const file = fc
   .tuple(fc.array(group, { maxLength: 4 }), fc.constantFrom('\n', '\r\n', '\n\n'))
   .map(([groups, end]) => groups.flat().join(end));
 
-describe('the rules beside robots-parser', () => {
-  test('agree about an ordinary file, by the same line', () => {
-    fc.assert(
-      fc.property(file, path, (text, asked) => {
-        expect(ours(text, asked)).toEqual(theirs(text, asked));
-      }),
-      { numRuns: 1_000, seed: 1 },
-    );
-  });
-
-  test.each([
-    ...(cases.parting as Parting[]),
-    ['a path that is too long is left alone', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
-  ] satisfies Parting[])('differ if %s', (_, text, asked, oursAllows, theyAllow) => {
-    expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
-  });
-
-  test.each([
-    ['of several pauses the longest is kept', 'User-agent: *\nCrawl-delay: 9\nCrawl-delay: 1', 9, 1],
-    ['a number is understood, whatever stands behind it', 'User-agent: *\nCrawl-delay: 10 s', 10, 0],
-  ])('differ if %s', (_, text, ourDelay, theirDelay) => {
-    expect([ours(text, '/').delay, theirs(text, '/').delay]).toEqual([ourDelay, theirDelay]);
-  });
+test('the rules beside robots-parser agree about an ordinary file, by the same line', () => {
+  fc.assert(
+    fc.property(file, path, (text, asked) => {
+      expect(ours(text, asked)).toEqual(theirs(text, asked));
+    }),
+    { numRuns: 1_000, seed: 1 },
+  );
 });
 
-describe('any robots.txt', () => {
-  test('gives a decision, and the same for any spelling of the path', () => {
-    const piece = fc.oneof(
-      part,
-      fc.constantFrom('User-agent:', 'Disallow:', 'Allow', '\n', '\r', '*', '$', '#', ':', ' ', '\0'),
-    );
-    const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 60 });
-    fc.assert(
-      fc.property(text, path, (pieces, asked) => {
-        const rules = rulesIn(new TextEncoder().encode(pieces.join('')), 'Fenix');
-        expect(structuredClone(rules)).toEqual(rules);
-        const escaped = asked.replace(/[ab_-]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-        expect(decisionOn(rules, SITE + escaped)).toEqual(decisionOn(rules, SITE + asked));
-      }),
-      { numRuns: 1_000, seed: 1 },
-    );
-  });
+test.each([
+  ...(cases.parting as Parting[]),
+  ['a path that is too long is left alone', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
+] satisfies Parting[])('the rules beside robots-parser differ if %s', (_, text, asked, oursAllows, theyAllow) => {
+  expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
+});
 
-  test('matches as a regular expression would', () => {
-    // Few letters, so that parts repeat and nearly match in many places.
-    const letter = fc.constantFrom('a', 'a', 'b');
-    const small = fc.array(letter, { maxLength: 20 }).map((letters) => letters.join(''));
-    const stars = fc
-      .array(fc.oneof({ weight: 5, arbitrary: letter }, fc.constant('*')), { maxLength: 12 })
-      .map((letters) => letters.join(''));
-    fc.assert(
-      fc.property(small, stars, fc.boolean(), (letters, wanted, ends) => {
-        const expression = new RegExp(`^/${wanted.replaceAll('*', '[^]*')}${ends ? '$' : ''}`);
-        const text = `User-agent: *\nDisallow: /${wanted}${ends ? '$' : ''}`;
-        expect(ours(text, `/${letters}`).allowed).toBe(!expression.test(`/${letters}`));
-      }),
-      { numRuns: 2_000, seed: 1 },
-    );
-  });
+test.each([
+  ['of several pauses the longest is kept', 'User-agent: *\nCrawl-delay: 9\nCrawl-delay: 1', 9, 1],
+  ['a number is understood, whatever stands behind it', 'User-agent: *\nCrawl-delay: 10 s', 10, 0],
+])('the rules beside robots-parser differ if %s', (_, text, ourDelay, theirDelay) => {
+  expect([ours(text, '/').delay, theirs(text, '/').delay]).toEqual([ourDelay, theirDelay]);
+});
+
+test('any robots.txt gives a decision, and the same for any spelling of the path', () => {
+  const piece = fc.oneof(
+    part,
+    fc.constantFrom('User-agent:', 'Disallow:', 'Allow', '\n', '\r', '*', '$', '#', ':', ' ', '\0'),
+  );
+  const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 60 });
+  fc.assert(
+    fc.property(text, path, (pieces, asked) => {
+      const rules = rulesIn(new TextEncoder().encode(pieces.join('')), 'Fenix');
+      expect(structuredClone(rules)).toEqual(rules);
+      const escaped = asked.replace(/[ab_-]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+      expect(decisionOn(rules, SITE + escaped)).toEqual(decisionOn(rules, SITE + asked));
+    }),
+    { numRuns: 1_000, seed: 1 },
+  );
+});
+
+test('any robots.txt matches as a regular expression would', () => {
+  // Few letters, so that parts repeat and nearly match in many places.
+  const letter = fc.constantFrom('a', 'a', 'b');
+  const small = fc.array(letter, { maxLength: 20 }).map((letters) => letters.join(''));
+  const stars = fc
+    .array(fc.oneof({ weight: 5, arbitrary: letter }, fc.constant('*')), { maxLength: 12 })
+    .map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(small, stars, fc.boolean(), (letters, wanted, ends) => {
+      const expression = new RegExp(`^/${wanted.replaceAll('*', '[^]*')}${ends ? '$' : ''}`);
+      const text = `User-agent: *\nDisallow: /${wanted}${ends ? '$' : ''}`;
+      expect(ours(text, `/${letters}`).allowed).toBe(!expression.test(`/${letters}`));
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
 });

@@ -128,43 +128,41 @@ function answer(address: string, shown?: Shown): string {
   return page(searchParams.get('state') ?? '', searchParams.get('town') ?? '', shown);
 }
 
-describe('a form with a dependent choice', () => {
-  it.each<[string, Shown, readonly string[]]>([
-    ['', {}, ['?state=AC', '?state=BA&town=BA2']],
-    [' where each has to be chosen', { isRequired: true }, []],
-    [' where each has to be chosen beside words', { isRequired: true, hasText: true }, []],
-    [' where each has to be chosen, and a script has the choices', { isRequired: true, isScripted: true }, []],
-  ])('is filled in step by step%s', async (_, shown, some) => {
-    const permitted = permittedIn(page('', '', shown), HOME);
-    const asked: string[] = [];
-    const visit = async ({ url }: { readonly url: string }) => {
-      asked.push(new URL(url).search);
-      return { url, status: 200, html: answer(url, shown) };
-    };
-    const how = { most: 40, values: new LabelValues() };
-    const { records } = await harvest(permitted, { url: HOME, base: HOME }, how, { visit, random: seededRandom(1) });
-    expect(records).toHaveLength(RECORDS.length);
-    expect(asked).toEqual(expect.arrayContaining([...some]));
-    expect(new Set(asked).size).toBe(asked.length);
-  });
+it.each<[string, Shown, readonly string[]]>([
+  ['', {}, ['?state=AC', '?state=BA&town=BA2']],
+  [' where each has to be chosen', { isRequired: true }, []],
+  [' where each has to be chosen beside words', { isRequired: true, hasText: true }, []],
+  [' where each has to be chosen, and a script has the choices', { isRequired: true, isScripted: true }, []],
+])('a form with a dependent choice is filled in step by step%s', async (_, shown, some) => {
+  const permitted = permittedIn(page('', '', shown), HOME);
+  const asked: string[] = [];
+  const visit = async ({ url }: { readonly url: string }) => {
+    asked.push(new URL(url).search);
+    return { url, status: 200, html: answer(url, shown) };
+  };
+  const how = { most: 40, values: new LabelValues() };
+  const { records } = await harvest(permitted, { url: HOME, base: HOME }, how, { visit, random: seededRandom(1) });
+  expect(records).toHaveLength(RECORDS.length);
+  expect(asked).toEqual(expect.arrayContaining([...some]));
+  expect(new Set(asked).size).toBe(asked.length);
+});
 
-  it('is filled over days, with the words of its pages for each choice', async () => {
-    const source = { url: HOME, html: page('', ''), encoding: 'utf-8', isNofollow: false };
-    const task = { source: { ...source, index: 0, corrections: [], mayPost: false }, words: [], seed: 1 };
-    let done = await nextStep({ ...task, answers: [], known: { nothing: [] } });
-    const answers = [];
-    for (; done.next !== undefined && answers.length < 30; ) {
-      const { url } = done.next.request;
-      const came = { visit: done.next, page: { url, status: 200, html: answer(url) } };
-      done = await nextStep({ ...task, answers, known: done.known, came });
-      if (done.answer !== undefined) answers.push(done.answer);
-    }
-    const filled = answers.map((each) => each.filled);
-    expect(filled[0]).toEqual([{ label: 'State', value: 'AC', said: 'State AC' }]);
-    expect(filled).toContainEqual([
-      { label: 'State', value: 'BA', said: 'State BA' },
-      { label: 'Town', value: 'BA2', said: 'Town 2 of BA' },
-    ]);
-    expect(new Set(answers.flatMap(({ records }) => records.map(({ link }) => link))).size).toBe(60);
-  });
+it('a form with a dependent choice is filled over days, with the words of its pages for each choice', async () => {
+  const source = { url: HOME, html: page('', ''), encoding: 'utf-8', isNofollow: false };
+  const task = { source: { ...source, index: 0, corrections: [], mayPost: false }, words: [], seed: 1 };
+  let done = await nextStep({ ...task, answers: [], known: { nothing: [] } });
+  const answers = [];
+  for (; done.next !== undefined && answers.length < 30; ) {
+    const { url } = done.next.request;
+    const came = { visit: done.next, page: { url, status: 200, html: answer(url) } };
+    done = await nextStep({ ...task, answers, known: done.known, came });
+    if (done.answer !== undefined) answers.push(done.answer);
+  }
+  const filled = answers.map((each) => each.filled);
+  expect(filled[0]).toEqual([{ label: 'State', value: 'AC', said: 'State AC' }]);
+  expect(filled).toContainEqual([
+    { label: 'State', value: 'BA', said: 'State BA' },
+    { label: 'Town', value: 'BA2', said: 'Town 2 of BA' },
+  ]);
+  expect(new Set(answers.flatMap(({ records }) => records.map(({ link }) => link))).size).toBe(60);
 });

@@ -20,91 +20,83 @@ import { seededRandom } from '../../../profiles/profiles.ts';
 import { keptIn } from '../../src/support/kept-results.ts';
 import { casesOf, permittedIn } from './support.ts';
 
-describe('values for a label', () => {
-  it('come from similar labels, the heaviest first, each with its greatest weight', () => {
-    const table = new LabelValues();
-    table.put('Town', 'Oakham', 0.4);
-    table.put('Towns:', 'Penrow', 0.9);
-    table.put('Towns:', 'Penrow', 0.2);
-    table.put('Author', 'Ann', 1);
-    expect(table.valuesFor('TOWN')).toEqual([
-      ['Penrow', expect.closeTo(0.9 * 0.8)],
-      ['Oakham', 0.4],
-    ]);
-    expect(table.valuesFor('Subject')).toEqual([]);
-  });
-
-  it('weigh more after results, and less without', () => {
-    const table = new LabelValues();
-    for (const value of ['a', 'b']) table.put('Words', value, 0.5);
-    table.tell('Words', 'b', 1);
-    table.tell('Words', 'a', 0);
-    expect(table.valuesFor('Words')).toEqual([
-      ['b', expect.closeTo(0.65)],
-      ['a', expect.closeTo(0.35)],
-    ]);
-  });
+it('values for a label come from similar labels, the heaviest first, each with its greatest weight', () => {
+  const table = new LabelValues();
+  table.put('Town', 'Oakham', 0.4);
+  table.put('Towns:', 'Penrow', 0.9);
+  table.put('Towns:', 'Penrow', 0.2);
+  table.put('Author', 'Ann', 1);
+  expect(table.valuesFor('TOWN')).toEqual([
+    ['Penrow', expect.closeTo(0.9 * 0.8)],
+    ['Oakham', 0.4],
+  ]);
+  expect(table.valuesFor('Subject')).toEqual([]);
 });
 
-describe('a template', () => {
-  it('is worth asking while a fifth of its results differ', () => {
-    const templates = new Templates();
-    for (let i = 0; i < 5; i++) templates.tell('same', 'x');
-    for (let i = 0; i < 5; i++) templates.tell('new', String(i));
-    expect(templates.isInformative('new')).toBe(true);
-    expect(templates.isInformative('unknown')).toBe(true);
-    templates.tell('same', 'x');
-    expect(templates.isInformative('same')).toBe(false);
-  });
+it('values for a label weigh more after results, and less without', () => {
+  const table = new LabelValues();
+  for (const value of ['a', 'b']) table.put('Words', value, 0.5);
+  table.tell('Words', 'b', 1);
+  table.tell('Words', 'a', 0);
+  expect(table.valuesFor('Words')).toEqual([
+    ['b', expect.closeTo(0.65)],
+    ['a', expect.closeTo(0.35)],
+  ]);
 });
 
-describe('the next page of a list behind a failed page', () => {
-  it.each([
-    ['https://a.example/find?q=2&page=2', 'https://a.example/find?q=2&page=3', 'https://a.example/find?q=2&page=4'],
-    ['https://a.example/find?from=0', 'https://a.example/find?from=20', 'https://a.example/find?from=40'],
-    ['https://a.example/find', 'https://a.example/find?page=2', undefined],
-    ['https://a.example/find?a=1&b=1', 'https://a.example/find?a=2&b=2', undefined],
-    ['https://a.example/find?page=3', 'https://a.example/find?page=2', undefined],
-    ['https://a.example/find?page=3', 'https://a.example/find?page=3', undefined],
-  ])('%s, %s', (here, next, after) => {
-    expect(addressAfter(here, next)).toBe(after);
-  });
+it('a template is worth asking while a fifth of its results differ', () => {
+  const templates = new Templates();
+  for (let i = 0; i < 5; i++) templates.tell('same', 'x');
+  for (let i = 0; i < 5; i++) templates.tell('new', String(i));
+  expect(templates.isInformative('new')).toBe(true);
+  expect(templates.isInformative('unknown')).toBe(true);
+  templates.tell('same', 'x');
+  expect(templates.isInformative('same')).toBe(false);
 });
 
-describe('the order of lists', () => {
-  it.each<[string, number, (i: number) => string, readonly number[] | undefined]>([
-    ['is known where all go down by the numbers in their addresses', 50, (i) => `/item/${90 - i}`, [91, 40]],
-    ['is none where the numbers are mixed', 50, (i) => `/item/${(i * 37) % 50}`, undefined],
-    ['is none where the last number is the same', 60, (i) => `/item/${i}?lang=1`, undefined],
-    ['is not known of few', 3, (i) => `/item/${3 - i}`, undefined],
-  ])('%s', (_, length, linkOf, ends) => {
-    const order = new Order();
-    order.tell(Array.from({ length }, (__, i) => ({ title: 'A', link: linkOf(i), confidence: {} })));
-    expect(order.ends).toEqual(ends);
-  });
+it.each([
+  ['https://a.example/find?q=2&page=2', 'https://a.example/find?q=2&page=3', 'https://a.example/find?q=2&page=4'],
+  ['https://a.example/find?from=0', 'https://a.example/find?from=20', 'https://a.example/find?from=40'],
+  ['https://a.example/find', 'https://a.example/find?page=2', undefined],
+  ['https://a.example/find?a=1&b=1', 'https://a.example/find?a=2&b=2', undefined],
+  ['https://a.example/find?page=3', 'https://a.example/find?page=2', undefined],
+  ['https://a.example/find?page=3', 'https://a.example/find?page=3', undefined],
+])('the next page of a list behind a failed page %s, %s', (here, next, after) => {
+  expect(addressAfter(here, next)).toBe(after);
+});
 
-  it('tells which pages have unseen records', () => {
-    const ends = [101, 0] as const;
-    const known = Array.from({ length: 20 }, (_, i) => 81 + i);
-    const stretch = { total: 50, shown: 50, perPage: 10, known, marks: [], ends };
-    const expected = newOnPages(stretch);
-    expect(expected).toHaveLength(5);
-    expect(expected[0]).toBeLessThan(1);
-    expect(expected.slice(2)).toEqual([10, 10, 10]);
-    // The pages read so far show where the rest is.
-    const [first, last] = [
-      { place: 0, number: 100 },
-      { place: 19, number: 81 },
-    ];
-    const read = newOnPages({ ...stretch, marks: [first, last] });
-    expect(read[1]).toBeLessThan(1);
-    expect(read[2]).toBe(10);
-  });
+it.each<[string, number, (i: number) => string, readonly number[] | undefined]>([
+  ['is known where all go down by the numbers in their addresses', 50, (i) => `/item/${90 - i}`, [91, 40]],
+  ['is none where the numbers are mixed', 50, (i) => `/item/${(i * 37) % 50}`, undefined],
+  ['is none where the last number is the same', 60, (i) => `/item/${i}?lang=1`, undefined],
+  ['is not known of few', 3, (i) => `/item/${3 - i}`, undefined],
+])('the order of lists %s', (_, length, linkOf, ends) => {
+  const order = new Order();
+  order.tell(Array.from({ length }, (__, i) => ({ title: 'A', link: linkOf(i), confidence: {} })));
+  expect(order.ends).toEqual(ends);
+});
 
-  it('estimates the size of a list of which only the beginning is shown', () => {
-    expect(wholeBy([{ place: 19, number: 80 }], [100, 0])).toBeCloseTo(100);
-    expect(wholeBy([], [100, 0])).toBe(0);
-  });
+it('the order of lists tells which pages have unseen records', () => {
+  const ends = [101, 0] as const;
+  const known = Array.from({ length: 20 }, (_, i) => 81 + i);
+  const stretch = { total: 50, shown: 50, perPage: 10, known, marks: [], ends };
+  const expected = newOnPages(stretch);
+  expect(expected).toHaveLength(5);
+  expect(expected[0]).toBeLessThan(1);
+  expect(expected.slice(2)).toEqual([10, 10, 10]);
+  // The pages read so far show where the rest is.
+  const [first, last] = [
+    { place: 0, number: 100 },
+    { place: 19, number: 81 },
+  ];
+  const read = newOnPages({ ...stretch, marks: [first, last] });
+  expect(read[1]).toBeLessThan(1);
+  expect(read[2]).toBe(10);
+});
+
+it('the order of lists estimates the size of a list of which only the beginning is shown', () => {
+  expect(wholeBy([{ place: 19, number: 80 }], [100, 0])).toBeCloseTo(100);
+  expect(wholeBy([], [100, 0])).toBe(0);
 });
 
 describe('the pages of an answer', () => {
@@ -142,30 +134,26 @@ describe('the pages of an answer', () => {
   });
 });
 
-describe('the estimate for a word', () => {
-  it('is corrected by how similar words did, and by all words before these were asked', () => {
-    const trust = new Trust();
-    const factors = () => ['rare', 'other'].map((kind) => trust.in(kind, 10));
-    expect(factors()).toEqual([1, 1]);
-    trust.tell('rare', 10, 0);
-    // For all words: 10 of 20 records came, counting one page as expected. For rare words: none of 10, with three such pages.
-    expect(factors()).toEqual([15 / 40, 1 / 2]);
-    trust.tell('rare', 11, 20);
-    // Earlier results count nine tenths: 20 of 20 for rare words, and 30 of 30 with that page.
-    expect(factors()).toEqual([1, 1]);
-    trust.tell('rare', 12, 48);
-    expect(factors()).toEqual([(66 + (30 * 76) / 40) / 60, 76 / 40]);
-  });
+it('the estimate for a word is corrected by how similar words did, and by all words before these were asked', () => {
+  const trust = new Trust();
+  const factors = () => ['rare', 'other'].map((kind) => trust.in(kind, 10));
+  expect(factors()).toEqual([1, 1]);
+  trust.tell('rare', 10, 0);
+  // For all words: 10 of 20 records came, counting one page as expected. For rare words: none of 10, with three such pages.
+  expect(factors()).toEqual([15 / 40, 1 / 2]);
+  trust.tell('rare', 11, 20);
+  // Earlier results count nine tenths: 20 of 20 for rare words, and 30 of 30 with that page.
+  expect(factors()).toEqual([1, 1]);
+  trust.tell('rare', 12, 48);
+  expect(factors()).toEqual([(66 + (30 * 76) / 40) / 60, 76 / 40]);
 });
 
-describe('the size of a database', () => {
-  it.each([
-    ['nothing', [], 0, 0],
-    ['what came twice is all', [2, 2, 2], 3, 3],
-    ['what came once speaks for more', [1, 1, 1, 1, 2], 5, 8],
-  ])('%s', (_, times, seen, estimated) => {
-    expect(coverageOf(times)).toEqual({ seen, estimated });
-  });
+it.each([
+  ['nothing', [], 0, 0],
+  ['what came twice is all', [2, 2, 2], 3, 3],
+  ['what came once speaks for more', [1, 1, 1, 1, 2], 5, 8],
+])('the size of a database %s', (_, times, seen, estimated) => {
+  expect(coverageOf(times)).toEqual({ seen, estimated });
 });
 
 describe('the answer to a form', () => {
@@ -337,28 +325,6 @@ describe('a harvest', () => {
     return { ...done, asked };
   };
 
-  it.each<Partial<HiddenSiteOptions>>([
-    { form: 'text' },
-    { form: 'several', most: 30 },
-    { form: 'required' },
-    { form: 'choices', most: 40 },
-    { form: 'text', most: 30, refuses: true },
-  ])('brings nearly all records behind %o', async (options) => {
-    const { records, submissions, asked } = await harvested(options);
-    expect(records.length).toBeGreaterThan(0.85 * SITE.records);
-    expect(submissions.length).toBeLessThanOrEqual(80);
-    expect(asked).toHaveLength(submissions.length);
-  });
-
-  it('asks each question once, a nonsense word first, and estimates what is left', async () => {
-    const { asked, submissions, coverage } = await harvested({});
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(submissions[0]).toMatchObject({ template: 'nonsense', outcome: 'empty' });
-    expect(submissions.filter(({ term }) => term === '')).toMatchObject([{ template: 'q', outcome: 'empty' }]);
-    expect(coverage.seen).toBeGreaterThan(100);
-    expect(coverage.estimated).toBeLessThan(180);
-  });
-
   it.each<[string, Partial<HiddenSiteOptions>, Partial<HowToHarvest>, number?]>([
     ['one box, one visit refused', { form: 'text', records: 60 }, { most: 25 }, 6],
     ['one box, lists that are cut off', { form: 'text', records: 300, most: 40 }, { most: 40 }],
@@ -380,10 +346,6 @@ describe('a harvest', () => {
     expect(found).toEqual(keptIn(new URL('cases/courses.json', import.meta.url), name, found));
   });
 
-  it('keeps to its number of visits', async () => {
-    expect((await harvested({}, { most: 7 })).asked).toHaveLength(7);
-  });
-
   it('reports a refusal, and ends', async () => {
     const { records, submissions } = await harvested({}, {}, () => false);
     expect(records).toEqual([]);
@@ -396,14 +358,5 @@ describe('a harvest', () => {
     const { records, fitting } = await harvested({}, { wishes, most: 10 });
     // No word there means an area.
     expect(fitting).toEqual(records);
-  });
-
-  it('asks for the pages with new records, and brings more than half of what lists cut off', async () => {
-    const { records, asked } = await harvested({ records: 1_000, most: 50 }, { most: 60 });
-    expect(records.length).toBeGreaterThan(330);
-    expect(new Set(asked).size).toBe(asked.length);
-    const words = asked.map((url) => new URL(url).searchParams);
-    const first = words.filter((said, i) => words.findIndex((other) => other.get('q') === said.get('q')) === i);
-    expect(first.some((said) => said.get('page') !== null)).toBe(true);
   });
 });

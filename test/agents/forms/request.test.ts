@@ -33,17 +33,15 @@ type Told = readonly [name: string, html: string, address: string | null, rest?:
 /** Filled fields, the pressed button, the form's place, and the resulting address. */
 const told = casesOf<Told>('requests');
 
-describe('a form to send', () => {
-  it.each(told.map(([name, html, address, rest]) => ({ name, html, address, rest })))(
-    '$name',
-    ({ html, address, rest }) => {
-      expect(addressOf({ html, ...rest }) ?? null).toBe(address);
-    },
-  );
+it.each(told.map(([name, html, address, rest]) => ({ name, html, address, rest })))(
+  'a form to send $name',
+  ({ html, address, rest }) => {
+    expect(addressOf({ html, ...rest }) ?? null).toBe(address);
+  },
+);
 
-  it('is not sent to an address longer than servers take', () => {
-    expect(addressOf({ html: `<form><input name=q value=${'x'.repeat(9_000)}></form>` })).toBeUndefined();
-  });
+it('a form to send is not sent to an address longer than servers take', () => {
+  expect(addressOf({ html: `<form><input name=q value=${'x'.repeat(9_000)}></form>` })).toBeUndefined();
 });
 
 describe('a form to post', () => {

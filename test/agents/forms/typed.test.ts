@@ -15,36 +15,32 @@ const said = (text: string) =>
     return `${of}${currency === undefined ? '' : ` ${currency}`} ${lower === upper ? lower : `${lower}-${upper}`}`;
   });
 
-describe('quantities', () => {
-  it.each(casesOf<[string, string[]]>('quantities'))('of %j', (text, quantities) => {
-    expect(said(text)).toEqual(quantities);
-  });
-
-  it('are read in any text, the lower before the upper, within the text', () => {
-    const part = fc.constantFrom(' ', '\n', ...'1 20 300 1.000 0,5 m² ha x - to a R$ € mil k ²'.split(' '));
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const text = parts.join('');
-        for (const { from, to, start, end } of quantitiesIn(text)) {
-          expect(from).toBeLessThanOrEqual(to);
-          expect(start).toBeLessThan(end);
-          expect(end).toBeLessThanOrEqual(text.length);
-        }
-      }),
-    );
-  });
+it.each(casesOf<[string, string[]]>('quantities'))('quantities of %j', (text, quantities) => {
+  expect(said(text)).toEqual(quantities);
 });
 
-describe('wishes', () => {
-  it.each(casesOf<[string, object[], string]>('wishes'))('of %j', (words, wishes, rest) => {
-    expect(wishesIn(words)).toEqual({ wishes, words: rest });
-  });
+it('quantities are read in any text, the lower before the upper, within the text', () => {
+  const part = fc.constantFrom(' ', '\n', ...'1 20 300 1.000 0,5 m² ha x - to a R$ € mil k ²'.split(' '));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      const text = parts.join('');
+      for (const { from, to, start, end } of quantitiesIn(text)) {
+        expect(from).toBeLessThanOrEqual(to);
+        expect(start).toBeLessThan(end);
+        expect(end).toBeLessThanOrEqual(text.length);
+      }
+    }),
+  );
+});
 
-  it('for several things leave the other words', () => {
-    const { wishes, words } = wishesIn('apartment 100 to 300 m², up to € 250k, in Porto');
-    expect(words).toBe('apartment in Porto');
-    expect(wishes.map(({ kind }) => kind)).toEqual(['quantity', 'quantity', 'place']);
-  });
+it.each(casesOf<[string, object[], string]>('wishes'))('wishes of %j', (words, wishes, rest) => {
+  expect(wishesIn(words)).toEqual({ wishes, words: rest });
+});
+
+it('wishes for several things leave the other words', () => {
+  const { wishes, words } = wishesIn('apartment 100 to 300 m², up to € 250k, in Porto');
+  expect(words).toBe('apartment in Porto');
+  expect(wishes.map(({ kind }) => kind)).toEqual(['quantity', 'quantity', 'place']);
 });
 
 describe('a record', () => {

@@ -235,51 +235,47 @@ describe('the main picture', () => {
   });
 });
 
-describe('the name of a site', () => {
-  test.each([
-    ['stated', '<meta property="og:site_name" content="The Mill Paper">', 'The mill', 'The Mill Paper', 'head'],
-    [
-      'that of who publishes',
-      ld({ '@type': 'Article', publisher: { name: 'Mill Press' } }),
-      'The mill',
-      'Mill Press',
-      'structured',
-    ],
-    ['at the end of the title', '', 'The mill - Mill Press', 'Mill Press', 'title'],
-    ['at the beginning of the title, where the host is called so', '', 'Paper | The mill in spring', 'Paper', 'title'],
-    ['else its host', '', 'The mill', 'paper.example', 'address'],
-  ])('is %s', (_, head, title, site, how) => {
-    expect(read('', { head, title })).toMatchObject({ site, known: { site: how } });
-  });
+test.each([
+  ['stated', '<meta property="og:site_name" content="The Mill Paper">', 'The mill', 'The Mill Paper', 'head'],
+  [
+    'that of who publishes',
+    ld({ '@type': 'Article', publisher: { name: 'Mill Press' } }),
+    'The mill',
+    'Mill Press',
+    'structured',
+  ],
+  ['at the end of the title', '', 'The mill - Mill Press', 'Mill Press', 'title'],
+  ['at the beginning of the title, where the host is called so', '', 'Paper | The mill in spring', 'Paper', 'title'],
+  ['else its host', '', 'The mill', 'paper.example', 'address'],
+])('the name of a site is %s', (_, head, title, site, how) => {
+  expect(read('', { head, title })).toMatchObject({ site, known: { site: how } });
 });
 
-describe('the sign of a site', () => {
-  test.each([
-    ['the file that is named for it', '<link rel="shortcut icon" href="/f.ico">', '/f.ico'],
-    [
-      'of several sizes the one that is nearest, a larger one before a smaller one',
-      '<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="48x48" href="/48.png"><link rel="icon" sizes="512x512" href="/512.png">',
-      '/48.png',
-    ],
-    [
-      'of several in one file that one',
-      '<link rel="icon" sizes="16x16 32x32 64x64" href="/all.ico"><link rel="icon" sizes="48x48" href="/48.png">',
-      '/all.ico',
-    ],
-    [
-      'pixels before a drawing',
-      '<link rel="icon" type="image/svg+xml" href="/a"><link rel="icon" href="/b.svg"><link rel="apple-touch-icon" href="/t.png">',
-      '/t.png',
-    ],
-    [
-      'no shape, and nothing that is in the page itself',
-      '<link rel="mask-icon" href="/m.png"><link rel="icon" href="data:,">',
-      '',
-    ],
-    ['nothing where none is named', '<link rel="icons" href="/a.png"><link rel="stylesheet" href="/a.css">', ''],
-  ])('is %s', (_, head, path) => {
-    expect(read('', { head }).icon).toBe(path === '' ? '' : `https://paper.example${path}`);
-  });
+test.each([
+  ['the file that is named for it', '<link rel="shortcut icon" href="/f.ico">', '/f.ico'],
+  [
+    'of several sizes the one that is nearest, a larger one before a smaller one',
+    '<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="48x48" href="/48.png"><link rel="icon" sizes="512x512" href="/512.png">',
+    '/48.png',
+  ],
+  [
+    'of several in one file that one',
+    '<link rel="icon" sizes="16x16 32x32 64x64" href="/all.ico"><link rel="icon" sizes="48x48" href="/48.png">',
+    '/all.ico',
+  ],
+  [
+    'pixels before a drawing',
+    '<link rel="icon" type="image/svg+xml" href="/a"><link rel="icon" href="/b.svg"><link rel="apple-touch-icon" href="/t.png">',
+    '/t.png',
+  ],
+  [
+    'no shape, and nothing that is in the page itself',
+    '<link rel="mask-icon" href="/m.png"><link rel="icon" href="data:,">',
+    '',
+  ],
+  ['nothing where none is named', '<link rel="icons" href="/a.png"><link rel="stylesheet" href="/a.css">', ''],
+])('the sign of a site is %s', (_, head, path) => {
+  expect(read('', { head }).icon).toBe(path === '' ? '' : `https://paper.example${path}`);
 });
 
 describe('a page made to keep its reader busy', () => {

@@ -13,27 +13,25 @@ const LONG_ADDRESS = `http://x.example/${'a'.repeat(9_000)}`;
 
 const NAMES = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
 
-describe('each fact of a page is shortened, with a mark at the cut', () => {
-  test.each([
-    ['title', `<title>${LONG}</title>`, 1_000],
-    ['description', `<meta name="description" content="${LONG}">`, 5_000],
-    ['author', `<script type="application/ld+json">{"author":${JSON.stringify(NAMES)}}</script>`, 1_000],
-  ] as const)('its %s', (name, html, most) => {
-    const said = head(html)[name] ?? '';
-    expect(said.length).toBeLessThanOrEqual(most);
-    expect(said).toMatch(/^word.*word…$|^word0, word1, .*…$/);
-  });
+test.each([
+  ['title', `<title>${LONG}</title>`, 1_000],
+  ['description', `<meta name="description" content="${LONG}">`, 5_000],
+  ['author', `<script type="application/ld+json">{"author":${JSON.stringify(NAMES)}}</script>`, 1_000],
+] as const)('each fact of a page is shortened, with a mark at the cut its %s', (name, html, most) => {
+  const said = head(html)[name] ?? '';
+  expect(said.length).toBeLessThanOrEqual(most);
+  expect(said).toMatch(/^word.*word…$|^word0, word1, .*…$/);
+});
 
-  test('but not within a character', () => {
-    expect(head(`<title>${'😀'.repeat(600)}</title>`).title).toBe(`${'😀'.repeat(499)}…`);
-  });
+test('each fact of a page is shortened, with a mark at the cut but not within a character', () => {
+  expect(head(`<title>${'😀'.repeat(600)}</title>`).title).toBe(`${'😀'.repeat(499)}…`);
+});
 
-  test('and no counted word of a description is lost', () => {
-    const words = Array.from({ length: 2_000 }, (_, i) => `w${i}x`).join(' ');
-    const { description, counts } = head(`<meta name="description" content="${words}">`);
-    expect(description.length).toBeLessThan(words.length);
-    expect(counts.terms).toContain('w1999x');
-  });
+test('each fact of a page is shortened, with a mark at the cut and no counted word of a description is lost', () => {
+  const words = Array.from({ length: 2_000 }, (_, i) => `w${i}x`).join(' ');
+  const { description, counts } = head(`<meta name="description" content="${words}">`);
+  expect(description.length).toBeLessThan(words.length);
+  expect(counts.terms).toContain('w1999x');
 });
 
 describe('a value that would change its meaning if it were cut is left out', () => {

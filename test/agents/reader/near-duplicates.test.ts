@@ -59,21 +59,19 @@ describe('texts that are almost the same', () => {
   });
 });
 
-describe('signatures', () => {
-  test('agree with fingerprints: an edited text is one text, all others are two', () => {
-    const signatures = texts.map(signatureOf);
-    const torn = texts.filter((text, i) => areOfTwoTexts(signatures[i] ?? '', signatureOf(mirrored(text, 25))));
-    expect(torn.length / texts.length).toBeLessThanOrEqual(0.05);
-    const joined = signatures.flatMap((a, i) => signatures.slice(i + 1).filter((b) => !areOfTwoTexts(a, b)));
-    expect(joined).toEqual([]);
-  });
+test('signatures agree with fingerprints: an edited text is one text, all others are two', () => {
+  const signatures = texts.map(signatureOf);
+  const torn = texts.filter((text, i) => areOfTwoTexts(signatures[i] ?? '', signatureOf(mirrored(text, 25))));
+  expect(torn.length / texts.length).toBeLessThanOrEqual(0.05);
+  const joined = signatures.flatMap((a, i) => signatures.slice(i + 1).filter((b) => !areOfTwoTexts(a, b)));
+  expect(joined).toEqual([]);
+});
 
-  test('of an unknown text match nothing', () => {
-    const known = signatureOf('some words here');
-    expect(known).toHaveLength(88);
-    expect([areOfTwoTexts('', known), areOfTwoTexts(known, ''), areOfTwoTexts('', '')]).toEqual([false, false, false]);
-    expect(areOfTwoTexts(signatureOf(''), known)).toBe(true);
-  });
+test('signatures of an unknown text match nothing', () => {
+  const known = signatureOf('some words here');
+  expect(known).toHaveLength(88);
+  expect([areOfTwoTexts('', known), areOfTwoTexts(known, ''), areOfTwoTexts('', '')]).toEqual([false, false, false]);
+  expect(areOfTwoTexts(signatureOf(''), known)).toBe(true);
 });
 
 describe('a short text', () => {

@@ -7,18 +7,16 @@ const read = (head: string, body = '') =>
   readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF, { links: true });
 const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-describe('the author of a page', () => {
-  test.each([
-    ['says its meta element', '<meta name="Author" content=" Ana  Lima ">', 'Ana Lima'],
-    ['says its JSON-LD', ld({ '@type': 'Article', headline: 'x', author: { '@type': 'Person', name: 'Ana' } }), 'Ana'],
-    ['may be several', ld({ headline: 'x', author: [{ name: 'Ana' }, { name: 'Ben' }, 'Cai'] }), 'Ana, Ben, Cai'],
-    ['stands in a graph', ld({ '@graph': [{ '@type': 'WebSite' }, { headline: 'x', author: 'Dee' }] }), 'Dee'],
-    ['says its OpenGraph', '<meta property="article:author" content="Eva">', 'Eva'],
-    ['is no address', '<meta property="article:author" content="https://facebook.com/eva">', ''],
-    ['is not known', '', ''],
-  ])('is found: %s', (_, head, author) => {
-    expect(read(head).author).toBe(author);
-  });
+test.each([
+  ['says its meta element', '<meta name="Author" content=" Ana  Lima ">', 'Ana Lima'],
+  ['says its JSON-LD', ld({ '@type': 'Article', headline: 'x', author: { '@type': 'Person', name: 'Ana' } }), 'Ana'],
+  ['may be several', ld({ headline: 'x', author: [{ name: 'Ana' }, { name: 'Ben' }, 'Cai'] }), 'Ana, Ben, Cai'],
+  ['stands in a graph', ld({ '@graph': [{ '@type': 'WebSite' }, { headline: 'x', author: 'Dee' }] }), 'Dee'],
+  ['says its OpenGraph', '<meta property="article:author" content="Eva">', 'Eva'],
+  ['is no address', '<meta property="article:author" content="https://facebook.com/eva">', ''],
+  ['is not known', '', ''],
+])('the author of a page is found: %s', (_, head, author) => {
+  expect(read(head).author).toBe(author);
 });
 
 describe('the date of a page', () => {
@@ -97,58 +95,54 @@ describe('addresses on a page', () => {
   });
 });
 
-describe('a form', () => {
-  test('keeps its fields', () => {
-    const body = `<form action="/find" method="POST"><input name="q" value="mill"><input type="hidden" name="k" value="7">
+test('a form keeps its fields', () => {
+  const body = `<form action="/find" method="POST"><input name="q" value="mill"><input type="hidden" name="k" value="7">
       <select name="day"><option value="1">Monday<option selected>Tuesday</select><textarea name="t">Hi</textarea>
       <input value="nameless"><button name="go">Go</button></form>`;
-    expect(read('', body).forms).toEqual([
-      {
-        action: 'https://paper.example/find',
-        method: 'post',
-        fields: [
-          { name: 'q', type: 'text', value: 'mill' },
-          { name: 'k', type: 'hidden', value: '7' },
-          { name: 'day', type: 'select', value: 'Tuesday', options: ['1', 'Tuesday'] },
-          { name: 't', type: 'textarea', value: 'Hi' },
-          { name: 'go', type: 'submit', value: '' },
-        ],
-      },
-    ]);
-  });
+  expect(read('', body).forms).toEqual([
+    {
+      action: 'https://paper.example/find',
+      method: 'post',
+      fields: [
+        { name: 'q', type: 'text', value: 'mill' },
+        { name: 'k', type: 'hidden', value: '7' },
+        { name: 'day', type: 'select', value: 'Tuesday', options: ['1', 'Tuesday'] },
+        { name: 't', type: 'textarea', value: 'Hi' },
+        { name: 'go', type: 'submit', value: '' },
+      ],
+    },
+  ]);
+});
 
-  test('without an action goes to its own page', () => {
-    expect(read('', '<form></form>').forms).toEqual([{ action: URL_OF, method: 'get', fields: [] }]);
+test('a form without an action goes to its own page', () => {
+  expect(read('', '<form></form>').forms).toEqual([{ action: URL_OF, method: 'get', fields: [] }]);
+});
+
+test('structured data is read as plain data', () => {
+  const head = `${ld([{ '@type': 'Product', offers: { price: 4.2 } }])}<meta property="og:type" content="product">`;
+  const body = `<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana</b>
+      <div itemprop="address" itemscope><i itemprop="town">Mills</i></div><a itemprop="url" href="/a">x</a></div>`;
+  expect(read(head, body).structured).toEqual({
+    jsonLd: [{ '@type': 'Product', offers: { price: 4.2 } }],
+    microdata: [{ '@type': 'Person', name: 'Ana', address: { town: 'Mills' }, url: '/a' }],
+    openGraph: { type: 'product' },
   });
 });
 
-describe('structured data', () => {
-  test('is read as plain data', () => {
-    const head = `${ld([{ '@type': 'Product', offers: { price: 4.2 } }])}<meta property="og:type" content="product">`;
-    const body = `<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana</b>
-      <div itemprop="address" itemscope><i itemprop="town">Mills</i></div><a itemprop="url" href="/a">x</a></div>`;
-    expect(read(head, body).structured).toEqual({
-      jsonLd: [{ '@type': 'Product', offers: { price: 4.2 } }],
-      microdata: [{ '@type': 'Person', name: 'Ana', address: { town: 'Mills' }, url: '/a' }],
-      openGraph: { type: 'product' },
-    });
-  });
+test.each([
+  ['is nothing when it is not JSON', '<script type="application/ld+json">{oops</script>', []],
+  ['is nothing when it is no object', ld('text'), []],
+  ['may have lines in its texts', '<script type="application/ld+json">{"name":"a\nb"}</script>', [{ name: 'a b' }]],
+  ['may stand in a comment', '<script type="application/ld+json"><!--{"name":"a"}--></script>', [{ name: 'a' }]],
+])('structured data %s', (_, head, expected) => {
+  expect(read(head).structured?.jsonLd).toEqual(expected);
+});
 
-  test.each([
-    ['is nothing when it is not JSON', '<script type="application/ld+json">{oops</script>', []],
-    ['is nothing when it is no object', ld('text'), []],
-    ['may have lines in its texts', '<script type="application/ld+json">{"name":"a\nb"}</script>', [{ name: 'a b' }]],
-    ['may stand in a comment', '<script type="application/ld+json"><!--{"name":"a"}--></script>', [{ name: 'a' }]],
-  ])('%s', (_, head, expected) => {
-    expect(read(head).structured?.jsonLd).toEqual(expected);
-  });
-
-  test('is bounded', () => {
-    const deep = (depth: number): unknown => (depth === 0 ? 'end' : { in: deep(depth - 1) });
-    const kept = JSON.stringify(read(ld(deep(500)) + ld({ all: Array(10_000).fill(1) })).structured);
-    expect(kept.length).toBeLessThan(10_000);
-    expect(kept).not.toContain('end');
-  });
+test('structured data is bounded', () => {
+  const deep = (depth: number): unknown => (depth === 0 ? 'end' : { in: deep(depth - 1) });
+  const kept = JSON.stringify(read(ld(deep(500)) + ld({ all: Array(10_000).fill(1) })).structured);
+  expect(kept.length).toBeLessThan(10_000);
+  expect(kept).not.toContain('end');
 });
 
 test('a long text decides its language whatever its tag says, and a short text follows its tag', () => {

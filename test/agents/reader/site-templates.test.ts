@@ -70,33 +70,31 @@ describe('the repeated text of a site', () => {
   });
 });
 
-describe('learning a site page by page', () => {
-  test('is the same in any order', () => {
-    const parts = fc.array(fc.constantFrom(MENU, BADGE, story(1), story(2), story(3)), { minLength: 1, maxLength: 4 });
-    const sites = fc.array(
-      parts.map((all) => `<body>${all.join('')}</body>`),
-      { minLength: 3, maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(sites, fc.nat(), (pages, turn) => {
-        const turned = pages.map((_, i) => pages[(i + turn) % pages.length] as string);
-        for (const html of pages) {
-          expect(templateLines(siteOf(turned), html)).toEqual(templateLines(siteOf(pages), html));
-        }
-      }),
-      { numRuns: 60, seed: 3 },
-    );
-  });
+test('learning a site page by page is the same in any order', () => {
+  const parts = fc.array(fc.constantFrom(MENU, BADGE, story(1), story(2), story(3)), { minLength: 1, maxLength: 4 });
+  const sites = fc.array(
+    parts.map((all) => `<body>${all.join('')}</body>`),
+    { minLength: 3, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(sites, fc.nat(), (pages, turn) => {
+      const turned = pages.map((_, i) => pages[(i + turn) % pages.length] as string);
+      for (const html of pages) {
+        expect(templateLines(siteOf(turned), html)).toEqual(templateLines(siteOf(pages), html));
+      }
+    }),
+    { numRuns: 60, seed: 3 },
+  );
+});
 
-  test('remembers no more than its limit', () => {
-    const site = new SiteTemplates();
-    for (let n = 0; n < 40; n++) {
-      const own = Array.from({ length: 5_000 }, (_, k) => `<p>${n}-${k}</p>`).join('');
-      site.add(nodesOn(`<body>${MENU}${own}${BADGE}</body>`));
-    }
-    expect(site.counts.size).toBeLessThanOrEqual(100_000);
-    expect(templateLines(site, page(1))).toHaveLength(2);
-  });
+test('learning a site page by page remembers no more than its limit', () => {
+  const site = new SiteTemplates();
+  for (let n = 0; n < 40; n++) {
+    const own = Array.from({ length: 5_000 }, (_, k) => `<p>${n}-${k}</p>`).join('');
+    site.add(nodesOn(`<body>${MENU}${own}${BADGE}</body>`));
+  }
+  expect(site.counts.size).toBeLessThanOrEqual(100_000);
+  expect(templateLines(site, page(1))).toHaveLength(2);
 });
 
 test('of a page with very many nodes only the first are learned', () => {

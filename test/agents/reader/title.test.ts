@@ -37,18 +37,16 @@ describe('the site’s name is left out of a title', () => {
   });
 });
 
-describe('a title stays as it is', () => {
-  test.each([
-    ['without a mark', 'Half Stop', 'Half Stop', 'Half Stop'],
-    ['when the heading is only the name of the site', 'A long and winding story | Half Stop', 'Half Stop', ''],
-    ['when nobody says what is whose', 'Forty clubs | Half Stop', 'In the centre', ''],
-    ['with marks of its own', 'C++: templates - a guide', 'Welcome', 'Other'],
-    ['with a hyphenated word', 'State-of-the-art', 'State', 'art'],
-    ['when it is empty', '', '', ''],
-    ['when it is too long to be one', 'a | '.repeat(500_000), 'a', ''],
-  ])('%s', (_, title, heading, site) => {
-    expect(titleWithoutSite(title, { heading, site, host: 'site.example' })).toBe(title);
-  });
+test.each([
+  ['without a mark', 'Half Stop', 'Half Stop', 'Half Stop'],
+  ['when the heading is only the name of the site', 'A long and winding story | Half Stop', 'Half Stop', ''],
+  ['when nobody says what is whose', 'Forty clubs | Half Stop', 'In the centre', ''],
+  ['with marks of its own', 'C++: templates - a guide', 'Welcome', 'Other'],
+  ['with a hyphenated word', 'State-of-the-art', 'State', 'art'],
+  ['when it is empty', '', '', ''],
+  ['when it is too long to be one', 'a | '.repeat(500_000), 'a', ''],
+])('a title stays as it is %s', (_, title, heading, site) => {
+  expect(titleWithoutSite(title, { heading, site, host: 'site.example' })).toBe(title);
 });
 
 test('the site’s name in a title is not among the terms', () => {

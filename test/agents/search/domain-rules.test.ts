@@ -15,10 +15,8 @@ const rules: DomainRules = new Map<string, DomainRule>([
   ['[2001:db8::1]', 'blocked'],
 ]);
 
-describe('the rule of the innermost domain decides', () => {
-  test.each(cases.rules as [string, null | string][])('%s: %s', (url, rule) => {
-    expect(ruleFor(url, rules) ?? null).toBe(rule);
-  });
+test.each(cases.rules as [string, null | string][])('the rule of the innermost domain decides %s: %s', (url, rule) => {
+  expect(ruleFor(url, rules) ?? null).toBe(rule);
 });
 
 describe('a result is left out', () => {

@@ -174,17 +174,15 @@ describe('the trouble that an engine reports', () => {
   });
 });
 
-describe('all engines', () => {
-  test('have a pause, a budget, terms, and a list of their needs', () => {
-    for (const { id, manners, terms, base, key } of ENGINES) {
-      expect(manners.perPage * manners.pages).toBeGreaterThanOrEqual(30);
-      expect(URL.canParse(terms)).toBe(true);
-      if (id === 'searxng') continue;
-      expect(manners.pauseMs).toBeGreaterThanOrEqual(500);
-      expect(base).toMatch(/^https:\/\/[\w.{}-]+$/);
-      if (key === undefined) expect(manners.perDay).toBeLessThanOrEqual(5_000);
-    }
-  });
+test('all engines have a pause, a budget, terms, and a list of their needs', () => {
+  for (const { id, manners, terms, base, key } of ENGINES) {
+    expect(manners.perPage * manners.pages).toBeGreaterThanOrEqual(30);
+    expect(URL.canParse(terms)).toBe(true);
+    if (id === 'searxng') continue;
+    expect(manners.pauseMs).toBeGreaterThanOrEqual(500);
+    expect(base).toMatch(/^https:\/\/[\w.{}-]+$/);
+    if (key === undefined) expect(manners.perDay).toBeLessThanOrEqual(5_000);
+  }
 });
 
 const asker = { key: 'k:e', contact: 'mailto:ana@example.org', since: { day: '2026-01-01', seconds: 1_767_225_600 } };

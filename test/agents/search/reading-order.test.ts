@@ -53,27 +53,25 @@ describe('the reading order', () => {
   });
 });
 
-describe('the score before reading', () => {
-  test('counts in the agent’s language, or in each language that it may have', () => {
-    const pages = [found('a', 'Fotografias antigas'), found('b', 'Old photographs')];
-    expect(likedOf(pages, 'pt', 'fotograf', 'antig')).toEqual([2, 0]);
-    const any = likedOf(pages, undefined, 'fotograf', 'antig', 'photograph');
-    expect(any).toEqual([2, 1]);
-  });
+test('the score before reading counts in the agent’s language, or in each language that it may have', () => {
+  const pages = [found('a', 'Fotografias antigas'), found('b', 'Old photographs')];
+  expect(likedOf(pages, 'pt', 'fotograf', 'antig')).toEqual([2, 0]);
+  const any = likedOf(pages, undefined, 'fotograf', 'antig', 'photograph');
+  expect(any).toEqual([2, 1]);
+});
 
-  test('counts title, beginning of the snippet, and words of the address', () => {
-    const url = 'http://site.example/section/genetic-algorithms_12%20explained.html?topic=other';
-    const text = textOf({ url, title: 'A title', snippet: `first ${'x '.repeat(500)} last` });
-    expect(text.split('\n').at(-1)).toBe('genetic algorithms explained html');
-    expect(text).toContain('A title\nA title\nfirst');
-    expect(text).not.toContain('last');
-    expect(text).not.toMatch(/section|other/);
-  });
+test('the score before reading counts title, beginning of the snippet, and words of the address', () => {
+  const url = 'http://site.example/section/genetic-algorithms_12%20explained.html?topic=other';
+  const text = textOf({ url, title: 'A title', snippet: `first ${'x '.repeat(500)} last` });
+  expect(text.split('\n').at(-1)).toBe('genetic algorithms explained html');
+  expect(text).toContain('A title\nA title\nfirst');
+  expect(text).not.toContain('last');
+  expect(text).not.toMatch(/section|other/);
+});
 
-  test.each([
-    ['an address for a title is none', 'http://x.example/', 'http://x.example/'],
-    ['an address that cannot be unescaped is taken as it is', 'http://x.example/%E0%A4%A', ''],
-  ])('%s', (_, url, title) => {
-    expect(textOf({ url, title, snippet: '' }).trim()).toBe('');
-  });
+test.each([
+  ['an address for a title is none', 'http://x.example/', 'http://x.example/'],
+  ['an address that cannot be unescaped is taken as it is', 'http://x.example/%E0%A4%A', ''],
+])('the score before reading %s', (_, url, title) => {
+  expect(textOf({ url, title, snippet: '' }).trim()).toBe('');
 });

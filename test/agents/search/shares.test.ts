@@ -8,40 +8,36 @@ import { alike, byRatings, leader, sessionsOf, turningAt } from './support/engin
 const NONE = { rated: 0, relevant: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-describe('shares', () => {
-  test('of engines without ratings are equal', () => {
-    expect(sharesOf([NONE, NONE, NONE, NONE], seededRandom(1))).toEqual([0.25, 0.25, 0.25, 0.25]);
-    expect(sharesOf([], seededRandom(1))).toEqual([]);
-  });
-
-  test('add up to one, and three tenths are shared equally even if one engine is best', () => {
-    const good = { rated: 400, relevant: 400 };
-    const bad = { rated: 400, relevant: 0 };
-    expect(sharesOf([bad, good, bad], seededRandom(1))).toEqual([0.1, 0.8, 0.1].map((each) => expect.closeTo(each, 9)));
-    expect(sharesOf([bad], seededRandom(1))).toEqual([expect.closeTo(1, 9)]);
-    const unsure = sharesOf([{ rated: 40, relevant: 38 }, bad, NONE, { rated: 2, relevant: 1 }], seededRandom(1));
-    expect(sum(unsure)).toBeCloseTo(1, 9);
-    expect(leader(unsure)).toBe(0);
-  });
-
-  test('are the same from the same seed', () => {
-    const engines = [{ rated: 5, relevant: 2 }, { rated: 4, relevant: 2 }, NONE];
-    expect(sharesOf(engines, seededRandom(7))).toEqual(sharesOf(engines, seededRandom(7)));
-  });
+test('shares of engines without ratings are equal', () => {
+  expect(sharesOf([NONE, NONE, NONE, NONE], seededRandom(1))).toEqual([0.25, 0.25, 0.25, 0.25]);
+  expect(sharesOf([], seededRandom(1))).toEqual([]);
 });
 
-describe('weights', () => {
-  test('are one without ratings, and at most a quarter more or less', () => {
-    expect(weightsOf([NONE, NONE])).toEqual([1, 1]);
-    const [good, bad, middling] = weightsOf([
-      { rated: 50, relevant: 50 },
-      { rated: 50, relevant: 0 },
-      { rated: 50, relevant: 25 },
-    ]);
-    expect(good).toBe(1.25);
-    expect(bad).toBe(0.8);
-    expect(middling).toBeCloseTo(1);
-  });
+test('shares add up to one, and three tenths are shared equally even if one engine is best', () => {
+  const good = { rated: 400, relevant: 400 };
+  const bad = { rated: 400, relevant: 0 };
+  expect(sharesOf([bad, good, bad], seededRandom(1))).toEqual([0.1, 0.8, 0.1].map((each) => expect.closeTo(each, 9)));
+  expect(sharesOf([bad], seededRandom(1))).toEqual([expect.closeTo(1, 9)]);
+  const unsure = sharesOf([{ rated: 40, relevant: 38 }, bad, NONE, { rated: 2, relevant: 1 }], seededRandom(1));
+  expect(sum(unsure)).toBeCloseTo(1, 9);
+  expect(leader(unsure)).toBe(0);
+});
+
+test('shares are the same from the same seed', () => {
+  const engines = [{ rated: 5, relevant: 2 }, { rated: 4, relevant: 2 }, NONE];
+  expect(sharesOf(engines, seededRandom(7))).toEqual(sharesOf(engines, seededRandom(7)));
+});
+
+test('weights are one without ratings, and at most a quarter more or less', () => {
+  expect(weightsOf([NONE, NONE])).toEqual([1, 1]);
+  const [good, bad, middling] = weightsOf([
+    { rated: 50, relevant: 50 },
+    { rated: 50, relevant: 0 },
+    { rated: 50, relevant: 25 },
+  ]);
+  expect(good).toBe(1.25);
+  expect(bad).toBe(0.8);
+  expect(middling).toBeCloseTo(1);
 });
 
 test('ratings of others count as at most eight, half of that after five ratings of the owner, and then keep their verdict', () => {

@@ -96,25 +96,23 @@ describe('a session that is told to end', () => {
   });
 });
 
-describe('a session that broke off', () => {
-  test('stays open, and says its reason once nothing of it runs', async () => {
-    const web = webOf(WEB);
-    const letGo: ((why: Error) => void)[] = [];
-    const fetch: Fetch = () => new Promise((_, reject) => letGo.push(reject));
-    const { ending, running, state } = await sessionOn([engineOf('mixed', SLOW)], { ...web, fetch });
-    let over = false;
-    const ended = running
-      .catch((error: unknown) => error)
-      .finally(() => {
-        over = true;
-      });
-    const stops = new Error('the process stops');
-    await expect.poll(() => letGo.length).toBe(2);
-    ending.abort(stops);
-    await settled();
-    expect(over).toBe(false);
-    for (const each of letGo) each(stops);
-    expect(await ended).toBe(stops);
-    expect(await state()).toBe('open');
-  });
+test('a session that broke off stays open, and says its reason once nothing of it runs', async () => {
+  const web = webOf(WEB);
+  const letGo: ((why: Error) => void)[] = [];
+  const fetch: Fetch = () => new Promise((_, reject) => letGo.push(reject));
+  const { ending, running, state } = await sessionOn([engineOf('mixed', SLOW)], { ...web, fetch });
+  let over = false;
+  const ended = running
+    .catch((error: unknown) => error)
+    .finally(() => {
+      over = true;
+    });
+  const stops = new Error('the process stops');
+  await expect.poll(() => letGo.length).toBe(2);
+  ending.abort(stops);
+  await settled();
+  expect(over).toBe(false);
+  for (const each of letGo) each(stops);
+  expect(await ended).toBe(stops);
+  expect(await state()).toBe('open');
 });

@@ -25,29 +25,27 @@ function sessionOf(session: Partial<DoneSession>): DoneSession {
 const DOWN = asSaid('down').reason;
 const SEARCHED = new Set(['one', 'two']);
 
-describe('the words of an agent have run dry', () => {
-  test.each<[string, Partial<DoneSession>, boolean]>([
-    ['when hardly a page was new', {}, true],
-    ['not when there were two for each place', { fresh: 20 }, false],
-    ['not by a session that was ended', { ended: 'deadline' }, false],
-    ['not when every engine failed', { sources: [sourceOf({ error: DOWN })] }, false],
-    ['when one of two engines failed', { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'two' })] }, true],
-    [
-      'not when every engine failed but feeds',
-      { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'Feeds' })] },
-      false,
-    ],
-    ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
-    ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
-    ['not by what was asked elsewhere', { fresh: 50, sources: [sourceOf({ also: [] })], elsewhere: true }, false],
-    ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
-  ])('%s', (_, session, dry) => {
-    expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
-  });
+test.each<[string, Partial<DoneSession>, boolean]>([
+  ['when hardly a page was new', {}, true],
+  ['not when there were two for each place', { fresh: 20 }, false],
+  ['not by a session that was ended', { ended: 'deadline' }, false],
+  ['not when every engine failed', { sources: [sourceOf({ error: DOWN })] }, false],
+  ['when one of two engines failed', { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'two' })] }, true],
+  [
+    'not when every engine failed but feeds',
+    { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'Feeds' })] },
+    false,
+  ],
+  ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
+  ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
+  ['not by what was asked elsewhere', { fresh: 50, sources: [sourceOf({ also: [] })], elsewhere: true }, false],
+  ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
+])('the words of an agent have run dry %s', (_, session, dry) => {
+  expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
+});
 
-  test('but not before the first session', () => {
-    expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
-  });
+test('the words of an agent have run dry but not before the first session', () => {
+  expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
 });
 
 test.each(['genetic', 'AI', 'C++', '東京', '猫', 'Süßstoff'])('%s counts as a word', (word) =>
@@ -71,32 +69,23 @@ function asked(agent: Partial<Agent>, ...profiles: readonly never[]): Promise<re
   return expansionsFor({ ...AGENT, ...agent }, { profiles: async () => profiles, entries: [] } as never, ALONE);
 }
 
-describe('added questions', () => {
-  test('add two words each, of the most taught profile first, and no word twice', async () => {
-    const few = profileOf(1, term('mutation'), term('selection'), term('niche'));
-    const many = profileOf(5, term('crossover'), term('mutation'), term('fitness'));
-    expect(await asked({}, few, many)).toEqual([
-      'genetic algorithms crossover mutation',
-      'genetic algorithms selection niche',
-      'genetic algorithms fitness',
-    ]);
-  });
+test('added questions add two words each, of the most taught profile first, and no word twice', async () => {
+  const few = profileOf(1, term('mutation'), term('selection'), term('niche'));
+  const many = profileOf(5, term('crossover'), term('mutation'), term('fitness'));
+  expect(await asked({}, few, many)).toEqual([
+    'genetic algorithms crossover mutation',
+    'genetic algorithms selection niche',
+    'genetic algorithms fitness',
+  ]);
+});
 
-  test('leave out the agent’s words, unwanted words, non-words and words that must never be added', async () => {
-    const terms = [
-      term('algorithm'),
-      term('ancestry', -1),
-      term('1999'),
-      term('x'),
-      term('crossovers'),
-      term('fitness'),
-    ];
-    expect(await asked({ neverAdded: ['crossover'] }, profileOf(1, ...terms))).toEqual(['genetic algorithms fitness']);
-  });
+test('added questions leave out the agent’s words, unwanted words, non-words and words that must never be added', async () => {
+  const terms = [term('algorithm'), term('ancestry', -1), term('1999'), term('x'), term('crossovers'), term('fitness')];
+  expect(await asked({ neverAdded: ['crossover'] }, profileOf(1, ...terms))).toEqual(['genetic algorithms fitness']);
+});
 
-  test('do not exist without a profile', async () => {
-    expect(await asked({})).toEqual([]);
-  });
+test('added questions do not exist without a profile', async () => {
+  expect(await asked({})).toEqual([]);
 });
 
 describe('questions of earlier sessions', () => {
@@ -157,20 +146,18 @@ async function afterOneSession(edit: { expansions?: boolean; neverAdded?: readon
   return agents.runSession(id);
 }
 
-describe('an agent whose words have run dry', () => {
-  test('asks with learned words, says so, and ranks the results', async () => {
-    const session = await afterOneSession({});
-    const [source] = session.sources;
-    expect(source?.also?.length).toBeGreaterThan(0);
-    for (const { query } of source?.also ?? []) expect(query).toMatch(/^quiet things \p{L}+/u);
-    expect(rankedPages(session).map(({ url }) => url)).toEqual(
-      expect.arrayContaining([evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]),
-    );
-  });
+test('an agent whose words have run dry asks with learned words, says so, and ranks the results', async () => {
+  const session = await afterOneSession({});
+  const [source] = session.sources;
+  expect(source?.also?.length).toBeGreaterThan(0);
+  for (const { query } of source?.also ?? []) expect(query).toMatch(/^quiet things \p{L}+/u);
+  expect(rankedPages(session).map(({ url }) => url)).toEqual(
+    expect.arrayContaining([evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]),
+  );
+});
 
-  test('does not do so if its owner switched that off', async () => {
-    const session = await afterOneSession({ expansions: false });
-    expect(session.sources[0]?.also).toBeUndefined();
-    expect(session.list.length).toBe(0);
-  });
+test('an agent whose words have run dry does not do so if its owner switched that off', async () => {
+  const session = await afterOneSession({ expansions: false });
+  expect(session.sources[0]?.also).toBeUndefined();
+  expect(session.list.length).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** A first list: pages with all of the agent's words come before pages that lack one. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MustSay } from '../../../agents/records.ts';
 import { rankedPages } from '../../../agents/session-records.ts';
 import { engineOf, firstSession, listOf, READER, webOf } from '../support.ts';
@@ -25,37 +25,35 @@ function firstList(mustSay?: MustSay, pagesPerSession = 3) {
 
 const hostsOf = (pages: readonly { url: string }[]) => pages.map(({ url }) => new URL(url).hostname.split('.')[0]);
 
-describe('a first list', () => {
-  test('has pages with all words of its agent, in any form, before pages that lack one', async () => {
-    const { session } = await firstList();
-    expect(hostsOf(listOf(session))).toEqual(['agentes', 'agentes', 'moveis']);
-    expect(rankedPages(session).map(({ saysLess }) => saysLess === true)).toEqual([
-      false,
-      false,
-      ...SETS.map(() => true),
-    ]);
-  });
+test('a first list has pages with all words of its agent, in any form, before pages that lack one', async () => {
+  const { session } = await firstList();
+  expect(hostsOf(listOf(session))).toEqual(['agentes', 'agentes', 'moveis']);
+  expect(rankedPages(session).map(({ saysLess }) => saysLess === true)).toEqual([
+    false,
+    false,
+    ...SETS.map(() => true),
+  ]);
+});
 
-  test('asks for only one of the words if its owner says so', async () => {
-    const { session, agents, id } = await firstList('any');
-    expect(hostsOf(listOf(session))).toContain('moveis');
-    expect(rankedPages(session).some(({ saysLess }) => saysLess)).toBe(false);
-    const strict = await agents.edit(id, { mustSay: 'all' }, READER);
-    expect(strict).not.toHaveProperty('mustSay');
-    const preview = await agents.preview(id);
-    expect(rankedPages(preview).filter(({ saysLess }) => saysLess).length).toBeGreaterThan(0);
-  });
+test('a first list asks for only one of the words if its owner says so', async () => {
+  const { session, agents, id } = await firstList('any');
+  expect(hostsOf(listOf(session))).toContain('moveis');
+  expect(rankedPages(session).some(({ saysLess }) => saysLess)).toBe(false);
+  const strict = await agents.edit(id, { mustSay: 'all' }, READER);
+  expect(strict).not.toHaveProperty('mustSay');
+  const preview = await agents.preview(id);
+  expect(rankedPages(preview).filter(({ saysLess }) => saysLess).length).toBeGreaterThan(0);
+});
 
-  test('follows the learned profile once one page was liked and one was not', async () => {
-    const { session, agents, id, rate, why } = await withRates(await firstList());
-    const [liked, , set] = listOf(session);
-    expect((await why(set?.page)).lacks).toEqual(['agentes']);
-    expect((await why(liked?.page)).lacks).toEqual([]);
-    await rate(liked?.page, 1);
-    expect(rankedPages(await agents.preview(id)).some(({ saysLess }) => saysLess)).toBe(true);
-    await rate(set?.page, -1);
-    expect(rankedPages(await agents.preview(id)).some(({ saysLess }) => saysLess)).toBe(false);
-  });
+test('a first list follows the learned profile once one page was liked and one was not', async () => {
+  const { session, agents, id, rate, why } = await withRates(await firstList());
+  const [liked, , set] = listOf(session);
+  expect((await why(set?.page)).lacks).toEqual(['agentes']);
+  expect((await why(liked?.page)).lacks).toEqual([]);
+  await rate(liked?.page, 1);
+  expect(rankedPages(await agents.preview(id)).some(({ saysLess }) => saysLess)).toBe(true);
+  await rate(set?.page, -1);
+  expect(rankedPages(await agents.preview(id)).some(({ saysLess }) => saysLess)).toBe(false);
 });
 
 async function withRates(house: Awaited<ReturnType<typeof firstList>>) {

@@ -1,8 +1,7 @@
 /** An engine's own text of a page stands in for a page that cannot be read. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asSaid, type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
-import { reasonOf } from '../../../agents/reasons.ts';
-import { engineOf, firstSession, htmlOf, listOf, webOf } from '../support.ts';
+import { engineOf, firstSession, htmlOf, webOf } from '../support.ts';
 
 const PAGE = 'http://evolution.example/refused';
 const ABSTRACT = `Genetic algorithms: ${Array.from({ length: 60 }, (_, n) => `term${n}`).join(' ')}. Crossover.`;
@@ -29,57 +28,32 @@ const sessionOver = (page: string | Error, said = { text: ABSTRACT }, places = [
 
 const refused = new FetchFailed(asSaid('the site answered 403'), { kind: 'status', status: 403 });
 
-describe('a page that refuses to be read', () => {
-  test('is scored and shown by its engine’s text, and says so', async () => {
-    const { session, ports, page } = await sessionOver(refused, { text: ABSTRACT, ...{ date: '2025-03-01' } });
-    expect(listOf(session)).toMatchObject([
-      { url: PAGE, title: `Title of ${PAGE}`, fromEngine: 'papers', published: '2025-03-01' },
-    ]);
-    const kept = await ports.library.get(page(PAGE));
-    expect(kept && (await ports.library.textOf(kept))).toContain('Crossover');
-    expect(session.sources).toMatchObject([
-      {
-        kept: 1,
-        failed: 0,
-        remarks: [{ url: PAGE, why: reasonOf('page.as-told', { engine: 'papers', why: refused.reason }) }],
-      },
-    ]);
-  });
+test.each([
+  ['has gone', new FetchFailed(asSaid('the site answered 404'), { kind: 'status', status: 404 })],
+  ['wants not to be kept', new FetchFailed(asSaid('it asks not to be kept'), { kind: 'unkept' })],
+  ['lies where nobody may go', new FetchFailed(asSaid('its address is not public'), { kind: 'unsafe' })],
+])('a page that refuses to be read because it %s is not shown by that text', async (_, error) => {
+  const { session } = await sessionOver(error);
+  expect(rankedPages(session)).toEqual([]);
+  expect(session.sources).toMatchObject([{ failed: 1 }]);
+});
 
-  test.each([
-    ['has gone', new FetchFailed(asSaid('the site answered 404'), { kind: 'status', status: 404 })],
-    ['wants not to be kept', new FetchFailed(asSaid('it asks not to be kept'), { kind: 'unkept' })],
-    ['lies where nobody may go', new FetchFailed(asSaid('its address is not public'), { kind: 'unsafe' })],
-  ])('because it %s is not shown by that text', async (_, error) => {
-    const { session } = await sessionOver(error);
-    expect(rankedPages(session)).toEqual([]);
-    expect(session.sources).toMatchObject([{ failed: 1 }]);
-  });
+test('a page that refuses to be read stays private to its finder, so that others read it for themselves', async () => {
+  const { session, ports } = await sessionOver(refused);
+  const [listed] = rankedPages(session);
+  expect(await ports.library.find(PAGE)).toBeUndefined();
+  expect(await ports.library.get(listed?.page as never)).toMatchObject({ owner: expect.any(String) });
+});
 
-  test('stays private to its finder, so that others read it for themselves', async () => {
-    const { session, ports } = await sessionOver(refused);
-    const [listed] = rankedPages(session);
-    expect(await ports.library.find(PAGE)).toBeUndefined();
-    expect(await ports.library.get(listed?.page as never)).toMatchObject({ owner: expect.any(String) });
-  });
-
-  test('is not shown again until it can be read and has more text', async () => {
-    const pages = new Map<string, string | Error>([[PAGE, refused]]);
-    const engines = [telling(engineOf('papers', [PAGE]), { text: ABSTRACT })];
-    const { again, pass } = await firstSession({ web: webOf(pages), engines });
-    expect(rankedPages(await again())).toEqual([]);
-    pass(8 * 86_400_000);
-    const whole = Array.from({ length: 120 }, (_, n) => `word${n}`).join(' ');
-    pages.set(PAGE, htmlOf('Whole', whole));
-    expect(rankedPages(await again())).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
-  });
-
-  test('ends the visits to its site once two pages were refused', async () => {
-    const places = [1, 2, 3, 4, 5].map((n) => `http://evolution.example/${n}`);
-    const { session, web } = await sessionOver(refused, { text: ABSTRACT }, places);
-    expect(web.fetched).toHaveLength(2);
-    expect(session.sources).toMatchObject([{ kept: 5, failed: 0 }]);
-  });
+test('a page that refuses to be read is not shown again until it can be read and has more text', async () => {
+  const pages = new Map<string, string | Error>([[PAGE, refused]]);
+  const engines = [telling(engineOf('papers', [PAGE]), { text: ABSTRACT })];
+  const { again, pass } = await firstSession({ web: webOf(pages), engines });
+  expect(rankedPages(await again())).toEqual([]);
+  pass(8 * 86_400_000);
+  const whole = Array.from({ length: 120 }, (_, n) => `word${n}`).join(' ');
+  pages.set(PAGE, htmlOf('Whole', whole));
+  expect(rankedPages(await again())).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
 });
 
 test('a page that shows its text only to browsers is read from its engine’s text', async () => {
@@ -91,13 +65,4 @@ test('a readable page is read, whatever text its engine has', async () => {
   const { session } = await sessionOver(htmlOf('Whole', 'A whole text of some length. '.repeat(30)));
   expect(rankedPages(session)).toMatchObject([{ url: PAGE, title: 'Whole' }]);
   expect(rankedPages(session)[0]).not.toHaveProperty('fromEngine');
-});
-
-test('a page with a complete text from its engine is not visited', async () => {
-  const { session, web } = await sessionOver(htmlOf('Whole', 'A whole text. '.repeat(30)), {
-    text: ABSTRACT,
-    ...{ stands: true },
-  });
-  expect(web.fetched).toEqual([]);
-  expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
 });

@@ -87,77 +87,67 @@ describe('a blocked domain', () => {
   });
 });
 
-describe('a pinned domain', () => {
-  test('comes first, with a mark', async () => {
-    const session = await (await houseWith('baking.example', 'pinned')).session();
-    expect(shownIn(session)).toEqual([bakingUrl(0), bakingUrl(1), evolutionUrl(0), evolutionUrl(1)]);
-    expect(rankedPages(session).map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
-  });
-
-  test('comes first only among pages that the agent finds worth showing', async () => {
-    const engines = [engineOf('one', [...PAGES, evolutionUrl(2), evolutionUrl(3), bakingUrl(2), bakingUrl(3)], 8)];
-    const { agents } = await houseWith('baking.example', 'pinned', { engines });
-    const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
-    const first = await agents.runSession(agent.id);
-    expect(shownIn(first)[0]).toBe(bakingUrl(0));
-    await agents.ratings.rate(agent.id, pageAt(evolutionUrl(0), first), 1, READER);
-    const second = await agents.runSession(agent.id);
-    const best = listOf(second).filter(({ tried }) => tried === undefined);
-    expect(best.map(({ url }) => new URL(url).hostname)).toEqual(['evolution.example']);
-    expect(second.passed.some(({ pinned }) => pinned)).toBe(true);
-  });
-
-  test('comes first on the list, even if others score more', async () => {
-    const rules = async () => new Map([['baking.example', 'pinned'] as const]);
-    const house = await houseOf({ engines: [engineOf('one', PAGES)] });
-    const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
-    const open = await house.agents.openSession(agent.id);
-    const known = await house.agents.knowledge(agent.id);
-    const population = { ...known.population, profiles: [{ id: 'p1' }] } as unknown as Knowledge['population'];
-    const knowledge = async (): Promise<Knowledge> => ({
-      ...known,
-      population,
-      scores: async (pages) => pages.map((_, place) => ({ score: place / 10, profile: null })),
-      threshold: async () => 0.05,
-    });
-    const session = await runSession(
-      agent,
-      open,
-      { ...house.ports, domainRules: rules },
-      { knowledge, before: knowledge, signal: undefined },
-    );
-    expect(rankedPages(session).map(({ url, score }) => [url, score])).toEqual([
-      [bakingUrl(1), 0.1],
-      [bakingUrl(0), 0],
-      [evolutionUrl(1), 0.3],
-      [evolutionUrl(0), 0.2],
-    ]);
-  });
+test('a pinned domain comes first only among pages that the agent finds worth showing', async () => {
+  const engines = [engineOf('one', [...PAGES, evolutionUrl(2), evolutionUrl(3), bakingUrl(2), bakingUrl(3)], 8)];
+  const { agents } = await houseWith('baking.example', 'pinned', { engines });
+  const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
+  const first = await agents.runSession(agent.id);
+  expect(shownIn(first)[0]).toBe(bakingUrl(0));
+  await agents.ratings.rate(agent.id, pageAt(evolutionUrl(0), first), 1, READER);
+  const second = await agents.runSession(agent.id);
+  const best = listOf(second).filter(({ tried }) => tried === undefined);
+  expect(best.map(({ url }) => new URL(url).hostname)).toEqual(['evolution.example']);
+  expect(second.passed.some(({ pinned }) => pinned)).toBe(true);
 });
 
-describe('an agent that wants fresh and safe pages', () => {
-  test('asks its engines for such pages and leaves out older ones, until both are switched off', async () => {
-    const asked: SearchRequest[] = [];
-    const results = ['2026-01-05', '2025-12-28', '2025-12', '2026'].map((date, i) => {
-      return { url: evolutionUrl(i), title: 't', snippet: '', date, rank: i + 1 };
-    });
-    const dating: Engine = {
-      id: 'dating',
-      name: 'Dating',
-      async search(request) {
-        asked.push(request);
-        return { results: request.page > 1 ? [] : results };
-      },
-    };
-    const wishes = { freshness: 'week', safeSearch: 'strict' } as const;
-    const { agents, id, session } = await firstSession({ engines: [dating] }, wishes);
-    expect(asked[0]).toMatchObject({ ...wishes, language: 'en' });
-    expect(shownIn(session)).toEqual([evolutionUrl(0), evolutionUrl(2), evolutionUrl(3)]);
-    expect(session.sources).toMatchObject([{ found: 4, old: 1, kept: 3 }]);
-    const changed = { freshness: 'year', safeSearch: 'strict' } as const;
-    expect(await agents.edit(id, { freshness: 'year' }, READER)).toMatchObject(changed);
-    const plain = await agents.edit(id, { freshness: null, safeSearch: null }, READER);
-    expect(plain).not.toHaveProperty('freshness');
-    expect(plain).not.toHaveProperty('safeSearch');
+test('a pinned domain comes first on the list, even if others score more', async () => {
+  const rules = async () => new Map([['baking.example', 'pinned'] as const]);
+  const house = await houseOf({ engines: [engineOf('one', PAGES)] });
+  const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
+  const open = await house.agents.openSession(agent.id);
+  const known = await house.agents.knowledge(agent.id);
+  const population = { ...known.population, profiles: [{ id: 'p1' }] } as unknown as Knowledge['population'];
+  const knowledge = async (): Promise<Knowledge> => ({
+    ...known,
+    population,
+    scores: async (pages) => pages.map((_, place) => ({ score: place / 10, profile: null })),
+    threshold: async () => 0.05,
   });
+  const session = await runSession(
+    agent,
+    open,
+    { ...house.ports, domainRules: rules },
+    { knowledge, before: knowledge, signal: undefined },
+  );
+  expect(rankedPages(session).map(({ url, score }) => [url, score])).toEqual([
+    [bakingUrl(1), 0.1],
+    [bakingUrl(0), 0],
+    [evolutionUrl(1), 0.3],
+    [evolutionUrl(0), 0.2],
+  ]);
+});
+
+test('an agent that wants fresh and safe pages asks its engines for such pages and leaves out older ones, until both are switched off', async () => {
+  const asked: SearchRequest[] = [];
+  const results = ['2026-01-05', '2025-12-28', '2025-12', '2026'].map((date, i) => {
+    return { url: evolutionUrl(i), title: 't', snippet: '', date, rank: i + 1 };
+  });
+  const dating: Engine = {
+    id: 'dating',
+    name: 'Dating',
+    async search(request) {
+      asked.push(request);
+      return { results: request.page > 1 ? [] : results };
+    },
+  };
+  const wishes = { freshness: 'week', safeSearch: 'strict' } as const;
+  const { agents, id, session } = await firstSession({ engines: [dating] }, wishes);
+  expect(asked[0]).toMatchObject({ ...wishes, language: 'en' });
+  expect(shownIn(session)).toEqual([evolutionUrl(0), evolutionUrl(2), evolutionUrl(3)]);
+  expect(session.sources).toMatchObject([{ found: 4, old: 1, kept: 3 }]);
+  const changed = { freshness: 'year', safeSearch: 'strict' } as const;
+  expect(await agents.edit(id, { freshness: 'year' }, READER)).toMatchObject(changed);
+  const plain = await agents.edit(id, { freshness: null, safeSearch: null }, READER);
+  expect(plain).not.toHaveProperty('freshness');
+  expect(plain).not.toHaveProperty('safeSearch');
 });

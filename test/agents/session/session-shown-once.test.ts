@@ -40,26 +40,24 @@ async function sweepAfter(house: House, milliseconds: number): Promise<void> {
   await house.sweep();
 }
 
-describe('an unread page', () => {
-  test('counts as shown for thirty days, and may then be shown again by any agent', async () => {
-    const house = await twoAgents();
-    const { agents, other } = house;
-    await sweepAfter(house, 29 * DAY);
-    expect(shownIn(await agents.runSession(other.id))).toEqual(NEXT_FOUR);
-    await sweepAfter(house, 2 * DAY);
-    const session = await agents.runSession(other.id);
-    expect(session.list).toMatchObject(FIRST_FOUR.map((url) => ({ url })));
-    expect(rankedPages(session).some(({ updated }) => updated === true)).toBe(false);
-  });
+test('an unread page counts as shown for thirty days, and may then be shown again by any agent', async () => {
+  const house = await twoAgents();
+  const { agents, other } = house;
+  await sweepAfter(house, 29 * DAY);
+  expect(shownIn(await agents.runSession(other.id))).toEqual(NEXT_FOUR);
+  await sweepAfter(house, 2 * DAY);
+  const session = await agents.runSession(other.id);
+  expect(session.list).toMatchObject(FIRST_FOUR.map((url) => ({ url })));
+  expect(rankedPages(session).some(({ updated }) => updated === true)).toBe(false);
+});
 
-  test('may be shown again at once if its agent is deleted, unless it is another user’s', async () => {
-    const { agents, one, other } = await twoAgents();
-    const neighbour = await agents.create({ ...NEW_AGENT, user: NEIGHBOUR });
-    expect(shownIn(await agents.runSession(neighbour.id))).toEqual(FIRST_FOUR);
-    await agents.delete(one.id);
-    expect(shownIn(await agents.runSession(other.id))).toEqual(FIRST_FOUR);
-    expect(shownIn(await agents.runSession(neighbour.id))).toEqual(NEXT_FOUR);
-  });
+test('an unread page may be shown again at once if its agent is deleted, unless it is another user’s', async () => {
+  const { agents, one, other } = await twoAgents();
+  const neighbour = await agents.create({ ...NEW_AGENT, user: NEIGHBOUR });
+  expect(shownIn(await agents.runSession(neighbour.id))).toEqual(FIRST_FOUR);
+  await agents.delete(one.id);
+  expect(shownIn(await agents.runSession(other.id))).toEqual(FIRST_FOUR);
+  expect(shownIn(await agents.runSession(neighbour.id))).toEqual(NEXT_FOUR);
 });
 
 type Reading = (house: Awaited<ReturnType<typeof twoAgents>>, url: string) => Promise<unknown>;
@@ -126,21 +124,19 @@ test('only pages that an agent has shown can be opened', async () => {
   await expect(agents.marking.opened(one.id, page)).rejects.toThrow(NotFound);
 });
 
-describe('an agent that is deleted while its session runs', () => {
-  test('claims nothing more, and its session ends with it', async () => {
-    const house = await houseOf();
-    const { agents } = house;
-    const [gone, other] = [await agents.create(NEW_AGENT), await agents.create(NEW_AGENT)];
-    await expect(listOfSessionDuring(house, gone.id, () => agents.delete(gone.id))).rejects.toThrow(NotFound);
-    expect(shownIn(await agents.runSession(other.id))).toEqual(FIRST_FOUR);
-  });
+test('an agent that is deleted while its session runs claims nothing more, and its session ends with it', async () => {
+  const house = await houseOf();
+  const { agents } = house;
+  const [gone, other] = [await agents.create(NEW_AGENT), await agents.create(NEW_AGENT)];
+  await expect(listOfSessionDuring(house, gone.id, () => agents.delete(gone.id))).rejects.toThrow(NotFound);
+  expect(shownIn(await agents.runSession(other.id))).toEqual(FIRST_FOUR);
+});
 
-  test('whose settings alone change shows its list', async () => {
-    const house = await houseOf();
-    const { id } = await house.agents.create(NEW_AGENT);
-    const rename = () => house.agents.edit(id, { name: 'Another name' }, READER);
-    expect(await listOfSessionDuring(house, id, rename)).toEqual(FIRST_FOUR);
-  });
+test('an agent that is deleted while its session runs whose settings alone change shows its list', async () => {
+  const house = await houseOf();
+  const { id } = await house.agents.create(NEW_AGENT);
+  const rename = () => house.agents.edit(id, { name: 'Another name' }, READER);
+  expect(await listOfSessionDuring(house, id, rename)).toEqual(FIRST_FOUR);
 });
 
 test('a deletion that a crash broke off is completed', async () => {

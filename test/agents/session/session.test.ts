@@ -4,7 +4,6 @@ import {
   type AgentId,
   asSaid,
   type Engine,
-  EngineFailed,
   type Fetch,
   NotFound,
   type Ports,
@@ -111,14 +110,6 @@ describe('a first session', () => {
 });
 
 describe('the report on a source', () => {
-  test('counts found, new, read and kept pages', async () => {
-    const { session, again } = await firstSession();
-    const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
-    expect(session.sources).toEqual([{ engine: 'mixed', query: 'quiet things', ...all }]);
-    // Four were shown. Nothing shows that the others lay in the library.
-    expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
-  });
-
   test('lists failed pages with their reasons, and these are tried again next time', async () => {
     const [lost, picture] = ['http://evolution.example/lost', 'http://evolution.example/picture.png'];
     const pages = new Map(WEB);
@@ -137,17 +128,6 @@ describe('the report on a source', () => {
     expect(shownIn(await again())).toEqual([lost]);
   });
 
-  test('says why an engine failed, and keeps all results', async () => {
-    const places = [...MIXED.slice(0, 4), new EngineFailed(asSaid('one: the site answered 500'))];
-    const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
-    expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
-    expect(session.sources).toMatchObject([
-      { found: 4, kept: 4, error: asSaid('one: the site answered 500').reason },
-      { engine: 'two', found: 0, error: asSaid('two: the site answered 500').reason },
-    ]);
-    expect(session).not.toHaveProperty('emptyBecause');
-  });
-
   test('names an engine’s own engines that gave nothing, as an error if it found nothing, else as a remark', async () => {
     const remark = reasonOf('engine.silent', { engine: 'one', engines: 'google (CAPTCHA)' });
     const remarking = (places: readonly string[]): Engine => {
@@ -162,42 +142,40 @@ describe('the report on a source', () => {
   });
 });
 
-describe('several engines', () => {
-  test('take turns, and a page that two of them found is read once, before pages that one found', async () => {
-    const { session, web } = await firstSession({
-      engines: [
-        engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
-        engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
-      ],
-    });
-    expect(rankedPages(session).map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
-      [evolutionUrl(2), 'two', 'one'],
-      [evolutionUrl(0), 'one'],
-      [bakingUrl(0), 'two'],
-      [evolutionUrl(1), 'one'],
-      [bakingUrl(1), 'two'],
-    ]);
-    expect([...web.fetched].sort()).toEqual(
-      rankedPages(session)
-        .map(({ url }) => url)
-        .sort(),
-    );
-    expect(session.sources).toMatchObject([{ kept: 3 }, { kept: 3 }]);
+test('several engines take turns, and a page that two of them found is read once, before pages that one found', async () => {
+  const { session, web } = await firstSession({
+    engines: [
+      engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
+      engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
+    ],
   });
+  expect(rankedPages(session).map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
+    [evolutionUrl(2), 'two', 'one'],
+    [evolutionUrl(0), 'one'],
+    [bakingUrl(0), 'two'],
+    [evolutionUrl(1), 'one'],
+    [bakingUrl(1), 'two'],
+  ]);
+  expect([...web.fetched].sort()).toEqual(
+    rankedPages(session)
+      .map(({ url }) => url)
+      .sort(),
+  );
+  expect(session.sources).toMatchObject([{ kept: 3 }, { kept: 3 }]);
+});
 
-  test('together bring no more pages to read than one alone', async () => {
-    const many = (site: string) =>
-      engineOf(
-        site,
-        Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`),
-      );
-    const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map(many) });
-    expect(web.fetched).toHaveLength(20);
-    // Twice as many are asked for together, but no more are read than alone.
-    expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
-    const { session: alone } = await firstSession({ engines: [many('a')] });
-    expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
-  });
+test('several engines together bring no more pages to read than one alone', async () => {
+  const many = (site: string) =>
+    engineOf(
+      site,
+      Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`),
+    );
+  const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map(many) });
+  expect(web.fetched).toHaveLength(20);
+  // Twice as many are asked for together, but no more are read than alone.
+  expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
+  const { session: alone } = await firstSession({ engines: [many('a')] });
+  expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
 });
 
 test('a page in the library is not fetched again for anybody, and nobody learns that', async () => {
@@ -208,69 +186,65 @@ test('a page in the library is not fetched again for anybody, and nobody learns 
   expect(web.fetched).toHaveLength(before);
 });
 
-describe('other people and other agents', () => {
-  test('find only pages whose reader shares, and withheld pages once a sharing reader finds them', async () => {
-    const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
-    const isWithheldAfter = async (user: UserId, shares?: Ports['shares']) => {
-      const agents = new TopicAgents({ ...house.ports, ...(shares && { shares }) });
-      await agents.runSession((await agents.create({ ...NEW_AGENT, user })).id);
-      return (await house.ports.library.find(evolutionUrl(0)))?.withheld === true;
-    };
-    const onlyNeighbour = async (user: UserId) => user === NEIGHBOUR;
-    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
-    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
-    expect(await isWithheldAfter(NEIGHBOUR, onlyNeighbour)).toBe(false);
-    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(false);
-    const { ports } = await firstSession();
-    expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
-  });
-
-  test('that want a page of the list are named beside it, and are not asked about an empty list', async () => {
-    const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
-    const asked: (readonly PageId[])[] = [];
-    const [first, second, third] = MIXED.slice(0, 3).map((url) => house.ports.library.idOf(url)) as PageId[];
-    const wanting: Ports['wanting'] = async (_, pages) => {
-      asked.push(pages);
-      return new Map([first, third].map((page) => [page as PageId, ['ana_other' as AgentId]]));
-    };
-    const agents = new TopicAgents({ ...house.ports, wanting });
-    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
-    const candidates = rankedPages(await agents.runSession(id));
-    expect(asked).toEqual([[first, second]]);
-    expect(candidates.map(({ alsoFor }) => alsoFor)).toEqual([['ana_other'], undefined, undefined]);
-    await agents.runSession(id);
-    await agents.runSession(id);
-    expect(asked).toHaveLength(2);
-  });
+test('other people and other agents find only pages whose reader shares, and withheld pages once a sharing reader finds them', async () => {
+  const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
+  const isWithheldAfter = async (user: UserId, shares?: Ports['shares']) => {
+    const agents = new TopicAgents({ ...house.ports, ...(shares && { shares }) });
+    await agents.runSession((await agents.create({ ...NEW_AGENT, user })).id);
+    return (await house.ports.library.find(evolutionUrl(0)))?.withheld === true;
+  };
+  const onlyNeighbour = async (user: UserId) => user === NEIGHBOUR;
+  expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+  expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+  expect(await isWithheldAfter(NEIGHBOUR, onlyNeighbour)).toBe(false);
+  expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(false);
+  const { ports } = await firstSession();
+  expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
 });
 
-describe('an empty list says why', () => {
-  test.each([
-    ['every engine failed', [failing('one'), failing('two')], 'sources-failed'],
-    ['one engine failed and the other has nothing', [failing('one'), engineOf('two', [])], 'sources-failed'],
-    ['no page could be had', [engineOf('one', ['http://lost.example/a'])], 'sources-failed'],
-    ['the engines have nothing', [engineOf('one', []), engineOf('two', [])], 'nothing-new'],
-    ['there is no engine', [], 'nothing-new'],
-  ])('when %s', async (_, engines, emptyBecause) => {
-    const { session } = await firstSession({ engines });
-    expect(session).toMatchObject({ list: [], ranked: 0, emptyBecause });
-  });
+test('other people and other agents that want a page of the list are named beside it, and are not asked about an empty list', async () => {
+  const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
+  const asked: (readonly PageId[])[] = [];
+  const [first, second, third] = MIXED.slice(0, 3).map((url) => house.ports.library.idOf(url)) as PageId[];
+  const wanting: Ports['wanting'] = async (_, pages) => {
+    asked.push(pages);
+    return new Map([first, third].map((page) => [page as PageId, ['ana_other' as AgentId]]));
+  };
+  const agents = new TopicAgents({ ...house.ports, wanting });
+  const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
+  const candidates = rankedPages(await agents.runSession(id));
+  expect(asked).toEqual([[first, second]]);
+  expect(candidates.map(({ alsoFor }) => alsoFor)).toEqual([['ana_other'], undefined, undefined]);
+  await agents.runSession(id);
+  await agents.runSession(id);
+  expect(asked).toHaveLength(2);
+});
 
-  test('if all pages were shown before', async () => {
-    const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
-    const second = await again();
-    expect(second).toMatchObject({ number: 2, list: [], ranked: 0, emptyBecause: 'nothing-new' });
-    expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
-  });
+test.each([
+  ['every engine failed', [failing('one'), failing('two')], 'sources-failed'],
+  ['one engine failed and the other has nothing', [failing('one'), engineOf('two', [])], 'sources-failed'],
+  ['no page could be had', [engineOf('one', ['http://lost.example/a'])], 'sources-failed'],
+  ['the engines have nothing', [engineOf('one', []), engineOf('two', [])], 'nothing-new'],
+  ['there is no engine', [], 'nothing-new'],
+])('an empty list says why when %s', async (_, engines, emptyBecause) => {
+  const { session } = await firstSession({ engines });
+  expect(session).toMatchObject({ list: [], ranked: 0, emptyBecause });
+});
 
-  test('but is never empty for low scores: the nearest page is shown as tried out', async () => {
-    const engines = [engineOf('one', [evolutionUrl(0), bakingUrl(0)])];
-    const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
-    await rate(evolutionUrl(0), 1);
-    const second = await again();
-    expect(second).toMatchObject({ list: [{ url: bakingUrl(0), tried: 'explored' }] });
-    expect(second).not.toHaveProperty('emptyBecause');
-  });
+test('an empty list says why if all pages were shown before', async () => {
+  const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
+  const second = await again();
+  expect(second).toMatchObject({ number: 2, list: [], ranked: 0, emptyBecause: 'nothing-new' });
+  expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
+});
+
+test('an empty list says why but is never empty for low scores: the nearest page is shown as tried out', async () => {
+  const engines = [engineOf('one', [evolutionUrl(0), bakingUrl(0)])];
+  const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
+  await rate(evolutionUrl(0), 1);
+  const second = await again();
+  expect(second).toMatchObject({ list: [{ url: bakingUrl(0), tried: 'explored' }] });
+  expect(second).not.toHaveProperty('emptyBecause');
 });
 
 test.each([

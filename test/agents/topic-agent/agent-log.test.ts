@@ -140,31 +140,29 @@ test('a rating during the removal of its agent leaves no trace', async () => {
   expect(await log()).toEqual([]);
 });
 
-describe('a slow decision of an agent', () => {
-  test('blocks no rating, and uses the ratings that came meanwhile', async () => {
-    const { agents, id, session } = await scene();
-    const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
-    const lengths: number[] = [];
-    await agents.log.consider(id, 'evolution', async (entries) => {
-      lengths.push(entries.length);
-      if (lengths.length === 1) await agents.ratings.rate(id, first, 1, READER);
-      return [{ type: 'reset' }];
-    });
-    expect(lengths).toEqual([1, 3]);
-    expect((await agents.ratings.now(id)).size).toBe(0);
-    await agents.ratings.rate(id, second, 1, READER);
+test('a slow decision of an agent blocks no rating, and uses the ratings that came meanwhile', async () => {
+  const { agents, id, session } = await scene();
+  const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
+  const lengths: number[] = [];
+  await agents.log.consider(id, 'evolution', async (entries) => {
+    lengths.push(entries.length);
+    if (lengths.length === 1) await agents.ratings.rate(id, first, 1, READER);
+    return [{ type: 'reset' }];
   });
+  expect(lengths).toEqual([1, 3]);
+  expect((await agents.ratings.now(id)).size).toBe(0);
+  await agents.ratings.rate(id, second, 1, READER);
+});
 
-  test('has its turn, however many ratings come meanwhile', async () => {
-    const { agents, id, session } = await scene();
-    const said: Promise<unknown>[] = [];
-    await agents.log.consider(id, 'evolution', async () => {
-      const rated = agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
-      said.push(rated);
-      if (said.length < 5) await rated;
-      return [{ type: 'reset' }];
-    });
-    expect(said).toHaveLength(5);
-    await Promise.all(said);
+test('a slow decision of an agent has its turn, however many ratings come meanwhile', async () => {
+  const { agents, id, session } = await scene();
+  const said: Promise<unknown>[] = [];
+  await agents.log.consider(id, 'evolution', async () => {
+    const rated = agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
+    said.push(rated);
+    if (said.length < 5) await rated;
+    return [{ type: 'reset' }];
   });
+  expect(said).toHaveLength(5);
+  await Promise.all(said);
 });

@@ -38,35 +38,33 @@ const due = (more: Partial<AgentState>, calendar = UTC, now = NOON) => dueOf({ .
 
 const listOf = (pages: number, unread: number) => ({ list: { pages, unread } });
 
-describe('an agent that chooses its times itself is due', () => {
-  it.each<[string, Partial<AgentState>, number, string]>([
-    ['soon when nobody has started its first session', { last: undefined }, NOON - 30 * DAY + FIRST_AFTER_MS, 'first'],
-    ['soon when all is read', listOf(10, 0), NOON + SHORTEST_MS, 'all-read'],
-    ['after a day of which nothing was read', {}, NOON + DAY, 'unread'],
-    ['later when the list before was ignored, too', { ignored: 1 }, NOON + 2 * DAY, 'unread'],
-    ['after a week at the latest', { ignored: 40 }, NOON + LONGEST_MS, 'unread'],
-    ['in between when half is read', listOf(10, 5), NOON + 12.5 * HOUR, 'partly-read'],
-    ['later when it found nothing', { ...listOf(0, 0), dry: 2 }, NOON + 12 * HOUR, 'nothing-new'],
-    ['late when it found nothing, with pages left', { ...listOf(30, 1), dry: 10 }, NOON + LONGEST_MS, 'nothing-new'],
-    ['soon when it failed', { failures: 1 }, NOON + HOUR / 2, 'failed'],
-    ['within a day however often it failed', { failures: 30 }, NOON + DAY, 'failed'],
-  ])('%s', (_, more, at, why) => {
-    expect(due(more)).toEqual({ at, why });
-  });
+it.each<[string, Partial<AgentState>, number, string]>([
+  ['soon when nobody has started its first session', { last: undefined }, NOON - 30 * DAY + FIRST_AFTER_MS, 'first'],
+  ['soon when all is read', listOf(10, 0), NOON + SHORTEST_MS, 'all-read'],
+  ['after a day of which nothing was read', {}, NOON + DAY, 'unread'],
+  ['later when the list before was ignored, too', { ignored: 1 }, NOON + 2 * DAY, 'unread'],
+  ['after a week at the latest', { ignored: 40 }, NOON + LONGEST_MS, 'unread'],
+  ['in between when half is read', listOf(10, 5), NOON + 12.5 * HOUR, 'partly-read'],
+  ['later when it found nothing', { ...listOf(0, 0), dry: 2 }, NOON + 12 * HOUR, 'nothing-new'],
+  ['late when it found nothing, with pages left', { ...listOf(30, 1), dry: 10 }, NOON + LONGEST_MS, 'nothing-new'],
+  ['soon when it failed', { failures: 1 }, NOON + HOUR / 2, 'failed'],
+  ['within a day however often it failed', { failures: 30 }, NOON + DAY, 'failed'],
+])('an agent that chooses its times itself is due %s', (_, more, at, why) => {
+  expect(due(more)).toEqual({ at, why });
+});
 
-  it('but not at the very moment when its last page is read', () => {
-    const readAt = NOON + 5 * HOUR;
-    const { at } = due({ list: { pages: 10, unread: 0 }, readAt }, UTC, readAt);
-    expect(at).toBeGreaterThan(readAt);
-    expect(at).toBeLessThan(readAt + HOUR);
-  });
+it('an agent that chooses its times itself is due but not at the very moment when its last page is read', () => {
+  const readAt = NOON + 5 * HOUR;
+  const { at } = due({ list: { pages: 10, unread: 0 }, readAt }, UTC, readAt);
+  expect(at).toBeGreaterThan(readAt);
+  expect(at).toBeLessThan(readAt + HOUR);
+});
 
-  it('sooner the more is read, and later the longer it is ignored', () => {
-    for (const known of [(i: number) => listOf(10, i), (i: number) => ({ ignored: i })]) {
-      const times = Array.from({ length: 11 }, (_, i) => due(known(i)).at as number);
-      expect(times).toEqual([...times].sort((a, b) => a - b));
-    }
-  });
+it('an agent that chooses its times itself is due sooner the more is read, and later the longer it is ignored', () => {
+  for (const known of [(i: number) => listOf(10, i), (i: number) => ({ ignored: i })]) {
+    const times = Array.from({ length: 11 }, (_, i) => due(known(i)).at as number);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  }
 });
 
 describe('an agent with a rule is due', () => {

@@ -23,11 +23,6 @@ function pagesOf(choices: readonly DailyChoice<NewsPage>[]): readonly string[] {
 }
 
 describe('the daily list', () => {
-  it('is empty if the agents have nothing', () => {
-    expect(dailyChoice([], 10)).toEqual([]);
-    expect(dailyChoice([newsOf('a', [], 50)], 10)).toEqual([]);
-  });
-
   it('goes on with the choosiest agent once each agent has two pages', () => {
     const choosy = newsOf('a', pagesBy('a', 4), 400);
     const easy = newsOf('b', pagesBy('b', 4), 8);
@@ -91,10 +86,6 @@ describe('the daily list', () => {
     const quiet = newsOf('b', pagesBy('q', 20));
     const sites = dailyChoice([loud, quiet], 10).map(({ page }) => page.url.includes('loud'));
     expect(sites.filter(Boolean)).toHaveLength(2);
-  });
-
-  it('is full even if all pages are of one site', () => {
-    expect(dailyChoice([newsOf('a', pagesBy('p', 20, 'only'))], 10)).toHaveLength(10);
   });
 });
 

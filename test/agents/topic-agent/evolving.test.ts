@@ -1,5 +1,5 @@
 /** Generations in the log: read, and undone. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Evolving, NotFound } from '../../../agents/agents.ts';
 import type { EventId, ProfileId } from '../../../profiles/profiles.ts';
 import { houseOf, NEW_AGENT, READER } from '../support.ts';
@@ -19,18 +19,16 @@ async function scene(...outcomes: readonly boolean[]) {
   return { id, evolving, left };
 }
 
-describe('undoing a generation', () => {
-  test('takes back all generations bred from it', async () => {
-    const { id, evolving, left } = await scene(true, true, false);
-    expect(await left()).toEqual(['e2', 'e1', 'e0']);
-    await evolving.undo(id, 'e1' as EventId, READER);
-    expect(await left()).toEqual(['e0']);
-  });
+test('undoing a generation takes back all generations bred from it', async () => {
+  const { id, evolving, left } = await scene(true, true, false);
+  expect(await left()).toEqual(['e2', 'e1', 'e0']);
+  await evolving.undo(id, 'e1' as EventId, READER);
+  expect(await left()).toEqual(['e0']);
+});
 
-  test('leaves later generations if it was refused, because nothing was bred from it', async () => {
-    const { id, evolving, left } = await scene(false, true, true);
-    await evolving.undo(id, 'e0' as EventId, READER);
-    expect(await left()).toEqual(['e2', 'e1']);
-    await expect(evolving.undo(id, 'e0' as EventId, READER)).rejects.toThrow(NotFound);
-  });
+test('undoing a generation leaves later generations if it was refused, because nothing was bred from it', async () => {
+  const { id, evolving, left } = await scene(false, true, true);
+  await evolving.undo(id, 'e0' as EventId, READER);
+  expect(await left()).toEqual(['e2', 'e1']);
+  await expect(evolving.undo(id, 'e0' as EventId, READER)).rejects.toThrow(NotFound);
 });

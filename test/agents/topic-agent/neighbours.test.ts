@@ -55,53 +55,51 @@ function knowing(means: Means, thing: string, rated: number, relevant: number): 
   };
 }
 
-describe('the topic of an agent', () => {
-  test('is the heaviest terms of all profiles together, of length 1, without disliked terms', () => {
-    const vocabulary = new Vocabulary();
-    const id = (term: string) => vocabulary.intern(term);
-    const one = vectorOf([
-      [id('gene'), 3],
-      [id('bread'), -4],
-    ]);
-    const two = vectorOf(Array.from({ length: 40 }, (_, i) => [id(`t${i}`), i + 1] as const));
-    const topic = finished(
-      findingTopic({
-        vectors: [
-          { profile: null, vector: one },
-          { profile: null, vector: two },
-        ],
-        vocabulary,
-      }),
-    );
-    expect(topic).toHaveLength(16);
-    expect(topic.map(([term]) => term).slice(0, 3)).toEqual(['gene', 't39', 't38']);
-    expect(likeness(topic, topic)).toBeCloseTo(1, 2);
-  });
+test('the topic of an agent is the heaviest terms of all profiles together, of length 1, without disliked terms', () => {
+  const vocabulary = new Vocabulary();
+  const id = (term: string) => vocabulary.intern(term);
+  const one = vectorOf([
+    [id('gene'), 3],
+    [id('bread'), -4],
+  ]);
+  const two = vectorOf(Array.from({ length: 40 }, (_, i) => [id(`t${i}`), i + 1] as const));
+  const topic = finished(
+    findingTopic({
+      vectors: [
+        { profile: null, vector: one },
+        { profile: null, vector: two },
+      ],
+      vocabulary,
+    }),
+  );
+  expect(topic).toHaveLength(16);
+  expect(topic.map(([term]) => term).slice(0, 3)).toEqual(['gene', 't39', 't38']);
+  expect(likeness(topic, topic)).toBeCloseTo(1, 2);
+});
 
-  test('is found among more terms than a call takes arguments, in a step for each profile', () => {
-    const vocabulary = new Vocabulary();
-    const terms = Array.from({ length: 150_000 }, (_, i) => [vocabulary.intern(`t${i}`), i + 1] as const);
-    const profile = { profile: null, vector: vectorOf(terms) };
-    const finding = findingTopic({ vectors: [profile, profile], vocabulary });
-    let steps = 0;
-    for (let next = finding.next(); ; next = finding.next()) {
-      if (next.done === true) {
-        expect(next.value.map(([term]) => term).slice(0, 2)).toEqual(['t149999', 't149998']);
-        break;
-      }
-      steps++;
+test('the topic of an agent is found among more terms than a call takes arguments, in a step for each profile', () => {
+  const vocabulary = new Vocabulary();
+  const terms = Array.from({ length: 150_000 }, (_, i) => [vocabulary.intern(`t${i}`), i + 1] as const);
+  const profile = { profile: null, vector: vectorOf(terms) };
+  const finding = findingTopic({ vectors: [profile, profile], vocabulary });
+  let steps = 0;
+  for (let next = finding.next(); ; next = finding.next()) {
+    if (next.done === true) {
+      expect(next.value.map(([term]) => term).slice(0, 2)).toEqual(['t149999', 't149998']);
+      break;
     }
-    expect(steps).toBe(2);
-  });
+    steps++;
+  }
+  expect(steps).toBe(2);
+});
 
-  test('is as like another as their common terms are heavy', () => {
-    const one: Topic = [
-      ['gene', 0.8],
-      ['mutation', 0.6],
-    ];
-    expect(likeness(one, [['gene', 1]])).toBeCloseTo(0.8);
-    expect(likeness(one, [['bread', 1]])).toBe(0);
-  });
+test('the topic of an agent is as like another as their common terms are heavy', () => {
+  const one: Topic = [
+    ['gene', 0.8],
+    ['mutation', 0.6],
+  ];
+  expect(likeness(one, [['gene', 1]])).toBeCloseTo(0.8);
+  expect(likeness(one, [['bread', 1]])).toBe(0);
 });
 
 describe('an agent’s experience for others', () => {

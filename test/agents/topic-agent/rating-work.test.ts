@@ -39,35 +39,33 @@ async function scene() {
   return { agents, id, ports, first, second, rate, workOf };
 }
 
-describe('a rating', () => {
-  test('of a page that a current profile brought reads no other page', async () => {
-    const { second, rate, workOf } = await scene();
-    const [best] = listOf(second);
-    expect(best?.profile).not.toBeNull();
-    expect(await workOf(() => rate(best?.page as PageId, -1))).toEqual({ pages: 1, works: 0, steps: 0 });
-  });
+test('a rating of a page that a current profile brought reads no other page', async () => {
+  const { second, rate, workOf } = await scene();
+  const [best] = listOf(second);
+  expect(best?.profile).not.toBeNull();
+  expect(await workOf(() => rate(best?.page as PageId, -1))).toEqual({ pages: 1, works: 0, steps: 0 });
+});
 
-  test('of a page shown before there were profiles compares profiles only if it founds none', async () => {
-    const { first, rate, workOf } = await scene();
-    const [one, other] = listOf(first).slice(3);
-    expect(await workOf(() => rate(one?.page as PageId, 1))).toEqual({ pages: 1, works: 0, steps: 0 });
-    expect((await workOf(() => rate(other?.page as PageId, -1))).works).toBeGreaterThan(0);
-  });
+test('a rating of a page shown before there were profiles compares profiles only if it founds none', async () => {
+  const { first, rate, workOf } = await scene();
+  const [one, other] = listOf(first).slice(3);
+  expect(await workOf(() => rate(one?.page as PageId, 1))).toEqual({ pages: 1, works: 0, steps: 0 });
+  expect((await workOf(() => rate(other?.page as PageId, -1))).works).toBeGreaterThan(0);
+});
 
-  test('of an agent with one profile compares nothing', async () => {
-    const { agents, ports, workOf } = await scene();
-    const { id } = await agents.create({ ...NEW_AGENT, user: 'bia' as typeof NEW_AGENT.user });
-    const session = await agents.runSession(id);
-    await agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
-    const disliked = pageAt(evolutionUrl(1), session);
-    expect(await workOf(() => agents.ratings.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0, steps: 0 });
-    const [, founded] = await ports.store.log(id);
-    const { event } = (await ports.store.log(id)).at(-1) ?? {};
-    expect(event).toMatchObject({
-      type: 'rated',
-      value: -1,
-      profile: founded?.event.type === 'founded' && founded.event.profile,
-    });
+test('a rating of an agent with one profile compares nothing', async () => {
+  const { agents, ports, workOf } = await scene();
+  const { id } = await agents.create({ ...NEW_AGENT, user: 'bia' as typeof NEW_AGENT.user });
+  const session = await agents.runSession(id);
+  await agents.ratings.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
+  const disliked = pageAt(evolutionUrl(1), session);
+  expect(await workOf(() => agents.ratings.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0, steps: 0 });
+  const [, founded] = await ports.store.log(id);
+  const { event } = (await ports.store.log(id)).at(-1) ?? {};
+  expect(event).toMatchObject({
+    type: 'rated',
+    value: -1,
+    profile: founded?.event.type === 'founded' && founded.event.profile,
   });
 });
 

@@ -12,18 +12,16 @@ const page = (agent: string, seconds: number, more: { readonly alsoFor?: readonl
 });
 const secondsOf = (pages: readonly { readonly seconds: number }[]) => pages.map(({ seconds }) => seconds);
 
-describe('the reading time of a page', () => {
-  it('follows from its words in any language, and is some minutes if its text is missing', () => {
-    const english = 'Bees of the north gather honey in the short summer, and in winter they live of what they have. ';
-    const portuguese = 'As abelhas do norte juntam mel no verão curto, e no inverno vivem do que elas guardaram. ';
-    for (const sentence of [english, portuguese]) {
-      const words = sentence.trim().split(' ').length * 50;
-      const seconds = secondsToRead(countTerms(sentence.repeat(50)));
-      expect(seconds / ((words / 238) * 60)).toBeGreaterThan(0.7);
-      expect(seconds / ((words / 238) * 60)).toBeLessThan(1.4);
-    }
-    expect(secondsToRead(undefined)).toBe(180);
-  });
+it('the reading time of a page follows from its words in any language, and is some minutes if its text is missing', () => {
+  const english = 'Bees of the north gather honey in the short summer, and in winter they live of what they have. ';
+  const portuguese = 'As abelhas do norte juntam mel no verão curto, e no inverno vivem do que elas guardaram. ';
+  for (const sentence of [english, portuguese]) {
+    const words = sentence.trim().split(' ').length * 50;
+    const seconds = secondsToRead(countTerms(sentence.repeat(50)));
+    expect(seconds / ((words / 238) * 60)).toBeGreaterThan(0.7);
+    expect(seconds / ((words / 238) * 60)).toBeLessThan(1.4);
+  }
+  expect(secondsToRead(undefined)).toBe(180);
 });
 
 describe('a list limited to minutes', () => {

@@ -30,28 +30,26 @@ function given(agent: SuitedAgent, items: SuitedFeed['items'], more: Partial<Sui
   return typeof suits === 'string' ? suits : items.filter(suits).map(({ title }) => title);
 }
 
-describe('a feed for all agents', () => {
-  it('goes to agents whose words it has, and of another topic only its items with their words', () => {
-    expect(given(agentOf('fotografia analógica'), FOTOGRAFIA)).toBe('all');
-    expect(given(agentOf('natural selection'), EVOLUTION)).toBe('all');
-    const many = [...EVOLUTION, ...EVOLUTION];
-    expect(given(agentOf('street photography'), many)).toEqual([]);
-    const one = { title: 'A photograph of the moth', snippet: '' };
-    expect(given(agentOf('photographs'), [...many, one])).toEqual([one.title]);
-  });
+it('a feed for all agents goes to agents whose words it has, and of another topic only its items with their words', () => {
+  expect(given(agentOf('fotografia analógica'), FOTOGRAFIA)).toBe('all');
+  expect(given(agentOf('natural selection'), EVOLUTION)).toBe('all');
+  const many = [...EVOLUTION, ...EVOLUTION];
+  expect(given(agentOf('street photography'), many)).toEqual([]);
+  const one = { title: 'A photograph of the moth', snippet: '' };
+  expect(given(agentOf('photographs'), [...many, one])).toEqual([one.title]);
+});
 
-  it('goes to no agent of another language, or of other words if it names no language', () => {
-    expect(given(agentOf('evolution', { language: 'pt' }), EVOLUTION)).toBe('none');
-    expect(given(agentOf('evolution', { language: 'pt', isTaught: true }), EVOLUTION)).toBe('none');
-    expect(given(agentOf('photography of the landscape in the morning'), FOTOGRAFIA)).toBe('none');
-    expect(given(agentOf('a fotografia da natureza e das aves'), EVOLUTION)).toEqual([]);
-  });
+it('a feed for all agents goes to no agent of another language, or of other words if it names no language', () => {
+  expect(given(agentOf('evolution', { language: 'pt' }), EVOLUTION)).toBe('none');
+  expect(given(agentOf('evolution', { language: 'pt', isTaught: true }), EVOLUTION)).toBe('none');
+  expect(given(agentOf('photography of the landscape in the morning'), FOTOGRAFIA)).toBe('none');
+  expect(given(agentOf('a fotografia da natureza e das aves'), EVOLUTION)).toEqual([]);
+});
 
-  it('goes to agents with a profile, which decides, and to all if its text is too short', () => {
-    expect(given(agentOf('street photography', { isTaught: true }), EVOLUTION)).toBe('all');
-    expect(given(agentOf('street photography'), EVOLUTION.slice(0, 4))).toBe('all');
-    expect(given(agentOf('street photography'), EVOLUTION, { title: 'Photography now' })).toBe('all');
-  });
+it('a feed for all agents goes to agents with a profile, which decides, and to all if its text is too short', () => {
+  expect(given(agentOf('street photography', { isTaught: true }), EVOLUTION)).toBe('all');
+  expect(given(agentOf('street photography'), EVOLUTION.slice(0, 4))).toBe('all');
+  expect(given(agentOf('street photography'), EVOLUTION, { title: 'Photography now' })).toBe('all');
 });
 
 it('a feed that was added for one agent goes to that agent, whatever it says', () => {

@@ -1,5 +1,5 @@
 /** Simultaneous work: nothing is lost, and nobody waits for ever. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AlreadyShown, type Library, rankedPages, TopicAgents } from '../../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../../profiles/profiles.ts';
 import { keptOf } from '../../src/support/samples.ts';
@@ -57,20 +57,18 @@ async function waitingSessions(count: number) {
   return { ...house, goOn };
 }
 
-describe('sessions of one user at once', () => {
-  test('show each page once, even if all are ready to show it', async () => {
-    const { goOn } = await waitingSessions(4);
-    const lists = await goOn();
-    expect(lists.map(({ length }) => length)).toEqual([4, 4, 4, 4]);
-    expect(lists.flat().sort()).toEqual([...MIXED].sort());
-  });
+test('sessions of one user at once show each page once, even if all are ready to show it', async () => {
+  const { goOn } = await waitingSessions(4);
+  const lists = await goOn();
+  expect(lists.map(({ length }) => length)).toEqual([4, 4, 4, 4]);
+  expect(lists.flat().sort()).toEqual([...MIXED].sort());
+});
 
-  test('look again before they show a page, because another agent may have shown it', async () => {
-    const { agents, goOn } = await waitingSessions(1);
-    const other = await agents.runSession((await agents.create(NEW_AGENT)).id);
-    expect(shownIn(other)).toEqual(MIXED.slice(0, 4));
-    expect(await goOn()).toEqual([MIXED.slice(4, 8)]);
-  });
+test('sessions of one user at once look again before they show a page, because another agent may have shown it', async () => {
+  const { agents, goOn } = await waitingSessions(1);
+  const other = await agents.runSession((await agents.create(NEW_AGENT)).id);
+  expect(shownIn(other)).toEqual(MIXED.slice(0, 4));
+  expect(await goOn()).toEqual([MIXED.slice(4, 8)]);
 });
 
 test('a list closes without pages that others have shown meanwhile, under any address', async () => {
@@ -91,25 +89,23 @@ test('a list closes without pages that others have shown meanwhile, under any ad
   expect(closings).toBe(2);
 });
 
-describe('one session', () => {
-  test('opens once, even if two callers ask at once', async () => {
-    const { agents, announced } = await houseOf();
-    const { id } = await agents.create(NEW_AGENT);
-    const [one, other] = await Promise.all([agents.openSession(id), agents.openSession(id)]);
-    expect(one).toMatchObject({ state: 'open', number: 1 });
-    expect(other).toEqual(one);
-    expect(announced.filter(({ type }) => type === 'session-opened')).toHaveLength(1);
-  });
+test('one session opens once, even if two callers ask at once', async () => {
+  const { agents, announced } = await houseOf();
+  const { id } = await agents.create(NEW_AGENT);
+  const [one, other] = await Promise.all([agents.openSession(id), agents.openSession(id)]);
+  expect(one).toMatchObject({ state: 'open', number: 1 });
+  expect(other).toEqual(one);
+  expect(announced.filter(({ type }) => type === 'session-opened')).toHaveLength(1);
+});
 
-  test('closes once, even if it runs twice, and both callers get the kept list', async () => {
-    const { agents, ports } = await houseOf();
-    const { id } = await agents.create(NEW_AGENT);
-    const open = await agents.openSession(id);
-    const [one, other] = await Promise.all([agents.finishSession(open), agents.finishSession(open)]);
-    expect(keptOf(other)).toEqual(keptOf(one));
-    expect(await ports.store.latestSession(id)).toEqual(keptOf(one));
-    expect(shownIn(one)).toEqual(MIXED.slice(0, 4));
-  });
+test('one session closes once, even if it runs twice, and both callers get the kept list', async () => {
+  const { agents, ports } = await houseOf();
+  const { id } = await agents.create(NEW_AGENT);
+  const open = await agents.openSession(id);
+  const [one, other] = await Promise.all([agents.finishSession(open), agents.finishSession(open)]);
+  expect(keptOf(other)).toEqual(keptOf(one));
+  expect(await ports.store.latestSession(id)).toEqual(keptOf(one));
+  expect(shownIn(one)).toEqual(MIXED.slice(0, 4));
 });
 
 test('simultaneous ratings all land in the log in turn, each as it was answered', async () => {

@@ -106,45 +106,43 @@ describe('a page rated not relevant', () => {
   });
 });
 
-describe('a rating', () => {
-  test.each([1.01, -1.01, Number.POSITIVE_INFINITY, Number.NaN])('of %d is refused', async (value) => {
-    const { rate, log } = await scene();
-    await expect(rate(evolutionUrl(0), value)).rejects.toThrow(RangeError);
-    expect(await log()).toHaveLength(1);
-  });
+test.each([1.01, -1.01, Number.POSITIVE_INFINITY, Number.NaN])('a rating of %d is refused', async (value) => {
+  const { rate, log } = await scene();
+  await expect(rate(evolutionUrl(0), value)).rejects.toThrow(RangeError);
+  expect(await log()).toHaveLength(1);
+});
 
-  test('of a missing page or agent is refused, and so are its explanation, clearing and undoing', async () => {
-    const { agents, id, page, rate, clear, undo, log } = await scene();
-    const [known, nowhere] = [page(evolutionUrl(0)), 'nowhere' as PageId];
-    const [created] = await log();
-    const refused = [
-      () => agents.ratings.rate(id, nowhere, 1, READER),
-      () => agents.ratings.rate(`${id}x` as AgentId, known, 1, READER),
-      () => agents.explaining.why(id, nowhere),
-      () => clear(evolutionUrl(0)),
-      () => undo('nothing' as EventId),
-      () => undo(created?.id as EventId),
-    ];
-    for (const act of refused) await expect(act()).rejects.toThrow(NotFound);
-    expect(await log()).toHaveLength(1);
-    await rate(evolutionUrl(0), 1);
-    await clear(evolutionUrl(0));
-    await expect(clear(evolutionUrl(0))).rejects.toThrow(NotFound);
-  });
+test('a rating of a missing page or agent is refused, and so are its explanation, clearing and undoing', async () => {
+  const { agents, id, page, rate, clear, undo, log } = await scene();
+  const [known, nowhere] = [page(evolutionUrl(0)), 'nowhere' as PageId];
+  const [created] = await log();
+  const refused = [
+    () => agents.ratings.rate(id, nowhere, 1, READER),
+    () => agents.ratings.rate(`${id}x` as AgentId, known, 1, READER),
+    () => agents.explaining.why(id, nowhere),
+    () => clear(evolutionUrl(0)),
+    () => undo('nothing' as EventId),
+    () => undo(created?.id as EventId),
+  ];
+  for (const act of refused) await expect(act()).rejects.toThrow(NotFound);
+  expect(await log()).toHaveLength(1);
+  await rate(evolutionUrl(0), 1);
+  await clear(evolutionUrl(0));
+  await expect(clear(evolutionUrl(0))).rejects.toThrow(NotFound);
+});
 
-  test('replaces the earlier rating of its page, and changes nothing if it is the same', async () => {
-    const { rate, log, population } = await scene();
-    await rate(evolutionUrl(0), 1);
-    await rate(evolutionUrl(0), 1);
-    expect(taught(await population())).toMatchObject([[{ value: 1 }]]);
-    await rate(evolutionUrl(1), 1);
-    await rate(evolutionUrl(1), -1);
-    const before = await population();
-    await rate(evolutionUrl(1), -1);
-    expect([...currentRatings(await log()).values()].map(({ event }) => event.value)).toEqual([1, -1]);
-    expect(taught(before)).toMatchObject([{ length: 2 }]);
-    expect(taught(await population())).toEqual(taught(before));
-  });
+test('a rating replaces the earlier rating of its page, and changes nothing if it is the same', async () => {
+  const { rate, log, population } = await scene();
+  await rate(evolutionUrl(0), 1);
+  await rate(evolutionUrl(0), 1);
+  expect(taught(await population())).toMatchObject([[{ value: 1 }]]);
+  await rate(evolutionUrl(1), 1);
+  await rate(evolutionUrl(1), -1);
+  const before = await population();
+  await rate(evolutionUrl(1), -1);
+  expect([...currentRatings(await log()).values()].map(({ event }) => event.value)).toEqual([1, -1]);
+  expect(taught(before)).toMatchObject([{ length: 2 }]);
+  expect(taught(await population())).toEqual(taught(before));
 });
 
 test('a page rated again trains the profile that is nearest without its own earlier rating', async () => {
@@ -160,42 +158,40 @@ test('a page rated again trains the profile that is nearest without its own earl
   expect(taught(await population())).toMatchObject([[{ value: 1 }, { value: -0.5 }], [{ value: 1 }]]);
 });
 
-describe('undoing', () => {
-  test('a rating or its clearing restores the earlier knowledge, to the last bit', async () => {
-    const { rate, undo, clear, scores, population } = await scene();
-    await rate(evolutionUrl(0), 1);
-    await rate(bakingUrl(0), -1);
-    const [before, scored] = [await population(), await scores()];
-    const { id } = await rate(evolutionUrl(1), 1);
-    const rated = await population();
-    expect(rated).not.toEqual(before);
-    await undo((await rate(evolutionUrl(1), -1)).id);
-    expect(await population()).toEqual(rated);
-    await undo(id);
-    expect([await population(), await scores()]).toEqual([before, scored]);
-    await rate(evolutionUrl(1), 1);
-    await clear(evolutionUrl(1));
-    expect(await population()).toEqual(before);
-  });
+test('undoing a rating or its clearing restores the earlier knowledge, to the last bit', async () => {
+  const { rate, undo, clear, scores, population } = await scene();
+  await rate(evolutionUrl(0), 1);
+  await rate(bakingUrl(0), -1);
+  const [before, scored] = [await population(), await scores()];
+  const { id } = await rate(evolutionUrl(1), 1);
+  const rated = await population();
+  expect(rated).not.toEqual(before);
+  await undo((await rate(evolutionUrl(1), -1)).id);
+  expect(await population()).toEqual(rated);
+  await undo(id);
+  expect([await population(), await scores()]).toEqual([before, scored]);
+  await rate(evolutionUrl(1), 1);
+  await clear(evolutionUrl(1));
+  expect(await population()).toEqual(before);
+});
 
-  test('can be undone itself, and undoing twice acts once', async () => {
-    const { rate, undo, log, population } = await scene();
-    const { id } = await rate(evolutionUrl(0), 1);
-    const before = await population();
-    await undo(id);
-    expect((await population()).profiles).toEqual([]);
-    const undoing = (await log()).at(-1);
-    expect(undoing).toMatchObject({ by: READER, event: { type: 'undone', event: id } });
-    for (const [event, profiles] of [
-      [id, []],
-      [undoing?.id, before.profiles],
-      [undoing?.id, before.profiles],
-      [id, []],
-    ] as const) {
-      await undo(event as EventId);
-      expect((await population()).profiles).toEqual(profiles);
-    }
-  });
+test('undoing can be undone itself, and undoing twice acts once', async () => {
+  const { rate, undo, log, population } = await scene();
+  const { id } = await rate(evolutionUrl(0), 1);
+  const before = await population();
+  await undo(id);
+  expect((await population()).profiles).toEqual([]);
+  const undoing = (await log()).at(-1);
+  expect(undoing).toMatchObject({ by: READER, event: { type: 'undone', event: id } });
+  for (const [event, profiles] of [
+    [id, []],
+    [undoing?.id, before.profiles],
+    [undoing?.id, before.profiles],
+    [id, []],
+  ] as const) {
+    await undo(event as EventId);
+    expect((await population()).profiles).toEqual(profiles);
+  }
 });
 
 test('undoing the last rating gives and announces the one that counts again', async () => {
@@ -218,28 +214,26 @@ test('a rating can be cleared after its page became unreadable', async () => {
   expect((await population()).lessons).toEqual([]);
 });
 
-describe('the explanation of a score', () => {
-  test('has the score that ranked the page, and shares that add up to 1', async () => {
-    const { rate, agents, id, again } = await scene(4);
-    await rate(evolutionUrl(0), 1);
-    await rate(bakingUrl(0), -1);
-    for (const { page, score, profile, title } of listOf(await again())) {
-      const why = await agents.explaining.why(id, page);
-      expect(why).toMatchObject({ page: { id: page, title }, score, profile });
-      expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
-      expect(why.contributions.map(({ surface }) => surface)).toContain('crossover');
-    }
-  });
+test('the explanation of a score has the score that ranked the page, and shares that add up to 1', async () => {
+  const { rate, agents, id, again } = await scene(4);
+  await rate(evolutionUrl(0), 1);
+  await rate(bakingUrl(0), -1);
+  for (const { page, score, profile, title } of listOf(await again())) {
+    const why = await agents.explaining.why(id, page);
+    expect(why).toMatchObject({ page: { id: page, title }, score, profile });
+    expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
+    expect(why.contributions.map(({ surface }) => surface)).toContain('crossover');
+  }
+});
 
-  test('names the agent’s words before there is a profile, and no words below the agent’s own', async () => {
-    const { agents, id, page } = await scene(16, 'genetic algorithms');
-    const [liked, other] = [
-      await agents.explaining.why(id, page(evolutionUrl(0))),
-      await agents.explaining.why(id, page(bakingUrl(0))),
-    ];
-    expect([liked.profile, other.profile]).toEqual([null, null]);
-    expect(liked.contributions.slice(0, 2).map(({ surface }) => surface)).toEqual(['algorithms', 'genetic']);
-    expect(other.score).toBeLessThan(0);
-    expect(other.contributions.map(({ share }) => Math.sign(share))).not.toContain(1);
-  });
+test('the explanation of a score names the agent’s words before there is a profile, and no words below the agent’s own', async () => {
+  const { agents, id, page } = await scene(16, 'genetic algorithms');
+  const [liked, other] = [
+    await agents.explaining.why(id, page(evolutionUrl(0))),
+    await agents.explaining.why(id, page(bakingUrl(0))),
+  ];
+  expect([liked.profile, other.profile]).toEqual([null, null]);
+  expect(liked.contributions.slice(0, 2).map(({ surface }) => surface)).toEqual(['algorithms', 'genetic']);
+  expect(other.score).toBeLessThan(0);
+  expect(other.contributions.map(({ share }) => Math.sign(share))).not.toContain(1);
 });

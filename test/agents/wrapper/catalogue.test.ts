@@ -14,50 +14,48 @@ const ITEM = `<item><g:id>1</g:id><title><![CDATA[Red & old lamp]]></title><link
   <g:gtin>4006381333931</g:gtin><g:brand>Arara</g:brand><g:mpn>L-15 A</g:mpn><g:price>100.00 BRL</g:price><g:sale_price>80.50 BRL</g:sale_price><g:availability>in_stock</g:availability>
   <g:condition>refurbished</g:condition><g:shipping><g:price>1 BRL</g:price></g:shipping></item>`;
 
-describe('a product feed in XML', () => {
-  it('is read with Google’s fields', () => {
-    const xml = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title><link>/</link>${ITEM}<item><title>No address</title></item></channel></rss>`;
-    expect(read(xml)).toEqual({
-      format: 'xml',
-      left: 1,
-      truncated: false,
-      records: [
-        {
-          title: 'Red & old lamp',
-          link: 'https://shop.example/p/1',
-          snippet: 'A fine lamp',
-          image: 'https://shop.example/i/1.jpg',
-          price: { amount: '80.5', currency: 'BRL' },
-          oldPrice: { amount: '100', currency: 'BRL' },
-          availability: 'in-stock',
-          condition: 'refurbished',
-          identity: { gtin: '04006381333931', model: 'arara l15a' },
-          confidence: {
-            title: 0.95,
-            link: 0.95,
-            snippet: 0.95,
-            image: 0.95,
-            price: 0.95,
-            oldPrice: 0.95,
-            availability: 0.95,
-            condition: 0.95,
-          },
+it('a product feed in XML is read with Google’s fields', () => {
+  const xml = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title><link>/</link>${ITEM}<item><title>No address</title></item></channel></rss>`;
+  expect(read(xml)).toEqual({
+    format: 'xml',
+    left: 1,
+    truncated: false,
+    records: [
+      {
+        title: 'Red & old lamp',
+        link: 'https://shop.example/p/1',
+        snippet: 'A fine lamp',
+        image: 'https://shop.example/i/1.jpg',
+        price: { amount: '80.5', currency: 'BRL' },
+        oldPrice: { amount: '100', currency: 'BRL' },
+        availability: 'in-stock',
+        condition: 'refurbished',
+        identity: { gtin: '04006381333931', model: 'arara l15a' },
+        confidence: {
+          title: 0.95,
+          link: 0.95,
+          snippet: 0.95,
+          image: 0.95,
+          price: 0.95,
+          oldPrice: 0.95,
+          availability: 0.95,
+          condition: 0.95,
         },
-      ],
-    });
+      },
+    ],
   });
+});
 
-  it('is read as Atom, and with the names of shops', () => {
-    const atom =
-      '<feed><entry><title>A</title><link rel="alternate" href="/p/1"/><g:price>5 EUR</g:price></entry></feed>';
-    expect(read(atom).records[0]).toMatchObject({
-      link: 'https://shop.example/p/1',
-      price: { amount: '5', currency: 'EUR' },
-    });
-    const own =
-      '<shop><offers><offer id="1"><name>A</name><url>/p/1</url><price>5</price><currencyId>RUB</currencyId></offer></offers></shop>';
-    expect(read(own).records[0]).toMatchObject({ title: 'A', price: { amount: '5', currency: 'RUB' } });
+it('a product feed in XML is read as Atom, and with the names of shops', () => {
+  const atom =
+    '<feed><entry><title>A</title><link rel="alternate" href="/p/1"/><g:price>5 EUR</g:price></entry></feed>';
+  expect(read(atom).records[0]).toMatchObject({
+    link: 'https://shop.example/p/1',
+    price: { amount: '5', currency: 'EUR' },
   });
+  const own =
+    '<shop><offers><offer id="1"><name>A</name><url>/p/1</url><price>5</price><currencyId>RUB</currencyId></offer></offers></shop>';
+  expect(read(own).records[0]).toMatchObject({ title: 'A', price: { amount: '5', currency: 'RUB' } });
 });
 
 test('a Czech product feed is read with its price and its picture', () => {
@@ -113,64 +111,59 @@ describe('a product feed as a table', () => {
   });
 });
 
-describe('a catalogue in JSON-LD', () => {
+it('a catalogue in JSON-LD is read inside any data, however large', () => {
   const product = (i: number) => ({
     '@type': 'Product',
     name: `A${i}`,
     url: `/${i}`,
     offers: { price: 5, priceCurrency: 'EUR' },
   });
-
-  it('is read inside any data, however large', () => {
-    const products = Array.from({ length: 2_000 }, (_, i) => product(i));
-    for (const data of [products, { '@graph': products }, { '@type': 'OfferCatalog', itemListElement: products }]) {
-      const { format, records, truncated } = read(JSON.stringify(data));
-      expect([format, records.length, truncated]).toEqual(['json-ld', 2_000, false]);
-    }
-    const feed = { '@type': 'DataFeed', dataFeedElement: [{ '@type': 'DataFeedItem', item: product(1) }] };
-    expect(read(JSON.stringify(feed)).records[0]).toMatchObject({ title: 'A1', price: { amount: '5' } });
-  });
+  const products = Array.from({ length: 2_000 }, (_, i) => product(i));
+  for (const data of [products, { '@graph': products }, { '@type': 'OfferCatalog', itemListElement: products }]) {
+    const { format, records, truncated } = read(JSON.stringify(data));
+    expect([format, records.length, truncated]).toEqual(['json-ld', 2_000, false]);
+  }
+  const feed = { '@type': 'DataFeed', dataFeedElement: [{ '@type': 'DataFeedItem', item: product(1) }] };
+  expect(read(JSON.stringify(feed)).records[0]).toMatchObject({ title: 'A1', price: { amount: '5' } });
 });
 
-describe('a file that is no catalogue', () => {
-  it.each([
-    ['nothing', ''],
-    ['a page', '<!doctype html><p>Hello</p>'],
-    ['JSON that is broken', '{"@graph":['],
-    ['a table of something else', 'a,b\n1,2'],
-    ['links that are none', 'title,link\nA,javascript:alert(1)\nB,ftp://x/'],
-    ['nesting without end', `<rss>${'<item><a>'.repeat(100_000)}`],
-  ])('is reported as none: %s', (_, text) => {
-    expect(catalogueIn(text, URL)).toBeUndefined();
-  });
+it.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><p>Hello</p>'],
+  ['JSON that is broken', '{"@graph":['],
+  ['a table of something else', 'a,b\n1,2'],
+  ['links that are none', 'title,link\nA,javascript:alert(1)\nB,ftp://x/'],
+  ['nesting without end', `<rss>${'<item><a>'.repeat(100_000)}`],
+])('a file that is no catalogue is reported as none: %s', (_, text) => {
+  expect(catalogueIn(text, URL)).toBeUndefined();
+});
 
-  it('gets an answer whatever it is', () => {
-    const piece = fc.constantFrom(
-      '<item>',
-      '</item>',
-      '<title>',
-      '</title>',
-      '<link href="/x">',
-      '<g:price>1e309',
-      'title,link,__proto__\n',
-      'A,/a,b\n',
-      '"',
-      ',',
-      '\n',
-      '{"@graph":[',
-      '{"name":"A","url":"/a"},',
-      ']}',
-      '<![CDATA[',
-      ']]>',
-      '&#x0;',
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-        for (const { title, link } of catalogueIn(pieces.join(''), URL)?.records ?? []) {
-          expect(title).not.toBe('');
-          expect(link).toMatch(/^https:/);
-        }
-      }),
-    );
-  });
+it('a file that is no catalogue gets an answer whatever it is', () => {
+  const piece = fc.constantFrom(
+    '<item>',
+    '</item>',
+    '<title>',
+    '</title>',
+    '<link href="/x">',
+    '<g:price>1e309',
+    'title,link,__proto__\n',
+    'A,/a,b\n',
+    '"',
+    ',',
+    '\n',
+    '{"@graph":[',
+    '{"name":"A","url":"/a"},',
+    ']}',
+    '<![CDATA[',
+    ']]>',
+    '&#x0;',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      for (const { title, link } of catalogueIn(pieces.join(''), URL)?.records ?? []) {
+        expect(title).not.toBe('');
+        expect(link).toMatch(/^https:/);
+      }
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 /** Lists whose values are clear only together. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
 
 type Column = readonly [what: string, shown: readonly string[], read: readonly (readonly string[])[]];
@@ -18,13 +18,11 @@ function recordsOf(shown: readonly string[], attributes: (i: number) => string =
   return induced === undefined ? [] : applyWrapper(induced.wrapper, page).records;
 }
 
-describe('a column of prices', () => {
-  test.each(COLUMNS)('says %s', (_, shown, read) => {
-    const amounts = recordsOf(shown).map(({ price, oldPrice }) =>
-      [price?.amount, oldPrice?.amount].filter((amount) => amount !== undefined),
-    );
-    expect(amounts).toEqual([...read, ...read]);
-  });
+test.each(COLUMNS)('a column of prices says %s', (_, shown, read) => {
+  const amounts = recordsOf(shown).map(({ price, oldPrice }) =>
+    [price?.amount, oldPrice?.amount].filter((amount) => amount !== undefined),
+  );
+  expect(amounts).toEqual([...read, ...read]);
 });
 
 test('stock is recognised by the name of its element, in any language', () => {

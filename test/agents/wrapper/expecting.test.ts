@@ -16,26 +16,24 @@ function wrapperOf(page = pageOf((i) => `R$ ${i + 1}2,90`)) {
   return induced.wrapper;
 }
 
-describe('prices far from all earlier prices of a list', () => {
-  it.each([
-    ['a hundred times higher', (i: number) => `R$ ${i + 2}290`],
-    ['a hundred times lower', (i: number) => `R$ 0,1${i}`],
-  ])('are reported and unsure: %s', (_, priceOf) => {
-    const wrapper = wrapperOf();
-    const { complaints, records } = readResultPage(wrapper, pageOf(priceOf), {});
-    expect(complaints.map(({ about }) => about)).toEqual(['values']);
-    for (const { confidence } of records) expect(confidence.price).toBeLessThanOrEqual(0.5);
-  });
+it.each([
+  ['a hundred times higher', (i: number) => `R$ ${i + 2}290`],
+  ['a hundred times lower', (i: number) => `R$ 0,1${i}`],
+])('prices far from all earlier prices of a list are reported and unsure: %s', (_, priceOf) => {
+  const wrapper = wrapperOf();
+  const { complaints, records } = readResultPage(wrapper, pageOf(priceOf), {});
+  expect(complaints.map(({ about }) => about)).toEqual(['values']);
+  for (const { confidence } of records) expect(confidence.price).toBeLessThanOrEqual(0.5);
+});
 
-  it('are accepted as dearer products up to a factor', () => {
-    const { complaints, records } = readResultPage(
-      wrapperOf(),
-      pageOf((i) => `R$ ${i + 1}99,00`),
-      {},
-    );
-    expect(complaints).toEqual([]);
-    expect(records[0]?.confidence.price).toBeGreaterThan(0.7);
-  });
+it('prices far from all earlier prices of a list are accepted as dearer products up to a factor', () => {
+  const { complaints, records } = readResultPage(
+    wrapperOf(),
+    pageOf((i) => `R$ ${i + 1}99,00`),
+    {},
+  );
+  expect(complaints).toEqual([]);
+  expect(records[0]?.confidence.price).toBeGreaterThan(0.7);
 });
 
 describe('a badge', () => {

@@ -69,63 +69,57 @@ describe('the record pattern, as the source finds it', () => {
   });
 });
 
-describe('the difference between patterns', () => {
-  it('has γ by the numbers of elements', () => {
-    expect(sizeDifference(8, 6)).toBe(2 / 14);
-    expect(sizeDifference(0, 0)).toBe(0);
-  });
-
-  it('is the share of elements without a partner in the longest common subsequence', () => {
-    const names = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(names, names, (a, b) => {
-        const all = Int32Array.from([...a, ...b]);
-        const one = { names: all, from: 0, to: a.length };
-        const other = { names: all, from: a.length, to: all.length };
-        const expected = (all.length - 2 * commonLength(a, b)) / all.length;
-        expect(structuralDifference(one, other, 1, effort())).toBeCloseTo(expected, 12);
-        const within = structuralDifference(one, other, 0.3, effort());
-        expect(within === undefined).toBe(expected > 0.3 + 1e-9);
-      }),
-    );
-  });
-
-  it('ends once its effort is spent', () => {
-    const names = Int32Array.from({ length: 2_000 }, (_, i) => (i < 1_000 ? i % 2 : (i + 1) % 3));
-    const little = effort(1_500);
-    expect(
-      structuralDifference({ names, from: 0, to: 1_000 }, { names, from: 1_000, to: 2_000 }, 1, little),
-    ).toBeUndefined();
-  });
+it('the difference between patterns has γ by the numbers of elements', () => {
+  expect(sizeDifference(8, 6)).toBe(2 / 14);
+  expect(sizeDifference(0, 0)).toBe(0);
 });
 
-describe('hashes of runs', () => {
-  it('are the same for the same names anywhere', () => {
-    const names = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(names, names, names, (before, run, other) => {
-        const all = Int32Array.from([...run, ...before, ...run, ...other]);
-        const hash = hashesOf(all);
-        const second = run.length + before.length;
-        expect(hash(0, run.length)).toBe(hash(second, second + run.length));
-        const isSame = run.length === other.length && run.every((each, i) => each === other[i]);
-        expect(hash(0, run.length) === hash(all.length - other.length, all.length)).toBe(isSame);
-      }),
-    );
-  });
+it('the difference between patterns is the share of elements without a partner in the longest common subsequence', () => {
+  const names = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(names, names, (a, b) => {
+      const all = Int32Array.from([...a, ...b]);
+      const one = { names: all, from: 0, to: a.length };
+      const other = { names: all, from: a.length, to: all.length };
+      const expected = (all.length - 2 * commonLength(a, b)) / all.length;
+      expect(structuralDifference(one, other, 1, effort())).toBeCloseTo(expected, 12);
+      const within = structuralDifference(one, other, 0.3, effort());
+      expect(within === undefined).toBe(expected > 0.3 + 1e-9);
+    }),
+  );
 });
 
-describe('a page made to be slow', () => {
-  it('is read in bounded work, for deep nesting and for nearly equal patterns', () => {
-    const nested = `${'<div><p></p>'.repeat(400)}${'</div>'.repeat(400)}`.repeat(20);
-    expect(patternsIn(nested).length).toBeGreaterThan(0);
-    const tags = ['a', 'b', 'i', 'p', 's', 'u', 'q'];
-    const unlike = Array.from({ length: 1_500 }, (_, i) => {
-      const names = Array.from({ length: 20 }, (_each, j) => tags[(i >> (j % 11)) % 7] as string);
-      return `<div>${names.map((name) => `<${name}></${name}>`).join('')}</div>`;
-    });
-    expect(patternsIn(unlike.join('')).length).toBeLessThanOrEqual(100);
+it('the difference between patterns ends once its effort is spent', () => {
+  const names = Int32Array.from({ length: 2_000 }, (_, i) => (i < 1_000 ? i % 2 : (i + 1) % 3));
+  const little = effort(1_500);
+  expect(
+    structuralDifference({ names, from: 0, to: 1_000 }, { names, from: 1_000, to: 2_000 }, 1, little),
+  ).toBeUndefined();
+});
+
+it('hashes of runs are the same for the same names anywhere', () => {
+  const names = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(names, names, names, (before, run, other) => {
+      const all = Int32Array.from([...run, ...before, ...run, ...other]);
+      const hash = hashesOf(all);
+      const second = run.length + before.length;
+      expect(hash(0, run.length)).toBe(hash(second, second + run.length));
+      const isSame = run.length === other.length && run.every((each, i) => each === other[i]);
+      expect(hash(0, run.length) === hash(all.length - other.length, all.length)).toBe(isSame);
+    }),
+  );
+});
+
+it('a page made to be slow is read in bounded work, for deep nesting and for nearly equal patterns', () => {
+  const nested = `${'<div><p></p>'.repeat(400)}${'</div>'.repeat(400)}`.repeat(20);
+  expect(patternsIn(nested).length).toBeGreaterThan(0);
+  const tags = ['a', 'b', 'i', 'p', 's', 'u', 'q'];
+  const unlike = Array.from({ length: 1_500 }, (_, i) => {
+    const names = Array.from({ length: 20 }, (_each, j) => tags[(i >> (j % 11)) % 7] as string);
+    return `<div>${names.map((name) => `<${name}></${name}>`).join('')}</div>`;
   });
+  expect(patternsIn(unlike.join('')).length).toBeLessThanOrEqual(100);
 });
 
 function commonLength(a: readonly number[], b: readonly number[]): number {

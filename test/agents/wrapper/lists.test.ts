@@ -24,112 +24,73 @@ const SPELLINGS = [
   (html: string) => html.replaceAll('"', "'"),
 ];
 
-describe('records are found', () => {
-  test.each([
-    [
-      'in rows of three',
-      () =>
-        `<table>${[0, 3]
-          .map(
-            (from) =>
-              `<tr>${NAMES.slice(from, from + 3)
-                .map(
-                  (name, i) =>
-                    `<td><img src="/i/${from + i}.jpg"><a href="/p/${from + i}">${name}</a><b>$ 5.00</b></td>`,
-                )
-                .join('')}</tr>`,
-          )
-          .join('')}</table>`,
-    ],
-    [
-      'in rows by pairs',
-      () =>
-        `<table>${each((name, i) => `<tr class="top"><td>${i + 1}.</td><td><a href="/p/${i}">${name}</a></td></tr><tr><td></td><td>12 points by <a href="/u/${i}">someone</a></td></tr>`)}</table>`,
-    ],
-    [
-      'in dt with dd',
-      () =>
-        `<dl>${each((name, i) => `<dt><a href="/p/${i}">[${i}]</a></dt><dd><h3>${name}</h3> and what it is about, in words of its own</dd>`)}</dl>`,
-    ],
-    [
-      'in cards that are links',
-      () =>
-        `<div>${each((name, i) => `<a class="card" href="/p/${i}"><img src="/i/${i}.jpg"><span class="name">${name}</span><span class="price">$ ${i}9.00</span></a>`)}</div>`,
-    ],
-    [
-      'in lists under headings',
-      () =>
-        `<section><h2>One</h2><ul>${NAMES.slice(0, 3)
-          .map((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4><p>Text of it</p></li>`)
-          .join('')}</ul></section><section><h2>Two</h2><ul>${NAMES.slice(3)
-          .map((name, i) => `<li><h4><a href="/p/${i + 3}">${name}</a></h4><p>Text of it</p></li>`)
-          .join('')}</ul></section>`,
-    ],
-    [
-      'among advertisements',
-      () =>
-        `<ul>${each((name, i) => `<li class="hit"><h4><a href="/p/${i}">${name}</a></h4></li>${i === 2 ? '<li class="ad"><a href="/buy">Buy now and save</a></li>' : ''}`)}</ul>`,
-    ],
-    [
-      'beside a menu',
-      () =>
-        `<nav><ul>${'Home Shop Help Blog News Jobs Press'
-          .split(' ')
-          .map((word) => `<li><a href="/${word}">${word}</a></li>`)
-          .join(
-            '',
-          )}</ul></nav><ul>${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4><p>What it is, in a few words.</p></li>`)}</ul>`,
-    ],
-    [
-      'but not in a pane behind another',
-      () =>
-        `<div><ul class="tab-pane">${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4></li>`)}</ul><ul class="tab-pane">${['One', 'Two', 'Three'].map((name) => `<li><h4><a href="/q/${name}">${name} of the others</a></h4></li>`).join('')}</ul></div>`,
-    ],
-    [
-      'but not what is out of sight',
-      () =>
-        `<ul>${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4></li>`)}<li hidden><h4><a href="/template">Name</a></h4></li></ul>`,
-    ],
-  ])('%s', (_, html) => {
-    const page = `<html><body>${html()}</body></html>`;
-    for (const written of [page, ...SPELLINGS.map((spell) => spell(page))]) {
-      expect(titles(written).sort()).toEqual([...NAMES].sort());
-      expect(links(written).sort()).toEqual(P);
-    }
-  });
+test.each(
+  Object.entries({
+    'in rows of three': `<table>${[0, 3]
+      .map(
+        (from) =>
+          `<tr>${NAMES.slice(from, from + 3)
+            .map(
+              (name, i) => `<td><img src="/i/${from + i}.jpg"><a href="/p/${from + i}">${name}</a><b>$ 5.00</b></td>`,
+            )
+            .join('')}</tr>`,
+      )
+      .join('')}</table>`,
+    'in rows by pairs': `<table>${each((name, i) => `<tr class="top"><td>${i + 1}.</td><td><a href="/p/${i}">${name}</a></td></tr><tr><td></td><td>12 points by <a href="/u/${i}">someone</a></td></tr>`)}</table>`,
+    'in dt with dd': `<dl>${each((name, i) => `<dt><a href="/p/${i}">[${i}]</a></dt><dd><h3>${name}</h3> and what it is about, in words of its own</dd>`)}</dl>`,
+    'in cards that are links': `<div>${each((name, i) => `<a class="card" href="/p/${i}"><img src="/i/${i}.jpg"><span class="name">${name}</span><span class="price">$ ${i}9.00</span></a>`)}</div>`,
+    'in lists under headings': `<section><h2>One</h2><ul>${NAMES.slice(0, 3)
+      .map((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4><p>Text of it</p></li>`)
+      .join('')}</ul></section><section><h2>Two</h2><ul>${NAMES.slice(3)
+      .map((name, i) => `<li><h4><a href="/p/${i + 3}">${name}</a></h4><p>Text of it</p></li>`)
+      .join('')}</ul></section>`,
+    'among advertisements': `<ul>${each((name, i) => `<li class="hit"><h4><a href="/p/${i}">${name}</a></h4></li>${i === 2 ? '<li class="ad"><a href="/buy">Buy now and save</a></li>' : ''}`)}</ul>`,
+    'beside a menu': `<nav><ul>${'Home Shop Help Blog News Jobs Press'
+      .split(' ')
+      .map((word) => `<li><a href="/${word}">${word}</a></li>`)
+      .join(
+        '',
+      )}</ul></nav><ul>${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4><p>What it is, in a few words.</p></li>`)}</ul>`,
+    'but not in a pane behind another': `<div><ul class="tab-pane">${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4></li>`)}</ul><ul class="tab-pane">${['One', 'Two', 'Three'].map((name) => `<li><h4><a href="/q/${name}">${name} of the others</a></h4></li>`).join('')}</ul></div>`,
+    'but not what is out of sight': `<ul>${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4></li>`)}<li hidden><h4><a href="/template">Name</a></h4></li></ul>`,
+  }),
+)('records are found %s', (_, html) => {
+  const page = `<html><body>${html}</body></html>`;
+  for (const written of [page, ...SPELLINGS.map((spell) => spell(page))]) {
+    expect(titles(written).sort()).toEqual([...NAMES].sort());
+    expect(links(written).sort()).toEqual(P);
+  }
 });
 
-describe('a title', () => {
-  test.each([
-    [
-      'has its brand with it',
-      (name: string, i: number) =>
-        `<a href="/p/${i}"><span class="brand">Acme</span> <span class="name">${name}</span></a>`,
-      'Acme ',
-    ],
-    ['is without a label', (name: string, i: number) => `<a href="/p/${i}">Open</a><h3><i>Title:</i> ${name}</h3>`, ''],
-    [
-      'is without the badge that some have',
-      (name: string, i: number) =>
-        `<a href="/p/${i}"><img src="/${i}.jpg">${i % 2 === 0 ? '<span>New</span>' : ''}<span>${name}</span></a>`,
-      '',
-    ],
-    [
-      'is the link of a heading that says more',
-      (name: string, i: number) => `<h3>${i === 1 ? 'Pinned: ' : ''}<a href="/p/${i}">${name}</a></h3>`,
-      '',
-    ],
-    [
-      'is not who wrote it',
-      (name: string, i: number) =>
-        `<p class="author-name"><a href="/u/${i}">Somebody with a long name ${i}</a></p><h3><a href="/p/${i}">${name}</a></h3>`,
-      '',
-    ],
-  ])('%s', (_, card, before) => {
-    expect(titles(`<ul>${each((name, i) => `<li class="hit">${card(name, i)}</li>`)}</ul>`)).toEqual(
-      NAMES.map((name) => before + name),
-    );
-  });
+test.each([
+  [
+    'has its brand with it',
+    (name: string, i: number) =>
+      `<a href="/p/${i}"><span class="brand">Acme</span> <span class="name">${name}</span></a>`,
+    'Acme ',
+  ],
+  ['is without a label', (name: string, i: number) => `<a href="/p/${i}">Open</a><h3><i>Title:</i> ${name}</h3>`, ''],
+  [
+    'is without the badge that some have',
+    (name: string, i: number) =>
+      `<a href="/p/${i}"><img src="/${i}.jpg">${i % 2 === 0 ? '<span>New</span>' : ''}<span>${name}</span></a>`,
+    '',
+  ],
+  [
+    'is the link of a heading that says more',
+    (name: string, i: number) => `<h3>${i === 1 ? 'Pinned: ' : ''}<a href="/p/${i}">${name}</a></h3>`,
+    '',
+  ],
+  [
+    'is not who wrote it',
+    (name: string, i: number) =>
+      `<p class="author-name"><a href="/u/${i}">Somebody with a long name ${i}</a></p><h3><a href="/p/${i}">${name}</a></h3>`,
+    '',
+  ],
+])('a title %s', (_, card, before) => {
+  expect(titles(`<ul>${each((name, i) => `<li class="hit">${card(name, i)}</li>`)}</ul>`)).toEqual(
+    NAMES.map((name) => before + name),
+  );
 });
 
 describe('the common beginning of all titles', () => {
@@ -186,50 +147,45 @@ describe('a price', () => {
   });
 });
 
-describe('selectors', () => {
-  it('are made of words with a meaning', () => {
-    const html = `<div class="css-1x2y3z">${each((name, i) => `<div class="sc-bdVaJa product-card mt-4"><h3 class="_3fGh2"><a class="css-9k8j7h" href="/p/${i}">${name}</a></h3></div>`)}</div>`;
-    const { wrapper } = read(html);
-    expect(JSON.stringify(wrapper.records)).not.toMatch(/css-|sc-bd|_3fGh2|mt-4/);
-    expect(JSON.stringify(wrapper.records)).toContain('product-card');
-  });
-
-  it('use the part of a generated class that its author wrote', () => {
-    const html = `<div>${each((name, i) => `<div class="List_card__a8Xy2"><a href="/p/${i}">${name}</a><i>text</i></div>`)}<div class="Page_other__k2Lm9"><a href="/x">Something else</a></div></div>`;
-    expect(JSON.stringify(read(html).wrapper.records)).toContain('List_card__');
-  });
-
-  it('are explained by their votes', () => {
-    const { explanation } = read(
-      `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${name}</a></h3></li>`)}</ul>`,
-    ).wrapper;
-    expect(explanation.votes).toContainEqual({ field: 'title', selector: 'a', votes: 5, of: 5 });
-    expect(explanation.words[0]).toContain('5 records, each at li.hit');
-  });
+it('selectors are made of words with a meaning', () => {
+  const html = `<div class="css-1x2y3z">${each((name, i) => `<div class="sc-bdVaJa product-card mt-4"><h3 class="_3fGh2"><a class="css-9k8j7h" href="/p/${i}">${name}</a></h3></div>`)}</div>`;
+  const { wrapper } = read(html);
+  expect(JSON.stringify(wrapper.records)).not.toMatch(/css-|sc-bd|_3fGh2|mt-4/);
+  expect(JSON.stringify(wrapper.records)).toContain('product-card');
 });
 
-describe('several pages', () => {
+it('selectors use the part of a generated class that its author wrote', () => {
+  const html = `<div>${each((name, i) => `<div class="List_card__a8Xy2"><a href="/p/${i}">${name}</a><i>text</i></div>`)}<div class="Page_other__k2Lm9"><a href="/x">Something else</a></div></div>`;
+  expect(JSON.stringify(read(html).wrapper.records)).toContain('List_card__');
+});
+
+it('selectors are explained by their votes', () => {
+  const { explanation } = read(
+    `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${name}</a></h3></li>`)}</ul>`,
+  ).wrapper;
+  expect(explanation.votes).toContainEqual({ field: 'title', selector: 'a', votes: 5, of: 5 });
+  expect(explanation.words[0]).toContain('5 records, each at li.hit');
+});
+
+it('several pages separate search results from the fixed parts of the page', () => {
   const page = (term: string, names: readonly string[]): ListPage => ({
     url: `http://site.example/search?q=${term}`,
     term,
     html: `<div><h2>Always here</h2><ul class="top">${each((name, i) => `<li><h4><a href="/p/${i}">${name}</a></h4><p>A text that is on every page there is.</p><b>$ 9.00</b></li>`)}</ul>
 <ol class="found">${names.map((name) => `<li><a href="/f/${name}">${name} found</a><span>text</span></li>`).join('')}</ol></div>`,
   });
-
-  it('separate search results from the fixed parts of the page', () => {
-    const pages = [page('a', ['ant', 'apple', 'arm', 'axe']), page('b', ['bee', 'boat', 'bread'])];
-    const induced = induce(pages, { mode: 'default' });
-    expect(induced?.records.map(({ title }) => title.split(' ')[0])).toEqual([
-      'ant',
-      'apple',
-      'arm',
-      'axe',
-      'bee',
-      'boat',
-      'bread',
-    ]);
-    expect(induced?.wrapper.expectations.records).toEqual({ least: 3, most: 4 });
-  });
+  const pages = [page('a', ['ant', 'apple', 'arm', 'axe']), page('b', ['bee', 'boat', 'bread'])];
+  const induced = induce(pages, { mode: 'default' });
+  expect(induced?.records.map(({ title }) => title.split(' ')[0])).toEqual([
+    'ant',
+    'apple',
+    'arm',
+    'axe',
+    'bee',
+    'boat',
+    'bread',
+  ]);
+  expect(induced?.wrapper.expectations.records).toEqual({ least: 3, most: 4 });
 });
 
 describe('structured data in a page', () => {

@@ -98,18 +98,12 @@ const attributed: Card = (name, i, price) =>
   `<div class="card" data-old-price="${price + 900}" data-price="${price}.90" data-currency="BRL"><a href="/p/${i}"><h3>${name}</h3></a></div>`;
 
 const items = (as: (name: string, i: number) => string) => NAMES.map(as).join(',');
-const REPORTED: readonly (readonly [string, string])[] = [
-  [
-    'as JSON',
-    `dataLayer=[{"ecommerce":{"currency":"BRL","items":[${items((name, i) => `{"item_name":"${name}","price":${2_000 + 137 * i}.9}`)}]}}]`,
-  ],
-  [
-    'as a literal',
-    `window.dataLayer = window.dataLayer || []; // list
+const REPORTED: readonly (readonly [string, string])[] = Object.entries({
+  'as JSON': `dataLayer=[{"ecommerce":{"currency":"BRL","items":[${items((name, i) => `{"item_name":"${name}","price":${2_000 + 137 * i}.9}`)}]}}]`,
+  'as a literal': `window.dataLayer = window.dataLayer || []; // list
      dataLayer.push({ecommerce: null}); dataLayer.push({event: 'impressions', ecommerce: {currencyCode: 'BRL',
        impressions: [${items((name, i) => `{name: '${name}', price: '${2_000 + 137 * i}.90',}`)},]}});`,
-  ],
-];
+});
 
 test.each<readonly [string, ListPage]>([
   ['in an attribute', pageOf(attributed)],
@@ -207,27 +201,16 @@ test('one currency named beside a list in the state is that of its prices', () =
 });
 
 const priced = (price: number) => `<p>R$ ${price}</p>`;
-const LEADING: readonly (readonly [string, Card])[] = [
-  [
-    'onclick of a block',
-    (name, i, price) => `<div class="card" onclick="location.href='/p/${i}'"><h3>${name}</h3>${priced(price)}</div>`,
-  ],
-  [
-    'a call in an address',
-    (name, i, price) =>
-      `<div class="card"><a href="javascript:show('/p/${i}')"><h3>${name}</h3></a>${priced(price)}</div>`,
-  ],
-  [
-    'window.open',
-    (name, i, price) =>
-      `<div class="card"><a href="#" onclick="window.open('/p/${i}','_blank');return false"><h3>${name}</h3></a>${priced(price)}</div>`,
-  ],
-  [
-    'document.write',
-    (name, i, price) =>
-      `<div class="card"><script>document.write('<a href="/p/${i}"><h3>${name}<\\/h3><\\/a>');</script>${priced(price)}</div>`,
-  ],
-];
+const LEADING: readonly (readonly [string, Card])[] = Object.entries({
+  'onclick of a block': (name, i, price) =>
+    `<div class="card" onclick="location.href='/p/${i}'"><h3>${name}</h3>${priced(price)}</div>`,
+  'a call in an address': (name, i, price) =>
+    `<div class="card"><a href="javascript:show('/p/${i}')"><h3>${name}</h3></a>${priced(price)}</div>`,
+  'window.open': (name, i, price) =>
+    `<div class="card"><a href="#" onclick="window.open('/p/${i}','_blank');return false"><h3>${name}</h3></a>${priced(price)}</div>`,
+  'document.write': (name, i, price) =>
+    `<div class="card"><script>document.write('<a href="/p/${i}"><h3>${name}<\\/h3><\\/a>');</script>${priced(price)}</div>`,
+});
 
 test.each(LEADING)('an address in letters of %s is the link of its record', (_, card) => {
   const record = second(pageOf(card));
@@ -235,42 +218,29 @@ test.each(LEADING)('an address in letters of %s is the link of its record', (_, 
   expect(sum(record?.price)).toBe('2137 BRL');
 });
 
-test.each<[string, Card]>([
-  [
-    'a block around it',
-    (name, i, price) =>
+test.each<[string, Card]>(
+  Object.entries({
+    'a block around it': (name, i, price) =>
       `<div class="card" onclick="location.href='/count/${i}'"><a href="/p/${i}"><h3>${name}</h3></a>${priced(price)}</div>`,
-  ],
-  [
-    'its own script',
-    (name, i, price) =>
+    'its own script': (name, i, price) =>
       `<div class="card"><a href="/p/${i}" onclick="location.href='/count/${i}'"><h3>${name}</h3></a>${priced(price)}</div>`,
-  ],
-  [
-    'a button beside it',
-    (name, i, price) =>
+    'a button beside it': (name, i, price) =>
       `<div class="card"><a href="/p/${i}"><h3>${name}</h3></a>${priced(price)}<a href="javascript:buy('/cart?add=${i}')">Buy</a></div>`,
-  ],
-])('the address of an anchor goes before that of %s', (_, card) => {
+  }),
+)('the address of an anchor goes before that of %s', (_, card) => {
   expect(second(pageOf(card))?.link).toBe('https://shop.example/p/1');
 });
 
-test.each<[string, Card]>([
-  [
-    'opens a part of the page',
-    (name, i) => `<div class="card" onclick="modal.open('details${i}')"><h3>${name}</h3></div>`,
-  ],
-  [
-    'puts it into the cart',
-    (name, i) =>
+test.each<[string, Card]>(
+  Object.entries({
+    'opens a part of the page': (name, i) =>
+      `<div class="card" onclick="modal.open('details${i}')"><h3>${name}</h3></div>`,
+    'puts it into the cart': (name, i) =>
       `<div class="card"><h3>${name}</h3><button onclick="location.href='/cart?add=${i}'">Buy</button></div>`,
-  ],
-  [
-    'chooses between two addresses',
-    (name, i) =>
+    'chooses between two addresses': (name, i) =>
       `<div class="card" onclick="if(a){location.href='/login?n=${i}'}else{location.href='/p/${i}'}"><h3>${name}</h3></div>`,
-  ],
-])('a script that %s is no link', (_, card) => {
+  }),
+)('a script that %s is no link', (_, card) => {
   expect(second(pageOf(card))).toBeUndefined();
 });
 

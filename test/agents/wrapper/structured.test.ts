@@ -262,25 +262,22 @@ describe('offers', () => {
   });
 });
 
-describe('records in microdata', () => {
+it('records in microdata are items side by side, or those of a list', () => {
   const card = (i: number, more = '') =>
     `<div itemscope itemtype="https://schema.org/Product"${more}><a itemprop="url" href="/p/${i}"><span itemprop="name">Lamp ${i}</span></a>` +
     `<img itemprop="image" src="/i/${i}.jpg"><div itemprop="offers" itemscope itemtype="https://schema.org/Offer">` +
     `<span itemprop="price">R$ 1.0${i}9,90</span><link itemprop="availability" href="https://schema.org/InStock"></div></div>`;
-
-  it('are items side by side, or those of a list', () => {
-    const [beside] = structuredLists({ url: URL, html: [1, 2, 3].map((i) => card(i)).join('') });
-    expect(beside).toMatchObject({ kind: 'microdata', path: 'Product' });
-    expect(beside?.records[0]).toMatchObject({
-      link: 'https://shop.example/p/1',
-      price: { amount: '1019.9', currency: 'BRL' },
-      availability: 'in-stock',
-    });
-    const within = `<ul itemscope itemtype="https://schema.org/ItemList">${[1, 2].map((i) => card(i, ' itemprop="itemListElement"')).join('')}</ul>`;
-    expect(structuredLists({ url: URL, html: within })[0]).toMatchObject({
-      path: 'ItemList.itemListElement',
-      records: [{ title: 'Lamp 1' }, { title: 'Lamp 2' }],
-    });
+  const [beside] = structuredLists({ url: URL, html: [1, 2, 3].map((i) => card(i)).join('') });
+  expect(beside).toMatchObject({ kind: 'microdata', path: 'Product' });
+  expect(beside?.records[0]).toMatchObject({
+    link: 'https://shop.example/p/1',
+    price: { amount: '1019.9', currency: 'BRL' },
+    availability: 'in-stock',
+  });
+  const within = `<ul itemscope itemtype="https://schema.org/ItemList">${[1, 2].map((i) => card(i, ' itemprop="itemListElement"')).join('')}</ul>`;
+  expect(structuredLists({ url: URL, html: within })[0]).toMatchObject({
+    path: 'ItemList.itemListElement',
+    records: [{ title: 'Lamp 1' }, { title: 'Lamp 2' }],
   });
 });
 
@@ -368,17 +365,15 @@ describe('records in a page’s state', () => {
   });
 });
 
-describe('a list on the next page', () => {
-  it('is found at the same place, whatever its ids', () => {
-    const state = (id: string) => ({
-      searches: { [id]: { hits: [1, 2].map((i) => ({ name: `${id} ${i}`, url: `/${id}/${i}` })) } },
-    });
-    const [list] = structuredLists(stateOf(state('q-1001')));
-    if (list === undefined) throw new Error('no list');
-    const listAt = ({ url, html }: ListPage) => structuredListAt(parseHtml(html), url, list);
-    expect(listAt(stateOf(state('q-2002')))?.records[0]?.title).toBe('q-2002 1');
-    expect(listAt(pageWith(product(1), product(2)))).toBeUndefined();
+it('a list on the next page is found at the same place, whatever its ids', () => {
+  const state = (id: string) => ({
+    searches: { [id]: { hits: [1, 2].map((i) => ({ name: `${id} ${i}`, url: `/${id}/${i}` })) } },
   });
+  const [list] = structuredLists(stateOf(state('q-1001')));
+  if (list === undefined) throw new Error('no list');
+  const listAt = ({ url, html }: ListPage) => structuredListAt(parseHtml(html), url, list);
+  expect(listAt(stateOf(state('q-2002')))?.records[0]?.title).toBe('q-2002 1');
+  expect(listAt(pageWith(product(1), product(2)))).toBeUndefined();
 });
 
 describe('the one product of a page', () => {
@@ -419,22 +414,20 @@ describe('the one product of a page', () => {
   });
 });
 
-describe('the demo shop with prices only in data', () => {
-  it('gives all of them, with old prices', () => {
-    const shop = loadShops().find(({ id }) => id === 'vitrine21');
-    const origin = 'http://vitrine21.test';
-    const answer = shop?.answer({ path: '/c/tudo', query: new URLSearchParams('page=1'), at: BEGINNING, origin });
-    const records = recordsIn({ url: `${origin}/c/tudo?page=1`, html: String(answer?.body) });
-    const truth = new Map(
-      productsOf('vitrine21').map((each) => [origin + each.path, priceAt('vitrine21', each.id, BEGINNING)]),
+it('the demo shop with prices only in data gives all of them, with old prices', () => {
+  const shop = loadShops().find(({ id }) => id === 'vitrine21');
+  const origin = 'http://vitrine21.test';
+  const answer = shop?.answer({ path: '/c/tudo', query: new URLSearchParams('page=1'), at: BEGINNING, origin });
+  const records = recordsIn({ url: `${origin}/c/tudo?page=1`, html: String(answer?.body) });
+  const truth = new Map(
+    productsOf('vitrine21').map((each) => [origin + each.path, priceAt('vitrine21', each.id, BEGINNING)]),
+  );
+  expect(records.length).toBeGreaterThan(5);
+  for (const { link, price, oldPrice } of records) {
+    const { cents, was } = truth.get(link) ?? { cents: 0 };
+    expect(Number(price?.amount)).toBe(cents / 100);
+    expect(oldPrice === undefined ? undefined : Number(oldPrice.amount)).toBe(
+      was === undefined ? undefined : was / 100,
     );
-    expect(records.length).toBeGreaterThan(5);
-    for (const { link, price, oldPrice } of records) {
-      const { cents, was } = truth.get(link) ?? { cents: 0 };
-      expect(Number(price?.amount)).toBe(cents / 100);
-      expect(oldPrice === undefined ? undefined : Number(oldPrice.amount)).toBe(
-        was === undefined ? undefined : was / 100,
-      );
-    }
-  });
+  }
 });

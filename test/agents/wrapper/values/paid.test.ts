@@ -1,5 +1,5 @@
 /** Sums as shops of many languages write them: which is paid for the thing, and which are not. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { currencyOfLanguage, offerAmong, pricesIn } from '../../../../agents/wrapper/values/values.ts';
 import paid from './paid.json' with { type: 'json' };
 import unpaid from './unpaid.json' with { type: 'json' };
@@ -28,20 +28,20 @@ test.each([
   ['Economize R$ 20', undefined],
 ])('%j is paid with %j', (text, amount) => expect(offerAmong(pricesIn(text)).price?.amount).toBe(amount));
 
-describe('a page in a language', () => {
-  test.each([
-    ['sv', 'SEK'],
-    ['sv-FI', 'EUR'],
-    ['es-MX', 'MXN'],
-    ['zh-Hant', 'TWD'],
-    ['zh-CN', 'CNY'],
-    ['en-AU', 'AUD'],
-    ['en-US', undefined],
-    ['de', undefined],
-    ['es', undefined],
-    [undefined, undefined],
-  ])('%j most likely counts in %j', (tag, currency) => expect(currencyOfLanguage(tag)).toBe(currency));
-});
+test.each([
+  ['sv', 'SEK'],
+  ['sv-FI', 'EUR'],
+  ['es-MX', 'MXN'],
+  ['zh-Hant', 'TWD'],
+  ['zh-CN', 'CNY'],
+  ['en-AU', 'AUD'],
+  ['en-US', undefined],
+  ['de', undefined],
+  ['es', undefined],
+  [undefined, undefined],
+])('a page in a language %j most likely counts in %j', (tag, currency) =>
+  expect(currencyOfLanguage(tag)).toBe(currency),
+);
 
 const asWritten = (text: string, pair?: 'old first' | 'now first' | 'neither') =>
   pricesIn(text, { pair }).map(({ role, amount }) => `${role} ${amount}`);
