@@ -2,15 +2,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type AgentId, type Progress, rankedPages, type UserId } from '../../agents/agents.ts';
-import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
-import { loadWords } from '../../demo/generated/sentences.ts';
-import { currentRatings } from '../../profiles/profiles.ts';
+import { type AgentId, rankedPages } from '../../agents/agents.ts';
 import { demoOnce, type OnceOptions, type OnceSession } from '../../src/cli/demo/once.ts';
 import { StoredAgents } from '../../src/library/kept-agents/agent-store.ts';
-import { startDictionary } from '../../src/library/pages/start-dictionary.ts';
-import { StoredLibrary } from '../../src/library/pages/stored-library.ts';
-import { inTurns } from '../agents/support.ts';
 import { openThings, temporaryFolder } from './support/folders.ts';
 import { keptOf } from './support/samples.ts';
 import { openStore } from './support/stores.ts';
@@ -43,8 +37,6 @@ async function runOnce(given: Partial<OnceOptions> = {}): Promise<readonly OnceS
   for await (const session of begun(given)) sessions.push(session);
   return sessions;
 }
-
-const pagesShown = ({ session }: OnceSession) => session.list;
 
 /** A run as lines: each source's and page's result, the list, and why its first page is there. */
 function linesOf(runs: readonly OnceSession[]): readonly string[] {
@@ -89,16 +81,6 @@ describe('a run of the demo', () => {
     }
   });
 
-  test('announces every session, shows no page twice, and at most the wanted number at once', async () => {
-    const heard: Progress['type'][] = [];
-    const runs = await runOnce({ sessions: 4, perSession: 4, announce: ({ type }) => heard.push(type) });
-    const times = (wanted: Progress['type']) => heard.filter((type) => type === wanted).length;
-    expect([times('session-opened'), times('session-closed')]).toEqual([4, 4]);
-    const shown = runs.map((run) => pagesShown(run).map(({ page }) => page));
-    expect(Math.max(...shown.map((list) => list.length))).toBe(4);
-    expect(new Set(shown.flat()).size).toBe(shown.flat().length);
-  });
-
   test.each([
     ['genetic-algorithms', 'genetic-algorithms'],
     ['  Neural Networks ', 'neural-networks'],
@@ -117,63 +99,40 @@ describe('a run of the demo', () => {
   });
 });
 
-describe('the store of a run', () => {
-  test('leaves no temporary folder behind, even after only one session', async () => {
-    for await (const { session } of begun()) {
-      expect([session.number, await readdir(temporary)]).toEqual([1, [expect.any(String)]]);
-      break;
-    }
-    expect(await readdir(temporary)).toEqual([]);
-  });
-
-  test('stays where its user wants it, with the agent, its log, its sessions and its pages', async () => {
-    const runs = await runOnce({ data });
-    expect([await openThings(data), await readdir(temporary)]).toEqual([[], []]);
-
-    const store = await openStore(data);
-    const agents = new StoredAgents(store);
-    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z', startDictionary, inTurns);
-    const id = runs[0]?.session.agent as AgentId;
-    expect(await agents.find(id)).toMatchObject({ user: 'demo1', words: 'genetic algorithms', pagesPerSession: 5 });
-    for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(keptOf(session));
-    expect(await agents.latestSession(id)).toMatchObject({ number: runs.length });
-
-    const lists = runs.flatMap(pagesShown);
-    const shown = lists.map(({ page }) => page);
-    expect(new Set((await agents.shownAmong('demo1' as UserId, shown)).keys())).toEqual(new Set(shown));
-    for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
-
-    const log = await agents.log(id);
-    expect(log[0]?.event).toEqual({ type: 'created', words: 'genetic algorithms' });
-    expect(log.map(({ position }) => position)).toEqual(log.map((_, i) => i));
-    const grades = await loadGrades(generate(await loadWords(), GENERATOR_DEFAULTS));
-    const reader = readerOf({ 'genetic-algorithms': 1 }, grades, { chance: () => 0.5 });
-    const wanted = lists.map(({ page, url }) => {
-      const { hostname, pathname } = new URL(url);
-      const place = { site: hostname.replace('.localhost', ''), path: pathname };
-      return [page, reader.read([place], 1)[0]?.rating] as const;
-    });
-    const ratings = [...currentRatings(log)].map(([page, { event }]) => [page, event.value] as const);
-    expect(new Map(ratings)).toEqual(new Map(wanted));
-  });
-
-  test('stays untouched if it exists already, with what to do', async () => {
-    await openStore(data);
-    await expect(runOnce({ data })).rejects.toThrow('holds a store already: give --data a new folder');
-  });
+test('the store of a run leaves no temporary folder behind, even after only one session', async () => {
+  for await (const { session } of begun()) {
+    expect([session.number, await readdir(temporary)]).toEqual([1, [expect.any(String)]]);
+    break;
+  }
+  expect(await readdir(temporary)).toEqual([]);
 });
 
-describe('fenix demo --once', () => {
-  test('without --json describes each session in words, and why the first page is there', async () => {
-    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
-    const shown = [...stdout.matchAll(/: (\d+) of \d+ pages shown/g)].map(([, count]) => Number(count));
-    expect(stdout.match(/^ {9}and \d+ more$/gm)).toEqual(shown.map((count) => `         and ${count - 5} more`));
-    expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
-    expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
-    const five = await runInMemory(['demo', '--once', '--sessions', '1', '--per-session', '5']);
-    expect(five.stdout).toMatch(/: 5 of \d+ pages shown/);
-    expect(five.stdout).not.toMatch(/and \d+ more/);
-  });
+test('the store of a run stays where its user wants it, with the agent and its sessions', async () => {
+  const runs = await runOnce({ data });
+  expect([await openThings(data), await readdir(temporary)]).toEqual([[], []]);
+
+  const store = await openStore(data);
+  const agents = new StoredAgents(store);
+  const id = runs[0]?.session.agent as AgentId;
+  expect(await agents.find(id)).toMatchObject({ user: 'demo1', words: 'genetic algorithms', pagesPerSession: 5 });
+  for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(keptOf(session));
+  expect(await agents.latestSession(id)).toMatchObject({ number: runs.length });
+});
+
+test('the store of a run stays untouched if it exists already, with what to do', async () => {
+  await openStore(data);
+  await expect(runOnce({ data })).rejects.toThrow('holds a store already: give --data a new folder');
+});
+
+test('fenix demo --once without --json describes each session in words, and why the first page is there', async () => {
+  const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
+  const shown = [...stdout.matchAll(/: (\d+) of \d+ pages shown/g)].map(([, count]) => Number(count));
+  expect(stdout.match(/^ {9}and \d+ more$/gm)).toEqual(shown.map((count) => `         and ${count - 5} more`));
+  expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
+  expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
+  const five = await runInMemory(['demo', '--once', '--sessions', '1', '--per-session', '5']);
+  expect(five.stdout).toMatch(/: 5 of \d+ pages shown/);
+  expect(five.stdout).not.toMatch(/and \d+ more/);
 });

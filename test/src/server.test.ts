@@ -84,37 +84,35 @@ describe('the server', () => {
   });
 });
 
-describe('a session', () => {
-  test('that waits while its agent is deleted ends with it, without an error', async () => {
-    const log = capture();
-    const asked = new EventEmitter();
-    const letGo = once(asked, 'let go');
-    const engine = { id: 'slow', name: 'slow', search: () => letGo.then(() => ({ results: [] })) };
-    const web = { publicWeb: false, pace: 1, trusts: () => false, trustsEngine: () => false };
-    const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
-    const server = await startServer(config, pino(log.stream), { ...web, engines: () => [engine] });
-    onTestFinished(() => server.close());
-    let cookie = '';
-    const ask = async (method: string, path: string, body?: unknown) => {
-      const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const response = await fetch(server.address + path, { method, headers, ...sent });
-      cookie ||= String(response.headers.get('set-cookie')).split(';')[0] ?? '';
-      return response.text();
-    };
-    await ask('POST', '/api/users', registration('ana'));
-    let path = '';
-    // More than may run at once, so the last one waits.
-    for (let i = 0; i < 5; i++) {
-      const { id } = JSON.parse(await ask('POST', '/api/agents', { words: 'x' })) as { id: string };
-      path = `/api/agents/${id}`;
-      await ask('POST', `${path}/sessions`);
-    }
-    await ask('DELETE', path);
-    asked.emit('let go');
-    while (!log.text().includes('session ended with its agent')) await settled();
-    expect(log.text()).not.toContain('"level":50');
-  });
+test('a session that waits while its agent is deleted ends with it, without an error', async () => {
+  const log = capture();
+  const asked = new EventEmitter();
+  const letGo = once(asked, 'let go');
+  const engine = { id: 'slow', name: 'slow', search: () => letGo.then(() => ({ results: [] })) };
+  const web = { publicWeb: false, pace: 1, trusts: () => false, trustsEngine: () => false };
+  const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
+  const server = await startServer(config, pino(log.stream), { ...web, engines: () => [engine] });
+  onTestFinished(() => server.close());
+  let cookie = '';
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(server.address + path, { method, headers, ...sent });
+    cookie ||= String(response.headers.get('set-cookie')).split(';')[0] ?? '';
+    return response.text();
+  };
+  await ask('POST', '/api/users', registration('ana'));
+  let path = '';
+  // More than may run at once, so the last one waits.
+  for (let i = 0; i < 5; i++) {
+    const { id } = JSON.parse(await ask('POST', '/api/agents', { words: 'x' })) as { id: string };
+    path = `/api/agents/${id}`;
+    await ask('POST', `${path}/sessions`);
+  }
+  await ask('DELETE', path);
+  asked.emit('let go');
+  while (!log.text().includes('session ended with its agent')) await settled();
+  expect(log.text()).not.toContain('"level":50');
 });
 
 function statusUnder(host: string, port: number): Promise<number | undefined> {
@@ -130,7 +128,7 @@ function statusUnder(host: string, port: number): Promise<number | undefined> {
 /** Four processes, on a machine that does other things, too. */
 const STARTS = { timeout: 120_000 };
 
-describe('fenix serve', () => {
+test('fenix serve holds its data while it runs, and leaves it to the next, however it ends', STARTS, async () => {
   async function startServe(data: string, extra: Readonly<Record<string, string>> = {}) {
     const running = startFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0', ...extra });
     const address = await addressOf(running);
@@ -138,27 +136,24 @@ describe('fenix serve', () => {
     expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ready' });
     return running;
   }
-
-  test('holds its data while it runs, and leaves it to the next, however it ends', STARTS, async () => {
-    const data = await temporaryFolder();
-    const first = await startServe(data, { FENIX_PROT: '1' });
-    const second = await runFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0' });
-    expect(second).toMatchObject({ code: 1, stdout: '' });
-    expect(second.stderr).toMatch(/^fenix: [^\n]*fenix\.db is in use by another Fenix: [^\n]*FENIX_DATA\n$/);
-    first.child.kill('SIGKILL');
-    const [line = ''] = (await first.ended).stderr.split('\n').filter((each) => each.startsWith('{'));
-    expect(JSON.parse(line)).toEqual({
-      level: 40,
-      time: expect.any(Number),
-      msg: 'FENIX_PROT means nothing here: is FENIX_PORT meant?',
-    });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, ended } = await startServe(data);
-      child.kill(signal);
-      const { code, stdout, stderr } = await ended;
-      expect({ signal, code, stdout }).toEqual({ signal, code: 0, stdout: '' });
-      expect(stderr).toContain(`${signal}: finishing what is under way`);
-      expect(existsSync(join(data, 'lock'))).toBe(false);
-    }
+  const data = await temporaryFolder();
+  const first = await startServe(data, { FENIX_PROT: '1' });
+  const second = await runFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0' });
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.stderr).toMatch(/^fenix: [^\n]*fenix\.db is in use by another Fenix: [^\n]*FENIX_DATA\n$/);
+  first.child.kill('SIGKILL');
+  const [line = ''] = (await first.ended).stderr.split('\n').filter((each) => each.startsWith('{'));
+  expect(JSON.parse(line)).toEqual({
+    level: 40,
+    time: expect.any(Number),
+    msg: 'FENIX_PROT means nothing here: is FENIX_PORT meant?',
   });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, ended } = await startServe(data);
+    child.kill(signal);
+    const { code, stdout, stderr } = await ended;
+    expect({ signal, code, stdout }).toEqual({ signal, code: 0, stdout: '' });
+    expect(stderr).toContain(`${signal}: finishing what is under way`);
+    expect(existsSync(join(data, 'lock'))).toBe(false);
+  }
 });

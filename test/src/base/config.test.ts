@@ -82,28 +82,26 @@ describe('a variable with _FILE behind its name', () => {
   });
 });
 
-describe('the report on the configuration', () => {
-  test('has each variable’s value, its origin and its meaning', async () => {
-    const file = await fileWith('https://search.example.org\n');
-    const said: Readonly<Record<string, readonly [value: string, from: string]>> = {
-      FENIX_PORT: ['8080', 'environment'],
-      FENIX_SEARXNG_URL: ['https://search.example.org', 'file'],
-    };
-    const settings = describeConfig({ FENIX_PORT: '8080', FENIX_SEARXNG_URL_FILE: file });
-    expect(settings.map(({ name, value, from }) => [name, value, from])).toEqual(
-      CASES.map(([name, variable]) => [name, ...(said[name] ?? [String(variable.default), 'default'])]),
-    );
-    expect(settings.map((setting) => setting.default)).toEqual(Object.values(DEFAULTS).map(String));
-    expect(settings.filter(({ meaning, allowed }) => meaning === '' || allowed === '')).toEqual([]);
-  });
+test('the report on the configuration has each variable’s value, its origin and its meaning', async () => {
+  const file = await fileWith('https://search.example.org\n');
+  const said: Readonly<Record<string, readonly [value: string, from: string]>> = {
+    FENIX_PORT: ['8080', 'environment'],
+    FENIX_SEARXNG_URL: ['https://search.example.org', 'file'],
+  };
+  const settings = describeConfig({ FENIX_PORT: '8080', FENIX_SEARXNG_URL_FILE: file });
+  expect(settings.map(({ name, value, from }) => [name, value, from])).toEqual(
+    CASES.map(([name, variable]) => [name, ...(said[name] ?? [String(variable.default), 'default'])]),
+  );
+  expect(settings.map((setting) => setting.default)).toEqual(Object.values(DEFAULTS).map(String));
+  expect(settings.filter(({ meaning, allowed }) => meaning === '' || allowed === '')).toEqual([]);
+});
 
-  test('has no password', () => {
-    const shown = describeConfig({ FENIX_DATABASE_URL: 'postgres://fenix:s3cret@db.example/fenix' });
-    const { value } = shown.find(({ name }) => name === 'FENIX_DATABASE_URL') ?? {};
-    expect(value).toBe('postgres://fenix:***@db.example/fenix');
-    const refused = () => readConfig({ FENIX_DATABASE_URL: 'mysql://fenix:s3cret@db.example/fenix' });
-    expect(messageOf(refused)).not.toContain('s3cret');
-  });
+test('the report on the configuration has no password', () => {
+  const shown = describeConfig({ FENIX_DATABASE_URL: 'postgres://fenix:s3cret@db.example/fenix' });
+  const { value } = shown.find(({ name }) => name === 'FENIX_DATABASE_URL') ?? {};
+  expect(value).toBe('postgres://fenix:***@db.example/fenix');
+  const refused = () => readConfig({ FENIX_DATABASE_URL: 'mysql://fenix:s3cret@db.example/fenix' });
+  expect(messageOf(refused)).not.toContain('s3cret');
 });
 
 test.each([

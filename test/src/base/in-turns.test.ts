@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { turnsBy } from '../../../src/base/in-turns.ts';
 
 /** A clock that moves on by a millisecond at each look. */
@@ -21,32 +21,30 @@ function* breakingOff(): Generator<void, string> {
   throw new Error('no page');
 }
 
-describe('long work', () => {
-  test('runs in slices, and other work has turns between them', async () => {
-    const done: string[] = [];
-    const working = turnsBy(ticking())(stepping('a', 10, done));
-    const seen: number[] = [];
-    for (let turn = 0; turn < 6; turn++) {
-      seen.push(done.length);
-      await setImmediate();
-    }
-    expect(await working).toBe('a');
-    expect(seen).toEqual([0, 0, 4, 8, 10, 10]);
-  });
+test('long work runs in slices, and other work has turns between them', async () => {
+  const done: string[] = [];
+  const working = turnsBy(ticking())(stepping('a', 10, done));
+  const seen: number[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    seen.push(done.length);
+    await setImmediate();
+  }
+  expect(await working).toBe('a');
+  expect(seen).toEqual([0, 0, 4, 8, 10, 10]);
+});
 
-  test('of several callers takes turns', async () => {
-    const done: string[] = [];
-    const inTurns = turnsBy(ticking());
-    const names = ['a', 'b'].map((name) => inTurns(stepping(name, 8, done)));
-    expect(await Promise.all(names)).toEqual(['a', 'b']);
-    expect(done.join('')).toBe('aaaabbbbaaaabbbb');
-  });
+test('long work of several callers takes turns', async () => {
+  const done: string[] = [];
+  const inTurns = turnsBy(ticking());
+  const names = ['a', 'b'].map((name) => inTurns(stepping(name, 8, done)));
+  expect(await Promise.all(names)).toEqual(['a', 'b']);
+  expect(done.join('')).toBe('aaaabbbbaaaabbbb');
+});
 
-  test('that fails fails for its own caller alone', async () => {
-    const inTurns = turnsBy(ticking());
-    const failing = inTurns(breakingOff());
-    const working = inTurns(stepping('b', 5, []));
-    await expect(failing).rejects.toThrow('no page');
-    expect(await working).toBe('b');
-  });
+test('long work that fails fails for its own caller alone', async () => {
+  const inTurns = turnsBy(ticking());
+  const failing = inTurns(breakingOff());
+  const working = inTurns(stepping('b', 5, []));
+  await expect(failing).rejects.toThrow('no page');
+  expect(await working).toBe('b');
 });

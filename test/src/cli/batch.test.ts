@@ -111,28 +111,26 @@ describe('a batch in any chunks, packed or not', () => {
   });
 });
 
-describe('gzip', () => {
-  test('in several members is read to its end', async () => {
-    const zipped = Buffer.concat([gzipSync(`${ONE}\n`), gzipSync(TWO), gzipSync('')]);
-    expect(await run(zipped)).toEqual({ sound: true, output: `${ONE}\n${TWO}\n` });
-  });
+test('gzip in several members is read to its end', async () => {
+  const zipped = Buffer.concat([gzipSync(`${ONE}\n`), gzipSync(TWO), gzipSync('')]);
+  expect(await run(zipped)).toEqual({ sound: true, output: `${ONE}\n${TWO}\n` });
+});
 
-  test.each([
-    ['cut before its check sum', (zipped: Buffer) => zipped.subarray(0, -8)],
-    ['cut in the middle', (zipped: Buffer) => zipped.subarray(0, zipped.length >> 1)],
-    ['cut after its first two bytes', (zipped: Buffer) => zipped.subarray(0, 2)],
-    ['with a wrong check sum', (zipped: Buffer) => Buffer.concat([zipped.subarray(0, -8), Buffer.alloc(8)])],
-  ])('that is %s is an error that says so', async (_, harm) => {
-    const zipped = gzipSync(Array.from({ length: 500 }, (_each, id) => `{"id":${id},"text":"text ${id}"}`).join('\n'));
-    await expect(run(harm(zipped))).rejects.toThrow(/^the input is not whole gzip: \S/);
-  });
+test.each([
+  ['cut before its check sum', (zipped: Buffer) => zipped.subarray(0, -8)],
+  ['cut in the middle', (zipped: Buffer) => zipped.subarray(0, zipped.length >> 1)],
+  ['cut after its first two bytes', (zipped: Buffer) => zipped.subarray(0, 2)],
+  ['with a wrong check sum', (zipped: Buffer) => Buffer.concat([zipped.subarray(0, -8), Buffer.alloc(8)])],
+])('gzip that is %s is an error that says so', async (_, harm) => {
+  const zipped = gzipSync(Array.from({ length: 500 }, (_each, id) => `{"id":${id},"text":"text ${id}"}`).join('\n'));
+  await expect(run(harm(zipped))).rejects.toThrow(/^the input is not whole gzip: \S/);
+});
 
-  test.each([
-    ['one byte of it', Buffer.of(0x1f)],
-    ['its bytes in a later line', Buffer.concat([Buffer.from('{}\n'), gzipSync(ONE)])],
-  ])('is not recognised in %s', async (_, input) => {
-    expect(await run(input)).toEqual({ sound: false, output: expect.stringContaining('not JSON') });
-  });
+test.each([
+  ['one byte of it', Buffer.of(0x1f)],
+  ['its bytes in a later line', Buffer.concat([Buffer.from('{}\n'), gzipSync(ONE)])],
+])('gzip is not recognised in %s', async (_, input) => {
+  expect(await run(input)).toEqual({ sound: false, output: expect.stringContaining('not JSON') });
 });
 
 function cutAt(bytes: Buffer, places: readonly number[]): readonly Buffer[] {

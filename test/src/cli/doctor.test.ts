@@ -212,24 +212,22 @@ describe('the store', () => {
   });
 });
 
-describe('the free room', () => {
-  test.each([
-    [50 * 1024, 'ok: 51200 MB are free for DATA'],
-    [1024, 'ok: 1024 MB are free for DATA'],
-    [1023, 'warning: 1023 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
-    [99, 'wrong: 99 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
-  ])('of %i MB has its verdict', async (megabytes, says) => {
-    const data = await temporaryFolder();
-    const freeBytes = async () => megabytes * 1024 * 1024;
-    expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual([says.replace('DATA', data)]);
-  });
+test.each([
+  [50 * 1024, 'ok: 51200 MB are free for DATA'],
+  [1024, 'ok: 1024 MB are free for DATA'],
+  [1023, 'warning: 1023 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
+  [99, 'wrong: 99 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
+])('the free room of %i MB has its verdict', async (megabytes, says) => {
+  const data = await temporaryFolder();
+  const freeBytes = async () => megabytes * 1024 * 1024;
+  expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual([says.replace('DATA', data)]);
+});
 
-  test('is reported as unknown if it is, but is known where the tests run', async () => {
-    const data = await temporaryFolder();
-    const freeBytes = () => Promise.reject(new Error('nobody knows'));
-    expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual(['warning: not known: nobody knows']);
-    expect(await thisMachine.freeBytes(data)).toBeGreaterThan(0);
-  });
+test('the free room is reported as unknown if it is, but is known where the tests run', async () => {
+  const data = await temporaryFolder();
+  const freeBytes = () => Promise.reject(new Error('nobody knows'));
+  expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual(['warning: not known: nobody knows']);
+  expect(await thisMachine.freeBytes(data)).toBeGreaterThan(0);
 });
 
 describe('the engine', () => {

@@ -1,7 +1,7 @@
 /** Text from the web controls no terminal, whichever command prints it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainly, twiceEscaped } from '../../../src/cli/plain-output.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
@@ -45,23 +45,21 @@ test.each(COMMANDS)('fenix %j prints control characters as letters', async (args
   expect(stdout + stderr).not.toMatch(OBEYED);
 });
 
-describe('the output of a command', () => {
-  test('is unchanged for readers of its JSON', async () => {
-    const { stdout } = await runInMemory(['vector'], {}, batch({ text: 'a text' }));
-    expect(JSON.parse(stdout)).toMatchObject({ id: EVIL });
-  });
-
-  test('is unchanged if no character controls a terminal', () => {
-    const text = 'קצר\u200f, 漢字 é\t1\n\u{1f600}';
-    expect(plainly(text)).toBe(text);
-  });
-
-  test.each(['\u001b[2J', '\\u001b', '\\\u001b\\\\', 'a\nb "c"', EVIL])(
-    'to a log that is parsed again stays escaped: %j',
-    (text) => {
-      const shown = JSON.parse(twiceEscaped(plainly(JSON.stringify(text)))) as string;
-      expect(shown).not.toMatch(OBEYED);
-      expect(shown).toBe(plainly(text));
-    },
-  );
+test('the output of a command is unchanged for readers of its JSON', async () => {
+  const { stdout } = await runInMemory(['vector'], {}, batch({ text: 'a text' }));
+  expect(JSON.parse(stdout)).toMatchObject({ id: EVIL });
 });
+
+test('the output of a command is unchanged if no character controls a terminal', () => {
+  const text = 'קצר\u200f, 漢字 é\t1\n\u{1f600}';
+  expect(plainly(text)).toBe(text);
+});
+
+test.each(['\u001b[2J', '\\u001b', '\\\u001b\\\\', 'a\nb "c"', EVIL])(
+  'the output of a command to a log that is parsed again stays escaped: %j',
+  (text) => {
+    const shown = JSON.parse(twiceEscaped(plainly(JSON.stringify(text)))) as string;
+    expect(shown).not.toMatch(OBEYED);
+    expect(shown).toBe(plainly(text));
+  },
+);

@@ -122,61 +122,55 @@ describe('the place of the first account', () => {
   });
 });
 
-describe('a login name', () => {
-  test('goes to one of several who want it at the same moment', async () => {
-    const { stretch } = await houseOfAccounts();
-    const outcomes = await stretch((_, store) =>
-      Promise.allSettled(['ana', 'Ana', 'ANA'].map((login) => accountsOver(store).register(registration(login)))),
-    );
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(LoginNameTaken);
-    }
-  });
+test('a login name goes to one of several who want it at the same moment', async () => {
+  const { stretch } = await houseOfAccounts();
+  const outcomes = await stretch((_, store) =>
+    Promise.allSettled(['ana', 'Ana', 'ANA'].map((login) => accountsOver(store).register(registration(login)))),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(LoginNameTaken);
+  }
+});
 
-  test.each([
-    ['itself', LOGIN_NAMES.name],
-    ['its account', USERS.name],
-  ])('goes to nobody else if %s is damaged', async (_, kind) => {
-    const { folder, stretch, register } = await houseOfAccounts();
-    await register('ana');
-    await damageDocuments(folder, kind);
-    await stretch(async (accounts) => {
-      await expect(accounts.register(registration('Ana'))).rejects.toThrow(LoginNameTaken);
-      await expect(accounts.findByLoginName('ana')).rejects.toThrow(Unreadable);
-    });
-    expect((await register('bia')).loginName).toBe('bia');
+test.each([
+  ['itself', LOGIN_NAMES.name],
+  ['its account', USERS.name],
+])('a login name goes to nobody else if %s is damaged', async (_, kind) => {
+  const { folder, stretch, register } = await houseOfAccounts();
+  await register('ana');
+  await damageDocuments(folder, kind);
+  await stretch(async (accounts) => {
+    await expect(accounts.register(registration('Ana'))).rejects.toThrow(LoginNameTaken);
+    await expect(accounts.findByLoginName('ana')).rejects.toThrow(Unreadable);
   });
+  expect((await register('bia')).loginName).toBe('bia');
+});
 
-  test('of an account that was never completed is free', async () => {
-    const { stretch, register } = await houseOfAccounts();
-    const { id } = await register('ana');
-    await stretch((_, store) => store.documents(USERS).remove(id, 1));
-    expect((await register('ana')).id).not.toBe(id);
+test('a login name of an account that was never completed is free', async () => {
+  const { stretch, register } = await houseOfAccounts();
+  const { id } = await register('ana');
+  await stretch((_, store) => store.documents(USERS).remove(id, 1));
+  expect((await register('ana')).id).not.toBe(id);
+});
+
+test('the other accounts are listed, found and signed in beside a damaged one', async () => {
+  const { folder, stretch, register } = await houseOfAccounts();
+  const { id } = await register('ana');
+  await register('bia');
+  await damageDocument(folder, USERS.name, id);
+  await stretch(async (accounts) => {
+    expect((await accounts.all()).map(({ loginName }) => loginName)).toEqual(['bia']);
+    expect((await accounts.authenticate('bia', PASSWORD)).loginName).toBe('bia');
+    await expect(accounts.authenticate('ana', PASSWORD)).rejects.toThrow(Unreadable);
   });
 });
 
-describe('the other accounts', () => {
-  test('are listed, found and signed in beside a damaged one', async () => {
-    const { folder, stretch, register } = await houseOfAccounts();
-    const { id } = await register('ana');
-    await register('bia');
-    await damageDocument(folder, USERS.name, id);
-    await stretch(async (accounts) => {
-      expect((await accounts.all()).map(({ loginName }) => loginName)).toEqual(['bia']);
-      expect((await accounts.authenticate('bia', PASSWORD)).loginName).toBe('bia');
-      await expect(accounts.authenticate('ana', PASSWORD)).rejects.toThrow(Unreadable);
-    });
-  });
-
-  test('are never overwritten by an account with the same id', async () => {
-    const { folder, stretch, register } = await houseOfAccounts();
-    const user = await register('ana');
-    await damageDocument(folder, USERS.name, user.id);
-    await stretch((_, store) =>
-      expect(store.documents(USERS).write(user.id, user, ABSENT)).rejects.toThrow(Unreadable),
-    );
-  });
+test('the other accounts are never overwritten by an account with the same id', async () => {
+  const { folder, stretch, register } = await houseOfAccounts();
+  const user = await register('ana');
+  await damageDocument(folder, USERS.name, user.id);
+  await stretch((_, store) => expect(store.documents(USERS).write(user.id, user, ABSENT)).rejects.toThrow(Unreadable));
 });
 
 test.each<[string, string, (store: Store) => Promise<unknown>]>([

@@ -1,5 +1,5 @@
 /** Damaged records of sites and visits are begun anew, with a report, and nobody waits. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
 import { StoredSites } from '../../../src/library/pages/sites.ts';
 import { StoredLedger } from '../../../src/outside/fetching/ledger.ts';
@@ -31,31 +31,29 @@ async function learn(sites: StoredSites, ...names: readonly string[]): Promise<v
   }
 }
 
-describe('a damaged record', () => {
-  test('of a site is learned anew', async () => {
-    const { store, failed, told } = await damagedStore('site', async (filled, failed) => {
-      const sites = new StoredSites(filled, failed, () => 0);
-      await learn(sites, 'one', 'two', 'three');
-      await sites.close();
-    });
-    const sites = new StoredSites(store, failed, () => 0);
-    expect(await sites.knowledge(SITE)).toBeUndefined();
-    await learn(sites, 'four', 'five', 'six');
-    expect((await sites.knowledge(SITE))?.pages).toBe(3);
+test('a damaged record of a site is learned anew', async () => {
+  const { store, failed, told } = await damagedStore('site', async (filled, failed) => {
+    const sites = new StoredSites(filled, failed, () => 0);
+    await learn(sites, 'one', 'two', 'three');
     await sites.close();
-    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
   });
+  const sites = new StoredSites(store, failed, () => 0);
+  expect(await sites.knowledge(SITE)).toBeUndefined();
+  await learn(sites, 'four', 'five', 'six');
+  expect((await sites.knowledge(SITE))?.pages).toBe(3);
+  await sites.close();
+  expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
+});
 
-  test('of the ledger is counted anew', async () => {
-    const { store, failed, told } = await damagedStore('ledger', async (filled, failed) => {
-      const ledger = new StoredLedger(() => 0, filled, failed);
-      ledger.visited('a.example', 100);
-      await ledger.close();
-    });
-    const ledger = new StoredLedger(() => 0, store, failed);
-    ledger.visited('b.example', 1);
-    expect((await ledger.accounts()).map(({ host }) => host)).toEqual(['b.example']);
+test('a damaged record of the ledger is counted anew', async () => {
+  const { store, failed, told } = await damagedStore('ledger', async (filled, failed) => {
+    const ledger = new StoredLedger(() => 0, filled, failed);
+    ledger.visited('a.example', 100);
     await ledger.close();
-    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
   });
+  const ledger = new StoredLedger(() => 0, store, failed);
+  ledger.visited('b.example', 1);
+  expect((await ledger.accounts()).map(({ host }) => host)).toEqual(['b.example']);
+  await ledger.close();
+  expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
 });

@@ -66,33 +66,29 @@ async function numbersAndPages(library: StoredLibrary): Promise<readonly [number
   return [epoch, pages];
 }
 
-describe('a damaged page', () => {
-  test.each<[string, (kept: Kept) => Promise<void>]>([
-    ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', (page as Page).id)],
-    ['text of counts', ({ folder, pages: [page] }) => damageBlob(folder, (page as Page).counts)],
-  ])('affects only itself: %s', async (_, damage) => {
-    const library = await libraryAfter(damage);
-    const had = async (i: number) => library.counts(((await library.find(urlOf(i))) as Page).counts);
-    await expect(had(0)).rejects.toThrow(DamagedPage);
-    expect((await had(1)).terms).toContain('common');
-  });
+test.each<[string, (kept: Kept) => Promise<void>]>([
+  ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', (page as Page).id)],
+  ['text of counts', ({ folder, pages: [page] }) => damageBlob(folder, (page as Page).counts)],
+])('a damaged page affects only itself: %s', async (_, damage) => {
+  const library = await libraryAfter(damage);
+  const had = async (i: number) => library.counts(((await library.find(urlOf(i))) as Page).counts);
+  await expect(had(0)).rejects.toThrow(DamagedPage);
+  expect((await had(1)).terms).toContain('common');
+});
 
-  test('is not overwritten by a new reading', async () => {
-    const library = await libraryAfter(({ folder, pages: [page] }) =>
-      damageDocument(folder, 'page', (page as Page).id),
-    );
-    await expect(keep(library, 0)).rejects.toThrow(DamagedPage);
-    expect((await keep(library, 41)).version).toBe(1);
-  });
+test('a damaged page is not overwritten by a new reading', async () => {
+  const library = await libraryAfter(({ folder, pages: [page] }) => damageDocument(folder, 'page', (page as Page).id));
+  await expect(keep(library, 0)).rejects.toThrow(DamagedPage);
+  expect((await keep(library, 41)).version).toBe(1);
+});
 
-  test('is left out of a new count, which goes on', async () => {
-    const library = await libraryAfter(async ({ folder, pages, epochs }) => {
-      await damageBlob(folder, (pages[5] as Page).counts);
-      await damageBlob(folder, epochs[0] as string);
-      await damageBlob(folder, epochs[1] as string);
-    });
-    expect(await numbersAndPages(library)).toEqual([3, 39]);
+test('a damaged page is left out of a new count, which goes on', async () => {
+  const library = await libraryAfter(async ({ folder, pages, epochs }) => {
+    await damageBlob(folder, (pages[5] as Page).counts);
+    await damageBlob(folder, epochs[0] as string);
+    await damageBlob(folder, epochs[1] as string);
   });
+  expect(await numbersAndPages(library)).toEqual([3, 39]);
 });
 
 describe('a damaged epoch of the dictionary', () => {
@@ -113,22 +109,20 @@ describe('a damaged epoch of the dictionary', () => {
   });
 });
 
-describe('a damaged log of the library', () => {
-  test('keeps the dictionary, and pages are still kept and found', async () => {
-    const library = await libraryAfter(async ({ folder }) => {
-      await damageLog(folder, 'library');
-      // Both are counted anew, which begins with that record.
-      await damageDocuments(folder, 'dictionary');
-    });
-    expect(await numbersAndPages(library)).toEqual([0, 0]);
-    for (let i = 50; i < 80; i++) expect((await keep(library, i)).version).toBe(1);
-    expect(await numbersAndPages(library)).toEqual([0, 0]);
-    expect(await library.find(urlOf(60))).toBeDefined();
+test('a damaged log of the library keeps the dictionary, and pages are still kept and found', async () => {
+  const library = await libraryAfter(async ({ folder }) => {
+    await damageLog(folder, 'library');
+    // Both are counted anew, which begins with that record.
+    await damageDocuments(folder, 'dictionary');
   });
+  expect(await numbersAndPages(library)).toEqual([0, 0]);
+  for (let i = 50; i < 80; i++) expect((await keep(library, i)).version).toBe(1);
+  expect(await numbersAndPages(library)).toEqual([0, 0]);
+  expect(await library.find(urlOf(60))).toBeDefined();
+});
 
-  test('lets later pages be counted on top of the earlier count', async () => {
-    const library = await libraryAfter(({ folder }) => damageLog(folder, 'library'));
-    for (let i = 50; i < 80; i++) await keep(library, i);
-    expect(await numbersAndPages(library)).toEqual([3, 70]);
-  });
+test('a damaged log of the library lets later pages be counted on top of the earlier count', async () => {
+  const library = await libraryAfter(({ folder }) => damageLog(folder, 'library'));
+  for (let i = 50; i < 80; i++) await keep(library, i);
+  expect(await numbersAndPages(library)).toEqual([3, 70]);
 });

@@ -23,49 +23,47 @@ async function programOf({ browser }: World, client: Client, password = PASSWORD
 
 const cookieIn = ({ headers }: Answer) => String(headers['set-cookie']);
 
-describe('an account', () => {
-  it('is refused with its wrong field, in a problem document', async () => {
-    const stranger = (await world()).browser();
-    for (const wrong of [
-      { passwordAgain: 'another one' },
-      { password: 'short', passwordAgain: 'short' },
-      { email: 'nowhere' },
-      { login: 'a b ' },
-      { name: '  ' },
-      { admin: true },
-    ]) {
-      const [field = ''] = Object.keys(wrong);
-      await stranger.refused(400, { [field]: '' }).post('/api/users', { ...registration('x1'), ...wrong });
-    }
-    const { headers } = await stranger.send('POST', '/api/users', {});
-    expect(headers['content-type']).toContain('application/problem+json');
-  });
+it('an account is refused with its wrong field, in a problem document', async () => {
+  const stranger = (await world()).browser();
+  for (const wrong of [
+    { passwordAgain: 'another one' },
+    { password: 'short', passwordAgain: 'short' },
+    { email: 'nowhere' },
+    { login: 'a b ' },
+    { name: '  ' },
+    { admin: true },
+  ]) {
+    const [field = ''] = Object.keys(wrong);
+    await stranger.refused(400, { [field]: '' }).post('/api/users', { ...registration('x1'), ...wrong });
+  }
+  const { headers } = await stranger.send('POST', '/api/users', {});
+  expect(headers['content-type']).toContain('application/problem+json');
+});
 
-  it('needs a name and a password, and e-mail and other facts may come later or never', async () => {
-    const visitor = (await world()).browser();
-    const made = await visitor.post('/api/users', { login: 'Ana Lima', password: PASSWORD });
-    expect(made).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '', admin: true });
-    const said = { name: 'Ana', email: 'ana@example.org', institution: 'USP' };
-    expect(await visitor.patch(ME, said)).toMatchObject({ ...said, login: 'Ana Lima' });
-    const without = await visitor.patch(ME, { email: '', institution: '' });
-    expect(without).toMatchObject({ name: 'Ana', email: '' });
-    expect(without).not.toHaveProperty('institution');
-  });
+it('an account needs a name and a password, and e-mail and other facts may come later or never', async () => {
+  const visitor = (await world()).browser();
+  const made = await visitor.post('/api/users', { login: 'Ana Lima', password: PASSWORD });
+  expect(made).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '', admin: true });
+  const said = { name: 'Ana', email: 'ana@example.org', institution: 'USP' };
+  expect(await visitor.patch(ME, said)).toMatchObject({ ...said, login: 'Ana Lima' });
+  const without = await visitor.patch(ME, { email: '', institution: '' });
+  expect(without).toMatchObject({ name: 'Ana', email: '' });
+  expect(without).not.toHaveProperty('institution');
+});
 
-  it('can be made by strangers only if administrators allow it, but the first account always can', async () => {
-    const house = await world({ signUp: 'closed' });
-    const stranger = house.browser();
-    const late = () => stranger.refused(403).post('/api/users', registration('late'));
-    expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'first' });
-    const { ana, browser } = house;
-    expect(await ana.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: true });
-    expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: false });
-    await late();
-    await ana.put('/api/admin/sign-up', { signUp: 'open' });
-    await browser('welcome').signUp();
-    await ana.put('/api/admin/sign-up', { signUp: 'closed' });
-    await late();
-  });
+it('an account can be made by strangers only if administrators allow it, but the first account always can', async () => {
+  const house = await world({ signUp: 'closed' });
+  const stranger = house.browser();
+  const late = () => stranger.refused(403).post('/api/users', registration('late'));
+  expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'first' });
+  const { ana, browser } = house;
+  expect(await ana.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: true });
+  expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: false });
+  await late();
+  await ana.put('/api/admin/sign-up', { signUp: 'open' });
+  await browser('welcome').signUp();
+  await ana.put('/api/admin/sign-up', { signUp: 'closed' });
+  await late();
 });
 
 describe('signing in', () => {
@@ -142,39 +140,37 @@ describe('signing in', () => {
   });
 });
 
-describe('a token', () => {
-  it('needs the password, is shown once, lets a program in, and is revoked', async () => {
-    const house = await world();
-    const { ana } = house;
-    await ana.refused(400).post('/api/tokens', { name: 'script' });
-    const wrong = { name: 'script', password: 'not it at all' };
-    await ana.refused(422, { password: /^this is not your current password$/ }).post('/api/tokens', wrong);
-    expect(await ana.items('/api/tokens')).toEqual([]);
-    const { id, token, program } = await programOf(house, ana);
-    expect(await program.get(ME)).toMatchObject({ login: 'ana' });
-    expect(JSON.stringify(await ana.get('/api/tokens'))).not.toContain(token);
-    await ana.delete(`/api/tokens/${id}`);
-    await program.refused(401).get(ME);
-  });
+it('a token needs the password, is shown once, lets a program in, and is revoked', async () => {
+  const house = await world();
+  const { ana } = house;
+  await ana.refused(400).post('/api/tokens', { name: 'script' });
+  const wrong = { name: 'script', password: 'not it at all' };
+  await ana.refused(422, { password: /^this is not your current password$/ }).post('/api/tokens', wrong);
+  expect(await ana.items('/api/tokens')).toEqual([]);
+  const { id, token, program } = await programOf(house, ana);
+  expect(await program.get(ME)).toMatchObject({ login: 'ana' });
+  expect(JSON.stringify(await ana.get('/api/tokens'))).not.toContain(token);
+  await ana.delete(`/api/tokens/${id}`);
+  await program.refused(401).get(ME);
+});
 
-  it('ends with the password unless its owner keeps it, and a reset by an administrator ends all', async () => {
-    const house = await world();
-    const { ana: admin, bia } = house;
-    const id = await bia.id();
-    const change = (current: string, password: string, keepTokens?: boolean) =>
-      bia.put(`${ME}/password`, { current, password, passwordAgain: password, keepTokens });
-    const { program: kept } = await programOf(house, bia);
-    await change(PASSWORD, 'a second password', true);
-    await kept.get(ME);
-    await change('a second password', 'a third password');
-    await kept.refused(401).get(ME);
-    const { program: reset } = await programOf(house, bia, 'a third password');
-    await bia.refused(403).put(`/api/admin/users/${id}/password`, { password: 'mine forever' });
-    await admin.put(`/api/admin/users/${id}/password`, { password: 'a fourth password' });
-    for (const ended of [reset, bia]) await ended.refused(401).get(ME);
-    await bia.signIn('a fourth password');
-    await admin.refused(404).put('/api/admin/users/none/password', { password: 'whatever!' });
-  });
+it('a token ends with the password unless its owner keeps it, and a reset by an administrator ends all', async () => {
+  const house = await world();
+  const { ana: admin, bia } = house;
+  const id = await bia.id();
+  const change = (current: string, password: string, keepTokens?: boolean) =>
+    bia.put(`${ME}/password`, { current, password, passwordAgain: password, keepTokens });
+  const { program: kept } = await programOf(house, bia);
+  await change(PASSWORD, 'a second password', true);
+  await kept.get(ME);
+  await change('a second password', 'a third password');
+  await kept.refused(401).get(ME);
+  const { program: reset } = await programOf(house, bia, 'a third password');
+  await bia.refused(403).put(`/api/admin/users/${id}/password`, { password: 'mine forever' });
+  await admin.put(`/api/admin/users/${id}/password`, { password: 'a fourth password' });
+  for (const ended of [reset, bia]) await ended.refused(401).get(ME);
+  await bia.signIn('a fourth password');
+  await admin.refused(404).put('/api/admin/users/none/password', { password: 'whatever!' });
 });
 
 describe('administrators', () => {

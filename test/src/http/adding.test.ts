@@ -55,36 +55,34 @@ describe('a page added by its address', () => {
   });
 });
 
-describe('a page that others read', () => {
-  it('gives its adder no sign of that, in no answer and by no spared visit', async () => {
-    const { person, web, add } = await adding();
-    await add(GOOD, 1);
-    const [bia, caio] = [person('bia'), person('caio')];
-    const [hers, his] = [await bia.agent(AGENT), await caio.agent(AGENT)];
-    const before = web.fetched.length;
-    const known = await add(GOOD, 1, bia, hers);
-    const afterKnown = web.fetched.length;
-    expect(await add(FRESH, 1, caio, his)).toEqual(known);
-    expect([afterKnown - before, web.fetched.length - afterKnown]).toEqual([1, 1]);
-  });
+it('a page that others read gives its adder no sign of that, in no answer and by no spared visit', async () => {
+  const { person, web, add } = await adding();
+  await add(GOOD, 1);
+  const [bia, caio] = [person('bia'), person('caio')];
+  const [hers, his] = [await bia.agent(AGENT), await caio.agent(AGENT)];
+  const before = web.fetched.length;
+  const known = await add(GOOD, 1, bia, hers);
+  const afterKnown = web.fetched.length;
+  expect(await add(FRESH, 1, caio, his)).toEqual(known);
+  expect([afterKnown - before, web.fetched.length - afterKnown]).toEqual([1, 1]);
+});
 
-  it.each([
-    ['is not given instead of a page that is gone; whoever was shown it before knows it', 0],
-    ['is given to whom a session of their own has met it, though no list had it', 4],
-  ])('%s', async (_, place) => {
-    const { ana, person, service, pages, add } = await adding();
-    const bia = person('bia');
-    const { id } = await ana.agentWithList();
-    const session = await service.agentStore.session(id, 1);
-    const { list } = session?.state === 'done' ? session : expect.fail('it is not done');
-    const [passed] = await service.agentStore.passed(id, 1);
-    const behind = passed && (await service.library.get(passed.page))?.url;
-    const url = [...list.map((page) => page.url), behind][place] ?? expect.fail('it ranked no more');
-    pages.delete(url);
-    expect((await add(url, 1, bia, await bia.agent(AGENT))).ended).toMatchObject({ taken: 0, leftInAll: 1 });
-    expect(await bia.search('')).toEqual([]);
-    expect((await add(url, 1, ana, id)).ended).toMatchObject({ taken: 1 });
-  });
+it.each([
+  ['is not given instead of a page that is gone; whoever was shown it before knows it', 0],
+  ['is given to whom a session of their own has met it, though no list had it', 4],
+])('a page that others read %s', async (_, place) => {
+  const { ana, person, service, pages, add } = await adding();
+  const bia = person('bia');
+  const { id } = await ana.agentWithList();
+  const session = await service.agentStore.session(id, 1);
+  const { list } = session?.state === 'done' ? session : expect.fail('it is not done');
+  const [passed] = await service.agentStore.passed(id, 1);
+  const behind = passed && (await service.library.get(passed.page))?.url;
+  const url = [...list.map((page) => page.url), behind][place] ?? expect.fail('it ranked no more');
+  pages.delete(url);
+  expect((await add(url, 1, bia, await bia.agent(AGENT))).ended).toMatchObject({ taken: 0, leftInAll: 1 });
+  expect(await bia.search('')).toEqual([]);
+  expect((await add(url, 1, ana, id)).ended).toMatchObject({ taken: 1 });
 });
 
 describe('a pasted text', () => {

@@ -4,124 +4,118 @@ import { world } from '../../world/world.ts';
 
 const NEVER_SHOWN = 'http://evolution.example/drift';
 
-describe('agents', () => {
-  it('are made with defaults, edited, listed with their status, and deleted', async () => {
-    const { ana } = await world();
-    const agent = await ana.post('/api/agents', { words: 'mergulho' });
-    const path = `/api/agents/${agent.id}` as const;
-    expect(agent).toMatchObject({
-      name: 'mergulho',
-      pagesPerSession: 30,
-      mustSay: 'all',
-      status: { sessions: 0 },
-    });
-    const edit = {
-      words: 'mergulho livre',
-      name: 'Mar',
-      colour: '#123456',
-      language: 'pt',
-      pagesPerSession: 5,
-      freshness: 'month',
-      safeSearch: 'moderate',
-      mustSay: 'most',
-    } as const;
-    expect(await ana.patch(path, edit)).toMatchObject(edit);
-    const { language, freshness, ...others } = edit;
-    const anyOf = await ana.patch(path, { language: null, freshness: null });
-    expect(anyOf).toMatchObject(others);
-    expect([anyOf.language, anyOf.freshness]).toEqual([undefined, undefined]);
-    for (const wrong of [
-      {},
-      { words: ' ' },
-      { words: 'x', colour: 'red' },
-      { words: 'x', pagesPerSession: 0 },
-      { words: 'x', freshness: 'decade' },
-      { words: 'x', mustSay: 'none' },
-    ])
-      await ana.refused(400).post('/api/agents', wrong);
-    expect(await ana.items('/api/agents')).toHaveLength(1);
-    await ana.delete(path);
-    expect(await ana.items('/api/agents')).toEqual([]);
-    await ana.refused(404).get(path);
+it('agents are made with defaults, edited, listed with their status, and deleted', async () => {
+  const { ana } = await world();
+  const agent = await ana.post('/api/agents', { words: 'mergulho' });
+  const path = `/api/agents/${agent.id}` as const;
+  expect(agent).toMatchObject({
+    name: 'mergulho',
+    pagesPerSession: 30,
+    mustSay: 'all',
+    status: { sessions: 0 },
   });
-
-  it('choose among the known engines, also among those not asked here', async () => {
-    const before = await world({ engines: [engineOf('own', [])] });
-    const agent = { words: 'x', engines: ['own', 'arxiv'] };
-    const made = await before.ana.post('/api/agents', agent);
-    expect(made).toMatchObject(agent);
-    const path = `/api/agents/${made.id}` as const;
-    const wrong = { ...agent, engines: ['arxiv', 'nobody', 'nowhere'] };
-    const why = /^there is no engine nobody, nowhere: choose among own, .*arxiv/;
-    await before.ana.refused(422, { engines: why }).post('/api/agents', wrong);
-    await before.ana.refused(422, { engines: why }).patch(path, { engines: wrong.engines });
-    // A chosen engine stays chosen after it is switched off.
-    const { ana } = await before.again({ engines: [] });
-    await ana.patch(path, { engines: ['own'] });
-    await ana.refused(422).post('/api/agents', agent);
-  });
+  const edit = {
+    words: 'mergulho livre',
+    name: 'Mar',
+    colour: '#123456',
+    language: 'pt',
+    pagesPerSession: 5,
+    freshness: 'month',
+    safeSearch: 'moderate',
+    mustSay: 'most',
+  } as const;
+  expect(await ana.patch(path, edit)).toMatchObject(edit);
+  const { language, freshness, ...others } = edit;
+  const anyOf = await ana.patch(path, { language: null, freshness: null });
+  expect(anyOf).toMatchObject(others);
+  expect([anyOf.language, anyOf.freshness]).toEqual([undefined, undefined]);
+  for (const wrong of [
+    {},
+    { words: ' ' },
+    { words: 'x', colour: 'red' },
+    { words: 'x', pagesPerSession: 0 },
+    { words: 'x', freshness: 'decade' },
+    { words: 'x', mustSay: 'none' },
+  ])
+    await ana.refused(400).post('/api/agents', wrong);
+  expect(await ana.items('/api/agents')).toHaveLength(1);
+  await ana.delete(path);
+  expect(await ana.items('/api/agents')).toEqual([]);
+  await ana.refused(404).get(path);
 });
 
-describe('the story of an agent', () => {
-  it('has a session, ratings, an explanation, profiles, an undoing, and a better list', async () => {
-    const { ana } = await world();
-    const { id, pages } = await ana.agentWithList({ words: 'quiet things' });
-    expect(pages).toHaveLength(4);
-    for (const { page, url } of pages) {
-      const value = url.includes('evolution') ? 1 : -1;
-      expect(await ana.rate(id, page, value)).toEqual({ page, value });
-    }
-    const { status } = await ana.get(`/api/agents/${id}`);
-    expect(status).toMatchObject({ running: false, sessions: 1, shown: 4, unrated: 0 });
-    const profiles = await ana.items(`/api/agents/${id}/profiles`);
-    expect(profiles).toHaveLength(2);
-    expect(profiles[0]?.terms.map(({ surface }) => surface)).toContain('population');
-    const liked = pages.find(({ url }) => url.includes('evolution'))?.page;
-    const why = await ana.get(`/api/agents/${id}/pages/${liked}/why`);
-    expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 9);
-
-    const second = (await ana.session(id)).pages;
-    const best = second.filter(({ tried }) => tried === undefined);
-    expect(best.length).toBeGreaterThan(1);
-    expect(best.every(({ url, session }) => url.includes('evolution') && session === 2)).toBe(true);
-    expect(second.flatMap(({ tried }) => tried ?? [])).toEqual(['unsure']);
-    const first = await ana.items(`/api/agents/${id}/pages?session=1`);
-    expect(first.map(({ rating }) => rating)).toEqual([-1, 1, -1, 1]);
-  });
+it('agents choose among the known engines, also among those not asked here', async () => {
+  const before = await world({ engines: [engineOf('own', [])] });
+  const agent = { words: 'x', engines: ['own', 'arxiv'] };
+  const made = await before.ana.post('/api/agents', agent);
+  expect(made).toMatchObject(agent);
+  const path = `/api/agents/${made.id}` as const;
+  const wrong = { ...agent, engines: ['arxiv', 'nobody', 'nowhere'] };
+  const why = /^there is no engine nobody, nowhere: choose among own, .*arxiv/;
+  await before.ana.refused(422, { engines: why }).post('/api/agents', wrong);
+  await before.ana.refused(422, { engines: why }).patch(path, { engines: wrong.engines });
+  // A chosen engine stays chosen after it is switched off.
+  const { ana } = await before.again({ engines: [] });
+  await ana.patch(path, { engines: ['own'] });
+  await ana.refused(422).post('/api/agents', agent);
 });
 
-describe('a page of a list', () => {
-  it('is rated and undone step by step, and a page that no agent of its user read is not', async () => {
-    const { ana, bia, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
-    const { id, pages } = await ana.agentWithList();
-    const page = pages[0]?.page;
-    await ana.rate(id, page, 1);
-    expect(await ana.items(`/api/agents/${id}/engines`)).toMatchObject([
-      { id: 'mixed', name: 'mixed', shown: 4, rated: 1, relevant: 1 },
-      { id: 'other', name: 'other', shown: 0, rated: 0, relevant: 0, why: 'not-rated' },
-    ]);
-    await ana.rate(id, page, -1);
-    await ana.delete(`/api/agents/${id}/pages/${page}/rating`);
-    for (const said of [{ value: -1 }, { value: 1 }, {}])
-      expect(await ana.post(`/api/agents/${id}/undo`)).toEqual({ page, ...said });
-    await ana.refused(404).post(`/api/agents/${id}/undo`);
-    await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
-    const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;
-    await ana.refused(404).post(`${path}/opened`);
-    // An unshown page is rated in the library, but not a page that only another user's agents read.
-    await ana.put(`${path}/rating`, { value: 1 });
-    const hers = `/api/agents/${await bia.agent({ words: 'x' })}/pages/${page}`;
-    await bia.refused(404).put(`${hers}/rating`, { value: 1 });
-  });
+it('the story of an agent has a session, ratings, an explanation, profiles, an undoing, and a better list', async () => {
+  const { ana } = await world();
+  const { id, pages } = await ana.agentWithList({ words: 'quiet things' });
+  expect(pages).toHaveLength(4);
+  for (const { page, url } of pages) {
+    const value = url.includes('evolution') ? 1 : -1;
+    expect(await ana.rate(id, page, value)).toEqual({ page, value });
+  }
+  const { status } = await ana.get(`/api/agents/${id}`);
+  expect(status).toMatchObject({ running: false, sessions: 1, shown: 4, unrated: 0 });
+  const profiles = await ana.items(`/api/agents/${id}/profiles`);
+  expect(profiles).toHaveLength(2);
+  expect(profiles[0]?.terms.map(({ surface }) => surface)).toContain('population');
+  const liked = pages.find(({ url }) => url.includes('evolution'))?.page;
+  const why = await ana.get(`/api/agents/${id}/pages/${liked}/why`);
+  expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 9);
 
-  it('that was opened is not shown again after its agent is deleted, unlike the others', async () => {
-    const { ana } = await world();
-    const { id, pages } = await ana.agentWithList();
-    expect(await ana.post(`/api/agents/${id}/pages/${pages[1]?.page}/opened`)).toBeUndefined();
-    await ana.delete(`/api/agents/${id}`);
-    const { urls } = await ana.session(await ana.agent({ pagesPerSession: 16, engines: ['mixed'] }));
-    expect(pages.map(({ url }) => urls.includes(url))).toEqual([true, false, true, true]);
-  });
+  const second = (await ana.session(id)).pages;
+  const best = second.filter(({ tried }) => tried === undefined);
+  expect(best.length).toBeGreaterThan(1);
+  expect(best.every(({ url, session }) => url.includes('evolution') && session === 2)).toBe(true);
+  expect(second.flatMap(({ tried }) => tried ?? [])).toEqual(['unsure']);
+  const first = await ana.items(`/api/agents/${id}/pages?session=1`);
+  expect(first.map(({ rating }) => rating)).toEqual([-1, 1, -1, 1]);
+});
+
+it('a page of a list is rated and undone step by step, and a page that no agent of its user read is not', async () => {
+  const { ana, bia, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
+  const { id, pages } = await ana.agentWithList();
+  const page = pages[0]?.page;
+  await ana.rate(id, page, 1);
+  expect(await ana.items(`/api/agents/${id}/engines`)).toMatchObject([
+    { id: 'mixed', name: 'mixed', shown: 4, rated: 1, relevant: 1 },
+    { id: 'other', name: 'other', shown: 0, rated: 0, relevant: 0, why: 'not-rated' },
+  ]);
+  await ana.rate(id, page, -1);
+  await ana.delete(`/api/agents/${id}/pages/${page}/rating`);
+  for (const said of [{ value: -1 }, { value: 1 }, {}])
+    expect(await ana.post(`/api/agents/${id}/undo`)).toEqual({ page, ...said });
+  await ana.refused(404).post(`/api/agents/${id}/undo`);
+  await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
+  const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;
+  await ana.refused(404).post(`${path}/opened`);
+  // An unshown page is rated in the library, but not a page that only another user's agents read.
+  await ana.put(`${path}/rating`, { value: 1 });
+  const hers = `/api/agents/${await bia.agent({ words: 'x' })}/pages/${page}`;
+  await bia.refused(404).put(`${hers}/rating`, { value: 1 });
+});
+
+it('a page of a list that was opened is not shown again after its agent is deleted, unlike the others', async () => {
+  const { ana } = await world();
+  const { id, pages } = await ana.agentWithList();
+  expect(await ana.post(`/api/agents/${id}/pages/${pages[1]?.page}/opened`)).toBeUndefined();
+  await ana.delete(`/api/agents/${id}`);
+  const { urls } = await ana.session(await ana.agent({ pagesPerSession: 16, engines: ['mixed'] }));
+  expect(pages.map(({ url }) => urls.includes(url))).toEqual([true, false, true, true]);
 });
 
 it('a session begins once, however often it is asked for, and explains its empty list for each source', async () => {

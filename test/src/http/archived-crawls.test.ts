@@ -1,5 +1,5 @@
 /** Crawls in a user's file continue after an import, but not with values that nobody could set here. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FORMS_SAID } from '../../../src/sources/crawls/forms/records.ts';
 import { type Store, scanAll } from '../../../src/storage/store/store.ts';
 import type { Person } from '../../world/person.ts';
@@ -44,41 +44,39 @@ async function formSaid(store: Store) {
 
 const crawlsIn = ({ database }: Store) => database.read("SELECT 1 FROM document WHERE kind LIKE 'crawl%'");
 
-describe('a crawl from a file', () => {
-  it('goes on at another service as its user left it, and exists once there', async () => {
-    const { address, asked } = await siteOfOne();
-    const { ana: before } = await crawling();
-    const agent = await before.agent();
-    await before.post('/api/sources/crawls', { kind: 'watch', agent, address, perDay: 7 });
-    const { id } = await before.post('/api/sources/crawls', { kind: 'form', agent, address });
-    for (let at = 0; at < CORRECTIONS.length; at += 10) {
-      const corrections = CORRECTIONS.slice(at, at + 10);
-      await before.patch(`/api/sources/crawls/${id}/form`, { corrections, mayPost: true });
-    }
-    await before.post(`/api/sources/crawls/${id}/cancel`);
-    const crawls = await crawlsOf(before);
-    expect(crawls).toMatchObject([{ kind: 'watch' }, { kind: 'form', state: 'cancelled', form: { mayPost: true } }]);
-    asked.length = 0;
-    const { ana, crawl, store } = await crawling({ store: await storeOfStory() });
-    const here = await ana.agent();
-    const twice = [...crawls, ...crawls].map((each) => ana.status('POST', IMPORT, { ...each, agent: here }));
-    expect((await Promise.all(twice)).sort()).toEqual([200, 200, 201, 201]);
-    await crawl();
-    expect(asked).toContain('/');
-    const items = (await ana.items('/api/sources/crawls')).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
-    expect(items).toMatchObject([
-      { kind: 'form', state: 'cancelled' },
-      { kind: 'watch', perDay: 7, state: 'going', figures: { pages: 1 } },
-    ]);
-    expect(await formSaid(store)).toMatchObject([{ corrections: CORRECTIONS, mayPostSince: expect.any(String) }]);
-    // A new export is the same, and no longer equals the original service's.
-    expect((await crawlsOf(ana)).map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
-    const again = { ...(crawls[0] as Crawl & { state: 'going' }), agent };
-    expect(await before.post(IMPORT, again)).toMatchObject({ isNew: false });
-    // A crawl begun here by hand has another name, and counts as the same by its settings.
-    const same = await before.post(IMPORT, { ...again, key: 'k', perDay: 9 });
-    expect(same).toMatchObject({ isNew: false, crawl: { perDay: 7 } });
-  });
+it('a crawl from a file goes on at another service as its user left it, and exists once there', async () => {
+  const { address, asked } = await siteOfOne();
+  const { ana: before } = await crawling();
+  const agent = await before.agent();
+  await before.post('/api/sources/crawls', { kind: 'watch', agent, address, perDay: 7 });
+  const { id } = await before.post('/api/sources/crawls', { kind: 'form', agent, address });
+  for (let at = 0; at < CORRECTIONS.length; at += 10) {
+    const corrections = CORRECTIONS.slice(at, at + 10);
+    await before.patch(`/api/sources/crawls/${id}/form`, { corrections, mayPost: true });
+  }
+  await before.post(`/api/sources/crawls/${id}/cancel`);
+  const crawls = await crawlsOf(before);
+  expect(crawls).toMatchObject([{ kind: 'watch' }, { kind: 'form', state: 'cancelled', form: { mayPost: true } }]);
+  asked.length = 0;
+  const { ana, crawl, store } = await crawling({ store: await storeOfStory() });
+  const here = await ana.agent();
+  const twice = [...crawls, ...crawls].map((each) => ana.status('POST', IMPORT, { ...each, agent: here }));
+  expect((await Promise.all(twice)).sort()).toEqual([200, 200, 201, 201]);
+  await crawl();
+  expect(asked).toContain('/');
+  const items = (await ana.items('/api/sources/crawls')).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+  expect(items).toMatchObject([
+    { kind: 'form', state: 'cancelled' },
+    { kind: 'watch', perDay: 7, state: 'going', figures: { pages: 1 } },
+  ]);
+  expect(await formSaid(store)).toMatchObject([{ corrections: CORRECTIONS, mayPostSince: expect.any(String) }]);
+  // A new export is the same, and no longer equals the original service's.
+  expect((await crawlsOf(ana)).map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
+  const again = { ...(crawls[0] as Crawl & { state: 'going' }), agent };
+  expect(await before.post(IMPORT, again)).toMatchObject({ isNew: false });
+  // A crawl begun here by hand has another name, and counts as the same by its settings.
+  const same = await before.post(IMPORT, { ...again, key: 'k', perDay: 9 });
+  expect(same).toMatchObject({ isNew: false, crawl: { perDay: 7 } });
 });
 
 it('has no value that its user could not set here', async () => {

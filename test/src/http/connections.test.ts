@@ -46,45 +46,43 @@ async function othersAreAnswered(port: number, times = 5): Promise<void> {
   for (let round = 0; round < times; round++) await converse(port, READY).until(/ready/);
 }
 
-describe('a connection ends by itself', () => {
-  it.each([
-    ['headers that do not come', WITHIN, 'GET /readyz HTTP/1.1\r\nHost: loc', [408]],
-    ['a body that does not come', WITHIN, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, [408]],
-    ['a chunk that does not come', WITHIN, `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`, [408]],
-    // It is answered, unless a busy machine exceeds its time.
-    ['a body that no route reads', WITHIN, READY.replace(/\r\n$/, 'Content-Length: 9\r\n\r\n{'), [200, 408]],
-    ['nothing at all', { idleMs: 50 }, '', [Number.NaN]],
-    ['no further request', { keepAliveMs: 50 }, READY, [200]],
-  ])('after %s', async (_, limit, said, statuses) => {
-    const { app } = await world({ connections: { ...PATIENT, ...limit } });
-    const answer = await converse(await portOf(app), said).ended;
-    expect(statuses).toContainEqual(statusOf(answer));
-    await untilNobodyIsConnected(app);
-  });
+it.each([
+  ['headers that do not come', WITHIN, 'GET /readyz HTTP/1.1\r\nHost: loc', [408]],
+  ['a body that does not come', WITHIN, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, [408]],
+  ['a chunk that does not come', WITHIN, `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`, [408]],
+  // It is answered, unless a busy machine exceeds its time.
+  ['a body that no route reads', WITHIN, READY.replace(/\r\n$/, 'Content-Length: 9\r\n\r\n{'), [200, 408]],
+  ['nothing at all', { idleMs: 50 }, '', [Number.NaN]],
+  ['no further request', { keepAliveMs: 50 }, READY, [200]],
+])('a connection ends by itself after %s', async (_, limit, said, statuses) => {
+  const { app } = await world({ connections: { ...PATIENT, ...limit } });
+  const answer = await converse(await portOf(app), said).ended;
+  expect(statuses).toContainEqual(statusOf(answer));
+  await untilNobodyIsConnected(app);
+});
 
-  it('if the client does not read its answers', async () => {
-    const { app } = await world({ connections: { ...PATIENT, idleMs: 300 } });
-    const port = await portOf(app);
-    const { socket } = converse(port, '');
-    socket.pause();
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(60));
-    await once(socket, 'connect');
-    await untilNobodyIsConnected(app);
-    expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
-  });
+it('a connection ends by itself if the client does not read its answers', async () => {
+  const { app } = await world({ connections: { ...PATIENT, idleMs: 300 } });
+  const port = await portOf(app);
+  const { socket } = converse(port, '');
+  socket.pause();
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(60));
+  await once(socket, 'connect');
+  await untilNobodyIsConnected(app);
+  expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
+});
 
-  it('and 200 of them leave nothing behind', async () => {
-    const { app } = await world({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
-    const port = await portOf(app);
-    const before = openDescriptors();
-    const talks = Array.from({ length: 200 }, () => converse(port, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`));
-    const answers = await Promise.all(talks.map(({ ended }) => ended));
-    expect(answers.filter((answer) => !(statusOf(answer) >= 400))).toEqual([]);
-    await untilNobodyIsConnected(app);
-    for (const { socket } of talks) socket.destroy();
-    await Promise.all(talks.map(({ socket }) => socket.closed || once(socket, 'close')));
-    expect(openDescriptors() - before).toBeLessThan(10);
-  });
+it('a connection ends by itself and 200 of them leave nothing behind', async () => {
+  const { app } = await world({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
+  const port = await portOf(app);
+  const before = openDescriptors();
+  const talks = Array.from({ length: 200 }, () => converse(port, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`));
+  const answers = await Promise.all(talks.map(({ ended }) => ended));
+  expect(answers.filter((answer) => !(statusOf(answer) >= 400))).toEqual([]);
+  await untilNobodyIsConnected(app);
+  for (const { socket } of talks) socket.destroy();
+  await Promise.all(talks.map(({ socket }) => socket.closed || once(socket, 'close')));
+  expect(openDescriptors() - before).toBeLessThan(10);
 });
 
 describe('connections', () => {

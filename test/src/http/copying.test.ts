@@ -174,34 +174,32 @@ const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] 
   ],
 ];
 
-describe('an agent', () => {
-  it('is cloned with its knowledge but without lists, and is reset without any learning until that is undone', async () => {
-    const { ana, id } = await taught();
-    const clone = await ana.post(`/api/agents/${id}/clone`, { name: 'Another' });
-    expect(clone).toMatchObject({ name: 'Another', status: { sessions: 0 } });
-    expect(await ana.get(`/api/agents/${clone.id}/profiles`)).toEqual(await ana.get(`/api/agents/${id}/profiles`));
-    const before = await ana.items(`/api/agents/${id}/profiles`);
-    await ana.post(`/api/agents/${id}/reset`);
-    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual([]);
-    expect(await ana.get(`/api/agents/${id}`)).toMatchObject({ status: { shown: 4, unrated: 4 } });
-    const [last] = await ana.items(`/api/agents/${id}/log?limit=1`);
-    expect(last).toMatchObject({ event: { type: 'reset' } });
-    await ana.post(`/api/agents/${id}/log/${last?.id}/undo`);
-    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
-  });
+it('an agent is cloned with its knowledge but without lists, and is reset without any learning until that is undone', async () => {
+  const { ana, id } = await taught();
+  const clone = await ana.post(`/api/agents/${id}/clone`, { name: 'Another' });
+  expect(clone).toMatchObject({ name: 'Another', status: { sessions: 0 } });
+  expect(await ana.get(`/api/agents/${clone.id}/profiles`)).toEqual(await ana.get(`/api/agents/${id}/profiles`));
+  const before = await ana.items(`/api/agents/${id}/profiles`);
+  await ana.post(`/api/agents/${id}/reset`);
+  expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual([]);
+  expect(await ana.get(`/api/agents/${id}`)).toMatchObject({ status: { shown: 4, unrated: 4 } });
+  const [last] = await ana.items(`/api/agents/${id}/log?limit=1`);
+  expect(last).toMatchObject({ event: { type: 'reset' } });
+  await ana.post(`/api/agents/${id}/log/${last?.id}/undo`);
+  expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
+});
 
-  it('weighs a term as its owner sets it', async () => {
-    const { ana, id } = await taught();
-    const weights = async () =>
-      (await ana.items(`/api/agents/${id}/profiles`)).map(({ terms }) =>
-        Object.fromEntries(terms.map(({ term, weight }) => [term, weight])),
-      );
-    const [first = {}] = await weights();
-    const [term = ''] = Object.keys(first);
-    await ana.put(`/api/agents/${id}/terms`, { term, share: 0 });
-    for (const profile of await weights()) expect(profile).not.toHaveProperty(term);
-    await ana.put(`/api/agents/${id}/terms`, { term, share: null });
-    expect((await weights())[0]).toEqual(first);
-    await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
-  });
+it('an agent weighs a term as its owner sets it', async () => {
+  const { ana, id } = await taught();
+  const weights = async () =>
+    (await ana.items(`/api/agents/${id}/profiles`)).map(({ terms }) =>
+      Object.fromEntries(terms.map(({ term, weight }) => [term, weight])),
+    );
+  const [first = {}] = await weights();
+  const [term = ''] = Object.keys(first);
+  await ana.put(`/api/agents/${id}/terms`, { term, share: 0 });
+  for (const profile of await weights()) expect(profile).not.toHaveProperty(term);
+  await ana.put(`/api/agents/${id}/terms`, { term, share: null });
+  expect((await weights())[0]).toEqual(first);
+  await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
 });

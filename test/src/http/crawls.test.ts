@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { NotFound, ownerOf } from '../../../agents/agents.ts';
 import { DatabaseFrontier } from '../../../src/sources/crawls/database-frontier.ts';
-import { BEGINNING, CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../../src/sources/crawls/records.ts';
+import { CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../../src/sources/crawls/records.ts';
 import { tallyOf } from '../../../src/sources/crawls/report.ts';
-import { type Store, update } from '../../../src/storage/store/store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
 import { engineOf, MIXED } from '../../agents/support.ts';
 import { DAY_MS, type WorldOptions, world } from '../../world/world.ts';
-import { storeOfStory, storesOfStory } from '../storage/database/support/told-over.ts';
+import { storeOfStory } from '../storage/database/support/told-over.ts';
 import { httpServer } from '../support/http.ts';
 
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
@@ -163,25 +163,6 @@ describe('a watched site', () => {
     expect(((await ana.get(place)).lastTurnAt ?? '') > before).toBe(true);
   });
 
-  it('goes on where it was after its service died', async () => {
-    const open = await storesOfStory();
-    const slowly = { loopback: { pauseMs: 4_000 } };
-    const first = await crawling({ ...slowly, store: await open() });
-    const { origin, asked } = await siteOf(THREE);
-    const { id, place } = await first.watch(`${origin}/`);
-    await first.close();
-    const store = await open();
-    // The state after a killed turn: the notes of sites count, and not the sums.
-    const left = { isOpen: true, fates: { read: 99 } } as const;
-    const noted = (before = BEGINNING) => ({ ...before, ...left });
-    await update(store.documents(CRAWL_PROGRESS), await nameOf(store, id), noted);
-    const second = await first.again({ store });
-    await second.crawl();
-    expect(await second.ana.get(place)).toMatchObject({ state: 'going', figures: { pages: 3 } });
-    await expectSumsKept(store, id);
-    expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
-  });
-
   it('needs an address, and an existing agent of the same user', async () => {
     const { ana, person, agent, service, store } = await crawling();
     const wanted = { kind: 'watch', agent };
@@ -242,38 +223,36 @@ describe('a watched site', () => {
   });
 });
 
-describe('a crawl that follows links', () => {
-  it('begins with the owner’s liked pages, follows the profiles first, and ends at its number of pages', async () => {
-    const { origin, asked, meanwhile } = await siteOf({
-      '/': page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']),
-      '/genetic-algorithms': page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']),
-      '/more-genetic-algorithms': page('More genetic algorithms', `${ABOUT} and again`),
-      '/chairs': page('Chairs', 'garden chairs made of wood'),
-      '/tables': page('Tables', 'garden tables made of wood'),
-    });
-    const found = { url: `${origin}/`, title: 'Start', snippet: ABOUT, rank: 1 };
-    const engine = { ...engineOf('mixed', MIXED), search: async () => ({ results: [found] }) };
-    const { ana, agent, crawl } = await crawling({ engines: [engine], loopback: { pauseMs: 4_000 } });
-    const [start] = (await ana.session(agent)).pages;
-    await ana.rate(agent, start?.page, 1);
-    asked.length = 0;
-    const follow = (pages: number) => ana.post('/api/sources/crawls', { kind: 'follow', agent, pages });
-    const { id } = await follow(3);
-    const place = `/api/sources/crawls/${id}` as const;
-    await crawl();
-    expect(asked.slice(0, 2)).toEqual(['/', '/genetic-algorithms']);
-    expect(asked).toHaveLength(3);
-    expect(await ana.get(place)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
-    expect((await ana.session(agent)).urls).toContain(`${origin}/genetic-algorithms`);
-    // A finished crawl is no obstacle, and does not continue beside another.
-    const next = await follow(1);
-    expect(next.id).not.toBe(id);
-    await ana.refused(409).patch(place, { pages: 4 });
-    await ana.delete(`/api/sources/crawls/${next.id}`);
-    // One more in what would have been its last turn.
-    meanwhile.push(() => ana.patch(place, { pages: 5 }));
-    expect((await ana.patch(place, { pages: 4 })).state).toBe('going');
-    await crawl();
-    expect(new Set(asked).size).toBe(5);
+it('a crawl that follows links begins with the owner’s liked pages, follows the profiles first, and ends at its number of pages', async () => {
+  const { origin, asked, meanwhile } = await siteOf({
+    '/': page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']),
+    '/genetic-algorithms': page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']),
+    '/more-genetic-algorithms': page('More genetic algorithms', `${ABOUT} and again`),
+    '/chairs': page('Chairs', 'garden chairs made of wood'),
+    '/tables': page('Tables', 'garden tables made of wood'),
   });
+  const found = { url: `${origin}/`, title: 'Start', snippet: ABOUT, rank: 1 };
+  const engine = { ...engineOf('mixed', MIXED), search: async () => ({ results: [found] }) };
+  const { ana, agent, crawl } = await crawling({ engines: [engine], loopback: { pauseMs: 4_000 } });
+  const [start] = (await ana.session(agent)).pages;
+  await ana.rate(agent, start?.page, 1);
+  asked.length = 0;
+  const follow = (pages: number) => ana.post('/api/sources/crawls', { kind: 'follow', agent, pages });
+  const { id } = await follow(3);
+  const place = `/api/sources/crawls/${id}` as const;
+  await crawl();
+  expect(asked.slice(0, 2)).toEqual(['/', '/genetic-algorithms']);
+  expect(asked).toHaveLength(3);
+  expect(await ana.get(place)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
+  expect((await ana.session(agent)).urls).toContain(`${origin}/genetic-algorithms`);
+  // A finished crawl is no obstacle, and does not continue beside another.
+  const next = await follow(1);
+  expect(next.id).not.toBe(id);
+  await ana.refused(409).patch(place, { pages: 4 });
+  await ana.delete(`/api/sources/crawls/${next.id}`);
+  // One more in what would have been its last turn.
+  meanwhile.push(() => ana.patch(place, { pages: 5 }));
+  expect((await ana.patch(place, { pages: 4 })).state).toBe('going');
+  await crawl();
+  expect(new Set(asked).size).toBe(5);
 });

@@ -66,43 +66,41 @@ const EITHER = [
   [OTHER, -1],
 ];
 
-describe('bookmarks and tables', () => {
-  it('from a browser are liked examples in any folder, and an address counts once', async () => {
-    const { bring, lessons } = await bringing();
-    const report = await bring(BOOKMARKS);
-    // Fragments of an address are no other page.
-    expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
-    expect(report.left).toEqual([
-      { title: 'A button', why: 'it has no web address', reason: { code: 'left.no-address' } },
-    ]);
-    expect(await lessons()).toBe(2);
-  });
+it('bookmarks and tables from a browser are liked examples in any folder, and an address counts once', async () => {
+  const { bring, lessons } = await bringing();
+  const report = await bring(BOOKMARKS);
+  // Fragments of an address are no other page.
+  expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
+  expect(report.left).toEqual([
+    { title: 'A button', why: 'it has no web address', reason: { code: 'left.no-address' } },
+  ]);
+  expect(await lessons()).toBe(2);
+});
 
-  it('from other programs keep their ratings, and an unknown rating is not guessed', async () => {
-    const { person, bring } = await bringing();
-    let readers = 0;
-    for (const [text, expected] of [
-      // The formats of Pocket, Instapaper and Raindrop, with ratings, stars and words, and a list of addresses.
-      [`title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
-      [`URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
-      [`id,title,note,url,folder,tags,created,favorite\n1,Good,,${GOOD},,,,false\n`, LIKED],
-      [`url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`, EITHER],
-      [`rating,url\n5,${GOOD}\n1,${OTHER}\n`, EITHER],
-      [`url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`, EITHER],
-      [`${GOOD}\n\n${OTHER}`, BOTH],
-    ] as const) {
-      const reader = person(`reader${readers++}`);
-      const agent = await reader.agent({ language: 'en' });
-      expect(await bring(text, reader, agent), text).toMatchObject({
-        taken: expected.length,
-        leftInAll: 0,
-      });
-      const rated = (await reader.search('is:rated')).map(({ url, rating }) => [url, rating]);
-      expect(rated.sort(), text).toEqual(expected.toSorted());
-    }
-    const left = [{ why: 'what its rating means is not known' }];
-    expect(await bring(`url,rating\n${GOOD},so-so\n${OTHER},\n`)).toMatchObject({ found: 2, taken: 1, left });
-  });
+it('bookmarks and tables from other programs keep their ratings, and an unknown rating is not guessed', async () => {
+  const { person, bring } = await bringing();
+  let readers = 0;
+  for (const [text, expected] of [
+    // The formats of Pocket, Instapaper and Raindrop, with ratings, stars and words, and a list of addresses.
+    [`title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
+    [`URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
+    [`id,title,note,url,folder,tags,created,favorite\n1,Good,,${GOOD},,,,false\n`, LIKED],
+    [`url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`, EITHER],
+    [`rating,url\n5,${GOOD}\n1,${OTHER}\n`, EITHER],
+    [`url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`, EITHER],
+    [`${GOOD}\n\n${OTHER}`, BOTH],
+  ] as const) {
+    const reader = person(`reader${readers++}`);
+    const agent = await reader.agent({ language: 'en' });
+    expect(await bring(text, reader, agent), text).toMatchObject({
+      taken: expected.length,
+      leftInAll: 0,
+    });
+    const rated = (await reader.search('is:rated')).map(({ url, rating }) => [url, rating]);
+    expect(rated.sort(), text).toEqual(expected.toSorted());
+  }
+  const left = [{ why: 'what its rating means is not known' }];
+  expect(await bring(`url,rating\n${GOOD},so-so\n${OTHER},\n`)).toMatchObject({ found: 2, taken: 1, left });
 });
 
 describe('a look at a file', () => {

@@ -151,49 +151,45 @@ describe('a feed of a user', () => {
   });
 });
 
-describe('OPML', () => {
-  it('comes out and in unchanged', async () => {
-    const { ana, bia, url } = await feeds();
-    const none = await ana.get('/api/feeds/opml');
-    expect(await bia.post('/api/feeds/opml', { opml: none })).toMatchObject({ added: 0, known: 0, leftInAll: 0 });
-    await add(ana, url, { title: 'A & <B>' });
-    const { headers, body: opml } = await ana.send('GET', '/api/feeds/opml');
-    expect(headers['content-type']).toContain('text/x-opml');
-    expect(headers['content-disposition']).toContain('attachment');
-    expect(await bia.post('/api/feeds/opml', { opml })).toEqual({ added: 1, known: 0, left: [], leftInAll: 0 });
-    expect(await feedsOf(bia)).toMatchObject([{ url, title: 'A & <B>' }]);
-    expect(await bia.post('/api/feeds/opml', { opml })).toMatchObject({ added: 0, known: 1 });
-  });
-
-  it('names the addresses it did not take: wrong ones, and too many', async () => {
-    const { ana } = await feeds();
-    const many = Array.from({ length: 510 }, (_, i) => `<outline text="${i}" xmlUrl="http://a.example/${i}"/>`);
-    const opml = `<opml><body><outline text="folder"><outline text="bad" xmlUrl="javascript:x"/></outline>${many.join('')}</body></opml>`;
-    const taken = await ana.post('/api/feeds/opml', { opml });
-    expect(taken).toMatchObject({ added: 500, known: 0, leftInAll: 11 });
-    expect(taken.left.slice(0, 2)).toEqual([
-      { title: 'bad', why: 'no-address' },
-      { title: '500', why: 'too-many' },
-    ]);
-  });
+it('OPML comes out and in unchanged', async () => {
+  const { ana, bia, url } = await feeds();
+  const none = await ana.get('/api/feeds/opml');
+  expect(await bia.post('/api/feeds/opml', { opml: none })).toMatchObject({ added: 0, known: 0, leftInAll: 0 });
+  await add(ana, url, { title: 'A & <B>' });
+  const { headers, body: opml } = await ana.send('GET', '/api/feeds/opml');
+  expect(headers['content-type']).toContain('text/x-opml');
+  expect(headers['content-disposition']).toContain('attachment');
+  expect(await bia.post('/api/feeds/opml', { opml })).toEqual({ added: 1, known: 0, left: [], leftInAll: 0 });
+  expect(await feedsOf(bia)).toMatchObject([{ url, title: 'A & <B>' }]);
+  expect(await bia.post('/api/feeds/opml', { opml })).toMatchObject({ added: 0, known: 1 });
 });
 
-describe('feeds that suit an agent', () => {
-  it('are suggested without a request, but not those that the owner has or blocks', async () => {
-    const { ana, bia, site } = await feeds();
-    const { id } = await ana.post('/api/agents', { words: 'xadrez e aberturas', language: 'pt' });
-    const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;
-    const before = await suggested();
-    expect(before.length).toBeGreaterThan(3);
-    expect(before[0]).toMatchObject({ language: 'en', subjects: ['chess', 'games'] });
-    expect(site.asked).toEqual([]);
-    const [first, second] = before;
-    await ana.post('/api/feeds/opml', { opml: `<opml><body><outline xmlUrl="${first?.url}"/></body></opml>` });
-    const domain = new URL(second?.url ?? '').hostname.replace(/^www\./, '');
-    await ana.put(`/api/domains/${domain}`, { rule: 'blocked' });
-    const after = (await suggested()).map(({ url }) => url);
-    expect(after).not.toContain(first?.url);
-    expect(after).not.toContain(second?.url);
-    await bia.refused(404).get(`/api/agents/${id}/feeds/suggested`);
-  });
+it('OPML names the addresses it did not take: wrong ones, and too many', async () => {
+  const { ana } = await feeds();
+  const many = Array.from({ length: 510 }, (_, i) => `<outline text="${i}" xmlUrl="http://a.example/${i}"/>`);
+  const opml = `<opml><body><outline text="folder"><outline text="bad" xmlUrl="javascript:x"/></outline>${many.join('')}</body></opml>`;
+  const taken = await ana.post('/api/feeds/opml', { opml });
+  expect(taken).toMatchObject({ added: 500, known: 0, leftInAll: 11 });
+  expect(taken.left.slice(0, 2)).toEqual([
+    { title: 'bad', why: 'no-address' },
+    { title: '500', why: 'too-many' },
+  ]);
+});
+
+it('feeds that suit an agent are suggested without a request, but not those that the owner has or blocks', async () => {
+  const { ana, bia, site } = await feeds();
+  const { id } = await ana.post('/api/agents', { words: 'xadrez e aberturas', language: 'pt' });
+  const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;
+  const before = await suggested();
+  expect(before.length).toBeGreaterThan(3);
+  expect(before[0]).toMatchObject({ language: 'en', subjects: ['chess', 'games'] });
+  expect(site.asked).toEqual([]);
+  const [first, second] = before;
+  await ana.post('/api/feeds/opml', { opml: `<opml><body><outline xmlUrl="${first?.url}"/></body></opml>` });
+  const domain = new URL(second?.url ?? '').hostname.replace(/^www\./, '');
+  await ana.put(`/api/domains/${domain}`, { rule: 'blocked' });
+  const after = (await suggested()).map(({ url }) => url);
+  expect(after).not.toContain(first?.url);
+  expect(after).not.toContain(second?.url);
+  await bia.refused(404).get(`/api/agents/${id}/feeds/suggested`);
 });

@@ -116,22 +116,3 @@ it('highlights have limits for a user, for a page, and in length', async () => {
   await mark({}, second);
   await ana.refused(409, 'you have 201 of 201 highlights').post(`/api/library/${second}/highlights`, MARKED);
 });
-
-it('the file of highlights is Markdown in which a page’s text is plain words', async () => {
-  const { ana, bia, first, mark } = await reading();
-  const { url, title } = await mark({ quote: 'A *star*\n# and <b>more</b>', note: '- [x](http://evil.example)' });
-  await mark({ quote: 'Second' });
-  const { body, headers } = await ana.send('GET', '/api/highlights/markdown');
-  expect(headers['content-type']).toMatch(/^text\/markdown/);
-  expect(headers['content-disposition']).toContain('fenix-highlights.md');
-  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('<!--'));
-  expect(lines).toEqual([
-    '# Fenix',
-    `## [${title}](<${url}>)`,
-    '> A \\*star\\*',
-    '> \\# and \\<b\\>more\\</b\\>',
-    '\\- \\[x\\](http://evil.example)',
-    '> Second',
-  ]);
-  expect((await bia.send('GET', '/api/highlights/markdown')).body).not.toContain(first);
-});

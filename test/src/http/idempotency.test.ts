@@ -158,27 +158,25 @@ async function looking(store: Store, begin: () => Promise<World> = () => world({
   return { ...house, ana: house.ana, answers };
 }
 
-describe('kept answers', () => {
-  it('are forgotten a few at a time while new ones come, and a start reads none', async () => {
-    const store = await openStore(await temporaryFolder());
-    const before = await world({ store });
-    for (let i = 0; i < 12; i++) await send(before.ana, { words: `old${i}` }, `old${i}`);
-    await before.app.close();
+it('kept answers are forgotten a few at a time while new ones come, and a start reads none', async () => {
+  const store = await openStore(await temporaryFolder());
+  const before = await world({ store });
+  for (let i = 0; i < 12; i++) await send(before.ana, { words: `old${i}` }, `old${i}`);
+  await before.app.close();
 
-    const { answers, app, ana, pass } = await looking(store, () => before.beside());
-    const [scan, remove] = [vi.spyOn(answers, 'scan'), vi.spyOn(answers, 'remove')];
-    await app.ready();
-    expect(scan).not.toHaveBeenCalled();
-    pass(DAY_MS + MINUTE);
-    for (let i = 0; i < 8; i++) {
-      await send(ana, { words: `new${i}` }, `new${i}`);
-      expect(scan).toHaveBeenCalledTimes(i + 1);
-      expect(scan.mock.lastCall?.[0].limit).toBe(4);
-    }
-    expect(remove).toHaveBeenCalledTimes(12);
-    expect((await answers.scan({ limit: 100 })).items).toHaveLength(8);
-    // Unreadable answers stop nobody.
-    scan.mockRejectedValueOnce(new Error('unreadable'));
-    expect(await statusOf(ana, X, 'last')).toBe(201);
-  });
+  const { answers, app, ana, pass } = await looking(store, () => before.beside());
+  const [scan, remove] = [vi.spyOn(answers, 'scan'), vi.spyOn(answers, 'remove')];
+  await app.ready();
+  expect(scan).not.toHaveBeenCalled();
+  pass(DAY_MS + MINUTE);
+  for (let i = 0; i < 8; i++) {
+    await send(ana, { words: `new${i}` }, `new${i}`);
+    expect(scan).toHaveBeenCalledTimes(i + 1);
+    expect(scan.mock.lastCall?.[0].limit).toBe(4);
+  }
+  expect(remove).toHaveBeenCalledTimes(12);
+  expect((await answers.scan({ limit: 100 })).items).toHaveLength(8);
+  // Unreadable answers stop nobody.
+  scan.mockRejectedValueOnce(new Error('unreadable'));
+  expect(await statusOf(ana, X, 'last')).toBe(201);
 });

@@ -1,6 +1,6 @@
 /** Walks all lists of the API: any cursor and number is refused or answered, and stretches lose nothing. */
 import Type from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Listing } from '../../../src/http/cursors.ts';
 import { SHORT_LISTS } from '../../../src/http/short-lists.ts';
 import type { Identity } from '../../../src/people/accounts/access.ts';
@@ -81,43 +81,41 @@ const SHORT: Readonly<Record<string, number>> = SHORT_LISTS;
 /** As the routes are written here. */
 const writtenOf = ({ path }: Operation) => path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1');
 
-describe('every list', () => {
-  it('has a cursor, or is one of the short lists', () => {
-    const short = LISTS.filter((list) => !PAGED.includes(list));
-    const bounds = short.map((list) => [writtenOf(list), list.answer?.properties?.['items']?.maxItems]);
-    expect(Object.fromEntries(bounds)).toEqual(SHORT);
-    const unlimited = PAGED.filter(({ parameters }) => parameters.every(({ schema: { maximum } }) => maximum !== 200));
-    expect(unlimited.map(writtenOf)).toEqual([]);
-  });
+it('every list has a cursor, or is one of the short lists', () => {
+  const short = LISTS.filter((list) => !PAGED.includes(list));
+  const bounds = short.map((list) => [writtenOf(list), list.answer?.properties?.['items']?.maxItems]);
+  expect(Object.fromEntries(bounds)).toEqual(SHORT);
+  const unlimited = PAGED.filter(({ parameters }) => parameters.every(({ schema: { maximum } }) => maximum !== 200));
+  expect(unlimited.map(writtenOf)).toEqual([]);
+});
 
-  it('refuses foreign cursors, and never fails at one', async () => {
-    await settle();
-    const wrong: string[] = [];
-    const ask = async (url: string, cursor: string, fair: readonly number[]) => {
-      const status = await statusOf(`${url}?limit=1&cursor=${encodeURIComponent(cursor)}`);
-      if (!fair.includes(status)) wrong.push(`${status} ${url} ${cursor}`);
-    };
-    for (const url of PAGED.map(addressOf)) {
-      for (const cursor of garbage(url)) await ask(url, cursor, [400]);
-      for (const place of PLACES) await ask(url, cursorFor(url, owner, place), [200, 400]);
-    }
-    expect(wrong).toEqual([]);
-    expect(PAGED.length).toBeGreaterThan(8);
-  });
+it('every list refuses foreign cursors, and never fails at one', async () => {
+  await settle();
+  const wrong: string[] = [];
+  const ask = async (url: string, cursor: string, fair: readonly number[]) => {
+    const status = await statusOf(`${url}?limit=1&cursor=${encodeURIComponent(cursor)}`);
+    if (!fair.includes(status)) wrong.push(`${status} ${url} ${cursor}`);
+  };
+  for (const url of PAGED.map(addressOf)) {
+    for (const cursor of garbage(url)) await ask(url, cursor, [400]);
+    for (const place of PLACES) await ask(url, cursorFor(url, owner, place), [200, 400]);
+  }
+  expect(wrong).toEqual([]);
+  expect(PAGED.length).toBeGreaterThan(8);
+});
 
-  it('is the same in stretches as in one answer', async () => {
-    await settle();
-    const short: string[] = [];
-    for (const list of PAGED) {
-      const url = addressOf(list);
-      const whole = await lived.owner.whole(url);
-      expect(await lived.owner.whole(url, 1), url).toEqual(whole);
-      if (whole.length < 2) short.push(list.path);
-    }
-    // Lists with a single entry here have tests of their own.
-    const proven = ['/api/daily/dates', '/api/shopping/alerts', '/api/agents/{id}/tests', '/api/ledger'];
-    expect(short).toEqual(proven);
-  });
+it('every list is the same in stretches as in one answer', async () => {
+  await settle();
+  const short: string[] = [];
+  for (const list of PAGED) {
+    const url = addressOf(list);
+    const whole = await lived.owner.whole(url);
+    expect(await lived.owner.whole(url, 1), url).toEqual(whole);
+    if (whole.length < 2) short.push(list.path);
+  }
+  // Lists with a single entry here have tests of their own.
+  const proven = ['/api/daily/dates', '/api/shopping/alerts', '/api/agents/{id}/tests', '/api/ledger'];
+  expect(short).toEqual(proven);
 });
 
 const isNumber = ({ schema: { type } }: Parameter) => type === 'integer' || type === 'number';
@@ -125,24 +123,22 @@ const NUMBERS = OPERATIONS.flatMap((operation) =>
   operation.parameters.filter(isNumber).map((parameter) => ({ operation, parameter })),
 );
 
-describe('every number in an address', () => {
-  it('has bounds', () => {
-    const unbounded = NUMBERS.filter(({ parameter: { schema } }) => !(schema.minimum !== undefined && schema.maximum));
-    expect(unbounded.map(({ operation, parameter }) => `${operation.path} ${parameter.name}`)).toEqual([]);
-  });
+it('every number in an address has bounds', () => {
+  const unbounded = NUMBERS.filter(({ parameter: { schema } }) => !(schema.minimum !== undefined && schema.maximum));
+  expect(unbounded.map(({ operation, parameter }) => `${operation.path} ${parameter.name}`)).toEqual([]);
+});
 
-  it('is refused beyond them', async () => {
-    await settle();
-    const wrong: string[] = [];
-    for (const { operation, parameter } of NUMBERS) {
-      const { minimum = 0, maximum = 0 } = parameter.schema;
-      for (const value of [minimum - 1, maximum + 1, 0.5, '1e400', 'Infinity', 'NaN', 'x', '', '%00']) {
-        const status = await statusOf(withNumber(operation, parameter, String(value)), operation.method);
-        if (status !== 400) wrong.push(`${status} ${operation.method} ${operation.path} ${parameter.name}=${value}`);
-      }
+it('every number in an address is refused beyond them', async () => {
+  await settle();
+  const wrong: string[] = [];
+  for (const { operation, parameter } of NUMBERS) {
+    const { minimum = 0, maximum = 0 } = parameter.schema;
+    for (const value of [minimum - 1, maximum + 1, 0.5, '1e400', 'Infinity', 'NaN', 'x', '', '%00']) {
+      const status = await statusOf(withNumber(operation, parameter, String(value)), operation.method);
+      if (status !== 400) wrong.push(`${status} ${operation.method} ${operation.path} ${parameter.name}=${value}`);
     }
-    expect(wrong).toEqual([]);
-  });
+  }
+  expect(wrong).toEqual([]);
 });
 
 function withNumber({ path }: Operation, { name, in: where }: Parameter, value: string): string {

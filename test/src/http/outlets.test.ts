@@ -162,51 +162,45 @@ describe('an Atom feed, after RFC 4287', () => {
   });
 });
 
-describe('a JSON Feed, after version 1.1', () => {
-  it('has all required fields, absolute addresses and RFC 3339 dates, in the reader’s language', async () => {
-    for (const lists of [LISTS, []]) {
-      const feed = JSON.parse(await jsonFeedOf(requestOf(lists))) as Element & { readonly items: readonly Element[] };
-      expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Fenix: daily list' });
-      expect(Array.isArray(feed.items)).toBe(true);
-      for (const name of ['home_page_url', 'feed_url']) expect(feed[name]).toMatch(IRI);
-      for (const item of feed.items) {
-        expect(item['id']).toMatch(IRI);
-        expect(item['url']).toMatch(IRI);
-        expect(item['content_text']).toBeTypeOf('string');
-        expect(item['date_published']).toMatch(DATE);
-        expect(item['tags']).toEqual([expect.any(String)]);
-      }
-      expect(parseJsonFeed(JSON.stringify(feed)).title).toBe('Fenix: daily list');
+it('a JSON Feed, after version 1.1 has all required fields, absolute addresses and RFC 3339 dates, in the reader’s language', async () => {
+  for (const lists of [LISTS, []]) {
+    const feed = JSON.parse(await jsonFeedOf(requestOf(lists))) as Element & { readonly items: readonly Element[] };
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Fenix: daily list' });
+    expect(Array.isArray(feed.items)).toBe(true);
+    for (const name of ['home_page_url', 'feed_url']) expect(feed[name]).toMatch(IRI);
+    for (const item of feed.items) {
+      expect(item['id']).toMatch(IRI);
+      expect(item['url']).toMatch(IRI);
+      expect(item['content_text']).toBeTypeOf('string');
+      expect(item['date_published']).toMatch(DATE);
+      expect(item['tags']).toEqual([expect.any(String)]);
     }
-    const feed = await jsonFeedOf(requestOf([listOf('2026-01-03', 1)], { language: 'pt-BR' }));
-    for (const words of ['Fenix: lista do dia', 'Por causa de: gene']) expect(feed).toContain(words);
-  });
+    expect(parseJsonFeed(JSON.stringify(feed)).title).toBe('Fenix: daily list');
+  }
+  const feed = await jsonFeedOf(requestOf([listOf('2026-01-03', 1)], { language: 'pt-BR' }));
+  for (const words of ['Fenix: lista do dia', 'Por causa de: gene']) expect(feed).toContain(words);
 });
 
-describe('ids of feeds', () => {
-  it('stay the same at any address of the service, and after a new secret', async () => {
-    const ids = async (request: FeedRequest) => {
-      const feed = feedIn(await atomOf(request));
-      return [feed['id'], ...feed.entry.map(({ id }) => id)];
-    };
-    const once = await ids(requestOf(LISTS));
-    const moved = requestOf(LISTS, { self: 'https://a.example/feeds/y.atom', home: 'https://a.example/' });
-    expect(await ids({ ...moved, outlet: { ...OUTLET, id: 'o2', createdAt: '2026-02-01T00:00:00.000Z' } })).toEqual(
-      once,
-    );
-    expect(once).toHaveLength(6);
-    const json = JSON.parse(await jsonFeedOf(requestOf(LISTS))) as { items: readonly { id: string }[] };
-    expect(json.items.map(({ id }) => id)).toEqual(once.slice(1));
-  });
+it('ids of feeds stay the same at any address of the service, and after a new secret', async () => {
+  const ids = async (request: FeedRequest) => {
+    const feed = feedIn(await atomOf(request));
+    return [feed['id'], ...feed.entry.map(({ id }) => id)];
+  };
+  const once = await ids(requestOf(LISTS));
+  const moved = requestOf(LISTS, { self: 'https://a.example/feeds/y.atom', home: 'https://a.example/' });
+  expect(await ids({ ...moved, outlet: { ...OUTLET, id: 'o2', createdAt: '2026-02-01T00:00:00.000Z' } })).toEqual(once);
+  expect(once).toHaveLength(6);
+  const json = JSON.parse(await jsonFeedOf(requestOf(LISTS))) as { items: readonly { id: string }[] };
+  expect(json.items.map(({ id }) => id)).toEqual(once.slice(1));
+});
 
-  it('are the same for the entries of an agent’s own feed, which has only that agent’s pages', async () => {
-    const own = requestOf([listOf('2026-01-03', 3)], { outlet: { ...OUTLET, agent: 'ana_a2' as never } });
-    const feed = feedIn(await atomOf(own));
-    const all = feedIn(await atomOf(requestOf([listOf('2026-01-03', 3)])));
-    expect(feed.entry.map(({ id }) => id)).toEqual([all.entry[1]?.['id']]);
-    expect(feed['id']).not.toBe(all['id']);
-    expect(feed['title']).toBe('Fenix: daily list, Bread');
-  });
+it('ids of feeds are the same for the entries of an agent’s own feed, which has only that agent’s pages', async () => {
+  const own = requestOf([listOf('2026-01-03', 3)], { outlet: { ...OUTLET, agent: 'ana_a2' as never } });
+  const feed = feedIn(await atomOf(own));
+  const all = feedIn(await atomOf(requestOf([listOf('2026-01-03', 3)])));
+  expect(feed.entry.map(({ id }) => id)).toEqual([all.entry[1]?.['id']]);
+  expect(feed['id']).not.toBe(all['id']);
+  expect(feed['title']).toBe('Fenix: daily list, Bread');
 });
 
 it('a feed has at most a hundred pages, each with as much text as people read', async () => {
@@ -227,54 +221,52 @@ async function withOutlet() {
   return { ...house, ana, agent, at: `/api/outlets/${made.id}` as const, made, atom, json, anybody: browser() };
 }
 
-describe('a secret feed address', () => {
-  it('serves anybody who knows it, as Atom and JSON, and again only after a change', async () => {
-    const { anybody, made, atom, json } = await withOutlet();
-    const { statusCode, headers, body } = await anybody.send('GET', atom);
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'application/atom+xml; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      'referrer-policy': 'no-referrer',
-    });
-    expect(headers).not.toHaveProperty('set-cookie');
-    expect(feedIn(body).entry).toHaveLength(4);
-    expect(links(feedIn(body), 'self')[0]?.['@_href']).toBe(made.atom);
-    const asJson = await anybody.send('GET', json);
-    expect(asJson.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-    expect(asJson.json<{ items: unknown[] }>().items).toHaveLength(4);
-    const again = await anybody.with({ 'if-none-match': String(headers['etag']) }).send('GET', atom);
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+it('a secret feed address serves anybody who knows it, as Atom and JSON, and again only after a change', async () => {
+  const { anybody, made, atom, json } = await withOutlet();
+  const { statusCode, headers, body } = await anybody.send('GET', atom);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
   });
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(feedIn(body).entry).toHaveLength(4);
+  expect(links(feedIn(body), 'self')[0]?.['@_href']).toBe(made.atom);
+  const asJson = await anybody.send('GET', json);
+  expect(asJson.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  expect(asJson.json<{ items: unknown[] }>().items).toHaveLength(4);
+  const again = await anybody.with({ 'if-none-match': String(headers['etag']) }).send('GET', atom);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
 
-  it('leads nowhere after it is revoked or its agent is gone, and its secret is stored nowhere', async () => {
-    const { store, ana, anybody, agent, at, atom } = await withOutlet();
-    const secret = atom.split('.')[2] ?? '';
-    const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.value).not.toContain(secret);
-    expect(JSON.stringify(await ana.items('/api/outlets'))).not.toContain(secret);
-    expect((await ana.items('/api/outlets')).flatMap(Object.keys).sort()).toEqual(['createdAt', 'id', 'name']);
-    await ana.delete(at);
-    await anybody.refused(404).get(atom);
-    await ana.refused(404).delete(at);
-    const ofAgent = new URL((await ana.post('/api/outlets', { name: 'of it', agent })).atom).pathname;
-    await anybody.get(ofAgent);
-    await ana.delete(`/api/agents/${agent}`);
-    await anybody.refused(404).get(ofAgent);
-    expect(await ana.get('/api/outlets')).toEqual({ items: [] });
-  });
+it('a secret feed address leads nowhere after it is revoked or its agent is gone, and its secret is stored nowhere', async () => {
+  const { store, ana, anybody, agent, at, atom } = await withOutlet();
+  const secret = atom.split('.')[2] ?? '';
+  const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.value).not.toContain(secret);
+  expect(JSON.stringify(await ana.items('/api/outlets'))).not.toContain(secret);
+  expect((await ana.items('/api/outlets')).flatMap(Object.keys).sort()).toEqual(['createdAt', 'id', 'name']);
+  await ana.delete(at);
+  await anybody.refused(404).get(atom);
+  await ana.refused(404).delete(at);
+  const ofAgent = new URL((await ana.post('/api/outlets', { name: 'of it', agent })).atom).pathname;
+  await anybody.get(ofAgent);
+  await ana.delete(`/api/agents/${agent}`);
+  await anybody.refused(404).get(ofAgent);
+  expect(await ana.get('/api/outlets')).toEqual({ items: [] });
+});
 
-  it('cannot be guessed: wrong ones are slowed down per network, and right ones are not', async () => {
-    const { anybody, atom } = await withOutlet();
-    const stranger = anybody.with({ 'x-forwarded-for': '203.0.113.7' });
-    const guessed = atom.replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);
-    for (let i = 0; i < 20; i++) await stranger.refused(404).get(guessed);
-    const slowed = await stranger.send('GET', guessed);
-    expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '2']);
-    await stranger.get(atom);
-    await anybody.with({ 'x-forwarded-for': '203.0.114.7' }).refused(404).get(guessed);
-    for (const nowhere of ['x', 'x.atom', 'a.b.c.atom', '..%2f..%2fetc.json', '%00.atom'])
-      await anybody.refused(404).get(`/feeds/${nowhere}`);
-  });
+it('a secret feed address cannot be guessed: wrong ones are slowed down per network, and right ones are not', async () => {
+  const { anybody, atom } = await withOutlet();
+  const stranger = anybody.with({ 'x-forwarded-for': '203.0.113.7' });
+  const guessed = atom.replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);
+  for (let i = 0; i < 20; i++) await stranger.refused(404).get(guessed);
+  const slowed = await stranger.send('GET', guessed);
+  expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '2']);
+  await stranger.get(atom);
+  await anybody.with({ 'x-forwarded-for': '203.0.114.7' }).refused(404).get(guessed);
+  for (const nowhere of ['x', 'x.atom', 'a.b.c.atom', '..%2f..%2fetc.json', '%00.atom'])
+    await anybody.refused(404).get(`/feeds/${nowhere}`);
 });

@@ -18,100 +18,96 @@ async function house(shops?: Shops) {
   return { ...it, ana: it.person('ana'), bia: it.person('bia'), asked, got };
 }
 
-describe('the sign of a source', () => {
-  it('is fetched from its site, without its password, and shown to whoever has the source and nobody else', async () => {
-    const { ana, bia, got, pictures, asked } = await house();
-    const { id: agent } = await ana.post('/api/agents', { words: 'genes' });
-    const { id } = await ana.post('/api/sources/crawls', {
-      agent,
-      kind: 'watch',
-      address: 'http://watched.example/news',
-    });
-    const path = `/api/sources/icons/crawls/${id}`;
-    expect((await got(ana, path)).status).toBe(202);
-    await pictures.idle();
-    expect((await got(ana, path)).bytes.toString('latin1', 8, 12)).toBe('WEBP');
-    expect(asked).toEqual(['http://watched.example/favicon.ico']);
-    for (const [who, at] of [
-      [bia, path],
-      [ana, '/api/sources/icons/feeds/00000000000000000000000000000000'],
-      [ana, '/api/sources/icons/sites/00000000000000000000000000000000'],
-    ] as const) {
-      expect((await got(who, at)).status, at).toBe(404);
-    }
-    await ana.patch('/api/settings', { pictures: false });
-    expect((await got(ana, path)).status).toBe(404);
-    await pictures.idle();
-    expect(asked).toHaveLength(1);
+it('the sign of a source is fetched from its site, without its password, and shown to whoever has the source and nobody else', async () => {
+  const { ana, bia, got, pictures, asked } = await house();
+  const { id: agent } = await ana.post('/api/agents', { words: 'genes' });
+  const { id } = await ana.post('/api/sources/crawls', {
+    agent,
+    kind: 'watch',
+    address: 'http://watched.example/news',
   });
+  const path = `/api/sources/icons/crawls/${id}`;
+  expect((await got(ana, path)).status).toBe(202);
+  await pictures.idle();
+  expect((await got(ana, path)).bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  expect(asked).toEqual(['http://watched.example/favicon.ico']);
+  for (const [who, at] of [
+    [bia, path],
+    [ana, '/api/sources/icons/feeds/00000000000000000000000000000000'],
+    [ana, '/api/sources/icons/sites/00000000000000000000000000000000'],
+  ] as const) {
+    expect((await got(who, at)).status, at).toBe(404);
+  }
+  await ana.patch('/api/settings', { pictures: false });
+  expect((await got(ana, path)).status).toBe(404);
+  await pictures.idle();
+  expect(asked).toHaveLength(1);
 });
 
-describe('a page’s picture', () => {
-  it('is announced on lists, in the library and in the reader, and comes once it is fetched', async () => {
-    const { ana, got, pictures, asked } = await house();
-    const { id, pages } = await ana.agentWithList();
-    expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
-    const page = pages[0]?.page ?? '';
-    expect(await ana.get(`/api/agents/${id}/pages/${page}/text`)).toMatchObject({ picture: true });
-    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ picture: true });
-    expect((await ana.search(''))[0]).toMatchObject({ picture: true });
-    const daily = await ana.post('/api/daily');
-    expect(daily.pages[0]).toMatchObject({ picture: true });
+it('a page’s picture is announced on lists, in the library and in the reader, and comes once it is fetched', async () => {
+  const { ana, got, pictures, asked } = await house();
+  const { id, pages } = await ana.agentWithList();
+  expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
+  const page = pages[0]?.page ?? '';
+  expect(await ana.get(`/api/agents/${id}/pages/${page}/text`)).toMatchObject({ picture: true });
+  expect(await ana.get(`/api/library/${page}`)).toMatchObject({ picture: true });
+  expect((await ana.search(''))[0]).toMatchObject({ picture: true });
+  const daily = await ana.post('/api/daily');
+  expect(daily.pages[0]).toMatchObject({ picture: true });
 
-    const coming = await got(ana, `/api/pages/${page}/picture`);
-    expect(coming).toMatchObject({ status: 202, headers: { 'cache-control': 'no-store', 'retry-after': '3' } });
-    expect(coming.bytes.length).toBeLessThan(50);
-    await pictures.idle();
-    const there = await got(ana, `/api/pages/${page}/picture`);
-    expect(there).toMatchObject({
-      status: 200,
-      headers: {
-        'content-type': 'image/webp',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=86400',
-        'cross-origin-resource-policy': 'same-origin',
-      },
-    });
-    expect(there.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(there.bytes.toString('latin1', 8, 12)).toBe('WEBP');
-    await got(ana, `/api/pages/${page}/icon`);
-    await pictures.idle();
-    expect((await got(ana, `/api/pages/${page}/icon`)).status).toBe(200);
-    const { origin } = new URL(pages[0]?.url ?? '');
-    expect(asked).toEqual([IMAGE, `${origin}/sign.png`]);
+  const coming = await got(ana, `/api/pages/${page}/picture`);
+  expect(coming).toMatchObject({ status: 202, headers: { 'cache-control': 'no-store', 'retry-after': '3' } });
+  expect(coming.bytes.length).toBeLessThan(50);
+  await pictures.idle();
+  const there = await got(ana, `/api/pages/${page}/picture`);
+  expect(there).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=86400',
+      'cross-origin-resource-policy': 'same-origin',
+    },
   });
+  expect(there.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(there.bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  await got(ana, `/api/pages/${page}/icon`);
+  await pictures.idle();
+  expect((await got(ana, `/api/pages/${page}/icon`)).status).toBe(200);
+  const { origin } = new URL(pages[0]?.url ?? '');
+  expect(asked).toEqual([IMAGE, `${origin}/sign.png`]);
+});
 
-  it('is refused to users whose agents have not met the page', async () => {
-    const { ana, bia, got, pictures } = await house();
-    const { id, pages } = await ana.agentWithList();
-    const text = await ana.post(`/api/agents/${id}/texts`, { text: `${'a text of mine '.repeat(30)}`, rating: 1 });
-    for (const page of [pages[0]?.page, text.page]) {
-      for (const kind of ['picture', 'icon']) {
-        await got(ana, `/api/pages/${page}/${kind}`);
-        await pictures.idle();
-        expect((await got(bia, `/api/pages/${page}/${kind}`)).status).toBe(404);
-      }
+it('a page’s picture is refused to users whose agents have not met the page', async () => {
+  const { ana, bia, got, pictures } = await house();
+  const { id, pages } = await ana.agentWithList();
+  const text = await ana.post(`/api/agents/${id}/texts`, { text: `${'a text of mine '.repeat(30)}`, rating: 1 });
+  for (const page of [pages[0]?.page, text.page]) {
+    for (const kind of ['picture', 'icon']) {
+      await got(ana, `/api/pages/${page}/${kind}`);
+      await pictures.idle();
+      expect((await got(bia, `/api/pages/${page}/${kind}`)).status).toBe(404);
     }
-    // A pasted text has no address on the web.
-    expect((await got(ana, `/api/pages/${text.page}/icon`)).status).toBe(404);
-    await bia.agentWithList();
-    expect((await got(bia, `/api/pages/${pages[0]?.page}/picture`)).status).toBe(200);
-  });
+  }
+  // A pasted text has no address on the web.
+  expect((await got(ana, `/api/pages/${text.page}/icon`)).status).toBe(404);
+  await bia.agentWithList();
+  expect((await got(bia, `/api/pages/${pages[0]?.page}/picture`)).status).toBe(200);
+});
 
-  it('is neither fetched nor shown for a user who switched pictures off', async () => {
-    const { ana, got, pictures, asked } = await house();
-    const { pages } = await ana.agentWithList();
-    expect(await ana.get('/api/settings')).toMatchObject({ pictures: true });
-    expect(await ana.patch('/api/settings', { pictures: false })).toMatchObject({ pictures: false });
-    await ana.patch('/api/settings', { timeZone: 'UTC' });
-    const path = `/api/pages/${pages[0]?.page}/picture`;
-    expect((await got(ana, path)).status).toBe(404);
-    await pictures.idle();
-    expect(asked).toEqual([]);
-    expect(await ana.patch('/api/settings', { pictures: true })).toMatchObject({ pictures: true });
-    expect((await got(ana, path)).status).toBe(202);
-    await pictures.idle();
-  });
+it('a page’s picture is neither fetched nor shown for a user who switched pictures off', async () => {
+  const { ana, got, pictures, asked } = await house();
+  const { pages } = await ana.agentWithList();
+  expect(await ana.get('/api/settings')).toMatchObject({ pictures: true });
+  expect(await ana.patch('/api/settings', { pictures: false })).toMatchObject({ pictures: false });
+  await ana.patch('/api/settings', { timeZone: 'UTC' });
+  const path = `/api/pages/${pages[0]?.page}/picture`;
+  expect((await got(ana, path)).status).toBe(404);
+  await pictures.idle();
+  expect(asked).toEqual([]);
+  expect(await ana.patch('/api/settings', { pictures: true })).toMatchObject({ pictures: true });
+  expect((await got(ana, path)).status).toBe(202);
+  await pictures.idle();
 });
 
 describe('an offer’s picture', () => {

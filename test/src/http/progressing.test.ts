@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { world } from '../../world/world.ts';
 
 /** No page has these words, so the first list has evolution and baking by turns. */
@@ -20,66 +20,62 @@ async function misled() {
   return { ...house, ana, id, pages, next, wrong, harm };
 }
 
-describe('a harmful like', () => {
-  test('is named with its pages, until it is undone', async () => {
-    const { ana, id, wrong, harm, next } = await misled();
-    expect(next.pages.filter((page) => !isEvolution(page)).length).toBeGreaterThanOrEqual(4);
-    expect(await harm()).toMatchObject({ page: wrong, url: expect.stringContaining('baking'), disliked: 4, judged: 4 });
-    await ana.delete(`/api/agents/${id}/pages/${wrong}/rating`);
-    expect(await harm()).toBeUndefined();
-    await ana.post(`/api/agents/${id}/undo`);
-    expect(await harm()).toMatchObject({ page: wrong });
-  });
-
-  test('is not named after its user repeats the like', async () => {
-    const { ana, id, wrong, harm } = await misled();
-    await ana.rate(id, wrong, 1);
-    expect(await harm()).toBeUndefined();
-  });
-
-  test('is never named for a user whose likes stay the same', async () => {
-    const { ana, person } = await world();
-    const { id } = await ana.taughtAgent({ words: 'quiet things' });
-    for (let i = 0; i < 2; i++) {
-      const { pages } = await ana.session(id);
-      for (const page of pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
-    }
-    expect(await ana.get(`/api/agents/${id}/harm`)).toEqual({});
-    expect(await person('bia').status('GET', `/api/agents/${id}/harm`)).toBe(404);
-  });
+test('a harmful like is named with its pages, until it is undone', async () => {
+  const { ana, id, wrong, harm, next } = await misled();
+  expect(next.pages.filter((page) => !isEvolution(page)).length).toBeGreaterThanOrEqual(4);
+  expect(await harm()).toMatchObject({ page: wrong, url: expect.stringContaining('baking'), disliked: 4, judged: 4 });
+  await ana.delete(`/api/agents/${id}/pages/${wrong}/rating`);
+  expect(await harm()).toBeUndefined();
+  await ana.post(`/api/agents/${id}/undo`);
+  expect(await harm()).toMatchObject({ page: wrong });
 });
 
-describe('progress', () => {
-  test('is empty before the first rating', async () => {
-    const { ana } = await world();
-    const { id } = await ana.agentWithList(WANTED);
-    const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
-    expect(rest).toEqual({ last: { liked: 0, of: 0 }, otherSources: 0 });
-    expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
-  });
+test('a harmful like is not named after its user repeats the like', async () => {
+  const { ana, id, wrong, harm } = await misled();
+  await ana.rate(id, wrong, 1);
+  expect(await harm()).toBeUndefined();
+});
 
-  test('counts the likes of the last pages and their sources, and shows the effect of the last ratings', async () => {
-    const { ana, id } = await misled();
-    const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
-    expect({ last, first }).toEqual({ last: { liked: 6, of: 10 } });
-    expect(sources).toMatchObject([{ brought: 16, liked: 6, disliked: 4 }]);
-    expect(lately?.ratings).toBe(3);
-    expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);
-  });
+test('a harmful like is never named for a user whose likes stay the same', async () => {
+  const { ana, person } = await world();
+  const { id } = await ana.taughtAgent({ words: 'quiet things' });
+  for (let i = 0; i < 2; i++) {
+    const { pages } = await ana.session(id);
+    for (const page of pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
+  }
+  expect(await ana.get(`/api/agents/${id}/harm`)).toEqual({});
+  expect(await person('bia').status('GET', `/api/agents/${id}/harm`)).toBe(404);
+});
 
-  test('shows the ratings of each list’s first pages beside the engines’ first, with a cursor', async () => {
-    const { ana, id, person } = await misled();
-    const latest = await ana.get(`/api/agents/${id}/progress/lists?limit=1`);
-    expect(latest.items).toHaveLength(1);
-    const [{ number, list, engines } = { number: 0, list: [], engines: [] }] = latest.items;
-    expect(number).toBe(2);
-    expect(list.filter((each) => each === 'liked')).toHaveLength(4);
-    expect(list.filter((each) => each === 'disliked')).toHaveLength(4);
-    expect(engines.length).toBeGreaterThanOrEqual(8);
-    const before = await ana.get(`/api/agents/${id}/progress/lists?limit=1&cursor=${latest.next}`);
-    expect(before).toMatchObject({ items: [{ number: 1 }] });
-    expect(before.items[0]?.list.filter((each) => each === 'unrated')).toHaveLength(6);
-    for (const path of ['/progress', '/progress/lists'])
-      expect(await person('bia').status('GET', `/api/agents/${id}${path}`)).toBe(404);
-  });
+test('progress is empty before the first rating', async () => {
+  const { ana } = await world();
+  const { id } = await ana.agentWithList(WANTED);
+  const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
+  expect(rest).toEqual({ last: { liked: 0, of: 0 }, otherSources: 0 });
+  expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
+});
+
+test('progress counts the likes of the last pages and their sources, and shows the effect of the last ratings', async () => {
+  const { ana, id } = await misled();
+  const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
+  expect({ last, first }).toEqual({ last: { liked: 6, of: 10 } });
+  expect(sources).toMatchObject([{ brought: 16, liked: 6, disliked: 4 }]);
+  expect(lately?.ratings).toBe(3);
+  expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);
+});
+
+test('progress shows the ratings of each list’s first pages beside the engines’ first, with a cursor', async () => {
+  const { ana, id, person } = await misled();
+  const latest = await ana.get(`/api/agents/${id}/progress/lists?limit=1`);
+  expect(latest.items).toHaveLength(1);
+  const [{ number, list, engines } = { number: 0, list: [], engines: [] }] = latest.items;
+  expect(number).toBe(2);
+  expect(list.filter((each) => each === 'liked')).toHaveLength(4);
+  expect(list.filter((each) => each === 'disliked')).toHaveLength(4);
+  expect(engines.length).toBeGreaterThanOrEqual(8);
+  const before = await ana.get(`/api/agents/${id}/progress/lists?limit=1&cursor=${latest.next}`);
+  expect(before).toMatchObject({ items: [{ number: 1 }] });
+  expect(before.items[0]?.list.filter((each) => each === 'unrated')).toHaveLength(6);
+  for (const path of ['/progress', '/progress/lists'])
+    expect(await person('bia').status('GET', `/api/agents/${id}${path}`)).toBe(404);
 });

@@ -95,54 +95,52 @@ test('a search by hand gets the prices of now, and one by itself may be an hour 
   expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
 });
 
-describe('price alerts', () => {
-  test('are not sent for unsure prices, for prices below the limit from the start, or if they are off', async () => {
-    const { ana, shops, watch } = await shopping();
-    const [told, silent] = [await watch(), await watch({ words: 'gota 2', alerts: false })];
-    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
-    await told.run();
-    expect((await told.offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
-    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
-    await silent.run();
-    const late = await watch({ words: 'gota' });
-    expect((await late.offers()).map(({ under }) => under)).toContain(true);
-    expect(await ana.items(ALERTS)).toEqual([]);
-  });
+test('price alerts are not sent for unsure prices, for prices below the limit from the start, or if they are off', async () => {
+  const { ana, shops, watch } = await shopping();
+  const [told, silent] = [await watch(), await watch({ words: 'gota 2', alerts: false })];
+  shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+  await told.run();
+  expect((await told.offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
+  shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+  await silent.run();
+  const late = await watch({ words: 'gota' });
+  expect((await late.offers()).map(({ under }) => under)).toContain(true);
+  expect(await ana.items(ALERTS)).toEqual([]);
+});
 
-  test('compare no price with offers found by other words', async () => {
-    const { ana, watch } = await shopping();
-    const { at, now, run } = await watch({ limit: undefined, lowest: true });
-    expect((await now()).lowestSoFar).toMatchObject([{ amount: '120' }]);
-    expect(await ana.patch(at, { words: 'capa timbrel gota 2' })).toMatchObject({ lowestSoFar: [] });
+test('price alerts compare no price with offers found by other words', async () => {
+  const { ana, watch } = await shopping();
+  const { at, now, run } = await watch({ limit: undefined, lowest: true });
+  expect((await now()).lowestSoFar).toMatchObject([{ amount: '120' }]);
+  expect(await ana.patch(at, { words: 'capa timbrel gota 2' })).toMatchObject({ lowestSoFar: [] });
+  await run();
+  expect((await now()).lowestSoFar).toMatchObject([{ amount: '20' }]);
+  expect(await ana.items(ALERTS)).toEqual([]);
+});
+
+test('price alerts are told once for each fall in the window and to destinations, and are marked once seen', async () => {
+  const web = await webServer([500, 200]);
+  const { ana, shops, watch, later } = await shopping({ outside: outsideOver([web.port]) });
+  await ana.post('/api/destinations', { kind: 'webhook', name: 'hook', address: `${web.url}/hook` });
+  const { run } = await watch(everyHours(6));
+  expect(await ana.items(ALERTS)).toEqual([]);
+  const title = 'Timbrel Gota 2 Earbuds, White';
+  const fallTo = async (amount: string, link: string) => {
+    shops.lists.set('b', [offer(title, amount, { link })]);
     await run();
-    expect((await now()).lowestSoFar).toMatchObject([{ amount: '20' }]);
-    expect(await ana.items(ALERTS)).toEqual([]);
-  });
-
-  test('are told once for each fall in the window and to destinations, and are marked once seen', async () => {
-    const web = await webServer([500, 200]);
-    const { ana, shops, watch, later } = await shopping({ outside: outsideOver([web.port]) });
-    await ana.post('/api/destinations', { kind: 'webhook', name: 'hook', address: `${web.url}/hook` });
-    const { run } = await watch(everyHours(6));
-    expect(await ana.items(ALERTS)).toEqual([]);
-    const title = 'Timbrel Gota 2 Earbuds, White';
-    const fallTo = async (amount: string, link: string) => {
-      shops.lists.set('b', [offer(title, amount, { link })]);
-      await run();
-    };
-    // Refused at first, it is still under way when the second is told.
-    await fallTo('99.9', 'https://b.example/gota');
-    await fallTo('89.9', 'https://b.example/gota-new');
-    for (let i = 0; i < 3; i++) await later(6 * HOUR_MS);
-    const alerts = await ana.items(ALERTS);
-    expect(alerts).toMatchObject(['89.9', '99.9'].map((amount) => ({ title, total: { amount, currency: 'BRL' } })));
-    for (const alert of alerts) for (const kept of ['seenAt', 'user']) expect(alert).not.toHaveProperty(kept);
-    const taken = web.taken.slice(1).map(({ body }) => JSON.parse(body) as { type: string; data: object });
-    expect(taken.map(({ type }) => type)).toEqual(['shopping.price_fell', 'shopping.price_fell']);
-    const told = (price: string) => taken.filter(({ data }) => JSON.stringify(data).includes(price));
-    expect([told('R$99.90').length, told('R$89.90').length]).toEqual([1, 1]);
-    expect(await ana.put(`${ALERTS}/${alerts[0]?.id}/seen`)).toMatchObject({ seenAt: expect.any(String) });
-  });
+  };
+  // Refused at first, it is still under way when the second is told.
+  await fallTo('99.9', 'https://b.example/gota');
+  await fallTo('89.9', 'https://b.example/gota-new');
+  for (let i = 0; i < 3; i++) await later(6 * HOUR_MS);
+  const alerts = await ana.items(ALERTS);
+  expect(alerts).toMatchObject(['89.9', '99.9'].map((amount) => ({ title, total: { amount, currency: 'BRL' } })));
+  for (const alert of alerts) for (const kept of ['seenAt', 'user']) expect(alert).not.toHaveProperty(kept);
+  const taken = web.taken.slice(1).map(({ body }) => JSON.parse(body) as { type: string; data: object });
+  expect(taken.map(({ type }) => type)).toEqual(['shopping.price_fell', 'shopping.price_fell']);
+  const told = (price: string) => taken.filter(({ data }) => JSON.stringify(data).includes(price));
+  expect([told('R$99.90').length, told('R$89.90').length]).toEqual([1, 1]);
+  expect(await ana.put(`${ALERTS}/${alerts[0]?.id}/seen`)).toMatchObject({ seenAt: expect.any(String) });
 });
 
 test('an agent searches after its hours and on request, not in quiet hours, and never by itself if set to by hand', async () => {

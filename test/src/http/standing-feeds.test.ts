@@ -38,23 +38,6 @@ describe('a session with feeds', () => {
     expect((await ana.session(agent)).urls).toEqual([evolutionUrl(2)]);
   });
 
-  it('takes a feed’s text of a recording, and does not fetch the recording', async () => {
-    const { ana, site, subscribe } = await feeds();
-    const [one, two] = [1, 2].map((i) => `http://podcast.example/${i}.mp3`);
-    const episodes = [one, two].map(
-      (url, i) =>
-        `<item><title>Of cups ${i}</title><link>/show</link><enclosure url="${url}" type="audio/mpeg"/></item>`,
-    );
-    site.put('/f', { body: rssOf('F', [...episodes, `<item><title>T</title><link>${evolutionUrl(0)}</link></item>`]) });
-    await subscribe('/f');
-    const { pages } = await ana.session(await ana.agent(ELSE));
-    expect(pages.map(({ url, fromEngine }) => [url, fromEngine])).toEqual([
-      [one, 'Feeds'],
-      [two, 'Feeds'],
-      [evolutionUrl(0), undefined],
-    ]);
-  });
-
   it('takes turns among its agent’s feeds and those of all agents, but none of other agents or users', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');
@@ -148,45 +131,41 @@ describe('a session with feeds', () => {
   });
 });
 
-describe('a private feed', () => {
-  it('keeps its pages for its user alone, and so does a feed with secret item addresses', async () => {
-    const secret = 'http://papers.example/one?token=1';
-    const web = webOf(new Map([...WEB, [secret, htmlOf('One', 'what only its reader may see')]]));
-    // A page that an engine finds, too, is public.
-    const { ana, service, site, subscribe } = await feeds({ web, engines: [engineOf('one', [evolutionUrl(1)])] });
-    site.put('/f?token=1', feedOf('F', [0, 1].map(evolutionUrl)));
-    site.put('/g', feedOf('G', [secret]));
-    await subscribe('/f?token=1');
-    await subscribe('/g');
-    const agent = await ana.agent(ELSE);
-    const { urls } = await ana.session(agent);
-    expect(urls.toSorted()).toEqual([...[0, 1].map(evolutionUrl), secret].sort());
-    const owner = await ana.id();
-    for (const url of [evolutionUrl(0), secret]) {
-      expect(await service.library.find(url)).toBeUndefined();
-      expect(await service.library.find(url, owner)).toMatchObject({ owner });
-    }
-    expect(await service.library.find(evolutionUrl(1))).toBeDefined();
-    expect((await ana.session(agent)).urls).toEqual([]);
-  });
+it('a private feed keeps its pages for its user alone, and so does a feed with secret item addresses', async () => {
+  const secret = 'http://papers.example/one?token=1';
+  const web = webOf(new Map([...WEB, [secret, htmlOf('One', 'what only its reader may see')]]));
+  // A page that an engine finds, too, is public.
+  const { ana, service, site, subscribe } = await feeds({ web, engines: [engineOf('one', [evolutionUrl(1)])] });
+  site.put('/f?token=1', feedOf('F', [0, 1].map(evolutionUrl)));
+  site.put('/g', feedOf('G', [secret]));
+  await subscribe('/f?token=1');
+  await subscribe('/g');
+  const agent = await ana.agent(ELSE);
+  const { urls } = await ana.session(agent);
+  expect(urls.toSorted()).toEqual([...[0, 1].map(evolutionUrl), secret].sort());
+  const owner = await ana.id();
+  for (const url of [evolutionUrl(0), secret]) {
+    expect(await service.library.find(url)).toBeUndefined();
+    expect(await service.library.find(url, owner)).toMatchObject({ owner });
+  }
+  expect(await service.library.find(evolutionUrl(1))).toBeDefined();
+  expect((await ana.session(agent)).urls).toEqual([]);
 });
 
-describe('a feed at a domain that its user blocks', () => {
-  it('is not asked, with a remark, and no item of another feed in that domain is shown', async () => {
-    const { ana, pass, site, subscribe } = await feeds();
-    const other = await feedSite();
-    site.put('/f', feedOf('Blocked', [evolutionUrl(0)]));
-    other.put('/f', feedOf('Other', [evolutionUrl(1), bakingUrl(0)]));
-    await subscribe('/f');
-    await ana.post('/api/feeds', { address: `${other.origin.replace('127.0.0.1', 'localhost')}/f` });
-    await ana.put('/api/domains/127.0.0.1', { rule: 'blocked' });
-    await ana.put('/api/domains/baking.example', { rule: 'blocked' });
-    const asked = site.asked.length;
-    pass(48 * HOUR_MS);
-    const { urls, sources } = await ana.session(await ana.agent(ELSE));
-    expect(urls).toEqual([evolutionUrl(1)]);
-    expect(sources).toMatchObject([{ engine: 'Feeds', found: 2, blocked: 1 }]);
-    expect(sources[0]?.remark).toBe('1 of 2 feeds gave nothing new: Blocked: your rules block its domain');
-    expect(site.asked).toHaveLength(asked);
-  });
+it('a feed at a domain that its user blocks is not asked, with a remark, and no item of another feed in that domain is shown', async () => {
+  const { ana, pass, site, subscribe } = await feeds();
+  const other = await feedSite();
+  site.put('/f', feedOf('Blocked', [evolutionUrl(0)]));
+  other.put('/f', feedOf('Other', [evolutionUrl(1), bakingUrl(0)]));
+  await subscribe('/f');
+  await ana.post('/api/feeds', { address: `${other.origin.replace('127.0.0.1', 'localhost')}/f` });
+  await ana.put('/api/domains/127.0.0.1', { rule: 'blocked' });
+  await ana.put('/api/domains/baking.example', { rule: 'blocked' });
+  const asked = site.asked.length;
+  pass(48 * HOUR_MS);
+  const { urls, sources } = await ana.session(await ana.agent(ELSE));
+  expect(urls).toEqual([evolutionUrl(1)]);
+  expect(sources).toMatchObject([{ engine: 'Feeds', found: 2, blocked: 1 }]);
+  expect(sources[0]?.remark).toBe('1 of 2 feeds gave nothing new: Blocked: your rules block its domain');
+  expect(site.asked).toHaveLength(asked);
 });

@@ -98,62 +98,56 @@ describe('guesses at one account', () => {
   });
 });
 
-describe('guesses from one network', () => {
-  it('are twenty over all accounts, from any address of the network', async () => {
-    const { signIn, pass } = await behindProxy();
-    const guess = (i: number) => signIn(`name${i}`, 'wrong', `2001:db8:1:2::${i.toString(16)}`);
-    expect(await statuses(21, guess)).toEqual([...repeated(20, 401), 429]);
-    expect(await signIn('name99', 'wrong', '2001:db8:1:3::1')).toBe(401);
-    pass(2 * SECOND);
-    expect([await guess(30), await guess(31)]).toEqual([401, 429]);
-    pass(MINUTE);
-    expect(await guess(32)).toBe(401);
-    // A known network keeps its access.
-    await statuses(25, (i) => signIn(`name${i}`, 'wrong', HOME));
-    expect(await signIn('ana', PASSWORD, HOME)).toBe(200);
-    // Addresses that only the guesser claims count as one network.
-    const { signIn: alone } = await behindProxy({ trustedProxies: '' });
-    expect(await statuses(21, (i) => alone(`name${i}`, 'wrong', attacker(i)))).toContain(429);
-  });
+it('guesses from one network are twenty over all accounts, from any address of the network', async () => {
+  const { signIn, pass } = await behindProxy();
+  const guess = (i: number) => signIn(`name${i}`, 'wrong', `2001:db8:1:2::${i.toString(16)}`);
+  expect(await statuses(21, guess)).toEqual([...repeated(20, 401), 429]);
+  expect(await signIn('name99', 'wrong', '2001:db8:1:3::1')).toBe(401);
+  pass(2 * SECOND);
+  expect([await guess(30), await guess(31)]).toEqual([401, 429]);
+  pass(MINUTE);
+  expect(await guess(32)).toBe(401);
+  // A known network keeps its access.
+  await statuses(25, (i) => signIn(`name${i}`, 'wrong', HOME));
+  expect(await signIn('ana', PASSWORD, HOME)).toBe(200);
+  // Addresses that only the guesser claims count as one network.
+  const { signIn: alone } = await behindProxy({ trustedProxies: '' });
+  expect(await statuses(21, (i) => alone(`name${i}`, 'wrong', attacker(i)))).toContain(429);
 });
 
-describe('tries without a cost', () => {
-  it('never reset the brake of an account', async () => {
-    const { service, store } = await behindProxy();
-    const tries = new Tries(service.accounts, store, () => new Date(0).toISOString(), UNHEARD);
-    for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
-    for (let i = 0; i < 20_001; i++) tries.miss(`2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
-    await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
-  });
-
-  it('are refused uncounted while too many passwords are checked', async () => {
-    const passwords = new Passwords({ N: 2, r: 1, p: 1 }, () => new Promise(() => undefined));
-    const store = await openStore(await temporaryFolder());
-    const clock = () => new Date(0).toISOString();
-    const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock, UNHEARD);
-    for (let i = 0; i < 66; i++) void passwords.matches('x', passwords.nobodys).catch(() => undefined);
-    const enter = vi.spyOn(RateLimiter.prototype, 'enter');
-    await expect(tries.signIn('ana', 'wrong', HOME)).rejects.toThrow(TooManyPasswords);
-    expect(enter).not.toHaveBeenCalled();
-    enter.mockRestore();
-  });
+it('tries without a cost never reset the brake of an account', async () => {
+  const { service, store } = await behindProxy();
+  const tries = new Tries(service.accounts, store, () => new Date(0).toISOString(), UNHEARD);
+  for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
+  for (let i = 0; i < 20_001; i++) tries.miss(`2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
+  await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
 });
 
-describe('signing up', () => {
-  it('is slowed down per network, whether it works or not, and unread requests do not count', async () => {
-    const { pass, from } = await behindProxy();
-    const send = (login: string, address: string) => from(address).send('POST', '/api/users', registration(login));
-    const signUp = async (login: string, address: string) => (await send(login, address)).statusCode;
-    for (let i = 0; i < 25; i++) await from(HOME).refused(400).post('/api/users', { login: 'x' });
-    expect(await signUp('ana', HOME)).toBe(409);
-    expect(await statuses(18, (i) => signUp(`name${i}`, HOME))).toEqual(repeated(18, 201));
-    const refused = await send('late', HOME);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
-    expect(await signUp('other', HOTEL)).toBe(201);
-    pass(10 * SECOND);
-    expect(await signUp('late', HOME)).toBe(201);
-    expect((await send('later', HOME)).headers['retry-after']).toBe('20');
-  });
+it('tries without a cost are refused uncounted while too many passwords are checked', async () => {
+  const passwords = new Passwords({ N: 2, r: 1, p: 1 }, () => new Promise(() => undefined));
+  const store = await openStore(await temporaryFolder());
+  const clock = () => new Date(0).toISOString();
+  const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock, UNHEARD);
+  for (let i = 0; i < 66; i++) void passwords.matches('x', passwords.nobodys).catch(() => undefined);
+  const enter = vi.spyOn(RateLimiter.prototype, 'enter');
+  await expect(tries.signIn('ana', 'wrong', HOME)).rejects.toThrow(TooManyPasswords);
+  expect(enter).not.toHaveBeenCalled();
+  enter.mockRestore();
+});
+
+it('signing up is slowed down per network, whether it works or not, and unread requests do not count', async () => {
+  const { pass, from } = await behindProxy();
+  const send = (login: string, address: string) => from(address).send('POST', '/api/users', registration(login));
+  const signUp = async (login: string, address: string) => (await send(login, address)).statusCode;
+  for (let i = 0; i < 25; i++) await from(HOME).refused(400).post('/api/users', { login: 'x' });
+  expect(await signUp('ana', HOME)).toBe(409);
+  expect(await statuses(18, (i) => signUp(`name${i}`, HOME))).toEqual(repeated(18, 201));
+  const refused = await send('late', HOME);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+  expect(await signUp('other', HOTEL)).toBe(201);
+  pass(10 * SECOND);
+  expect(await signUp('late', HOME)).toBe(201);
+  expect((await send('later', HOME)).headers['retry-after']).toBe('20');
 });
 
 describe('changing a password', () => {
@@ -190,19 +184,17 @@ describe('changing a password', () => {
   });
 });
 
-describe('websockets of strangers', () => {
-  it('are delayed after thirty from one network, while signed-in users get theirs', async () => {
-    const { ana, app, browser, pass } = await world();
-    const port = await portOf(app);
-    const ask = () => converse(port, upgradeOf('/api/events')).ended;
-    expect(await statuses(30, async () => statusOf(await ask()))).toEqual(repeated(30, 401));
-    expect(await ask()).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r\n/is);
-    const mine = converse(port, upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]));
-    expect(statusOf(await mine.until(/hello/))).toBe(101);
-    pass(SECOND);
-    expect(statusOf(await ask())).toBe(401);
-    // Only websockets are counted.
-    const nobody = browser();
-    expect(await statuses(40, () => nobody.status('GET', '/api/agents'))).toEqual(repeated(40, 401));
-  });
+it('websockets of strangers are delayed after thirty from one network, while signed-in users get theirs', async () => {
+  const { ana, app, browser, pass } = await world();
+  const port = await portOf(app);
+  const ask = () => converse(port, upgradeOf('/api/events')).ended;
+  expect(await statuses(30, async () => statusOf(await ask()))).toEqual(repeated(30, 401));
+  expect(await ask()).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r\n/is);
+  const mine = converse(port, upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]));
+  expect(statusOf(await mine.until(/hello/))).toBe(101);
+  pass(SECOND);
+  expect(statusOf(await ask())).toBe(401);
+  // Only websockets are counted.
+  const nobody = browser();
+  expect(await statuses(40, () => nobody.status('GET', '/api/agents'))).toEqual(repeated(40, 401));
 });

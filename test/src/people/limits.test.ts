@@ -1,23 +1,16 @@
 /** A user's limits under simultaneous additions, on both databases, and with two processes where possible. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { problemOf } from '../../../src/http/problems.ts';
-import { AGENTS, agentDocumentId } from '../../../src/library/kept-agents/agent-records.ts';
-import { StoredAgents } from '../../../src/library/kept-agents/agent-store.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
-import { type Amounts, LimitReached, Limits } from '../../../src/people/limits/limits.ts';
-import { LIMITS } from '../../../src/people/limits/table.ts';
+import { type Amounts, Limits } from '../../../src/people/limits/limits.ts';
 import { openPostgres } from '../../../src/storage/database/postgres/postgres.ts';
-import { writing } from '../../../src/storage/store/changes.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
-import { ABSENT, type Store } from '../../../src/storage/store/store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
 import { tablesForTest } from '../storage/database/support/tables.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
-import { agentOf, entriesOf } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
 const warn = (message: string) => expect.fail(message);
-const clock = () => '2026-03-01T12:00:00.000Z';
 
 async function inOneProcess(): Promise<readonly Store[]> {
   return [await openStore(await temporaryFolder())];
@@ -34,23 +27,6 @@ describe.each([
   ['SQLite', inOneProcess],
   ['PostgreSQL, from two processes', inTwoProcesses],
 ] as const)('limits over %s', (_, open) => {
-  test('stop simultaneous tokens, and a revoked token gives its place back', async () => {
-    const stores = await open();
-    const made = stores.map((store, i) => {
-      let ids = 0;
-      return new Accounts(store, clock, () => `id${i}x${++ids}`, quickPasswords());
-    });
-    const [accounts] = made as [Accounts];
-    const ana = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
-    const { most } = LIMITS.tokens;
-    const asked = Array.from({ length: most + 10 }, (__, i) => made[i % made.length]?.access.createToken(ana, `${i}`));
-    expectRefused(await Promise.allSettled(asked), 10, `you have ${most} of ${most} tokens`);
-    const tokens = (await accounts.access.tokens(ana.id, { after: undefined, limit: 200 })).items;
-    expect(tokens).toHaveLength(most);
-    await accounts.access.endToken(ana.id, tokens[0]?.id ?? '');
-    await accounts.access.createToken(ana, 'again');
-  });
-
   test('keep a user signed in who signs in once too often, and end the login unused for longest', async () => {
     const [store] = (await open()) as [Store];
     let [ids, now] = [0, Date.UTC(2026, 2, 1)];
@@ -99,27 +75,4 @@ describe.each([
     await stores[0]?.commit(first.giving('ana', { textBytes: 60 }));
     expect(await used('textBytes')).toBe(0);
   });
-
-  test('stop simultaneous agents, and delay nobody else', async () => {
-    const stores = await open();
-    const agents = stores.map((store) => new StoredAgents(store));
-    const { most } = LIMITS.agents;
-    const there = Array.from({ length: most - 2 }, (__, i) => agentOf('ana', `a${i}`));
-    await stores[0]?.commit(there.map((agent) => writing(AGENTS, agentDocumentId(agent.id), agent, ABSENT)));
-    const added = ['b1', 'b2', 'b3', 'b4'].map((name, i) =>
-      agents[i % agents.length]?.create(agentOf('ana', name), entriesOf(0, 'one')),
-    );
-    expectRefused(await Promise.allSettled(added), 2, `you have ${most} of ${most} agents`);
-    expect(await stores[0]?.documents(AGENTS).count({ under: 'ana' })).toBe(most);
-    await agents[0]?.create(agentOf('bia', 'a1'), entriesOf(0, 'one'));
-  });
 });
-
-function expectRefused(outcomes: readonly PromiseSettledResult<unknown>[], count: number, says: string): void {
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(refused).toHaveLength(count);
-  for (const error of refused) {
-    expect(error).toBeInstanceOf(LimitReached);
-    expect(problemOf(error)).toMatchObject({ status: 409, detail: expect.stringContaining(says) });
-  }
-}

@@ -3,25 +3,23 @@ import type { Engine } from '../../../../agents/agents.ts';
 import { engineOf, failing, MIXED } from '../../../agents/support.ts';
 import { world } from '../../../world/world.ts';
 
-describe('a dry run', () => {
-  it('names the pages of the next session, and changes nothing of the agent', async () => {
-    const { ana, idle } = await world();
-    const { id, pages } = await ana.agentWithList();
-    await ana.rate(id, pages[1]?.page, 1);
-    const path = `/api/agents/${id}/preview` as const;
-    expect(await ana.get(path)).toEqual({ running: false, pages: [] });
-    const parts = ['', '/sessions', '/pages', '/profiles', '/evaluation'];
-    const all = () => Promise.all(parts.map((part) => ana.get(`/api/agents/${id}${part}` as string)));
-    const before = await all();
-    expect((await ana.post(path)).running).toBe(true);
-    await idle();
-    expect(await all()).toEqual(before);
-    const preview = await ana.get(path);
-    expect(preview).toMatchObject({ running: false, session: { number: 2, shown: preview.pages.length } });
-    const listed = (await ana.session(id)).pages.map(({ page }) => page);
-    expect(listed).toEqual(preview.pages.map(({ page }) => page));
-    expect(listed.length).toBeGreaterThan(0);
-  });
+it('a dry run names the pages of the next session, and changes nothing of the agent', async () => {
+  const { ana, idle } = await world();
+  const { id, pages } = await ana.agentWithList();
+  await ana.rate(id, pages[1]?.page, 1);
+  const path = `/api/agents/${id}/preview` as const;
+  expect(await ana.get(path)).toEqual({ running: false, pages: [] });
+  const parts = ['', '/sessions', '/pages', '/profiles', '/evaluation'];
+  const all = () => Promise.all(parts.map((part) => ana.get(`/api/agents/${id}${part}` as string)));
+  const before = await all();
+  expect((await ana.post(path)).running).toBe(true);
+  await idle();
+  expect(await all()).toEqual(before);
+  const preview = await ana.get(path);
+  expect(preview).toMatchObject({ running: false, session: { number: 2, shown: preview.pages.length } });
+  const listed = (await ana.session(id)).pages.map(({ page }) => page);
+  expect(listed).toEqual(preview.pages.map(({ page }) => page));
+  expect(listed.length).toBeGreaterThan(0);
 });
 
 describe('words tried before there is an agent', () => {

@@ -14,7 +14,6 @@ import {
   evolutionUrl,
   type House,
   houseOf,
-  MIXED,
   NEIGHBOUR,
   NEW_AGENT,
   WEB,
@@ -73,59 +72,39 @@ async function statesOf({ ports }: House, ids: readonly AgentId[]): Promise<read
   return Promise.all(ids.map(async (id) => (await ports.store.latestSession(id))?.state));
 }
 
-describe('starting a session', () => {
-  test('gives the waiting or running session, and a new one once that is done', async () => {
-    const { house, asked, open } = await gatedHouse();
-    const [id] = (await agentsOf(house, 1)) as [AgentId];
-    const { runner } = runnerOf(house);
-    expect(await runner.isRunning({ agent: id, number: 1 })).toBe(false);
-    const [first, again] = await Promise.all([runner.start(id), runner.start(id)]);
-    expect(again).toEqual(first);
-    expect(await runner.start(id)).toEqual(first);
-    expect(await runner.isRunning(first)).toBe(true);
-    open();
-    await runner.idle();
-    expect(await runner.isRunning(first)).toBe(false);
-    expect(asked).toHaveLength(1);
-    expect((await runner.start(id)).number).toBe(2);
-    await runner.idle();
-  });
-
-  test('may fail: the failure is told, stops no other session, and the start can be repeated', async () => {
-    let poisoned = true;
-    const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
-    const [bad, good] = (await agentsOf(house, 2)) as [AgentId, AgentId];
-    const { runner, brokeOff } = runnerOf(house);
-    await runner.start(bad);
-    await runner.start(good);
-    open();
-    await runner.idle();
-    expect(brokeOff).toEqual([['Error: poisoned by words 0', expect.objectContaining({ agent: bad, number: 1 })]]);
-    expect(await statesOf(house, [bad, good])).toEqual(['open', 'done']);
-    expect(await runner.isRunning({ agent: bad, number: 1 })).toBe(false);
-    poisoned = false;
-    expect((await runner.start(bad)).number).toBe(1);
-    await runner.idle();
-    expect(await statesOf(house, [bad])).toEqual(['done']);
-  });
+test('starting a session gives the waiting or running session, and a new one once that is done', async () => {
+  const { house, asked, open } = await gatedHouse();
+  const [id] = (await agentsOf(house, 1)) as [AgentId];
+  const { runner } = runnerOf(house);
+  expect(await runner.isRunning({ agent: id, number: 1 })).toBe(false);
+  const [first, again] = await Promise.all([runner.start(id), runner.start(id)]);
+  expect(again).toEqual(first);
+  expect(await runner.start(id)).toEqual(first);
+  expect(await runner.isRunning(first)).toBe(true);
+  open();
+  await runner.idle();
+  expect(await runner.isRunning(first)).toBe(false);
+  expect(asked).toHaveLength(1);
+  expect((await runner.start(id)).number).toBe(2);
+  await runner.idle();
 });
 
-describe('a restart', () => {
-  test('continues open sessions, but none of a deleted agent', async () => {
-    const engine = engineOf('mixed', MIXED);
-    const house = await houseOf({ engines: [engine] });
-    const [open, done, deleted, none] = (await agentsOf(house, 4)) as [AgentId, AgentId, AgentId, AgentId];
-    await house.agents.openSession(open);
-    await house.agents.runSession(done);
-    await house.agents.openSession(deleted);
-    await house.agents.delete(deleted);
-    const { runner, brokeOff, notResumed } = runnerOf(house);
-    expect(await runner.resume()).toBe(1);
-    await runner.idle();
-    expect(await statesOf(house, [open, done, deleted, none])).toEqual(['done', 'done', 'open', undefined]);
-    expect(engine.asked.map(({ words }) => words)).not.toContain('words 2');
-    expect([...brokeOff, ...notResumed]).toEqual([]);
-  });
+test('starting a session may fail: the failure is told, stops no other session, and the start can be repeated', async () => {
+  let poisoned = true;
+  const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
+  const [bad, good] = (await agentsOf(house, 2)) as [AgentId, AgentId];
+  const { runner, brokeOff } = runnerOf(house);
+  await runner.start(bad);
+  await runner.start(good);
+  open();
+  await runner.idle();
+  expect(brokeOff).toEqual([['Error: poisoned by words 0', expect.objectContaining({ agent: bad, number: 1 })]]);
+  expect(await statesOf(house, [bad, good])).toEqual(['open', 'done']);
+  expect(await runner.isRunning({ agent: bad, number: 1 })).toBe(false);
+  poisoned = false;
+  expect((await runner.start(bad)).number).toBe(1);
+  await runner.idle();
+  expect(await statesOf(house, [bad])).toEqual(['done']);
 });
 
 test('closing the runner breaks off running sessions, begins no waiting ones, and leaves all to the next start', async () => {
@@ -212,14 +191,12 @@ function closes(
   return expect.poll(() => latestOf(house, id)).toEqual({ ended, shown });
 }
 
-describe('the deadline of a session', () => {
-  test('counts from its opening, and then closes the session with the pages read', async () => {
-    const { house, time, id } = await waiting();
-    time.pass(DEADLINE_MS - 60 * SECOND);
-    expect(house.isTold()).toBe(false);
-    time.pass(120 * SECOND);
-    await closes(house, id, 'deadline', FIRST);
-  });
+test('the deadline of a session counts from its opening, and then closes the session with the pages read', async () => {
+  const { house, time, id } = await waiting();
+  time.pass(DEADLINE_MS - 60 * SECOND);
+  expect(house.isTold()).toBe(false);
+  time.pass(120 * SECOND);
+  await closes(house, id, 'deadline', FIRST);
 });
 
 describe('a cancelled session', () => {

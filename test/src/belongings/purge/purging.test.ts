@@ -71,42 +71,40 @@ const again = (agent: AgentId, due: number) => ({
   ...{ due, ...PERSISTENT },
 });
 
-describe('an agent', () => {
-  it.each([
-    ['that is not deleted stays', '', [], 'stays'],
-    ['that was deleted 30 days ago goes', daysAgo(30), [], 'goes'],
-    ['that was deleted a moment less than 30 days ago is looked at when they are over', daysAgo(29.999), [], 'waits'],
-    ['whose time is over goes a little later while somebody works for it', daysAgo(31), [AGENT.id], 'later'],
-  ])('%s', async (_, deletedAt, busy, becomes) => {
-    const { agents, gone, does, jobOf, withdrawn } = await house([deletedAt], { busy });
-    const [id = AGENT.id] = agents;
-    const comesAgain = await does(jobOf(id));
-    const due = becomes === 'waits' ? Date.parse(deletedAt) + 30 * DAY_MS : NOW + SETTLED_MS;
-    expect(gone).toEqual(becomes === 'goes' ? [id] : []);
-    expect(comesAgain).toEqual(becomes === 'waits' || becomes === 'later' ? { at: due } : undefined);
-    const asked = { owners: [ANA, id], but: `purge/${id}`, naming: id };
-    expect(withdrawn).toEqual(becomes === 'goes' || becomes === 'later' ? [asked] : []);
-  });
+it.each([
+  ['that is not deleted stays', '', [], 'stays'],
+  ['that was deleted 30 days ago goes', daysAgo(30), [], 'goes'],
+  ['that was deleted a moment less than 30 days ago is looked at when they are over', daysAgo(29.999), [], 'waits'],
+  ['whose time is over goes a little later while somebody works for it', daysAgo(31), [AGENT.id], 'later'],
+])('an agent %s', async (_, deletedAt, busy, becomes) => {
+  const { agents, gone, does, jobOf, withdrawn } = await house([deletedAt], { busy });
+  const [id = AGENT.id] = agents;
+  const comesAgain = await does(jobOf(id));
+  const due = becomes === 'waits' ? Date.parse(deletedAt) + 30 * DAY_MS : NOW + SETTLED_MS;
+  expect(gone).toEqual(becomes === 'goes' ? [id] : []);
+  expect(comesAgain).toEqual(becomes === 'waits' || becomes === 'later' ? { at: due } : undefined);
+  const asked = { owners: [ANA, id], but: `purge/${id}`, naming: id };
+  expect(withdrawn).toEqual(becomes === 'goes' || becomes === 'later' ? [asked] : []);
+});
 
-  it('stays if its owner restores it at the last moment, but goes if its owner said now', async () => {
-    const { agents, agentStore, purging, gone, does, jobOf, atTheLast } = await house([daysAgo(31), NOON]);
-    const [first = AGENT.id, second = AGENT.id] = agents;
-    atTheLast(async () => {
-      for (const id of agents) await agentStore.change(id, ({ deletedAt: _, ...agent }) => agent);
-    });
-    await purging.now(second);
-    for (const id of [first, second]) await does(jobOf(id));
-    expect(gone).toEqual([second]);
+it('an agent stays if its owner restores it at the last moment, but goes if its owner said now', async () => {
+  const { agents, agentStore, purging, gone, does, jobOf, atTheLast } = await house([daysAgo(31), NOON]);
+  const [first = AGENT.id, second = AGENT.id] = agents;
+  atTheLast(async () => {
+    for (const id of agents) await agentStore.change(id, ({ deletedAt: _, ...agent }) => agent);
   });
+  await purging.now(second);
+  for (const id of [first, second]) await does(jobOf(id));
+  expect(gone).toEqual([second]);
+});
 
-  it('goes for good after 30 days, or soon if its owner wants that, once running work can stop', async () => {
-    const { agents, purging, added } = await house([daysAgo(10), daysAgo(10), '']);
-    const [hidden = AGENT.id, now = AGENT.id, living = AGENT.id] = agents;
-    for (const id of [hidden, living, 'ana_none' as AgentId]) await purging.hidden(id);
-    await purging.now(now);
-    expect(added).toEqual([again(hidden, NOW + 20 * DAY_MS), again(now, NOW + SETTLED_MS)]);
-    for (const id of [living, 'ana_none' as AgentId]) await expect(purging.now(id)).rejects.toThrow(NotFound);
-  });
+it('an agent goes for good after 30 days, or soon if its owner wants that, once running work can stop', async () => {
+  const { agents, purging, added } = await house([daysAgo(10), daysAgo(10), '']);
+  const [hidden = AGENT.id, now = AGENT.id, living = AGENT.id] = agents;
+  for (const id of [hidden, living, 'ana_none' as AgentId]) await purging.hidden(id);
+  await purging.now(now);
+  expect(added).toEqual([again(hidden, NOW + 20 * DAY_MS), again(now, NOW + SETTLED_MS)]);
+  for (const id of [living, 'ana_none' as AgentId]) await expect(purging.now(id)).rejects.toThrow(NotFound);
 });
 
 describe('a user', () => {

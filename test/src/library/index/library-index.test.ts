@@ -101,26 +101,6 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
     expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
   });
 
-  it.each<[Sort | undefined, string, string]>([
-    [undefined, 'titled dated seen saved', 'seen saved dated titled'],
-    ['best', 'titled dated seen saved', 'seen saved dated titled'],
-    ['met', 'seen saved dated titled', 'seen saved dated titled'],
-    ['published', 'dated seen saved titled', 'dated seen saved titled'],
-    ['saved', 'saved titled', 'saved titled'],
-  ])('gives pages in the order %s, with words and without', async (sort, withWords, without) => {
-    const kept = await shelf();
-    const asked = sort === undefined ? {} : { sort };
-    await kept.keep({ page: 'titled', title: 'ships', text: 'ships', dated: 1 });
-    await kept.keep({ page: 'saved', text: 'many words and ships', dated: 2 });
-    await kept.keep({ page: 'dated', text: 'many words and ships', dated: 4 });
-    await kept.keep({ page: 'seen', text: 'many words and ships', dated: 3 });
-    for (const [i, page] of ['titled', 'dated', 'saved', 'seen'].entries())
-      await kept.meet('ana', [page], JANUARY + i + 1);
-    for (const [i, page] of ['titled', 'saved'].entries()) await kept.save(page, i + 1);
-    expect((await kept.found('ships', asked)).join(' ')).toBe(withWords);
-    expect((await kept.found('', asked)).join(' ')).toBe(without);
-  });
-
   it.each<Sort | undefined>([undefined, 'met', 'saved'])(
     'goes on behind the last page of a list in the order %s, whatever comes in front of it meanwhile',
     async (sort) => {
@@ -194,13 +174,11 @@ describe.each(DATABASES)('the index in %s', (_, open) => {
   });
 });
 
-describe('a search in PostgreSQL', () => {
-  it('is cut off after a while, and harms no other', async () => {
-    const database = await openPostgres();
-    const sql = "SELECT current_setting('statement_timeout') AS page";
-    expect(await POSTGRES.ask(database, { sql, values: [] })).toEqual([{ page: '10s' }]);
-    expect(await database.read(sql, [], 'bulk')).not.toEqual([{ page: '10s' }]);
-  });
+it('a search in PostgreSQL is cut off after a while, and harms no other', async () => {
+  const database = await openPostgres();
+  const sql = "SELECT current_setting('statement_timeout') AS page";
+  expect(await POSTGRES.ask(database, { sql, values: [] })).toEqual([{ page: '10s' }]);
+  expect(await database.read(sql, [], 'bulk')).not.toEqual([{ page: '10s' }]);
 });
 
 describe('common words, in PostgreSQL', () => {

@@ -69,30 +69,28 @@ describe('indexed terms', () => {
   });
 });
 
-describe('a question’s words', () => {
-  it('have an alternative in each language that makes terms of them, or in the one asked for', () => {
-    const query = readQuery('"the ships" fotografias');
-    expect(alternativesOf(query)).toHaveLength(LANGUAGES.length + (LANGUAGES.includes('und' as never) ? 0 : 1));
-    expect(alternativesOf({ ...query, language: 'en' }, 'ana')).toEqual([[['ana/en/ship'], ['ana/en/fotografia']]]);
-    expect(alternativesOf(readQuery('the of lang:en'))).toEqual([]);
-    expect(alternativesOf(readQuery('++ -- !!'))).toEqual([]);
-    expect([...wantedTerms(query, 'en')]).toEqual(['ship', 'fotografia']);
-  });
+it('a question’s words have an alternative in each language that makes terms of them, or in the one asked for', () => {
+  const query = readQuery('"the ships" fotografias');
+  expect(alternativesOf(query)).toHaveLength(LANGUAGES.length + (LANGUAGES.includes('und' as never) ? 0 : 1));
+  expect(alternativesOf({ ...query, language: 'en' }, 'ana')).toEqual([[['ana/en/ship'], ['ana/en/fotografia']]]);
+  expect(alternativesOf(readQuery('the of lang:en'))).toEqual([]);
+  expect(alternativesOf(readQuery('++ -- !!'))).toEqual([]);
+  expect([...wantedTerms(query, 'en')]).toEqual(['ship', 'fotografia']);
+});
 
-  it('are at most 32 terms over all phrases', () => {
-    const long = words(30, (i) => `w${i}`);
-    const [first, second, ...rest] =
-      alternativesOf({ ...ANYTHING, phrases: [long, long, 'rosa'], language: 'en' })[0] ?? [];
-    expect([first?.length, second?.length, rest]).toEqual([30, 2, []]);
-  });
+it('a question’s words are at most 32 terms over all phrases', () => {
+  const long = words(30, (i) => `w${i}`);
+  const [first, second, ...rest] =
+    alternativesOf({ ...ANYTHING, phrases: [long, long, 'rosa'], language: 'en' })[0] ?? [];
+  expect([first?.length, second?.length, rest]).toEqual([30, 2, []]);
+});
 
-  it('are written in the syntax of each database', () => {
-    const both = [[['a', 'b'], ['c']], [["d'"]]];
-    expect(forFts5(both)).toBe('("a b" AND "c") OR ("d\'")');
-    expect(forTsquery(both)).toBe("(('a' <-> 'b') & ('c')) | (('d'''))");
-    expect(apart([['a', 'b'], ['c']])).toEqual([['a'], ['b'], ['c']]);
-    expect(quoted("a\\'")).toBe("'a\\\\'''");
-  });
+it('a question’s words are written in the syntax of each database', () => {
+  const both = [[['a', 'b'], ['c']], [["d'"]]];
+  expect(forFts5(both)).toBe('("a b" AND "c") OR ("d\'")');
+  expect(forTsquery(both)).toBe("(('a' <-> 'b') & ('c')) | (('d'''))");
+  expect(apart([['a', 'b'], ['c']])).toEqual([['a'], ['b'], ['c']]);
+  expect(quoted("a\\'")).toBe("'a\\\\'''");
 });
 
 describe('a question', () => {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type AgentId,
   AlreadyShown,
-  agentIdOf,
   NotFound,
   Overtaken,
   type RankedSession,
@@ -17,7 +16,6 @@ import { temporaryFolder } from '../../support/folders.ts';
 import { agentOf, doneSession, entriesOf, keptOf, NOON, openSession } from '../../support/samples.ts';
 import { openStore, storeWith, stubborn } from '../../support/stores.ts';
 
-const ANA = 'ana' as UserId;
 const FIRST = agentOf('ana', 'a1');
 const SECOND = agentOf('ana', 'a2');
 const CREATED = entriesOf(0, 'one');
@@ -26,23 +24,21 @@ async function emptyAgents(): Promise<StoredAgents> {
   return new StoredAgents(await openStore(await temporaryFolder()));
 }
 
-describe('an agent', () => {
-  test('that was never created is missing, with log and sessions', async () => {
-    const agents = await emptyAgents();
-    expect(await agents.find(FIRST.id)).toBeUndefined();
-    expect(await agents.log(FIRST.id)).toEqual([]);
-    expect([await agents.latestSession(FIRST.id), await agents.session(FIRST.id, 1)]).toEqual([undefined, undefined]);
-  });
+test('an agent that was never created is missing, with log and sessions', async () => {
+  const agents = await emptyAgents();
+  expect(await agents.find(FIRST.id)).toBeUndefined();
+  expect(await agents.log(FIRST.id)).toEqual([]);
+  expect([await agents.latestSession(FIRST.id), await agents.session(FIRST.id, 1)]).toEqual([undefined, undefined]);
+});
 
-  test('is created once, and not at all if its log cannot begin', async () => {
-    const agents = await emptyAgents();
-    await agents.create(FIRST, CREATED);
-    await expect(agents.create({ ...FIRST, name: 'Another' }, entriesOf(0, 'another'))).rejects.toThrow(Conflict);
-    expect([await agents.find(FIRST.id), await agents.log(FIRST.id)]).toEqual([FIRST, CREATED]);
-    await agents.append(SECOND.id, CREATED);
-    await expect(agents.create(SECOND, CREATED)).rejects.toThrow(Conflict);
-    expect(await agents.find(SECOND.id)).toBeUndefined();
-  });
+test('an agent is created once, and not at all if its log cannot begin', async () => {
+  const agents = await emptyAgents();
+  await agents.create(FIRST, CREATED);
+  await expect(agents.create({ ...FIRST, name: 'Another' }, entriesOf(0, 'another'))).rejects.toThrow(Conflict);
+  expect([await agents.find(FIRST.id), await agents.log(FIRST.id)]).toEqual([FIRST, CREATED]);
+  await agents.append(SECOND.id, CREATED);
+  await expect(agents.create(SECOND, CREATED)).rejects.toThrow(Conflict);
+  expect(await agents.find(SECOND.id)).toBeUndefined();
 });
 
 describe('the log of an agent', () => {
@@ -111,63 +107,48 @@ describe('logs in memory', () => {
   });
 });
 
-describe('sessions', () => {
-  test('go from open to done, and never change after that', async () => {
-    const agents = await emptyAgents();
-    const [open, done] = [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1)];
-    for (const session of [open, done]) {
-      await agents.putSession(session);
-      expect((await agents.latestSession(FIRST.id))?.state).toBe(session.state);
-    }
-    for (const other of [open, doneSession(FIRST.id, 1, [])]) {
-      await expect(agents.putSession(other)).rejects.toThrow('session 1 was put before');
-    }
-    expect(await agents.session(FIRST.id, 1)).toEqual(keptOf(done));
-  });
+test('sessions go from open to done, and never change after that', async () => {
+  const agents = await emptyAgents();
+  const [open, done] = [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1)];
+  for (const session of [open, done]) {
+    await agents.putSession(session);
+    expect((await agents.latestSession(FIRST.id))?.state).toBe(session.state);
+  }
+  for (const other of [open, doneSession(FIRST.id, 1, [])]) {
+    await expect(agents.putSession(other)).rejects.toThrow('session 1 was put before');
+  }
+  expect(await agents.session(FIRST.id, 1)).toEqual(keptOf(done));
+});
 
-  test('belong to one agent, numbered, and the tenth is later than the ninth', async () => {
-    const agents = await emptyAgents();
-    const alike = agentOf('ana', 'a11').id;
-    for (let number = 1; number <= 10; number++) await agents.putSession(openSession(FIRST.id, number));
-    await agents.putSession(openSession(alike, 15));
-    const latest = await Promise.all([FIRST.id, alike, SECOND.id].map((id) => agents.latestSession(id)));
-    expect(latest.map((session) => session?.number)).toEqual([10, 15, undefined]);
-  });
+test('sessions belong to one agent, numbered, and the tenth is later than the ninth', async () => {
+  const agents = await emptyAgents();
+  const alike = agentOf('ana', 'a11').id;
+  for (let number = 1; number <= 10; number++) await agents.putSession(openSession(FIRST.id, number));
+  await agents.putSession(openSession(alike, 15));
+  const latest = await Promise.all([FIRST.id, alike, SECOND.id].map((id) => agents.latestSession(id)));
+  expect(latest.map((session) => session?.number)).toEqual([10, 15, undefined]);
+});
 
-  test('that are open are found without reading others', async () => {
-    const agents = await emptyAgents();
-    const open = async () => {
-      const found: string[] = [];
-      for await (const id of agents.withOpenSession()) found.push(id);
-      return found.sort();
-    };
-    const others = Array.from({ length: 45 }, (_, i) => agentOf('ana', `b${i}`).id).sort();
-    for (const id of others) await agents.putSession(openSession(id, 1));
-    await agents.putSession(doneSession(FIRST.id, 1, []));
-    await agents.putSession(openSession(FIRST.id, 2));
-    expect(await open()).toEqual([FIRST.id, ...others]);
-    await agents.putSession(doneSession(FIRST.id, 2, []));
-    expect(await open()).toEqual(others);
-  });
+test('sessions that are open are found without reading others', async () => {
+  const agents = await emptyAgents();
+  const open = async () => {
+    const found: string[] = [];
+    for await (const id of agents.withOpenSession()) found.push(id);
+    return found.sort();
+  };
+  const others = Array.from({ length: 45 }, (_, i) => agentOf('ana', `b${i}`).id).sort();
+  for (const id of others) await agents.putSession(openSession(id, 1));
+  await agents.putSession(doneSession(FIRST.id, 1, []));
+  await agents.putSession(openSession(FIRST.id, 2));
+  expect(await open()).toEqual([FIRST.id, ...others]);
+  await agents.putSession(doneSession(FIRST.id, 2, []));
+  expect(await open()).toEqual(others);
 });
 
 describe('the pages shown to a user', () => {
   const PAGES = ['aa1', 'aa2', 'aa3', 'aa4', 'aa5', 'aa6', 'b_aa1', 'b_aa2'] as PageId[];
   const shownTo = async (agents: StoredAgents, user: string) =>
     new Set((await agents.shownAmong(user as UserId, PAGES)).keys());
-
-  test('are those on the lists of all that user’s agents, and of no other user', async () => {
-    const agents = await emptyAgents();
-    await agents.putSession(openSession(FIRST.id, 3));
-    expect(await shownTo(agents, 'ana')).toEqual(new Set());
-    await agents.putSession(doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3'], 2));
-    await agents.putSession(doneSession(FIRST.id, 2, ['aa4']));
-    await agents.putSession(doneSession(SECOND.id, 1, ['aa3', 'aa5']));
-    await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa1', 'aa6']));
-    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'aa2', 'aa3', 'aa4', 'aa5']));
-    expect(await shownTo(agents, 'anabel')).toEqual(new Set(['aa1', 'aa6']));
-    expect((await agents.shownAmong(ANA, [])).size).toBe(0);
-  });
 
   test('are known under all their addresses, but each was listed under one', async () => {
     const agents = await emptyAgents();
@@ -229,74 +210,53 @@ function withAliases(session: RankedSession): RankedSession {
   return { ...session, list };
 }
 
-describe('pages kept back for a deleted agent', () => {
-  test('go with it, and a sweep completes that after a crash, once', async () => {
-    const store = await openStore(await temporaryFolder());
-    const left: string[] = [];
-    let isBroken = true;
-    const agents = new StoredAgents(store, {
-      async leave({ id, user }) {
-        if (isBroken) throw new Error('the power went');
-        left.push(`${user} ${id}`);
-      },
-    });
-    for (const agent of [FIRST, SECOND]) await agents.create(agent, CREATED);
-    await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
-    expect((await agents.find(FIRST.id))?.deletedAt).toBe(NOON);
-    expect(await agents.livingAmong([FIRST.id, SECOND.id])).toEqual(new Set([SECOND.id]));
-    isBroken = false;
-    for (let times = 0; times < 2; times++) await agents.sweep(Date.parse(NOON));
-    expect(left).toEqual([`ana ${FIRST.id}`]);
-    await agents.delete(SECOND.id, NOON);
-    expect(left).toEqual([`ana ${FIRST.id}`, `ana ${SECOND.id}`]);
+test('pages kept back for a deleted agent go with it, and a sweep completes that after a crash, once', async () => {
+  const store = await openStore(await temporaryFolder());
+  const left: string[] = [];
+  let isBroken = true;
+  const agents = new StoredAgents(store, {
+    async leave({ id, user }) {
+      if (isBroken) throw new Error('the power went');
+      left.push(`${user} ${id}`);
+    },
   });
+  for (const agent of [FIRST, SECOND]) await agents.create(agent, CREATED);
+  await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
+  expect((await agents.find(FIRST.id))?.deletedAt).toBe(NOON);
+  expect(await agents.livingAmong([FIRST.id, SECOND.id])).toEqual(new Set([SECOND.id]));
+  isBroken = false;
+  for (let times = 0; times < 2; times++) await agents.sweep(Date.parse(NOON));
+  expect(left).toEqual([`ana ${FIRST.id}`]);
+  await agents.delete(SECOND.id, NOON);
+  expect(left).toEqual([`ana ${FIRST.id}`, `ana ${SECOND.id}`]);
+});
 
-  test('are its own again if it is restored while the sweep runs', async () => {
-    const store = await openStore(await temporaryFolder());
-    const agents = new StoredAgents(store, { leave: () => Promise.reject(new Error('the power went')) });
-    await agents.create(FIRST, CREATED);
-    await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
-    const gone: string[] = [];
-    const racing = storeWith(store, {
-      async commit(changes) {
-        const [first] = changes;
-        if (first?.type === 'expect' || first?.type === 'beside') await haveBack();
-        return store.commit(changes);
-      },
-    });
-    const haveBack = async () => {
-      if ((await agents.find(FIRST.id))?.deletedAt === undefined) return;
-      await agents.restore(FIRST.id);
-      await store.database.commit([OFFER]);
-    };
-    await new StoredAgents(racing, { leave: async ({ id }) => void gone.push(id) }).sweep(Date.parse(NOON));
-    expect(await store.database.read('SELECT page FROM offer')).toEqual([{ page: 'abcd' }]);
-    expect(await store.database.read('SELECT agent FROM match_agent')).toEqual([{ agent: FIRST.id }]);
-    expect(gone).toEqual([]);
-    expect(await agents.find(FIRST.id)).toEqual(FIRST);
+test('pages kept back for a deleted agent are its own again if it is restored while the sweep runs', async () => {
+  const store = await openStore(await temporaryFolder());
+  const agents = new StoredAgents(store, { leave: () => Promise.reject(new Error('the power went')) });
+  await agents.create(FIRST, CREATED);
+  await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
+  const gone: string[] = [];
+  const racing = storeWith(store, {
+    async commit(changes) {
+      const [first] = changes;
+      if (first?.type === 'expect' || first?.type === 'beside') await haveBack();
+      return store.commit(changes);
+    },
   });
+  const haveBack = async () => {
+    if ((await agents.find(FIRST.id))?.deletedAt === undefined) return;
+    await agents.restore(FIRST.id);
+    await store.database.commit([OFFER]);
+  };
+  await new StoredAgents(racing, { leave: async ({ id }) => void gone.push(id) }).sweep(Date.parse(NOON));
+  expect(await store.database.read('SELECT page FROM offer')).toEqual([{ page: 'abcd' }]);
+  expect(await store.database.read('SELECT agent FROM match_agent')).toEqual([{ agent: FIRST.id }]);
+  expect(gone).toEqual([]);
+  expect(await agents.find(FIRST.id)).toEqual(FIRST);
 });
 
 const OFFER = {
   sql: "INSERT INTO offer (agent, page, score, at, session) VALUES ($1, 'abcd', 1, 1, NULL)",
   values: [FIRST.id],
 };
-
-test('a store opened again has the same agents, logs, sessions and shown pages', async () => {
-  const folder = await temporaryFolder();
-  const store = await openStore(folder);
-  const agents = new StoredAgents(store);
-  const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
-  await agents.create(FIRST, CREATED);
-  await agents.append(FIRST.id, entriesOf(1, 'two'));
-  for (const session of [done, openSession(FIRST.id, 2)]) await agents.putSession(session);
-  await store.close();
-  const reopened = new StoredAgents(await openStore(folder));
-  expect(await reopened.find(FIRST.id)).toEqual(FIRST);
-  expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
-  expect(await reopened.session(FIRST.id, 1)).toEqual(keptOf(done));
-  expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
-  expect([...(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).keys()]).toEqual(['aa1']);
-  await reopened.append(FIRST.id, entriesOf(2, 'three'));
-  expect(await reopened.log(FIRST.id)).toHaveLength(3);
-});

@@ -117,24 +117,6 @@ describe('a site', () => {
   });
 });
 
-test('a store opened again has every site, and learning goes on', async () => {
-  const folder = await temporaryFolder();
-  const store = await openStore(folder);
-  const before = sitesOver(store);
-  await learnPages(before, names(0, 2));
-  for (let i = 0; i < 250; i++) await before.learn(`s${i}.example`, pageOf('a text'));
-  // It is not saved yet, and learning goes on.
-  await learnPages(before, names(2, 4));
-  expect(await pagesOf(before)).toBe(4);
-  await before.close();
-  await store.close();
-  const after = sitesOver(await openStore(folder));
-  await learnPages(after, names(3, 5));
-  for (let i = 0; i < 250; i++) await after.knowledge(`s${i}.example`);
-  const { pages, repeated } = (await after.knowledge(SITE)) ?? {};
-  expect([pages, repeated?.size]).toEqual([5, 1]);
-});
-
 describe('a site that cannot be saved', () => {
   /** Sites over a store that refuses until told otherwise, in a test's time. */
   async function refusing() {

@@ -88,36 +88,34 @@ describe('a page that breaks its reader', () => {
   });
 });
 
-describe('a page that is slow to read', () => {
-  test('when the service ends has broken its reader, and is not read a third time', async () => {
-    const { time, start, kept } = await house();
-    for (const times of [1, 2]) {
-      await new Promise<void>((begun) => {
-        void start().attempt(URL_HERE, () => {
-          begun();
-          return new Promise<never>(() => undefined);
-        });
+test('a page that is slow to read when the service ends has broken its reader, and is not read a third time', async () => {
+  const { time, start, kept } = await house();
+  for (const times of [1, 2]) {
+    await new Promise<void>((begun) => {
+      void start().attempt(URL_HERE, () => {
+        begun();
+        return new Promise<never>(() => undefined);
       });
-      // Here the process ends, and nobody waits for its page.
-      time.pass(1_000);
-      await expect.poll(async () => (await kept())[0]?.failures.length).toBe(times);
-    }
-    expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain(
-      'was interrupted when the service ended',
-    );
-  });
-
-  test.each([
-    ['is read', reads, []],
-    ['breaks its reader', breaks, [[{ at: '2026-01-05T08:00:01.000Z', why: { code: 'reading.memory' } }]]],
-  ])('and then %s leaves only that record', async (_, end, failures) => {
-    const { time, pages, kept } = await house();
-    const attempt = pages.attempt(URL_HERE, async () => {
-      time.pass(1_000);
-      return end();
     });
-    await attempt.catch(() => undefined);
-    expect((await kept()).map((page) => page.failures)).toEqual(failures);
-    expect(time.alarms()).toBe(0);
+    // Here the process ends, and nobody waits for its page.
+    time.pass(1_000);
+    await expect.poll(async () => (await kept())[0]?.failures.length).toBe(times);
+  }
+  expect((await failureOf(start().attempt(URL_HERE, reads))).message).toContain(
+    'was interrupted when the service ended',
+  );
+});
+
+test.each([
+  ['is read', reads, []],
+  ['breaks its reader', breaks, [[{ at: '2026-01-05T08:00:01.000Z', why: { code: 'reading.memory' } }]]],
+])('a page that is slow to read and then %s leaves only that record', async (_, end, failures) => {
+  const { time, pages, kept } = await house();
+  const attempt = pages.attempt(URL_HERE, async () => {
+    time.pass(1_000);
+    return end();
   });
+  await attempt.catch(() => undefined);
+  expect((await kept()).map((page) => page.failures)).toEqual(failures);
+  expect(time.alarms()).toBe(0);
 });

@@ -12,30 +12,28 @@ const sizeOf = async (bytes: Uint8Array) => {
   return [format, width, height];
 };
 
-describe('a picture is made small', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('from %s, as WebP', async (format) => {
-    const bytes = await drawn(format);
-    expect(await sizeOf(await madeSmall(bytes, 'thumbnail'))).toEqual(['webp', 320, 180]);
-    expect(await sizeOf(await madeSmall(bytes, 'icon'))).toEqual(['webp', 32, 20]);
-  });
+it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('a picture is made small from %s, as WebP', async (format) => {
+  const bytes = await drawn(format);
+  expect(await sizeOf(await madeSmall(bytes, 'thumbnail'))).toEqual(['webp', 320, 180]);
+  expect(await sizeOf(await madeSmall(bytes, 'icon'))).toEqual(['webp', 32, 20]);
+});
 
-  it('without its maker’s notes, and turned as these say', async () => {
-    const exif = { IFD0: { Artist: 'Somebody', Copyright: 'at home' } };
-    const made = sharp(await drawn('jpeg', 400, 900))
-      .withExif(exif)
-      .withMetadata({ orientation: 6 });
-    const bytes = await made.jpeg().toBuffer();
-    expect(bytes.includes('Somebody')).toBe(true);
-    const small = await madeSmall(bytes, 'thumbnail');
-    expect((await sharp(small).metadata()).exif).toBeUndefined();
-    expect(await sizeOf(small)).toEqual(['webp', 320, 180]);
-  });
+it('a picture is made small without its maker’s notes, and turned as these say', async () => {
+  const exif = { IFD0: { Artist: 'Somebody', Copyright: 'at home' } };
+  const made = sharp(await drawn('jpeg', 400, 900))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 });
+  const bytes = await made.jpeg().toBuffer();
+  expect(bytes.includes('Somebody')).toBe(true);
+  const small = await madeSmall(bytes, 'thumbnail');
+  expect((await sharp(small).metadata()).exif).toBeUndefined();
+  expect(await sizeOf(small)).toEqual(['webp', 320, 180]);
+});
 
-  it('but not enlarged, and a tracking pixel is no picture', async () => {
-    expect(await sizeOf(await madeSmall(await drawn('png', 200, 100), 'thumbnail'))).toEqual(['webp', 200, 100]);
-    expect(await sizeOf(await madeSmall(await drawn('png', 16, 16), 'icon'))).toEqual(['webp', 16, 16]);
-    expect(await failureOf(madeSmall(await drawn('gif', 1, 1), 'thumbnail'))).toMatchObject({ kind: 'size' });
-  });
+it('a picture is made small but not enlarged, and a tracking pixel is no picture', async () => {
+  expect(await sizeOf(await madeSmall(await drawn('png', 200, 100), 'thumbnail'))).toEqual(['webp', 200, 100]);
+  expect(await sizeOf(await madeSmall(await drawn('png', 16, 16), 'icon'))).toEqual(['webp', 16, 16]);
+  expect(await failureOf(madeSmall(await drawn('gif', 1, 1), 'thumbnail'))).toMatchObject({ kind: 'size' });
 });
 
 describe('a picture is refused if it is', () => {

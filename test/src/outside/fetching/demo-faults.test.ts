@@ -1,12 +1,11 @@
 /** Reading the demo web: its quirks, its faults, and our manners in its access log. */
 import { readdirSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readFrom } from '../../../../agents/agents.ts';
 import { type DemoWeb, startDemoWeb } from '../../../../demo/demo.ts';
 import { forgetfulSites } from '../../../../src/library/pages/sites.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import type { FetchingOptions } from '../../../../src/outside/fetching/fetching.ts';
-import { httpServer } from '../../support/http.ts';
 import { fakeTime, fetchingFor } from './support.ts';
 
 async function guestOf(options: Partial<FetchingOptions> = {}) {
@@ -43,38 +42,6 @@ test('a visitor’s pages are read whatever a site does, with the pauses that it
   const before = time.waited.length;
   for (const url of pagesOf(web, 'caderno').slice(0, 3)) await read(url);
   expect(time.waited.slice(before)).toEqual([1000, 1000, 2000, 2000]);
-});
-
-test('a site is never asked twice at once, however many want its pages', async () => {
-  const { web, read } = await guestOf({ pace: 0 });
-  await Promise.all(['crossover', 'almanac', 'teia'].flatMap((site) => pagesOf(web, site).slice(0, 6).map(read)));
-  for (const site of ['crossover', 'almanac', 'teia']) {
-    const visits = web.log.entries(site);
-    expect(visits.length).toBeGreaterThan(6);
-    for (const [i, { began }] of visits.entries()) expect(began).toBeGreaterThanOrEqual(visits[i - 1]?.ended ?? 0);
-  }
-});
-
-test('a slow site delays no other', async () => {
-  const waiting: (() => void)[] = [];
-  const { port } = await httpServer(({ url, headers }, response) => {
-    const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>there');
-    if (url === '/robots.txt') response.writeHead(404).end();
-    else if (headers.host?.startsWith('slow.') === true) waiting.push(answer);
-    else answer();
-  });
-  const { fetch } = fetchingFor({ pace: 0 });
-  const ended: string[] = [];
-  const visit = (url: string) => fetch(url).then(() => ended.push(url));
-  const slow = ['/a', '/b'].map((path) => `http://slow.localhost:${port}${path}`);
-  const slowly = slow.map(visit);
-  await Promise.all(Array.from({ length: 10 }, (_, i) => visit(`http://h${i}.localhost:${port}/`)));
-  expect(ended).toHaveLength(10);
-  for (const visiting of slowly) {
-    (await vi.waitUntil(() => waiting.shift()))();
-    await visiting;
-  }
-  expect(ended.slice(10)).toEqual(slow);
 });
 
 test.each<[Parameters<DemoWeb['faults']['set']>[1], object]>([

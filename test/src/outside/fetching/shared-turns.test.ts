@@ -145,18 +145,6 @@ test('a caller that waits for another process keeps its patience', async () => {
   expect(own.waited.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
 });
 
-test('the turn of an earlier process of the same name is free after the usual pause', async () => {
-  const { time, leases, turns } = await house();
-  await taken(turns('service').take('a', PATIENCE));
-  let refusals = 2;
-  const takeOver = () => (refusals-- > 0 ? away() : leases('service').takeOver());
-  const again = turns('service', { takeOver }, () => undefined);
-  await settled();
-  await expect(again.take('a', PATIENCE)).rejects.toThrow('away');
-  await taken(again.take('a', PATIENCE));
-  expect(time.waited).toEqual([PAUSE]);
-});
-
 test('a command beside a service on a file leaves it its turns, and the next service gets them', async () => {
   const folder = await temporaryFolder();
   const time = fakeTime();

@@ -80,43 +80,41 @@ describe('a turn', () => {
   });
 });
 
-describe('a caller that leaves the queue', () => {
-  test('is released at once, and neither delays nor passes anybody', async () => {
-    const { asked, turn, waiting } = siteWith();
-    const first = await turn();
-    const leaving = new AbortController();
-    const second = asked(leaving.signal);
-    const third = waiting();
-    leaving.abort(GONE);
-    await expect(second).rejects.toBe(GONE);
-    await settled();
-    expect(third.came).toBe(false);
-    first.end(0);
-    await third.turn;
-  });
+test('a caller that leaves the queue is released at once, and neither delays nor passes anybody', async () => {
+  const { asked, turn, waiting } = siteWith();
+  const first = await turn();
+  const leaving = new AbortController();
+  const second = asked(leaving.signal);
+  const third = waiting();
+  leaving.abort(GONE);
+  await expect(second).rejects.toBe(GONE);
+  await settled();
+  expect(third.came).toBe(false);
+  first.end(0);
+  await third.turn;
+});
 
-  test('during a pause is released at once, and the next waits for the rest of the pause', async () => {
-    let over = () => {};
-    const { time, asked, turn, waiting } = siteWith({ wait: () => new Promise((resolve) => (over = resolve)) });
-    (await turn()).end(PAUSE);
-    const leaving = new AbortController();
-    const second = asked(leaving.signal);
-    await settled();
-    leaving.abort(GONE);
-    await expect(second).rejects.toBe(GONE);
-    const third = waiting();
-    await settled();
-    expect(third.came).toBe(false);
-    time.pass(PAUSE);
-    over();
-    await third.turn;
-  });
+test('a caller that leaves the queue during a pause is released at once, and the next waits for the rest of the pause', async () => {
+  let over = () => {};
+  const { time, asked, turn, waiting } = siteWith({ wait: () => new Promise((resolve) => (over = resolve)) });
+  (await turn()).end(PAUSE);
+  const leaving = new AbortController();
+  const second = asked(leaving.signal);
+  await settled();
+  leaving.abort(GONE);
+  await expect(second).rejects.toBe(GONE);
+  const third = waiting();
+  await settled();
+  expect(third.came).toBe(false);
+  time.pass(PAUSE);
+  over();
+  await third.turn;
+});
 
-  test('before its turn takes no turn', async () => {
-    const { asked, turn } = siteWith();
-    await expect(asked(AbortSignal.abort(GONE))).rejects.toBe(GONE);
-    await turn();
-  });
+test('a caller that leaves the queue before its turn takes no turn', async () => {
+  const { asked, turn } = siteWith();
+  await expect(asked(AbortSignal.abort(GONE))).rejects.toBe(GONE);
+  await turn();
 });
 
 describe('a turn that is never ended', () => {

@@ -205,30 +205,28 @@ describe.each(STORES)('the pictures of pages, over %s', (_, open) => {
   });
 });
 
-describe('a caller who asks for very many pictures', () => {
-  it('gets some, asks again for the rest, and delays nobody', async () => {
-    const [[, open]] = STORES as [(typeof STORES)[0]];
-    const { page, pictures, web, asked } = await house(await open());
-    let goOn: () => void = () => undefined;
-    web.hold = new Promise((resolve) => {
-      goOn = resolve;
-    });
-    const pages = await Promise.all(Array.from({ length: 130 }, (_, i) => page(`p${i}`, `${IMAGE}?${i}`)));
-    for (const each of pages) expect(await pictures.of({ user: ANA, page: each, kind: 'thumbnail' })).toBe('coming');
-    const other = await page('other', `${IMAGE}?other`);
-    await pictures.of({ user: BIA, page: other, kind: 'thumbnail' });
-    expect(asked).toContain(`${IMAGE}?other`);
-    goOn();
-    await pictures.idle();
-    expect(asked).toHaveLength(121);
+it('a caller who asks for very many pictures gets some, asks again for the rest, and delays nobody', async () => {
+  const [[, open]] = STORES as [(typeof STORES)[0]];
+  const { page, pictures, web, asked } = await house(await open());
+  let goOn: () => void = () => undefined;
+  web.hold = new Promise((resolve) => {
+    goOn = resolve;
   });
+  const pages = await Promise.all(Array.from({ length: 130 }, (_, i) => page(`p${i}`, `${IMAGE}?${i}`)));
+  for (const each of pages) expect(await pictures.of({ user: ANA, page: each, kind: 'thumbnail' })).toBe('coming');
+  const other = await page('other', `${IMAGE}?other`);
+  await pictures.of({ user: BIA, page: other, kind: 'thumbnail' });
+  expect(asked).toContain(`${IMAGE}?other`);
+  goOn();
+  await pictures.idle();
+  expect(asked).toHaveLength(121);
+});
 
-  it('gets none from a service that stops', async () => {
-    const [[, open]] = STORES as [(typeof STORES)[0]];
-    const { page, pictures, asked } = await house(await open());
-    const one = await page('a');
-    await pictures.close();
-    expect(await pictures.of({ user: ANA, page: one, kind: 'thumbnail' })).toBe('coming');
-    expect(asked).toEqual([]);
-  });
+it('a caller who asks for very many pictures gets none from a service that stops', async () => {
+  const [[, open]] = STORES as [(typeof STORES)[0]];
+  const { page, pictures, asked } = await house(await open());
+  const one = await page('a');
+  await pictures.close();
+  expect(await pictures.of({ user: ANA, page: one, kind: 'thumbnail' })).toBe('coming');
+  expect(asked).toEqual([]);
 });

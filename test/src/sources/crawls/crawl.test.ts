@@ -218,72 +218,54 @@ describe('a crawl', () => {
     expect(asked).not.toContain('/story');
     expect(report.pages).toBe(3);
   });
-
-  test('goes on where it was stopped, and visits nothing twice', async () => {
-    const { origin, asked } = await siteOf((path) => {
-      if (path === '/robots.txt') return '';
-      const i = Number(path.slice(1));
-      return i > 40 ? undefined : page(textOf(i) + links(`/${2 * i + 1}`, `/${2 * i + 2}`));
-    });
-    const first = await crawled([`${origin}/`], { stopAfter: 9 });
-    expect(first.report.ended).toBe('stopped');
-    expect(first.report.pages).toBeLessThan(20);
-    const second = await crawled([`${origin}/`], { store: first.store });
-    expect(second.report).toMatchObject({ ended: 'all', pages: 41 });
-    const pages = asked.filter((path) => /^\/\d*$/.test(path));
-    // A visit broken off may be repeated once.
-    expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(1);
-  });
 });
 
-describe('a selection policy', () => {
-  test('that is focused reads pages on its topic first, and learns from them', async () => {
-    const titleOf = (path: string) => (/^\/[1-5]$/.test(path) ? 'coral reefs' : 'garden chairs');
-    const all = Array.from({ length: 20 }, (_, i) => `/${20 - i}`);
-    const { origin } = await siteOf((path) =>
-      page(
-        path === '/'
-          ? all.map((each) => `<a href="${each}">${titleOf(each)}</a>`).join(' ')
-          : `${titleOf(path)} under the sea or not, ${titleOf(path)} ${textOf(Number(path.slice(1)))}`,
-      ),
-    );
-    const { page: liking, text } = topicLiking('coral reefs', await startDictionary());
-    const policy = selectionPolicy('focused', text);
-    const outcomes: number[] = [];
-    const told: typeof policy = {
-      ...policy,
-      learned(outcome) {
-        outcomes.push(outcome.liking);
-        policy.learned?.(outcome);
-      },
-    };
-    const { paths } = await crawled([`${origin}/`], { pages: 6, policy: told, liking });
-    expect(paths).toEqual(['/', '/1', '/2', '/3', '/4', '/5']);
-    expect(outcomes).toHaveLength(6);
-    for (const each of outcomes.slice(1)) expect(each).toBeGreaterThan(0.05);
-  });
+test('a selection policy that is focused reads pages on its topic first, and learns from them', async () => {
+  const titleOf = (path: string) => (/^\/[1-5]$/.test(path) ? 'coral reefs' : 'garden chairs');
+  const all = Array.from({ length: 20 }, (_, i) => `/${20 - i}`);
+  const { origin } = await siteOf((path) =>
+    page(
+      path === '/'
+        ? all.map((each) => `<a href="${each}">${titleOf(each)}</a>`).join(' ')
+        : `${titleOf(path)} under the sea or not, ${titleOf(path)} ${textOf(Number(path.slice(1)))}`,
+    ),
+  );
+  const { page: liking, text } = topicLiking('coral reefs', await startDictionary());
+  const policy = selectionPolicy('focused', text);
+  const outcomes: number[] = [];
+  const told: typeof policy = {
+    ...policy,
+    learned(outcome) {
+      outcomes.push(outcome.liking);
+      policy.learned?.(outcome);
+    },
+  };
+  const { paths } = await crawled([`${origin}/`], { pages: 6, policy: told, liking });
+  expect(paths).toEqual(['/', '/1', '/2', '/3', '/4', '/5']);
+  expect(outcomes).toHaveLength(6);
+  for (const each of outcomes.slice(1)) expect(each).toBeGreaterThan(0.05);
+});
 
-  test('that ascends finds pages without links to them', async () => {
-    const { origin } = await siteOf((path) => {
-      if (path === '/') return page(`${textOf(1)} ${links('/a/b/c.html')}`);
-      return ['/a/', '/a/b/', '/a/b/c.html'].includes(path) ? page(textOf(path.length)) : undefined;
-    });
-    const ascending = await crawled([`${origin}/`], { policy: selectionPolicy('path-ascending', () => 0) });
-    expect(ascending.paths).toEqual(['/', '/a/', '/a/b/', '/a/b/c.html']);
-    const plain = await crawled([`${origin}/`]);
-    expect(plain.paths).toEqual(['/', '/a/b/c.html']);
+test('a selection policy that ascends finds pages without links to them', async () => {
+  const { origin } = await siteOf((path) => {
+    if (path === '/') return page(`${textOf(1)} ${links('/a/b/c.html')}`);
+    return ['/a/', '/a/b/', '/a/b/c.html'].includes(path) ? page(textOf(path.length)) : undefined;
   });
+  const ascending = await crawled([`${origin}/`], { policy: selectionPolicy('path-ascending', () => 0) });
+  expect(ascending.paths).toEqual(['/', '/a/', '/a/b/', '/a/b/c.html']);
+  const plain = await crawled([`${origin}/`]);
+  expect(plain.paths).toEqual(['/', '/a/b/c.html']);
+});
 
-  test('that ranks raises pages found before', async () => {
-    const many = Array.from({ length: 12 }, (_, i) => `/${i}`);
-    const { origin } = await siteOf((path) => {
-      if (path === '/') return page(`${textOf(50)} ${links(...many, '/hub', '/late')}`);
-      if (many.includes(path)) return page(`${textOf(Number(path.slice(1)))} ${links('/late')}`);
-      return path === '/late' || path === '/hub' ? page(textOf(path.length + 60)) : undefined;
-    });
-    // After the home page and eight more, the page that all link to comes before earlier finds.
-    const { paths } = await crawled([`${origin}/`], { pages: 10, policy: selectionPolicy('pagerank', () => 0) });
-    expect(paths).toContain('/late');
-    expect(paths).not.toContain('/hub');
+test('a selection policy that ranks raises pages found before', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => `/${i}`);
+  const { origin } = await siteOf((path) => {
+    if (path === '/') return page(`${textOf(50)} ${links(...many, '/hub', '/late')}`);
+    if (many.includes(path)) return page(`${textOf(Number(path.slice(1)))} ${links('/late')}`);
+    return path === '/late' || path === '/hub' ? page(textOf(path.length + 60)) : undefined;
   });
+  // After the home page and eight more, the page that all link to comes before earlier finds.
+  const { paths } = await crawled([`${origin}/`], { pages: 10, policy: selectionPolicy('pagerank', () => 0) });
+  expect(paths).toContain('/late');
+  expect(paths).not.toContain('/hub');
 });

@@ -1,5 +1,5 @@
 /** A turn at a site: its visits before the crawl must end, and the pause after it. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Frontier,
   type HostTurn,
@@ -73,15 +73,13 @@ async function crawled({ visitMs = 0, lookMs = 0, longestMs = 60_000, restMs = 0
   return { visits, ends };
 }
 
-describe('a crawl at the end of its turn', () => {
-  test.each<[string, Scene, readonly (readonly number[])[]]>([
-    ['begins no further visit, nor a further turn', { visitMs: 6_000, longestMs: 10_000 }, [[0, 6_000]]],
-    ['begins none at the very moment', { visitMs: 5_000, longestMs: 10_000 }, [[0, 5_000]]],
-    ['makes the first visit of a turn that it has begun', { lookMs: 9_000, longestMs: 8_000 }, [[9_000]]],
-    ['has visited all of a turn before', { visitMs: 2_000, longestMs: 8_000 }, [[0, 2_000, 4_000, 6_000]]],
-  ])('%s', async (_, scene, visits) => {
-    expect(await crawled(scene)).toMatchObject({ visits, ends: [{ next: 0 }] });
-  });
+test.each<[string, Scene, readonly (readonly number[])[]]>([
+  ['begins no further visit, nor a further turn', { visitMs: 6_000, longestMs: 10_000 }, [[0, 6_000]]],
+  ['begins none at the very moment', { visitMs: 5_000, longestMs: 10_000 }, [[0, 5_000]]],
+  ['makes the first visit of a turn that it has begun', { lookMs: 9_000, longestMs: 8_000 }, [[9_000]]],
+  ['has visited all of a turn before', { visitMs: 2_000, longestMs: 8_000 }, [[0, 2_000, 4_000, 6_000]]],
+])('a crawl at the end of its turn %s', async (_, scene, visits) => {
+  expect(await crawled(scene)).toMatchObject({ visits, ends: [{ next: 0 }] });
 });
 
 test.each([

@@ -101,14 +101,6 @@ describe('a feed that fails', () => {
     expect([well.failures, well.failure]).toEqual([0, undefined]);
   });
 
-  test('with status 410 is never asked again', async () => {
-    const { read, reading, time } = await feedOf({ status: 410 });
-    const channel = await read();
-    time.pass(1_000 * HOUR);
-    expect(channel).toMatchObject({ gone: true, failure: { why: { code: 'feed.gone' } } });
-    expect(reading.isDue(channel)).toBe(false);
-  });
-
   test('is left alone as long as it asks', async () => {
     const { read, time } = await feedOf({ status: 503, headers: { 'retry-after': '7200' } });
     expect(Date.parse((await read()).nextTry ?? '') - time.now()).toBeGreaterThan(1.9 * HOUR);

@@ -250,42 +250,40 @@ test.each([
   expect((await newsIn('text/xml', rss(head, `version="2.0" ${SYNDICATION}`))).rhythm).toEqual(rhythm);
 });
 
-describe('feeds named by a page', () => {
-  test.each([
-    ['<link rel="alternate" type="application/rss+xml" title="News" href="/rss">', 'http://site.example/rss', 'News'],
-    [
-      '<LINK REL="ALTERNATE" TYPE="application/atom+xml; charset=utf-8" HREF="atom">',
-      'http://site.example/blog/atom',
-      '',
-    ],
-    ['<link rel="feed" href="feed.json">', 'http://site.example/blog/feed.json', ''],
-    [
-      '<base href="http://other.example/x/"><link rel="alternate" type="application/feed+json" href="f">',
-      'http://other.example/x/f',
-      '',
-    ],
-  ])('%s names %s', async (html, url, title) => {
-    expect(await sourceIn('text/html', html)).toEqual({ kind: 'page', feeds: [{ url, title }] });
-  });
+test.each([
+  ['<link rel="alternate" type="application/rss+xml" title="News" href="/rss">', 'http://site.example/rss', 'News'],
+  [
+    '<LINK REL="ALTERNATE" TYPE="application/atom+xml; charset=utf-8" HREF="atom">',
+    'http://site.example/blog/atom',
+    '',
+  ],
+  ['<link rel="feed" href="feed.json">', 'http://site.example/blog/feed.json', ''],
+  [
+    '<base href="http://other.example/x/"><link rel="alternate" type="application/feed+json" href="f">',
+    'http://other.example/x/f',
+    '',
+  ],
+])('feeds named by a page %s names %s', async (html, url, title) => {
+  expect(await sourceIn('text/html', html)).toEqual({ kind: 'page', feeds: [{ url, title }] });
+});
 
-  test.each([
-    ['text/html', '<link rel="alternate" hreflang="pt" href="/pt">'],
-    ['text/html', '<link rel="alternate stylesheet" type="application/rss+xml" href="/s">'],
-    ['text/html', '<link rel="alternate" type="application/rss+xml" href="javascript:x">'],
-    ['text/plain', '<link rel="feed" href="/f">'],
-  ])('are ignored in %s: %s', async (type, text) => {
-    expect(await sourceIn(type, text)).toEqual({ kind: 'page', feeds: [] });
-  });
+test.each([
+  ['text/html', '<link rel="alternate" hreflang="pt" href="/pt">'],
+  ['text/html', '<link rel="alternate stylesheet" type="application/rss+xml" href="/s">'],
+  ['text/html', '<link rel="alternate" type="application/rss+xml" href="javascript:x">'],
+  ['text/plain', '<link rel="feed" href="/f">'],
+])('feeds named by a page are ignored in %s: %s', async (type, text) => {
+  expect(await sourceIn(type, text)).toEqual({ kind: 'page', feeds: [] });
+});
 
-  test('of comments come last, each address once, at most fifty', async () => {
-    const link = (name: string) => `<link rel="alternate" type="application/rss+xml" href="/${name}">`;
-    const many = Array.from({ length: 200 }, (_, i) => link(`feed${i}`));
-    const source = await sourceIn('text/html', [link('comments/feed'), link('a'), link('a'), ...many].join(''));
-    const feeds = source.kind === 'page' ? source.feeds.map(({ url }) => url) : [];
-    expect([feeds.length, feeds[0], feeds.at(-1)]).toEqual([
-      50,
-      'http://site.example/a',
-      'http://site.example/comments/feed',
-    ]);
-  });
+test('feeds named by a page of comments come last, each address once, at most fifty', async () => {
+  const link = (name: string) => `<link rel="alternate" type="application/rss+xml" href="/${name}">`;
+  const many = Array.from({ length: 200 }, (_, i) => link(`feed${i}`));
+  const source = await sourceIn('text/html', [link('comments/feed'), link('a'), link('a'), ...many].join(''));
+  const feeds = source.kind === 'page' ? source.feeds.map(({ url }) => url) : [];
+  expect([feeds.length, feeds[0], feeds.at(-1)]).toEqual([
+    50,
+    'http://site.example/a',
+    'http://site.example/comments/feed',
+  ]);
 });

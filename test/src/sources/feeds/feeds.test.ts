@@ -52,47 +52,45 @@ test('a feed changed during its deletion is not found, and stays deleted', async
   expect(await store.documents(SUBSCRIPTIONS).read(documentId(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
 });
 
-describe('a feed read while its last subscriber leaves', () => {
-  test.each([
-    ['for the first time', 0],
-    ['once more', 1],
-  ])('leaves nothing behind: %s', async (_, readBefore) => {
-    const { store, feeds, reading } = await feedsUnderTest();
-    const site = await feedSite();
-    const url = `${site.origin}/f`;
-    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    const { feed } = await feeds.add({ user: ANA, url });
-    if (readBefore > 0) await reading.read(url, ANA);
-    const held = site.hold('/f', { body: rssOf('F', [itemOf('b')]) });
-    const underWay = reading.read(url, ANA);
-    await held.asked;
-    expect(await feeds.remove(ANA, feed.id)).toBe(true);
-    held.answer();
-    expect((await underWay).items).toBe(1);
-    expect(await store.documents(CHANNELS).count({})).toBe(0);
-    expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
-  });
+test.each([
+  ['for the first time', 0],
+  ['once more', 1],
+])('a feed read while its last subscriber leaves leaves nothing behind: %s', async (_, readBefore) => {
+  const { store, feeds, reading } = await feedsUnderTest();
+  const site = await feedSite();
+  const url = `${site.origin}/f`;
+  site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+  const { feed } = await feeds.add({ user: ANA, url });
+  if (readBefore > 0) await reading.read(url, ANA);
+  const held = site.hold('/f', { body: rssOf('F', [itemOf('b')]) });
+  const underWay = reading.read(url, ANA);
+  await held.asked;
+  expect(await feeds.remove(ANA, feed.id)).toBe(true);
+  held.answer();
+  expect((await underWay).items).toBe(1);
+  expect(await store.documents(CHANNELS).count({})).toBe(0);
+  expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
+});
 
-  test('goes even if it is kept at that very moment', async () => {
-    const { store, reading, time } = await feedsUnderTest();
-    const site = await feedSite();
-    const url = `${site.origin}/f`;
-    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    let isRead = false;
-    const readMeanwhile = storeOther(store, (documents, kind) => ({
-      async remove(id, expected) {
-        if (kind === CHANNELS.name && !isRead) await reading.read(url, ANA);
-        isRead ||= kind === CHANNELS.name;
-        return documents.remove(id, expected);
-      },
-    }));
-    const feeds = new Feeds({ store: readMeanwhile, reading, now: time.now });
-    const { feed } = await feeds.add({ user: ANA, url });
-    await reading.read(url, ANA);
-    await feeds.remove(ANA, feed.id);
-    expect(await store.documents(CHANNELS).count({})).toBe(0);
-    expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
-  });
+test('a feed read while its last subscriber leaves goes even if it is kept at that very moment', async () => {
+  const { store, reading, time } = await feedsUnderTest();
+  const site = await feedSite();
+  const url = `${site.origin}/f`;
+  site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+  let isRead = false;
+  const readMeanwhile = storeOther(store, (documents, kind) => ({
+    async remove(id, expected) {
+      if (kind === CHANNELS.name && !isRead) await reading.read(url, ANA);
+      isRead ||= kind === CHANNELS.name;
+      return documents.remove(id, expected);
+    },
+  }));
+  const feeds = new Feeds({ store: readMeanwhile, reading, now: time.now });
+  const { feed } = await feeds.add({ user: ANA, url });
+  await reading.read(url, ANA);
+  await feeds.remove(ANA, feed.id);
+  expect(await store.documents(CHANNELS).count({})).toBe(0);
+  expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
 });
 
 describe('a new subscriber of a feed that others have', () => {

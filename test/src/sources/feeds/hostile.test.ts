@@ -78,8 +78,6 @@ const EXPORTS: readonly [string, string][] = [
   ],
 ];
 
-describe('a hostile export', () => {
-  test.each(EXPORTS)('of %s is read in time', async (_, text) => {
-    expect(await sizeOf(compute.readExport(bytesOf(text)))).toBeLessThan(MOST_ANSWER);
-  });
+test.each(EXPORTS)('a hostile export of %s is read in time', async (_, text) => {
+  expect(await sizeOf(compute.readExport(bytesOf(text)))).toBeLessThan(MOST_ANSWER);
 });

@@ -1,5 +1,5 @@
 /** The records of sites under simultaneous changes. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserId } from '../../../../agents/agents.ts';
 import { LIMITS } from '../../../../src/people/limits/table.ts';
 import { SITES, type Site } from '../../../../src/sources/sites/records.ts';
@@ -20,65 +20,54 @@ function siteNamed(n: number, more: Partial<Site> = {}): Site {
 const sitesAnew = async () => new UserSites(await openStore(await temporaryFolder()));
 const numbered = (others: readonly Site[]) => `site ${others.length + 1}`;
 
-describe('sites added in the same moment', () => {
-  it('are limited in number', async () => {
-    const sites = await sitesAnew();
-    for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), numbered);
-    const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), numbered)));
-    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(await sites.ofUser(ANA)).toHaveLength(LIMITS.sites.most);
-  });
-
-  it('get names of their own', async () => {
-    const sites = await sitesAnew();
-    await Promise.all([1, 2, 3].map((n) => sites.add(siteNamed(n), numbered)));
-    expect((await sites.ofUser(ANA)).map(({ name }) => name)).toEqual(['site 1', 'site 2', 'site 3']);
-  });
-
-  it('are one site if they have one address', async () => {
-    const sites = await sitesAnew();
-    const [one, other] = await Promise.all([
-      sites.add(siteNamed(1), () => 'one'),
-      sites.add(siteNamed(1), () => 'two'),
-    ]);
-    expect(other).toEqual(one);
-  });
+it('sites added in the same moment are limited in number', async () => {
+  const sites = await sitesAnew();
+  for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), numbered);
+  const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), numbered)));
+  expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await sites.ofUser(ANA)).toHaveLength(LIMITS.sites.most);
 });
 
-describe('an answer of a site', () => {
+it('sites added in the same moment get names of their own', async () => {
+  const sites = await sitesAnew();
+  await Promise.all([1, 2, 3].map((n) => sites.add(siteNamed(n), numbered)));
+  expect((await sites.ofUser(ANA)).map(({ name }) => name)).toEqual(['site 1', 'site 2', 'site 3']);
+});
+
+it('sites added in the same moment are one site if they have one address', async () => {
+  const sites = await sitesAnew();
+  const [one, other] = await Promise.all([sites.add(siteNamed(1), () => 'one'), sites.add(siteNamed(1), () => 'two')]);
+  expect(other).toEqual(one);
+});
+
+it('an answer of a site is dropped if its search has moved meanwhile', async () => {
   const found = { at: '2026-05-20T12:00:00.000Z', words: 'lamp', records: [] };
-
-  it('is dropped if its search has moved meanwhile', async () => {
-    const sites = await sitesAnew();
-    const before = await sites.add(siteNamed(1, { searchUrl: 'https://1.example/a?q={term}' }), numbered);
-    const now = await sites.change(ANA, before.id, (site) => ({ ...site, searchUrl: 'https://1.example/b?q={term}' }));
-    await sites.noteFound(before, found);
-    expect(await sites.found(before)).toBeUndefined();
-    await sites.noteFound(now, found);
-    expect(await sites.found(now)).toMatchObject(found);
-  });
+  const sites = await sitesAnew();
+  const before = await sites.add(siteNamed(1, { searchUrl: 'https://1.example/a?q={term}' }), numbered);
+  const now = await sites.change(ANA, before.id, (site) => ({ ...site, searchUrl: 'https://1.example/b?q={term}' }));
+  await sites.noteFound(before, found);
+  expect(await sites.found(before)).toBeUndefined();
+  await sites.noteFound(now, found);
+  expect(await sites.found(now)).toMatchObject(found);
 });
 
-describe('a site whose job cannot be stored', () => {
+it('a site whose job cannot be stored stays as it is', async () => {
   const failing = {
     adding: () => {
       throw new Error('full');
     },
     added: () => undefined,
   };
-
-  it('stays as it is', async () => {
-    const house = await withSites();
-    const { ownSites: desk } = house.service;
-    const { id } = await house.add('http://nowhere.localhost:1/');
-    const [stored] = (await house.store.documents(SITES).scan({ limit: 1 })).items;
-    if (stored === undefined) throw new Error('no site');
-    const { value: failed } = stored;
-    const { user } = failed;
-    expect(failed.state).toBe('failed');
-    await expect(desk.edit(user, id, { searchUrl: 'http://a.localhost:1/?q={term}' }, failing)).rejects.toThrow('full');
-    await expect(desk.lookAnew(user, id, failing)).rejects.toThrow('full');
-    await expect(desk.add({ user, address: 'http://b.localhost:1/' }, failing)).rejects.toThrow('full');
-    expect(await desk.sites.ofUser(user)).toEqual([failed]);
-  });
+  const house = await withSites();
+  const { ownSites: desk } = house.service;
+  const { id } = await house.add('http://nowhere.localhost:1/');
+  const [stored] = (await house.store.documents(SITES).scan({ limit: 1 })).items;
+  if (stored === undefined) throw new Error('no site');
+  const { value: failed } = stored;
+  const { user } = failed;
+  expect(failed.state).toBe('failed');
+  await expect(desk.edit(user, id, { searchUrl: 'http://a.localhost:1/?q={term}' }, failing)).rejects.toThrow('full');
+  await expect(desk.lookAnew(user, id, failing)).rejects.toThrow('full');
+  await expect(desk.add({ user, address: 'http://b.localhost:1/' }, failing)).rejects.toThrow('full');
+  expect(await desk.sites.ofUser(user)).toEqual([failed]);
 });

@@ -41,17 +41,15 @@ describe.runIf(process.platform === 'linux' && !isLast)('the threads of SQLite',
   });
 });
 
-describe('fenix backup', () => {
-  it('yields to the service', async () => {
-    const folder = await temporaryFolder();
-    await (await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) })).close();
-    let given = 0;
-    const [stdout, stderr] = [capture().stream, capture().stream];
-    const giveWay = () => {
-      given++;
-    };
-    const io = { stdin: bytesOf(''), stdout, stderr, environment: { FENIX_DATA: folder }, giveWay };
-    await backupCommand(io).parseAsync([join(folder, 'backup')], { from: 'user' });
-    expect(given).toBe(1);
-  });
+it('fenix backup yields to the service', async () => {
+  const folder = await temporaryFolder();
+  await (await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) })).close();
+  let given = 0;
+  const [stdout, stderr] = [capture().stream, capture().stream];
+  const giveWay = () => {
+    given++;
+  };
+  const io = { stdin: bytesOf(''), stdout, stderr, environment: { FENIX_DATA: folder }, giveWay };
+  await backupCommand(io).parseAsync([join(folder, 'backup')], { from: 'user' });
+  expect(given).toBe(1);
 });

@@ -31,13 +31,11 @@ async function open(folder: string, hold = true): Promise<Database> {
 const namesIn = async (database: Database) =>
   (await database.read<{ name: string }>('SELECT name FROM thing ORDER BY name')).map(({ name }) => name);
 
-describe('the files of SQLite', () => {
-  it('are never half made: the draft of a broken start is made anew', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'fenix.db.new'), 'half a database');
-    await (await open(folder)).commit([insert('a')]);
-    expect(await readdir(folder)).not.toContain('fenix.db.new');
-  });
+it('the files of SQLite are never half made: the draft of a broken start is made anew', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'fenix.db.new'), 'half a database');
+  await (await open(folder)).commit([insert('a')]);
+  expect(await readdir(folder)).not.toContain('fenix.db.new');
 });
 
 describe('a database in use', () => {
@@ -121,25 +119,23 @@ describe('a start is refused', () => {
   });
 });
 
-describe('damage inside the file', () => {
-  it('is found by an examination, while other rows are read and written', async () => {
-    const folder = await temporaryFolder();
-    const path = join(folder, 'fenix.db');
-    const before = await open(folder);
-    await before.commit(Array.from({ length: 2_000 }, (_, i) => insert(`thing ${i} ${'x'.repeat(100)}`)));
-    await before.commit([{ sql: `INSERT INTO room (key, waiting) VALUES ('a', 1)` }]);
-    await before.close();
-    const bytes = await readFile(path);
-    const PAGE = 4_096;
-    const at = bytes.lastIndexOf(`thing 1500`);
-    bytes.fill(0xff, at - (at % PAGE), at - (at % PAGE) + PAGE);
-    await writeFile(path, bytes);
-    const database = await open(folder);
-    expect((await database.examine()).length).toBeGreaterThan(0);
-    await expect(database.read('SELECT count(*) FROM thing WHERE bytes IS NULL')).rejects.toThrow(DatabaseDamaged);
-    expect(await database.read('SELECT key FROM room')).toEqual([{ key: 'a' }]);
-    await expect(database.check()).resolves.toBeUndefined();
-  });
+it('damage inside the file is found by an examination, while other rows are read and written', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'fenix.db');
+  const before = await open(folder);
+  await before.commit(Array.from({ length: 2_000 }, (_, i) => insert(`thing ${i} ${'x'.repeat(100)}`)));
+  await before.commit([{ sql: `INSERT INTO room (key, waiting) VALUES ('a', 1)` }]);
+  await before.close();
+  const bytes = await readFile(path);
+  const PAGE = 4_096;
+  const at = bytes.lastIndexOf(`thing 1500`);
+  bytes.fill(0xff, at - (at % PAGE), at - (at % PAGE) + PAGE);
+  await writeFile(path, bytes);
+  const database = await open(folder);
+  expect((await database.examine()).length).toBeGreaterThan(0);
+  await expect(database.read('SELECT count(*) FROM thing WHERE bytes IS NULL')).rejects.toThrow(DatabaseDamaged);
+  expect(await database.read('SELECT key FROM room')).toEqual([{ key: 'a' }]);
+  await expect(database.check()).resolves.toBeUndefined();
 });
 
 describe('a disk that refuses writes', () => {

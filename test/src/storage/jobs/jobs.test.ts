@@ -205,30 +205,6 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(order).toEqual(['on disk', 'told']);
   });
 
-  test('simultaneous jobs begin in order: lower priority numbers first, then owners by turns', async () => {
-    const { process, add } = await opened();
-    await add(job('ana 1', { priority: 5 }), job('ana 2'), job('ana 3'), job('bob 1'), job('eva', { priority: -5 }));
-    const { note, keys, comes, end } = gate();
-    process('one', note, { places: 4 });
-    await comes('eva', 'ana 2', 'bob 1', 'ana 3');
-    end('eva');
-    await expect.poll(() => keys().at(-1)).toBe('ana 1');
-  });
-
-  test('owners take turns whatever they ask for, and none exceeds its places', async () => {
-    const { process, add } = await opened();
-    const of = (owner: string, jobs: number) => Array.from({ length: jobs }, (__, i) => job(`${owner} ${i}`));
-    await add(...of('ana', 10), ...of('bia', 10), ...of('eva', 1));
-    const { note, end, keys } = gate();
-    process('one', note, { places: 3, placesPerOwner: 2 });
-    process('two', note, { places: 1, placesPerOwner: 2 });
-    await expect.poll(() => keys().toSorted()).toEqual(['ana 0', 'ana 1', 'bia 0', 'eva 0']);
-    end('ana 0');
-    await expect.poll(() => keys().slice(4)).toEqual(['bia 1']);
-    end('eva 0');
-    await expect.poll(() => keys().slice(5)).toEqual(['ana 2']);
-  });
-
   test('jobs due tomorrow or failed for good cost their owner no turn today', async () => {
     const { time, process, add } = await opened();
     const many = (name: string, more: Partial<NewJob> = {}, length = 10) =>
@@ -671,72 +647,58 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     await pass(60_000, working);
     expect([troubles.splice(0), done, await rows()]).toEqual([['who knows'], ['a'], []]);
   });
-
-  test('many processes do many jobs, once each', async () => {
-    const { process, add } = await opened();
-    const done: string[] = [];
-    const note: Handler = async ({ key }) => void done.push(key);
-    const workers = ['one', 'two', 'three'].map((holder) => process(holder, note, { places: 4 }));
-    await add(...Array.from({ length: 60 }, (__, i) => job(`u${i % 7} ${i}`)));
-    for (const { jobs } of workers) jobs.added();
-    await expect.poll(() => done.length).toBe(60);
-    for (const { working } of workers) await working.idle();
-    expect(new Set(done).size).toBe(60);
-  });
 });
 
 /** Two processes need a server's own locks and clock. */
-describe('on PostgreSQL', () => {
-  test('a job that becomes free during its cancelling is withdrawn', async () => {
-    const url = await tablesForTest();
-    const database = await openPostgres({ url, warn: rethrow });
-    onTestFinished(() => database.close());
-    const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
-    await jobs.add(job('a'));
-    await database.commit([{ sql: 'UPDATE job SET leased_until = 1' }]);
-    const other = new Client({ connectionString: url });
-    await other.connect();
-    onTestFinished(() => other.end());
-    await other.query('BEGIN');
-    await other.query('UPDATE job SET leased_until = 0');
-    const cancelled = jobs.cancel('a');
-    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
-    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
-    await other.query('COMMIT');
-    expect(await cancelled).toBe('taken back');
-    expect(await database.read('SELECT key FROM job')).toEqual([]);
-  });
+test('on PostgreSQL a job that becomes free during its cancelling is withdrawn', async () => {
+  const url = await tablesForTest();
+  const database = await openPostgres({ url, warn: rethrow });
+  onTestFinished(() => database.close());
+  const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
+  await jobs.add(job('a'));
+  await database.commit([{ sql: 'UPDATE job SET leased_until = 1' }]);
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('BEGIN');
+  await other.query('UPDATE job SET leased_until = 0');
+  const cancelled = jobs.cancel('a');
+  const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await other.query('COMMIT');
+  expect(await cancelled).toBe('taken back');
+  expect(await database.read('SELECT key FROM job')).toEqual([]);
+});
 
-  test('processes whose clocks differ by a day take nothing from each other', async () => {
-    const database = await openPostgres({ url: await tablesForTest(), warn: rethrow });
-    onTestFinished(() => database.close());
-    const { note, begun, comes } = gate();
-    const inProcess = (skew: number) => {
-      const { alarm, pass } = fakeTime();
-      const time = { alarm, now: () => Date.now() + skew, leaseNow: leaseClock('postgres') };
-      const jobs = new DatabaseJobs({ database, holder: `process ${skew}`, time, trouble: rethrow });
-      const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 5, failed: rethrow });
-      onTestFinished(() => working.stop());
-      return { jobs, working, pass };
-    };
-    const [behind, ahead] = [inProcess(-DAY_MS), inProcess(DAY_MS)];
-    // A worker still looking for earlier jobs would take it, too.
-    await Promise.all([behind.working.idle(), ahead.working.idle()]);
-    await behind.jobs.add(job('a'));
-    await comes('a');
-    ahead.pass(RENEW_EVERY_MS);
-    behind.pass(RENEW_EVERY_MS);
-    // Added by one process, it is due at once for the other.
-    await ahead.jobs.add(job('b'));
-    ahead.pass(LOOK_EVERY_MS);
-    await comes('a', 'b');
-    await ahead.jobs.add(job('tomorrow', { due: Date.now() + 60_000 }));
-    ahead.pass(LOOK_EVERY_MS);
-    behind.pass(RENEW_EVERY_MS);
-    await database.check();
-    expect(begun.map(({ key, signal }) => [key, signal.aborted])).toEqual([
-      ['a', false],
-      ['b', false],
-    ]);
-  });
+test('on PostgreSQL processes whose clocks differ by a day take nothing from each other', async () => {
+  const database = await openPostgres({ url: await tablesForTest(), warn: rethrow });
+  onTestFinished(() => database.close());
+  const { note, begun, comes } = gate();
+  const inProcess = (skew: number) => {
+    const { alarm, pass } = fakeTime();
+    const time = { alarm, now: () => Date.now() + skew, leaseNow: leaseClock('postgres') };
+    const jobs = new DatabaseJobs({ database, holder: `process ${skew}`, time, trouble: rethrow });
+    const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 5, failed: rethrow });
+    onTestFinished(() => working.stop());
+    return { jobs, working, pass };
+  };
+  const [behind, ahead] = [inProcess(-DAY_MS), inProcess(DAY_MS)];
+  // A worker still looking for earlier jobs would take it, too.
+  await Promise.all([behind.working.idle(), ahead.working.idle()]);
+  await behind.jobs.add(job('a'));
+  await comes('a');
+  ahead.pass(RENEW_EVERY_MS);
+  behind.pass(RENEW_EVERY_MS);
+  // Added by one process, it is due at once for the other.
+  await ahead.jobs.add(job('b'));
+  ahead.pass(LOOK_EVERY_MS);
+  await comes('a', 'b');
+  await ahead.jobs.add(job('tomorrow', { due: Date.now() + 60_000 }));
+  ahead.pass(LOOK_EVERY_MS);
+  behind.pass(RENEW_EVERY_MS);
+  await database.check();
+  expect(begun.map(({ key, signal }) => [key, signal.aborted])).toEqual([
+    ['a', false],
+    ['b', false],
+  ]);
 });

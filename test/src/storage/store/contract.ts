@@ -23,7 +23,6 @@ import { statementsOf } from '../../../../src/storage/store/statements.ts';
 import {
   ABSENT,
   type Change,
-  Conflict,
   type DocumentKind,
   type Documents,
   MissingBlob,
@@ -365,15 +364,6 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
           await expect(away.commit(given)).rejects.toThrow('away');
         }
         expect(taken[1]).toEqual(taken[0]);
-      });
-
-      it('keeps a page with its changes, or neither', async () => {
-        const current = await opened();
-        await current.commit(all('a', ABSENT));
-        await expect(current.commit([...all('b', ABSENT), expecting(NOTES, 'a', 2)])).rejects.toThrow(Conflict);
-        const { blobs } = await reopened();
-        expect(text(await blobs.get(blobHash(bytes('blob of a'))))).toBe('blob of a');
-        await expect(blobs.get(blobHash(bytes('blob of b')))).rejects.toThrow(MissingBlob);
       });
 
       it('that wants the same as others, in any order, waits for them', async () => {
