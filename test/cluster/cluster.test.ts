@@ -1,5 +1,5 @@
 /** The service on several processes, as `docker compose --profile cluster up` runs it. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../src/storage/database/postgres/postgres.ts';
 import { postgresForTest } from '../src/storage/database/support/postgres.ts';
 import { end } from '../src/support/command.ts';
@@ -92,21 +92,19 @@ it('a worker answers probes if it has a port', async () => {
   expect(await Promise.all(asked)).toEqual([200, 200, 404, 404]);
 }, 120_000);
 
-describe('a cluster without PostgreSQL', () => {
-  it('has no workers, and fenix work says so', async () => {
-    const { code, stdout, stderr } = await runInMemory(['work'], { FENIX_DATA: await temporaryFolder() });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
-      'fenix: fenix work needs a PostgreSQL, which FENIX_DATABASE_URL names: on a database in a file fenix serve does both\n',
-    );
-  });
+it('a cluster without PostgreSQL has no workers, and fenix work says so', async () => {
+  const { code, stdout, stderr } = await runInMemory(['work'], { FENIX_DATA: await temporaryFolder() });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    'fenix: fenix work needs a PostgreSQL, which FENIX_DATABASE_URL names: on a database in a file fenix serve does both\n',
+  );
+});
 
-  it('cannot leave a server’s work to workers', async () => {
-    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0', FENIX_WORK: 'workers' };
-    const { code, stderr } = await runInMemory(['serve'], environment);
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      'fenix: FENIX_WORK is "workers", but a database in a file has none: set FENIX_DATABASE_URL to a PostgreSQL, or FENIX_WORK to here\n',
-    );
-  });
+it('a cluster without PostgreSQL cannot leave a server’s work to workers', async () => {
+  const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0', FENIX_WORK: 'workers' };
+  const { code, stderr } = await runInMemory(['serve'], environment);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'fenix: FENIX_WORK is "workers", but a database in a file has none: set FENIX_DATABASE_URL to a PostgreSQL, or FENIX_WORK to here\n',
+  );
 });

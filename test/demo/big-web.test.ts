@@ -90,91 +90,87 @@ describe('a page of the big web', () => {
   });
 });
 
-describe('changes', () => {
-  it('follow a Poisson process: their number in half a day fits a chi-square bound', () => {
-    const [perDay, windows] = [3, 4_000];
-    const changes = new Changes(perDay, (block) => chanceFrom(Math.imul(block, 0x9e3779b1)));
-    const counts = new Array<number>(8).fill(0);
-    let next = changes.next(0);
-    for (let window = 1; window <= windows; window++) {
-      let seen = 0;
-      for (; next < (window * DAY_MS) / 2; next = changes.next(next)) seen++;
-      counts[Math.min(seen, 7)] = (counts[Math.min(seen, 7)] ?? 0) + 1;
-    }
-    const mean = perDay / 2;
-    const shares = [Math.exp(-mean)];
-    for (let k = 1; k < 7; k++) shares.push(((shares[k - 1] ?? 0) * mean) / k);
-    const expected = [...shares, 1 - sumOf(shares)].map((share) => share * windows);
-    const chiSquare = sumOf(expected.map((each, k) => ((counts[k] ?? 0) - each) ** 2 / each));
-    // With seven degrees of freedom one of ten thousand exceeds it.
-    expect(chiSquare).toBeLessThan(29.9);
-  });
-
-  it('are found from both ends of a time', () => {
-    const web = webOf();
-    for (let host = 0; host < 50; host++) {
-      const changes = web.changesOf(host, 0);
-      const next = changes.next(AT);
-      expect(next).toBeGreaterThan(AT);
-      expect([changes.last(next), changes.last(next - 1)]).toEqual([next, changes.last(AT)]);
-    }
-  });
-
-  it('are as frequent as on the real web: up to a quarter of the pages daily, at most a third within months', () => {
-    const web = webOf();
-    const days = Array.from({ length: 3_000 }, (_, host) => 1 / web.changesOf(host, 0).perDay);
-    expect(days.filter((each) => each < 1).length / days.length).toBeCloseTo(0.23, 1);
-    expect(days.filter((each) => each > 120).length / days.length).toBeCloseTo(0.3, 1);
-  });
+it('changes follow a Poisson process: their number in half a day fits a chi-square bound', () => {
+  const [perDay, windows] = [3, 4_000];
+  const changes = new Changes(perDay, (block) => chanceFrom(Math.imul(block, 0x9e3779b1)));
+  const counts = new Array<number>(8).fill(0);
+  let next = changes.next(0);
+  for (let window = 1; window <= windows; window++) {
+    let seen = 0;
+    for (; next < (window * DAY_MS) / 2; next = changes.next(next)) seen++;
+    counts[Math.min(seen, 7)] = (counts[Math.min(seen, 7)] ?? 0) + 1;
+  }
+  const mean = perDay / 2;
+  const shares = [Math.exp(-mean)];
+  for (let k = 1; k < 7; k++) shares.push(((shares[k - 1] ?? 0) * mean) / k);
+  const expected = [...shares, 1 - sumOf(shares)].map((share) => share * windows);
+  const chiSquare = sumOf(expected.map((each, k) => ((counts[k] ?? 0) - each) ** 2 / each));
+  // With seven degrees of freedom one of ten thousand exceeds it.
+  expect(chiSquare).toBeLessThan(29.9);
 });
 
-describe('the web as a whole', () => {
-  it('has the wanted number of pages, sizes by Zipf, and links by topic and fame', () => {
-    const web = webOf({ hosts: 2_000, pages: 40_000, hazards: false });
-    const sizes = Array.from({ length: web.hosts }, (_, host) => web.sizeOf(host));
-    expect(sumOf(sizes) / 40_000).toBeCloseTo(1, 1);
-    expect((sizes[0] ?? 0) / (sizes[9] ?? 0)).toBeCloseTo(10 ** 1.1, 0);
-    const pages = sizes.flatMap((size, host) =>
-      Array.from({ length: Math.ceil(size / 3) }, (_, i) => ({ host, topic: web.topicOf(host, 3 * i), page: 3 * i })),
-    );
-    expect(new Set(pages.map(({ topic }) => topic)).size).toBe(48);
-    const links = pages.flatMap(({ host, topic, page }) =>
-      web.linksOf(host, page).map((to) => ({
-        isInside: to.host === host,
-        isAlike: web.topicOf(to.host, to.page) === topic,
-        isFamous: to.host < 10,
-      })),
-    );
-    expect(links.length / pages.length).toBeGreaterThan(6);
-    expect(links.length / pages.length).toBeLessThan(8);
-    const [inside, outside] = [true, false].map((is) => links.filter(({ isInside }) => isInside === is)) as [
-      typeof links,
-      typeof links,
-    ];
-    const alike = (of: typeof links) => of.filter(({ isAlike }) => isAlike).length / of.length;
-    // The topical locality of README.md: pages of one site are more alike than pages of two.
-    expect(alike(outside)).toBeCloseTo(0.45, 1);
-    expect(alike(inside)).toBeGreaterThan(alike(outside));
-    // More than three times as many as with equally famous sites.
-    expect(outside.filter(({ isFamous }) => isFamous).length).toBeGreaterThan((3 * outside.length * 10) / web.hosts);
-  });
+it('changes are found from both ends of a time', () => {
+  const web = webOf();
+  for (let host = 0; host < 50; host++) {
+    const changes = web.changesOf(host, 0);
+    const next = changes.next(AT);
+    expect(next).toBeGreaterThan(AT);
+    expect([changes.last(next), changes.last(next - 1)]).toEqual([next, changes.last(AT)]);
+  }
+});
 
-  it('has pages that no page of their site links to, under folders that reveal them', () => {
-    const web = webOf({ hazards: false });
-    const sections = Array.from({ length: 10 * 40 }, (_, i) => ({ host: Math.floor(i / 10), page: 1 + (i % 10) }));
-    const unlinked = sections.filter(
-      ({ host, page }) =>
-        page < web.sizeOf(host) && !web.linksOf(host, 0).some((to) => to.host === host && to.page === page),
-    );
-    expect(unlinked.length).toBeGreaterThan(5);
-    for (const each of unlinked) expect(web.at(web.urlOf(each), AT)?.kind).toBe('page');
-  });
+it('changes are as frequent as on the real web: up to a quarter of the pages daily, at most a third within months', () => {
+  const web = webOf();
+  const days = Array.from({ length: 3_000 }, (_, host) => 1 / web.changesOf(host, 0).perDay);
+  expect(days.filter((each) => each < 1).length / days.length).toBeCloseTo(0.23, 1);
+  expect(days.filter((each) => each > 120).length / days.length).toBeCloseTo(0.3, 1);
+});
 
-  it('stores nothing: a hundred thousand sites are there at once', () => {
-    const web = webOf({ hosts: 100_000, pages: 4_000_000 });
-    expect(pageOf(web, 'http://w99999.test/').paragraphs).toHaveLength(3);
-    expect(web.sizeOf(0)).toBeGreaterThan(400_000);
-  });
+it('the web as a whole has the wanted number of pages, sizes by Zipf, and links by topic and fame', () => {
+  const web = webOf({ hosts: 2_000, pages: 40_000, hazards: false });
+  const sizes = Array.from({ length: web.hosts }, (_, host) => web.sizeOf(host));
+  expect(sumOf(sizes) / 40_000).toBeCloseTo(1, 1);
+  expect((sizes[0] ?? 0) / (sizes[9] ?? 0)).toBeCloseTo(10 ** 1.1, 0);
+  const pages = sizes.flatMap((size, host) =>
+    Array.from({ length: Math.ceil(size / 3) }, (_, i) => ({ host, topic: web.topicOf(host, 3 * i), page: 3 * i })),
+  );
+  expect(new Set(pages.map(({ topic }) => topic)).size).toBe(48);
+  const links = pages.flatMap(({ host, topic, page }) =>
+    web.linksOf(host, page).map((to) => ({
+      isInside: to.host === host,
+      isAlike: web.topicOf(to.host, to.page) === topic,
+      isFamous: to.host < 10,
+    })),
+  );
+  expect(links.length / pages.length).toBeGreaterThan(6);
+  expect(links.length / pages.length).toBeLessThan(8);
+  const [inside, outside] = [true, false].map((is) => links.filter(({ isInside }) => isInside === is)) as [
+    typeof links,
+    typeof links,
+  ];
+  const alike = (of: typeof links) => of.filter(({ isAlike }) => isAlike).length / of.length;
+  // The topical locality of README.md: pages of one site are more alike than pages of two.
+  expect(alike(outside)).toBeCloseTo(0.45, 1);
+  expect(alike(inside)).toBeGreaterThan(alike(outside));
+  // More than three times as many as with equally famous sites.
+  expect(outside.filter(({ isFamous }) => isFamous).length).toBeGreaterThan((3 * outside.length * 10) / web.hosts);
+});
+
+it('the web as a whole has pages that no page of their site links to, under folders that reveal them', () => {
+  const web = webOf({ hazards: false });
+  const sections = Array.from({ length: 10 * 40 }, (_, i) => ({ host: Math.floor(i / 10), page: 1 + (i % 10) }));
+  const unlinked = sections.filter(
+    ({ host, page }) =>
+      page < web.sizeOf(host) && !web.linksOf(host, 0).some((to) => to.host === host && to.page === page),
+  );
+  expect(unlinked.length).toBeGreaterThan(5);
+  for (const each of unlinked) expect(web.at(web.urlOf(each), AT)?.kind).toBe('page');
+});
+
+it('the web as a whole stores nothing: a hundred thousand sites are there at once', () => {
+  const web = webOf({ hosts: 100_000, pages: 4_000_000 });
+  expect(pageOf(web, 'http://w99999.test/').paragraphs).toHaveLength(3);
+  expect(web.sizeOf(0)).toBeGreaterThan(400_000);
 });
 
 describe('traps and manners', () => {

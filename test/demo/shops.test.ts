@@ -59,34 +59,32 @@ describe.each(SHOP_IDS)('the shop %s', (shop) => {
   });
 });
 
-describe('the shops together', () => {
-  it('sell at least 25 items in several of them, under names that differ', () => {
-    const shared = [...matches().values()].filter(({ products }) => Object.keys(products).length > 1);
-    expect(shared.length).toBeGreaterThanOrEqual(25);
-    const nameOf = ([shop, id]: readonly [string, string | undefined]) =>
-      productsOf(shop as ShopId).find((each) => each.id === id)?.name;
-    const differing = shared.filter(({ products }) => new Set(Object.entries(products).map(nameOf)).size > 1);
-    expect(differing.length / shared.length).toBeGreaterThan(0.5);
-  });
+it('the shops together sell at least 25 items in several of them, under names that differ', () => {
+  const shared = [...matches().values()].filter(({ products }) => Object.keys(products).length > 1);
+  expect(shared.length).toBeGreaterThanOrEqual(25);
+  const nameOf = ([shop, id]: readonly [string, string | undefined]) =>
+    productsOf(shop as ShopId).find((each) => each.id === id)?.name;
+  const differing = shared.filter(({ products }) => new Set(Object.entries(products).map(nameOf)).size > 1);
+  expect(differing.length / shared.length).toBeGreaterThan(0.5);
+});
 
-  it('move their prices, and four products fall by a fifth or more', () => {
-    const begin = Date.parse('2026-11-01T12:00:00Z');
-    const courses = SHOP_IDS.flatMap((shop) =>
-      productsOf(shop).map(({ id }) =>
-        Array.from({ length: 92 }, (_, day) => priceAt(shop, id, begin + day * DAY_MS).cents),
-      ),
-    );
-    expect(courses.filter((prices) => new Set(prices).size > 1).length).toBeGreaterThan(150);
-    const falls = courses.filter((prices) => prices.some((price, i) => price <= 0.8 * (prices[i - 1] ?? 0)));
-    expect(falls).toHaveLength(4);
-  });
+it('the shops together move their prices, and four products fall by a fifth or more', () => {
+  const begin = Date.parse('2026-11-01T12:00:00Z');
+  const courses = SHOP_IDS.flatMap((shop) =>
+    productsOf(shop).map(({ id }) =>
+      Array.from({ length: 92 }, (_, day) => priceAt(shop, id, begin + day * DAY_MS).cents),
+    ),
+  );
+  expect(courses.filter((prices) => new Set(prices).size > 1).length).toBeGreaterThan(150);
+  const falls = courses.filter((prices) => prices.some((price, i) => price <= 0.8 * (prices[i - 1] ?? 0)));
+  expect(falls).toHaveLength(4);
+});
 
-  it('include vitrine21, whose prices are only in JSON-LD', () => {
-    for (const { path } of siteOf('vitrine21').listed(FIRST)) {
-      const $ = pageAt('vitrine21', path);
-      expect($('script[type="application/ld+json"]').text()).toContain('"price"');
-      $('script').remove();
-      expect($('body').text()).not.toContain('R$');
-    }
-  });
+it('the shops together include vitrine21, whose prices are only in JSON-LD', () => {
+  for (const { path } of siteOf('vitrine21').listed(FIRST)) {
+    const $ = pageAt('vitrine21', path);
+    expect($('script[type="application/ld+json"]').text()).toContain('"price"');
+    $('script').remove();
+    expect($('body').text()).not.toContain('R$');
+  }
 });

@@ -77,27 +77,25 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('Dockerfile', () => {
-  it.each([
-    ['builds in a stage of its own', /^FROM \S+ AS build$/m],
-    ['does not run as root', /^USER node$/m],
-    ['checks its health', /^HEALTHCHECK /m],
-    ['keeps its data in a volume', /^VOLUME \/data$/m],
-    ['runs the service', /^CMD \["node", .*"dist\/src\/main\.js", "serve"\]$/m],
-  ])('%s', (_, line) => {
-    expect(dockerfile).toMatch(line);
-  });
+it.each([
+  ['builds in a stage of its own', /^FROM \S+ AS build$/m],
+  ['does not run as root', /^USER node$/m],
+  ['checks its health', /^HEALTHCHECK /m],
+  ['keeps its data in a volume', /^VOLUME \/data$/m],
+  ['runs the service', /^CMD \["node", .*"dist\/src\/main\.js", "serve"\]$/m],
+])('Dockerfile %s', (_, line) => {
+  expect(dockerfile).toMatch(line);
+});
 
-  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start', 'src/storage/database/migrations'])(
-    'brings %s, which is read at run time',
-    (path) => {
-      expect(dockerfile).toContain(`COPY --from=build /app/${path} .`);
-    },
-  );
+it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start', 'src/storage/database/migrations'])(
+  'Dockerfile brings %s, which is read at run time',
+  (path) => {
+    expect(dockerfile).toContain(`COPY --from=build /app/${path} .`);
+  },
+);
 
-  it('sets only existing variables', () => {
-    const set = [...dockerfile.matchAll(/\bFENIX_\w+/g)].map(([name]) => name);
-    expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(set));
-    expect(set.length).toBeGreaterThan(0);
-  });
+it('Dockerfile sets only existing variables', () => {
+  const set = [...dockerfile.matchAll(/\bFENIX_\w+/g)].map(([name]) => name);
+  expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(set));
+  expect(set.length).toBeGreaterThan(0);
 });

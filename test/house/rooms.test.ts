@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const ROOMS = [
   'base',
@@ -37,19 +37,17 @@ function upwards(file: string): readonly string[] {
   return imported.filter((path) => ROOMS.indexOf(roomOf(path) ?? '') > floor).map((path) => `${file} imports ${path}`);
 }
 
-describe('the rooms of src/', () => {
-  it('are exactly these, beside main.ts', () => {
-    expect(new Set(files.map((file) => roomOf(file) ?? file))).toEqual(new Set([...ROOMS, 'src/main.ts']));
-  });
+it('the rooms of src/ are exactly these, beside main.ts', () => {
+  expect(new Set(files.map((file) => roomOf(file) ?? file))).toEqual(new Set([...ROOMS, 'src/main.ts']));
+});
 
-  it('import nothing from rooms above', () => {
-    const inRooms = files.filter((file) => roomOf(file) !== undefined);
-    expect(inRooms.flatMap(upwards)).toEqual([]);
-  });
+it('the rooms of src/ import nothing from rooms above', () => {
+  const inRooms = files.filter((file) => roomOf(file) !== undefined);
+  expect(inRooms.flatMap(upwards)).toEqual([]);
+});
 
-  it.each(ROOMS)('%s/ has a line that says what lives there', (room) => {
-    const [title, , words = ''] = readFileSync(`src/${room}/README.md`, 'utf8').split('\n');
-    expect(title).toBe(`# ${room}/`);
-    expect(words.length).toBeGreaterThan(40);
-  });
+it.each(ROOMS)('the rooms of src/ %s/ has a line that says what lives there', (room) => {
+  const [title, , words = ''] = readFileSync(`src/${room}/README.md`, 'utf8').split('\n');
+  expect(title).toBe(`# ${room}/`);
+  expect(words.length).toBeGreaterThan(40);
 });

@@ -20,42 +20,40 @@ function linesOf(...documents: readonly object[]): string {
   return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
 }
 
-describe('a collection', () => {
-  test('is its topics in the order of their first naming, each with its documents', async () => {
-    const path = await fileOf(linesOf(ANT, BREAD, { ...ANT, id: 'c', text: 'a wasp', grade: 0.5 }));
-    expect(await readCollection(path)).toMatchObject([
-      {
-        name: 'insects',
-        query: 'small insects',
-        documents: [
-          { id: 'a', grade: 2, counts: countTerms('ants and bees') },
-          { id: 'c', grade: 0.5, counts: countTerms('a wasp') },
-        ],
-      },
-      {
-        name: 'baking',
-        query: 'bread',
-        documents: [{ id: 'b', grade: 0, counts: countTerms('flour and water') }],
-      },
-    ]);
-  });
+test('a collection is its topics in the order of their first naming, each with its documents', async () => {
+  const path = await fileOf(linesOf(ANT, BREAD, { ...ANT, id: 'c', text: 'a wasp', grade: 0.5 }));
+  expect(await readCollection(path)).toMatchObject([
+    {
+      name: 'insects',
+      query: 'small insects',
+      documents: [
+        { id: 'a', grade: 2, counts: countTerms('ants and bees') },
+        { id: 'c', grade: 0.5, counts: countTerms('a wasp') },
+      ],
+    },
+    {
+      name: 'baking',
+      query: 'bread',
+      documents: [{ id: 'b', grade: 0, counts: countTerms('flour and water') }],
+    },
+  ]);
+});
 
-  test('may be gzip', async () => {
-    const [plain, zipped] = await Promise.all([fileOf(linesOf(ANT, BREAD)), fileOf(gzipSync(linesOf(ANT, BREAD)))]);
-    expect(await readCollection(zipped)).toEqual(await readCollection(plain));
-  });
+test('a collection may be gzip', async () => {
+  const [plain, zipped] = await Promise.all([fileOf(linesOf(ANT, BREAD)), fileOf(gzipSync(linesOf(ANT, BREAD)))]);
+  expect(await readCollection(zipped)).toEqual(await readCollection(plain));
+});
 
-  test('may hold HTML, which is read as pages are', async () => {
-    const { text: _, ...others } = ANT;
-    const html = '<html lang="en"><head><script>let wasps;</script></head><body><p>Ants &amp; bees</p></body></html>';
-    const path = await fileOf(linesOf({ ...others, html }, { ...others, html, url: 'http://insects.example/' }));
-    const [topic] = await readCollection(path);
-    for (const { counts } of topic?.documents ?? []) {
-      expect(counts.terms).toEqual(countTerms('ants bees', 'en').terms);
-      expect(counts.language).toBe('en');
-    }
-    expect(topic?.documents).toHaveLength(2);
-  });
+test('a collection may hold HTML, which is read as pages are', async () => {
+  const { text: _, ...others } = ANT;
+  const html = '<html lang="en"><head><script>let wasps;</script></head><body><p>Ants &amp; bees</p></body></html>';
+  const path = await fileOf(linesOf({ ...others, html }, { ...others, html, url: 'http://insects.example/' }));
+  const [topic] = await readCollection(path);
+  for (const { counts } of topic?.documents ?? []) {
+    expect(counts.terms).toEqual(countTerms('ants bees', 'en').terms);
+    expect(counts.language).toBe('en');
+  }
+  expect(topic?.documents).toHaveLength(2);
 });
 
 describe('a collection that cannot be read', () => {

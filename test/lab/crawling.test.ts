@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Heap } from '../../lab/crawling/heap.ts';
 import { compareRevisiting, REVISITING } from '../../lab/crawling/revisiting.ts';
 import { compareSelection, SELECTION } from '../../lab/crawling/selection.ts';
@@ -12,50 +12,46 @@ const TINY = 300;
 /** Some seconds of work, which took a very busy machine three minutes. */
 const BUSY_MS = 600_000;
 
-describe('selecting pages', () => {
-  test(
-    'by the focused policy finds more on its topic, and by PageRank more important pages',
-    async () => {
-      const selected = await compareSelection(SMALL);
-      const at = (name: string) => {
-        const found = selected.find(({ policy }) => policy === name);
-        if (found === undefined) throw new Error(`${name} was not compared`);
-        return { relevant: found.relevant[1] ?? 0, important: found.important[1] ?? 0 };
-      };
-      for (const other of ['breadth-first', 'backlinks', 'pagerank', 'path-ascending']) {
-        expect(at('focused').relevant).toBeGreaterThan(1.15 * at(other).relevant);
-        if (other !== 'pagerank') expect(at('pagerank').important).toBeGreaterThan(at(other).important);
-      }
-      expect(at('focused').relevant).toBeGreaterThan(3 * at('breadth-first, begun at large sites').relevant);
-      const begun = (policy: string) => at(`${policy}, begun at an engine’s results`).relevant;
-      expect(begun('focused')).toBeGreaterThan(1.5 * begun('breadth-first'));
-    },
-    BUSY_MS,
-  );
-});
+test(
+  'selecting pages by the focused policy finds more on its topic, and by PageRank more important pages',
+  async () => {
+    const selected = await compareSelection(SMALL);
+    const at = (name: string) => {
+      const found = selected.find(({ policy }) => policy === name);
+      if (found === undefined) throw new Error(`${name} was not compared`);
+      return { relevant: found.relevant[1] ?? 0, important: found.important[1] ?? 0 };
+    };
+    for (const other of ['breadth-first', 'backlinks', 'pagerank', 'path-ascending']) {
+      expect(at('focused').relevant).toBeGreaterThan(1.15 * at(other).relevant);
+      if (other !== 'pagerank') expect(at('pagerank').important).toBeGreaterThan(at(other).important);
+    }
+    expect(at('focused').relevant).toBeGreaterThan(3 * at('breadth-first, begun at large sites').relevant);
+    const begun = (policy: string) => at(`${policy}, begun at an engine’s results`).relevant;
+    expect(begun('focused')).toBeGreaterThan(1.5 * begun('breadth-first'));
+  },
+  BUSY_MS,
+);
 
-describe('revisiting pages', () => {
-  test(
-    'uniformly is no worse than proportionally, the policy of Fenix is nearly as good as known rates, and no page is left out',
-    async () => {
-      const kept = await compareRevisiting(SHORT);
-      const of = (name: string) => {
-        const found = kept.find(({ policy }) => policy === name);
-        if (found === undefined) throw new Error(`${name} was not compared`);
-        return found;
-      };
-      for (const proportional of [of('proportional'), of('proportional, true rates')]) {
-        expect(of('uniform').plain).toBeGreaterThanOrEqual(proportional.plain);
-        expect(of('uniform').freshness).toBeGreaterThanOrEqual(proportional.freshness);
-      }
-      expect(of('steady').freshness).toBeGreaterThan(0.95 * of('binary optimum, true rates').freshness);
-      expect(of('steady').freshness).toBeGreaterThan(of('adaptive').freshness);
-      expect(of('steady').left).toBe(0);
-      for (const { visits } of kept) expect(visits).toBeLessThanOrEqual(SHORT.visitsPerDay * SHORT.days);
-    },
-    BUSY_MS,
-  );
-});
+test(
+  'revisiting pages uniformly is no worse than proportionally, the policy of Fenix is nearly as good as known rates, and no page is left out',
+  async () => {
+    const kept = await compareRevisiting(SHORT);
+    const of = (name: string) => {
+      const found = kept.find(({ policy }) => policy === name);
+      if (found === undefined) throw new Error(`${name} was not compared`);
+      return found;
+    };
+    for (const proportional of [of('proportional'), of('proportional, true rates')]) {
+      expect(of('uniform').plain).toBeGreaterThanOrEqual(proportional.plain);
+      expect(of('uniform').freshness).toBeGreaterThanOrEqual(proportional.freshness);
+    }
+    expect(of('steady').freshness).toBeGreaterThan(0.95 * of('binary optimum, true rates').freshness);
+    expect(of('steady').freshness).toBeGreaterThan(of('adaptive').freshness);
+    expect(of('steady').left).toBe(0);
+    for (const { visits } of kept) expect(visits).toBeLessThanOrEqual(SHORT.visitsPerDay * SHORT.days);
+  },
+  BUSY_MS,
+);
 
 test(
   'the figures are the same for the same seed, and stand beside earlier ones',

@@ -1,5 +1,5 @@
 /** Learning on the demo web, so that a change for the worse fails. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Topic } from '../../lab/collection.ts';
 import { demoTopics } from '../../lab/demo-collection.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
@@ -26,21 +26,19 @@ beforeAll(async () => {
 
 const figuresOf = (way: string) => runLab(topics, WAYS[way] as Way, protocol, dictionary).mean;
 
-describe('on the demo web', () => {
-  test('there are topics to learn, each with some liked pages', () => {
-    expect(topics).toHaveLength(12);
-    for (const { documents } of topics) {
-      const share = documents.filter(({ grade }) => grade >= 2).length / documents.length;
-      expect(share).toBeGreaterThan(0.1);
-      expect(share).toBeLessThan(0.5);
-    }
-  });
+test('on the demo web there are topics to learn, each with some liked pages', () => {
+  expect(topics).toHaveLength(12);
+  for (const { documents } of topics) {
+    const share = documents.filter(({ grade }) => grade >= 2).length / documents.length;
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.5);
+  }
+});
 
-  test('the standard learner is as fast as it was, and faster than the source and than words alone', () => {
-    const standard = figuresOf('default');
-    expect(standard.auc).toBeLessThan(PINNED.auc);
-    expect(standard.curve.at(-1)).toBeLessThan(PINNED.last);
-    expect(standard.auc).toBeLessThan(figuresOf('faithful').auc);
-    expect(standard.auc).toBeLessThan(figuresOf('query').auc);
-  });
+test('on the demo web the standard learner is as fast as it was, and faster than the source and than words alone', () => {
+  const standard = figuresOf('default');
+  expect(standard.auc).toBeLessThan(PINNED.auc);
+  expect(standard.curve.at(-1)).toBeLessThan(PINNED.last);
+  expect(standard.auc).toBeLessThan(figuresOf('faithful').auc);
+  expect(standard.auc).toBeLessThan(figuresOf('query').auc);
 });

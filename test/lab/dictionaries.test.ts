@@ -57,64 +57,60 @@ describe('descriptions of packages', () => {
   });
 });
 
-describe('the pages in a folder', () => {
-  test('are its HTML, XML and text files and its lists of descriptions', async () => {
-    const folder = await folderOf({
-      'a.html': '<html><head><title>x</title></head><body><p>From HTML &amp; back</p></body></html>',
-      'b.htm': '<p>short ending</p>',
-      'c.page': '<page><p>help page</p></page>',
-      'd.txt': 'From <text>\n',
-      'e.pdf': 'no page',
-      f: 'no ending',
-      'Translation-en': `${packageOf('ant', 'en', 'tool', 'Builds.')}\n\n${packageOf('bee', 'en', 'hive', 'Keeps.')}\n`,
-    });
-    expect(await textsIn(folder)).toEqual([
-      'tool\nBuilds.',
-      'hive\nKeeps.',
-      expect.stringContaining('From HTML & back'),
-      expect.stringContaining('short ending'),
-      expect.stringContaining('help page'),
-      'From <text>',
-    ]);
+test('the pages in a folder are its HTML, XML and text files and its lists of descriptions', async () => {
+  const folder = await folderOf({
+    'a.html': '<html><head><title>x</title></head><body><p>From HTML &amp; back</p></body></html>',
+    'b.htm': '<p>short ending</p>',
+    'c.page': '<page><p>help page</p></page>',
+    'd.txt': 'From <text>\n',
+    'e.pdf': 'no page',
+    f: 'no ending',
+    'Translation-en': `${packageOf('ant', 'en', 'tool', 'Builds.')}\n\n${packageOf('bee', 'en', 'hive', 'Keeps.')}\n`,
   });
-
-  test('come in the order of names, with inner folders in their places', async () => {
-    const folder = await folderOf({
-      'c.txt': 'c',
-      'b/z.txt': 'b z',
-      'b/a/deep.txt': 'b a deep',
-      'b/m.txt': 'b m',
-      'a.txt': 'a',
-      'B.txt': 'B',
-    });
-    expect(await textsIn(folder)).toEqual(['B', 'a', 'b a deep', 'b m', 'b z', 'c']);
-  });
-
-  test('may be a single file, or none', async () => {
-    const folder = await folderOf({ 'a.txt': 'alone', 'empty/b.png': '' });
-    expect(await textsIn(join(folder, 'a.txt'))).toEqual(['alone']);
-    expect(await textsIn(join(folder, 'empty'))).toEqual([]);
-    await expect(textsIn(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
-  });
+  expect(await textsIn(folder)).toEqual([
+    'tool\nBuilds.',
+    'hive\nKeeps.',
+    expect.stringContaining('From HTML & back'),
+    expect.stringContaining('short ending'),
+    expect.stringContaining('help page'),
+    'From <text>',
+  ]);
 });
 
-describe('writing a start dictionary', () => {
-  test.each([
-    ['nothing', []],
-    ['no folder', ['en']],
-    ['a language that has none', ['de', '.']],
-    ['folders only', ['.']],
-  ])('with %s is refused with 2, and leaves existing files', async (_, args) => {
-    const files = () => Promise.all(START_LANGUAGES.map((language) => readFile(startPath(language))));
-    const before = await files();
-    const { child, ended } = startNode(['dist/lab/dictionaries/write.js', ...args]);
-    child.stdin.end();
-    expect(await ended).toEqual({
-      code: 2,
-      signal: null,
-      stdout: '',
-      stderr: 'usage: npm run start-dictionary -- en|pt FOLDER...\n',
-    });
-    expect(await files()).toEqual(before);
+test('the pages in a folder come in the order of names, with inner folders in their places', async () => {
+  const folder = await folderOf({
+    'c.txt': 'c',
+    'b/z.txt': 'b z',
+    'b/a/deep.txt': 'b a deep',
+    'b/m.txt': 'b m',
+    'a.txt': 'a',
+    'B.txt': 'B',
   });
+  expect(await textsIn(folder)).toEqual(['B', 'a', 'b a deep', 'b m', 'b z', 'c']);
+});
+
+test('the pages in a folder may be a single file, or none', async () => {
+  const folder = await folderOf({ 'a.txt': 'alone', 'empty/b.png': '' });
+  expect(await textsIn(join(folder, 'a.txt'))).toEqual(['alone']);
+  expect(await textsIn(join(folder, 'empty'))).toEqual([]);
+  await expect(textsIn(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
+});
+
+test.each([
+  ['nothing', []],
+  ['no folder', ['en']],
+  ['a language that has none', ['de', '.']],
+  ['folders only', ['.']],
+])('writing a start dictionary with %s is refused with 2, and leaves existing files', async (_, args) => {
+  const files = () => Promise.all(START_LANGUAGES.map((language) => readFile(startPath(language))));
+  const before = await files();
+  const { child, ended } = startNode(['dist/lab/dictionaries/write.js', ...args]);
+  child.stdin.end();
+  expect(await ended).toEqual({
+    code: 2,
+    signal: null,
+    stdout: '',
+    stderr: 'usage: npm run start-dictionary -- en|pt FOLDER...\n',
+  });
+  expect(await files()).toEqual(before);
 });

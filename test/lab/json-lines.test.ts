@@ -79,19 +79,17 @@ describe('the lines of a stream', () => {
   });
 });
 
-describe('the object in a line', () => {
-  test('is the line’s content', () => {
-    expect(objectIn(lineOf('{"id":1,"a":{"b":[null]}}'))).toEqual({ id: 1, a: { b: [null] } });
-  });
+test('the object in a line is the line’s content', () => {
+  expect(objectIn(lineOf('{"id":1,"a":{"b":[null]}}'))).toEqual({ id: 1, a: { b: [null] } });
+});
 
-  test.each([
-    ['not JSON', 'hello', /^not JSON: \S/],
-    ['cut', '{"id":', /^not JSON: \S/],
-    ['a list', '[]', /^not a JSON object$/],
-    ['a text', '"{}"', /^not a JSON object$/],
-    ['nothing', 'null', /^not a JSON object$/],
-  ])('is missing if the line is %s', (_, text, complaint) => {
-    expect(() => objectIn(lineOf(text))).toThrow(BadLine);
-    expect(() => objectIn(lineOf(text))).toThrow(complaint);
-  });
+test.each([
+  ['not JSON', 'hello', /^not JSON: \S/],
+  ['cut', '{"id":', /^not JSON: \S/],
+  ['a list', '[]', /^not a JSON object$/],
+  ['a text', '"{}"', /^not a JSON object$/],
+  ['nothing', 'null', /^not a JSON object$/],
+])('the object in a line is missing if the line is %s', (_, text, complaint) => {
+  expect(() => objectIn(lineOf(text))).toThrow(BadLine);
+  expect(() => objectIn(lineOf(text))).toThrow(complaint);
 });

@@ -8,37 +8,35 @@ import { STANDARD_WEIGHTING, WAYS } from '../../lab/ways.ts';
 import { countTerms, seededRandom, type TermCounts } from '../../profiles/profiles.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 
-describe('mixed topics', () => {
-  test('hold all their documents, each with the topics it is relevant to', () => {
-    const [mixed, ...more] = mixedTopics([topicOf('a', 3), topicOf('b', 3), topicOf('c', 3)], 2);
-    expect(more).toEqual([]);
-    expect(mixed?.name).toBe('a + b');
-    expect([...(mixed?.interests ?? [])].map(([{ id }, names]) => [id, ...names])).toEqual([
-      ['a-0', 'a'],
-      ['a-1'],
-      ['a-2'],
-      ['b-0', 'b'],
-      ['b-1'],
-      ['b-2'],
-    ]);
-  });
+test('mixed topics hold all their documents, each with the topics it is relevant to', () => {
+  const [mixed, ...more] = mixedTopics([topicOf('a', 3), topicOf('b', 3), topicOf('c', 3)], 2);
+  expect(more).toEqual([]);
+  expect(mixed?.name).toBe('a + b');
+  expect([...(mixed?.interests ?? [])].map(([{ id }, names]) => [id, ...names])).toEqual([
+    ['a-0', 'a'],
+    ['a-1'],
+    ['a-2'],
+    ['b-0', 'b'],
+    ['b-1'],
+    ['b-2'],
+  ]);
+});
 
-  test('have a document of both once, and it is relevant to both', () => {
-    const topic = topicOf('a', 3);
-    const [mixed] = mixedTopics([topic, { ...topic, name: 'b' }], 2);
-    expect([...(mixed?.interests.values() ?? [])]).toEqual([['a', 'b'], [], []]);
-  });
+test('mixed topics have a document of both once, and it is relevant to both', () => {
+  const topic = topicOf('a', 3);
+  const [mixed] = mixedTopics([topic, { ...topic, name: 'b' }], 2);
+  expect([...(mixed?.interests.values() ?? [])]).toEqual([['a', 'b'], [], []]);
+});
 
-  test('are liked by each topic’s own scale', () => {
-    const graded = (name: string, most: number) => {
-      const topic = topicOf(name, 3);
-      return { ...topic, documents: topic.documents.map((each, i) => ({ ...each, grade: i === 0 ? most : 0 })) };
-    };
-    const [mixed] = mixedTopics([graded('a', 1), graded('b', 4)], 2);
-    if (mixed === undefined) throw new Error('no topic');
-    const user = userOf(mixed, { source: false, noise: 0 }, seededRandom(1));
-    for (const [{ grade }, names] of mixed.interests) expect(user.likes(grade)).toBe(names.length > 0);
-  });
+test('mixed topics are liked by each topic’s own scale', () => {
+  const graded = (name: string, most: number) => {
+    const topic = topicOf(name, 3);
+    return { ...topic, documents: topic.documents.map((each, i) => ({ ...each, grade: i === 0 ? most : 0 })) };
+  };
+  const [mixed] = mixedTopics([graded('a', 1), graded('b', 4)], 2);
+  if (mixed === undefined) throw new Error('no topic');
+  const user = userOf(mixed, { source: false, noise: 0 }, seededRandom(1));
+  for (const [{ grade }, names] of mixed.interests) expect(user.likes(grade)).toBe(names.length > 0);
 });
 
 describe('the interests found in a reader', () => {

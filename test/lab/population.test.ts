@@ -26,41 +26,37 @@ function expectNear(scores: readonly number[], others: readonly number[]): void 
   expect(scores).toEqual(others.map((each) => expect.closeTo(each, 11)));
 }
 
-describe('a population of one profile', () => {
-  test('scores as the single profile does', () => {
-    const one = (WAYS['rocchio'] as Way)(startOf());
-    const several = (WAYS['population-rocchio'] as Way)(startOf());
-    for (const pupil of [one, several]) pupil.rate(rated(1, 4));
-    expect(rated(1, 4).filter(({ value }) => value > 0)).toHaveLength(1);
-    expectNear(scoresOf(several), scoresOf(one));
-  });
-
-  test('is the query alone before the first rating', () => {
-    expectNear(scoresOf((WAYS['population'] as Way)(startOf())), scoresOf((WAYS['default'] as Way)(startOf())));
-  });
+test('a population of one profile scores as the single profile does', () => {
+  const one = (WAYS['rocchio'] as Way)(startOf());
+  const several = (WAYS['population-rocchio'] as Way)(startOf());
+  for (const pupil of [one, several]) pupil.rate(rated(1, 4));
+  expect(rated(1, 4).filter(({ value }) => value > 0)).toHaveLength(1);
+  expectNear(scoresOf(several), scoresOf(one));
 });
 
-describe('several profiles', () => {
-  test('have their scores fused in the chosen way', () => {
-    expect(FUSIONS.max([0.1, 0.5, 0.3])).toBe(0.5);
-    expect(FUSIONS.mean([0.1, 0.5, 0.3])).toBeCloseTo(0.3, 10);
-    expect(FUSIONS['best-two']([0.1, 0.5, 0.3])).toBeCloseTo(0.4, 10);
-    expect(FUSIONS['best-two']([0.5])).toBe(0.5);
-  });
+test('a population of one profile is the query alone before the first rating', () => {
+  expectNear(scoresOf((WAYS['population'] as Way)(startOf())), scoresOf((WAYS['default'] as Way)(startOf())));
+});
 
-  test('differ, and so do their fusions', () => {
-    const scores = ['population-rocchio', 'population-rocchio-mean', 'population-rocchio-best-two'].map((name) => {
-      const pupil = (WAYS[name] as Way)(startOf());
-      pupil.rate(rated(0, 12));
-      return scoresOf(pupil);
-    });
-    const [best, mean, two] = scores as [number[], number[], number[]];
-    for (const [i, score] of best.entries()) {
-      expect(score).toBeGreaterThanOrEqual((two[i] as number) - 1e-12);
-      expect(two[i] as number).toBeGreaterThanOrEqual((mean[i] as number) - 1e-12);
-    }
-    expect(best).not.toEqual(mean);
+test('several profiles have their scores fused in the chosen way', () => {
+  expect(FUSIONS.max([0.1, 0.5, 0.3])).toBe(0.5);
+  expect(FUSIONS.mean([0.1, 0.5, 0.3])).toBeCloseTo(0.3, 10);
+  expect(FUSIONS['best-two']([0.1, 0.5, 0.3])).toBeCloseTo(0.4, 10);
+  expect(FUSIONS['best-two']([0.5])).toBe(0.5);
+});
+
+test('several profiles differ, and so do their fusions', () => {
+  const scores = ['population-rocchio', 'population-rocchio-mean', 'population-rocchio-best-two'].map((name) => {
+    const pupil = (WAYS[name] as Way)(startOf());
+    pupil.rate(rated(0, 12));
+    return scoresOf(pupil);
   });
+  const [best, mean, two] = scores as [number[], number[], number[]];
+  for (const [i, score] of best.entries()) {
+    expect(score).toBeGreaterThanOrEqual((two[i] as number) - 1e-12);
+    expect(two[i] as number).toBeGreaterThanOrEqual((mean[i] as number) - 1e-12);
+  }
+  expect(best).not.toEqual(mean);
 });
 
 describe('evolution', () => {
@@ -115,17 +111,15 @@ describe('evolution', () => {
   });
 });
 
-describe('weights without idf', () => {
-  test('give the former vector when read again', () => {
-    const weighting = logTfIdf(nextEpoch(emptyDictionary(), known));
-    const vector = weighting.weigh(known[0] as TermCounts);
-    const again = weighting.read(withoutIdf(vector, weighting));
-    expect([...again.ids]).toEqual([...vector.ids]);
-    for (const [i, weight] of again.weights.entries()) expect(weight).toBeCloseTo(vector.weights[i] as number, 12);
-  });
+test('weights without idf give the former vector when read again', () => {
+  const weighting = logTfIdf(nextEpoch(emptyDictionary(), known));
+  const vector = weighting.weigh(known[0] as TermCounts);
+  const again = weighting.read(withoutIdf(vector, weighting));
+  expect([...again.ids]).toEqual([...vector.ids]);
+  for (const [i, weight] of again.weights.entries()) expect(weight).toBeCloseTo(vector.weights[i] as number, 12);
+});
 
-  test('are missing if the weighting gives a term nothing', () => {
-    const weighting = { ...logTfIdf(emptyDictionary()), read: () => vectorOf([]) };
-    expect(withoutIdf(vectorOf([[1, 2]]), weighting).ids).toHaveLength(0);
-  });
+test('weights without idf are missing if the weighting gives a term nothing', () => {
+  const weighting = { ...logTfIdf(emptyDictionary()), read: () => vectorOf([]) };
+  expect(withoutIdf(vectorOf([[1, 2]]), weighting).ids).toHaveLength(0);
 });

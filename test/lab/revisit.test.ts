@@ -42,22 +42,20 @@ describe('an allocation of visits', () => {
   });
 });
 
-describe('the simulated web', () => {
-  test('has the freshness and age of the closed form under even visits', () => {
-    for (const rate of [0.1, 1, 3]) {
-      const web = { changesPerDay: Array.from({ length: 400 }, () => rate) };
-      const { freshness, age } = simulate(web, UNIFORM, { visitsPerDay: 400, days: 200 }, seededRandom(1));
-      expect(freshness).toBeCloseTo(expectedFreshness(rate, 1), 2);
-      // I (½ − 1 / (λ I) + (1 − e^−λI) / (λ I)²), with I = 1 day (Cho & Garcia-Molina 2000).
-      expect(age).toBeCloseTo(0.5 - 1 / rate + (1 - Math.exp(-rate)) / rate ** 2, 2);
-    }
-  });
+test('the simulated web has the freshness and age of the closed form under even visits', () => {
+  for (const rate of [0.1, 1, 3]) {
+    const web = { changesPerDay: Array.from({ length: 400 }, () => rate) };
+    const { freshness, age } = simulate(web, UNIFORM, { visitsPerDay: 400, days: 200 }, seededRandom(1));
+    expect(freshness).toBeCloseTo(expectedFreshness(rate, 1), 2);
+    // I (½ − 1 / (λ I) + (1 − e^−λI) / (λ I)²), with I = 1 day (Cho & Garcia-Molina 2000).
+    expect(age).toBeCloseTo(0.5 - 1 / rate + (1 - Math.exp(-rate)) / rate ** 2, 2);
+  }
+});
 
-  test('lets a policy find change rates by its own visits', () => {
-    const web = webOf(300, 10, 1.5, seededRandom(2));
-    const options = { visitsPerDay: 60, days: 200, learnsEvery: 10 };
-    const learned = simulate(web, watchful(OPTIMAL, 0.2), options, seededRandom(3)).freshness;
-    const uniform = simulate(web, UNIFORM, { visitsPerDay: 60, days: 200 }, seededRandom(3)).freshness;
-    expect(learned).toBeGreaterThan(uniform);
-  });
+test('the simulated web lets a policy find change rates by its own visits', () => {
+  const web = webOf(300, 10, 1.5, seededRandom(2));
+  const options = { visitsPerDay: 60, days: 200, learnsEvery: 10 };
+  const learned = simulate(web, watchful(OPTIMAL, 0.2), options, seededRandom(3)).freshness;
+  const uniform = simulate(web, UNIFORM, { visitsPerDay: 60, days: 200 }, seededRandom(3)).freshness;
+  expect(learned).toBeGreaterThan(uniform);
 });

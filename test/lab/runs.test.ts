@@ -57,58 +57,56 @@ describe('the mean of results', () => {
   });
 });
 
-describe('the lab', () => {
-  test('runs every topic as often as asked, and averages', () => {
-    const { topic, way } = awakening(GRADES, 'known');
-    const { topics, mean } = runLab([topic], way, protocolOf({ runs: 3, sessions: 2 }), noDictionary());
-    expect(topics).toEqual([
-      {
-        topic: 'known',
-        documents: 24,
-        aucs: [0, 0, 0],
-        curve: [0.5, 0, 0],
-        p10: expect.any(Array),
-        averagePrecision: [expect.any(Number), 1, 1],
-        ratingsNeeded: 6,
-      },
-    ]);
-    const [{ topic: _, documents: _documents, aucs: _aucs, ...curves }] = topics as [(typeof topics)[number]];
-    expect(mean).toEqual({ ...curves, auc: 0 });
-  });
+test('the lab runs every topic as often as asked, and averages', () => {
+  const { topic, way } = awakening(GRADES, 'known');
+  const { topics, mean } = runLab([topic], way, protocolOf({ runs: 3, sessions: 2 }), noDictionary());
+  expect(topics).toEqual([
+    {
+      topic: 'known',
+      documents: 24,
+      aucs: [0, 0, 0],
+      curve: [0.5, 0, 0],
+      p10: expect.any(Array),
+      averagePrecision: [expect.any(Number), 1, 1],
+      ratingsNeeded: 6,
+    },
+  ]);
+  const [{ topic: _, documents: _documents, aucs: _aucs, ...curves }] = topics as [(typeof topics)[number]];
+  expect(mean).toEqual({ ...curves, auc: 0 });
+});
 
-  test('gives every run of every topic its own chance, the same for the same seed', () => {
-    const [one, other] = [topicOf(GRADES, 'one'), topicOf(GRADES, 'other')];
-    const halvesOf = (seed: number) => {
-      const watched = spy(() => 0);
-      runLab([one, other], watched.way, protocolOf({ runs: 4, sessions: 0, seed }), noDictionary());
-      return watched.starts.map(({ known }) =>
-        known
-          .map(({ terms }) => terms[0])
-          .sort()
-          .join(),
-      );
-    };
-    const halves = halvesOf(1);
-    expect(halves).toHaveLength(8);
-    expect(new Set(halves).size).toBe(8);
-    expect(halvesOf(1)).toEqual(halves);
-    expect(halvesOf(2).filter((half) => halves.includes(half))).toEqual([]);
-  });
+test('the lab gives every run of every topic its own chance, the same for the same seed', () => {
+  const [one, other] = [topicOf(GRADES, 'one'), topicOf(GRADES, 'other')];
+  const halvesOf = (seed: number) => {
+    const watched = spy(() => 0);
+    runLab([one, other], watched.way, protocolOf({ runs: 4, sessions: 0, seed }), noDictionary());
+    return watched.starts.map(({ known }) =>
+      known
+        .map(({ terms }) => terms[0])
+        .sort()
+        .join(),
+    );
+  };
+  const halves = halvesOf(1);
+  expect(halves).toHaveLength(8);
+  expect(new Set(halves).size).toBe(8);
+  expect(halvesOf(1)).toEqual(halves);
+  expect(halvesOf(2).filter((half) => halves.includes(half))).toEqual([]);
+});
 
-  test('skips topics without documents', () => {
-    const { topic, way } = awakening(GRADES, 'known');
-    const silent = topicOf(new Array<number>(24).fill(0), 'silent');
-    const protocol = protocolOf({ runs: 2, sessions: 1 });
-    const waking: Way = (start) => (start.query === 'silent' ? knowing(silent).way(start) : way(start));
-    const { topics, mean } = runLab([topic, silent], waking, protocol, noDictionary());
-    expect(topics[1]).toMatchObject({
-      curve: [Number.NaN, Number.NaN],
-      averagePrecision: [Number.NaN, Number.NaN],
-      ratingsNeeded: null,
-    });
-    expect(mean).toMatchObject({ curve: [0.5, 0], averagePrecision: topics[0]?.averagePrecision, auc: 0 });
-    expect(mean.ratingsNeeded).toBe(topics[0]?.ratingsNeeded);
+test('the lab skips topics without documents', () => {
+  const { topic, way } = awakening(GRADES, 'known');
+  const silent = topicOf(new Array<number>(24).fill(0), 'silent');
+  const protocol = protocolOf({ runs: 2, sessions: 1 });
+  const waking: Way = (start) => (start.query === 'silent' ? knowing(silent).way(start) : way(start));
+  const { topics, mean } = runLab([topic, silent], waking, protocol, noDictionary());
+  expect(topics[1]).toMatchObject({
+    curve: [Number.NaN, Number.NaN],
+    averagePrecision: [Number.NaN, Number.NaN],
+    ratingsNeeded: null,
   });
+  expect(mean).toMatchObject({ curve: [0.5, 0], averagePrecision: topics[0]?.averagePrecision, auc: 0 });
+  expect(mean.ratingsNeeded).toBe(topics[0]?.ratingsNeeded);
 });
 
 describe('learning from a small collection of ambiguous words', () => {

@@ -15,40 +15,38 @@ const TEXTS = Array.from({ length: 40 }, (_, i) =>
 const RECORDS = TEXTS.map((text, i) => ({ counts: countTerms(text, 'en'), isRelevant: i % 10 === 3 }));
 const DICTIONARY = emptyDictionary();
 
-describe('screening', () => {
-  test('gives the savings of an order of labelling, over all records', () => {
-    const order = [1, 0, 1, 0, 0, 0, 1, 0, 0, 1].map((each) => ({ isRelevant: each === 1 }));
-    expect(savedBy(order, 40)).toEqual({
-      wss95: 0.95 - 10 / 40,
-      rrf10: 0.5,
-      atd: (1 + 3 + 7 + 10) / 4 / 40,
-      labelled: 10,
-    });
+test('screening gives the savings of an order of labelling, over all records', () => {
+  const order = [1, 0, 1, 0, 0, 0, 1, 0, 0, 1].map((each) => ({ isRelevant: each === 1 }));
+  expect(savedBy(order, 40)).toEqual({
+    wss95: 0.95 - 10 / 40,
+    rrf10: 0.5,
+    atd: (1 + 3 + 7 + 10) / 4 / 40,
+    labelled: 10,
   });
+});
 
-  test.each(['default', 'svm'] as const)('with %s finds the relevant records in the first batches', (mode) => {
-    const saved = screen(RECORDS, WAYS[mode] as Way, DICTIONARY, { batch: 4, seed: 2 });
-    expect(saved.labelled).toBeLessThanOrEqual(6);
-    expect(saved.wss95).toBeCloseTo(0.95 - saved.labelled / 40, 9);
-  });
+test.each(['default', 'svm'] as const)('screening with %s finds the relevant records in the first batches', (mode) => {
+  const saved = screen(RECORDS, WAYS[mode] as Way, DICTIONARY, { batch: 4, seed: 2 });
+  expect(saved.labelled).toBeLessThanOrEqual(6);
+  expect(saved.wss95).toBeCloseTo(0.95 - saved.labelled / 40, 9);
+});
 
-  test('begins with one liked and one disliked record by the seed, and stops once all are found', () => {
-    const told: number[][] = [];
-    const way: Way = () => ({
-      score: (page) => -RECORDS.findIndex(({ counts }) => counts === page),
-      rate: (rated) => told.push(rated.map(({ value }) => value)),
-    });
-    const run = (seed: number) => {
-      told.length = 0;
-      return screen(RECORDS, way, DICTIONARY, { batch: 10, seed });
-    };
-    const saved = run(2);
-    expect(told[0]).toEqual([1, -1]);
-    // The relevant records are at 3, 13, 23 and 33 of the order, so the last is in the fourth batch at the latest.
-    expect(told.length).toBeLessThanOrEqual(4);
-    expect(run(2)).toEqual(saved);
-    expect([3, 4, 5, 6].map((seed) => run(seed).atd)).not.toEqual([2, 2, 2, 2].map((seed) => run(seed).atd));
+test('screening begins with one liked and one disliked record by the seed, and stops once all are found', () => {
+  const told: number[][] = [];
+  const way: Way = () => ({
+    score: (page) => -RECORDS.findIndex(({ counts }) => counts === page),
+    rate: (rated) => told.push(rated.map(({ value }) => value)),
   });
+  const run = (seed: number) => {
+    told.length = 0;
+    return screen(RECORDS, way, DICTIONARY, { batch: 10, seed });
+  };
+  const saved = run(2);
+  expect(told[0]).toEqual([1, -1]);
+  // The relevant records are at 3, 13, 23 and 33 of the order, so the last is in the fourth batch at the latest.
+  expect(told.length).toBeLessThanOrEqual(4);
+  expect(run(2)).toEqual(saved);
+  expect([3, 4, 5, 6].map((seed) => run(seed).atd)).not.toEqual([2, 2, 2, 2].map((seed) => run(seed).atd));
 });
 
 describe('fenix lab --protocol screening', () => {

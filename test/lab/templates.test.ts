@@ -84,82 +84,77 @@ function figuresOf(markdown: string, title: string, way: string): readonly numbe
 const MOST_BYTES = 10_000;
 const SITES = ['mill.example', 'weir.example'] as const;
 
-describe('the tables of templates', () => {
-  test('judge every way by the labels', async () => {
-    const folder = await folderOf(SITES);
-    await save(folder, 'mill.example/large.html', `<p>${'long '.repeat(MOST_BYTES)}</p>`);
-    await save(folder, 'few.example/a.html', made('few.example', 0).html);
-    const story = made('mill.example', 0).story;
-    const whole = { id: 'mill.example/old/page-10.html', truth: ['House number 0', ...story].join('\n') };
-    const pieces = {
-      id: 'weir.example/old/page-11.html',
-      with: [made('weir.example', 1).story[0]],
-      without: ['Follow weir.example for letters'],
-    };
-    const labels = await save(folder, 'labels.jsonl', [whole, pieces].map((line) => JSON.stringify(line)).join('\n'));
-    const pages = { folder, labels, mostBytes: MOST_BYTES };
-    const { markdown, plot } = await EXPERIMENTS.templates({ ...labOf(0), pages, clock: ticking() });
-    expect([...rowsOf(markdown, 'Sites')]).toEqual([
+test('the tables of templates judge every way by the labels', async () => {
+  const folder = await folderOf(SITES);
+  await save(folder, 'mill.example/large.html', `<p>${'long '.repeat(MOST_BYTES)}</p>`);
+  await save(folder, 'few.example/a.html', made('few.example', 0).html);
+  const story = made('mill.example', 0).story;
+  const whole = { id: 'mill.example/old/page-10.html', truth: ['House number 0', ...story].join('\n') };
+  const pieces = {
+    id: 'weir.example/old/page-11.html',
+    with: [made('weir.example', 1).story[0]],
+    without: ['Follow weir.example for letters'],
+  };
+  const labels = await save(folder, 'labels.jsonl', [whole, pieces].map((line) => JSON.stringify(line)).join('\n'));
+  const pages = { folder, labels, mostBytes: MOST_BYTES };
+  const { markdown, plot } = await EXPERIMENTS.templates({ ...labOf(0), pages, clock: ticking() });
+  expect([...rowsOf(markdown, 'Sites')]).toEqual([
+    [
+      'site',
       [
-        'site',
-        [
-          'pages',
-          'labelled',
-          'over a limit',
-          'not taken',
-          'reading, ms a page',
-          'judging, not smoothed',
-          'judging, c 0.1',
-          'learning, s',
-          'the site, s',
-        ],
+        'pages',
+        'labelled',
+        'over a limit',
+        'not taken',
+        'reading, ms a page',
+        'judging, not smoothed',
+        'judging, c 0.1',
+        'learning, s',
+        'the site, s',
       ],
-      ['---', Array(9).fill('--:')],
-      ['mill.example', ['20', '1', '1', '0', '50.0', '50.0', '50.0', '1.0', '3.0']],
-      ['weir.example', ['20', '1', '0', '0', '50.0', '50.0', '50.0', '1.0', '3.0']],
-      ['few.example', ['1', '0', '0', '0', '–', '–', '–', '–', '–']],
-    ]);
-    expect(rowsOf(markdown, 'Constants').get('p: pages of a site that repeat a node')).toEqual([
-      '.10',
-      '.05, .10, .20',
-    ]);
-    expect(rowsOf(markdown, 'Constants').get('c: what a part unlike its whole costs')).toEqual([
-      '0.1',
-      'none, 0.01, 0.1, 1',
-    ]);
-    const kept = 'Text kept, against the labels';
-    const costs = ['not smoothed', 'c 0.01', 'c 0.1', 'c 1'];
-    expect([...rowsOf(markdown, kept).keys()].slice(2)).toEqual([
-      ...['.05', '.10', '.20'].map((share) => `repeated on ${share} of the pages`),
-      ...['specific', 'total', 'the product'].flatMap((learned) => costs.map((cost) => `${learned}, ${cost}`)),
-      'the product, with its site',
-    ]);
-    expect(rowsOf(markdown, kept).get('the product, with its site')?.[1]).toBe('');
-    expect(figuresOf(markdown, kept, 'the product, with its site')[0]).toBeGreaterThan(0.98);
-    expect(figuresOf(markdown, kept, 'repeated on .10 of the pages')).toEqual([1, 1, 1]);
-    // The advertisement of the labelled page stands on three of twenty.
-    const [, precision = 1, recall] = figuresOf(markdown, kept, 'repeated on .20 of the pages');
-    expect(precision).toBeLessThan(1);
-    expect(recall).toBe(1);
-    for (const learned of ['specific', 'total']) {
-      expect(figuresOf(markdown, kept, `${learned}, c 0.1`)[0]).toBeGreaterThan(0.9);
-    }
-    expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
-  });
+    ],
+    ['---', Array(9).fill('--:')],
+    ['mill.example', ['20', '1', '1', '0', '50.0', '50.0', '50.0', '1.0', '3.0']],
+    ['weir.example', ['20', '1', '0', '0', '50.0', '50.0', '50.0', '1.0', '3.0']],
+    ['few.example', ['1', '0', '0', '0', '–', '–', '–', '–', '–']],
+  ]);
+  expect(rowsOf(markdown, 'Constants').get('p: pages of a site that repeat a node')).toEqual(['.10', '.05, .10, .20']);
+  expect(rowsOf(markdown, 'Constants').get('c: what a part unlike its whole costs')).toEqual([
+    '0.1',
+    'none, 0.01, 0.1, 1',
+  ]);
+  const kept = 'Text kept, against the labels';
+  const costs = ['not smoothed', 'c 0.01', 'c 0.1', 'c 1'];
+  expect([...rowsOf(markdown, kept).keys()].slice(2)).toEqual([
+    ...['.05', '.10', '.20'].map((share) => `repeated on ${share} of the pages`),
+    ...['specific', 'total', 'the product'].flatMap((learned) => costs.map((cost) => `${learned}, ${cost}`)),
+    'the product, with its site',
+  ]);
+  expect(rowsOf(markdown, kept).get('the product, with its site')?.[1]).toBe('');
+  expect(figuresOf(markdown, kept, 'the product, with its site')[0]).toBeGreaterThan(0.98);
+  expect(figuresOf(markdown, kept, 'repeated on .10 of the pages')).toEqual([1, 1, 1]);
+  // The advertisement of the labelled page stands on three of twenty.
+  const [, precision = 1, recall] = figuresOf(markdown, kept, 'repeated on .20 of the pages');
+  expect(precision).toBeLessThan(1);
+  expect(recall).toBe(1);
+  for (const learned of ['specific', 'total']) {
+    expect(figuresOf(markdown, kept, `${learned}, c 0.1`)[0]).toBeGreaterThan(0.9);
+  }
+  expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
+});
 
-  test('show nodes by their area, and without labels how far specific and total agree', async () => {
-    const pages = { folder: await folderOf(['mill.example']), mostBytes: MOST_BYTES };
-    const { markdown } = await EXPERIMENTS.templates({ ...labOf(0), pages });
-    const agreeing = rowsOf(markdown, 'How far specific and total agree');
-    expect([...agreeing.keys()].slice(2)).toEqual(['not smoothed', 'c 0.01', 'c 0.1', 'c 1']);
-    // Of one site both learn the same.
-    for (const way of ['not smoothed', 'c 1'])
-      expect(figuresOf(markdown, 'How far specific and total agree', way)).toEqual([1, 1, 1]);
-    expect(rowsOf(markdown, 'What sites repeat').get('p .20')).toHaveLength(2);
-    // Five boxes a page, and three advertisements.
-    expect(rowsOf(markdown, 'Nodes by their area').get('under 12504')?.slice(0, 2)).toEqual(['103', '1.00']);
-    expect(rowsOf(markdown, 'Sites').get('mill.example')?.slice(4)).toEqual(Array(5).fill('–'));
-  });
+test('the tables of templates show nodes by their area, and without labels how far specific and total agree', async () => {
+  const pages = { folder: await folderOf(['mill.example']), mostBytes: MOST_BYTES };
+  const { markdown } = await EXPERIMENTS.templates({ ...labOf(0), pages });
+  const agreeing = rowsOf(markdown, 'How far specific and total agree');
+  expect([...agreeing.keys()].slice(2)).toEqual(['not smoothed', 'c 0.01', 'c 0.1', 'c 1']);
+  // Of one site both learn the same.
+  for (const way of ['not smoothed', 'c 1'])
+    expect(figuresOf(markdown, 'How far specific and total agree', way)).toEqual([1, 1, 1]);
+  expect(rowsOf(markdown, 'What sites repeat').get('p .20')).toHaveLength(2);
+  // Five boxes a page, and three advertisements.
+  expect(rowsOf(markdown, 'Nodes by their area').get('under 12504')?.slice(0, 2)).toEqual(['103', '1.00']);
+  expect(rowsOf(markdown, 'Sites').get('mill.example')?.slice(4)).toEqual(Array(5).fill('–'));
 });
 
 describe('fenix lab --experiment templates', () => {

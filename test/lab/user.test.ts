@@ -40,24 +40,22 @@ describe('a simulated user', () => {
   });
 });
 
-describe('a user who slips', () => {
-  test('turns a rating round if chance is below the noise', () => {
-    const topic = topicOf([0, 2]);
-    const chances = [0.29, 0.3, 0.31, 0];
-    const { rate } = userOf(topic, { source: false, noise: 0.3 }, () => chances.shift() as number);
-    expect([rate(2), rate(2), rate(0), rate(0)]).toEqual([-1, 1, -1, 1]);
-  });
+test('a user who slips turns a rating round if chance is below the noise', () => {
+  const topic = topicOf([0, 2]);
+  const chances = [0.29, 0.3, 0.31, 0];
+  const { rate } = userOf(topic, { source: false, noise: 0.3 }, () => chances.shift() as number);
+  expect([rate(2), rate(2), rate(0), rate(0)]).toEqual([-1, 1, -1, 1]);
+});
 
-  test('does so about as often as set, the same for the same seed', () => {
-    const slipsOf = (seed: number) => {
-      const { rate } = userOf(topicOf([0, 1]), { source: false, noise: 0.25 }, seededRandom(seed));
-      return Array.from({ length: 4_000 }, () => rate(1));
-    };
-    const slips = slipsOf(7);
-    expect(slipsOf(7)).toEqual(slips);
-    expect(slipsOf(8)).not.toEqual(slips);
-    const share = slips.filter((value) => value === -1).length / slips.length;
-    expect(share).toBeGreaterThan(0.22);
-    expect(share).toBeLessThan(0.28);
-  });
+test('a user who slips does so about as often as set, the same for the same seed', () => {
+  const slipsOf = (seed: number) => {
+    const { rate } = userOf(topicOf([0, 1]), { source: false, noise: 0.25 }, seededRandom(seed));
+    return Array.from({ length: 4_000 }, () => rate(1));
+  };
+  const slips = slipsOf(7);
+  expect(slipsOf(7)).toEqual(slips);
+  expect(slipsOf(8)).not.toEqual(slips);
+  const share = slips.filter((value) => value === -1).length / slips.length;
+  expect(share).toBeGreaterThan(0.22);
+  expect(share).toBeLessThan(0.28);
 });

@@ -24,63 +24,61 @@ async function fileOf(name: string, lines: readonly object[]): Promise<string> {
   return file;
 }
 
-describe('pages whose forms are labelled', () => {
-  it('have their own labels, or those of our file', async () => {
-    const labelled = await fileOf('labelled.jsonl', [
-      {
-        id: 'a',
-        url: 'https://www.shop.example/',
-        html: SEARCH + LOGIN,
-        forms: [
-          { type: 'search', fields: { q: 'search query', c: 'search category / refinement' } },
-          { type: null, fields: {} },
-        ],
-      },
-    ]);
-    const pages = await fileOf('pages.jsonl', [
-      { id: 'b', url: 'https://b.example/', html: SEARCH + LOGIN },
-      { id: 'nobody', url: 'https://c.example/', html: SEARCH },
-    ]);
-    const labels = await fileOf('labels.jsonl', [
-      { id: 'b', forms: { 1: { kind: 'login', fields: { p: 'password' } }, 7: { kind: 'other', fields: {} } } },
-    ]);
-    const read = await labelledFormPages([labelled, pages], labels);
-    expect(read.map(({ id, host, forms }) => [id, host, forms.map(({ kind, roles }) => [kind, [...roles]])])).toEqual([
+it('pages whose forms are labelled have their own labels, or those of our file', async () => {
+  const labelled = await fileOf('labelled.jsonl', [
+    {
+      id: 'a',
+      url: 'https://www.shop.example/',
+      html: SEARCH + LOGIN,
+      forms: [
+        { type: 'search', fields: { q: 'search query', c: 'search category / refinement' } },
+        { type: null, fields: {} },
+      ],
+    },
+  ]);
+  const pages = await fileOf('pages.jsonl', [
+    { id: 'b', url: 'https://b.example/', html: SEARCH + LOGIN },
+    { id: 'nobody', url: 'https://c.example/', html: SEARCH },
+  ]);
+  const labels = await fileOf('labels.jsonl', [
+    { id: 'b', forms: { 1: { kind: 'login', fields: { p: 'password' } }, 7: { kind: 'other', fields: {} } } },
+  ]);
+  const read = await labelledFormPages([labelled, pages], labels);
+  expect(read.map(({ id, host, forms }) => [id, host, forms.map(({ kind, roles }) => [kind, [...roles]])])).toEqual([
+    [
+      'a',
+      'shop.example',
       [
-        'a',
-        'shop.example',
         [
+          'search',
           [
-            'search',
-            [
-              ['q', 'query'],
-              ['c', 'category'],
-            ],
+            ['q', 'query'],
+            ['c', 'category'],
           ],
         ],
       ],
-      ['b', 'b.example', [['login', [['p', 'password']]]]],
-    ]);
-    const [theirs, ours] = read.map(({ forms }) => forms[0]?.worth as number);
-    expect(ours).toBeLessThan(theirs as number);
-  });
+    ],
+    ['b', 'b.example', [['login', [['p', 'password']]]]],
+  ]);
+  const [theirs, ours] = read.map(({ forms }) => forms[0]?.worth as number);
+  expect(ours).toBeLessThan(theirs as number);
+});
 
-  it('are labelled by us with existing kinds and roles', async () => {
-    const known: ReadonlySet<unknown> = new Set([...FORM_KINDS, ...FIELD_ROLES]);
-    const said: (readonly [kind: string, role: string])[] = [];
-    for await (const line of linesOf(createReadStream(OWN_LABELS))) {
-      const { forms } = objectIn(line) as { forms: Record<string, { kind: string; fields: Record<string, string> }> };
-      for (const { kind, fields } of Object.values(forms)) {
-        said.push([kind, 'other'], ...Object.values(fields).map((role) => [kind, role] as const));
-      }
+it('pages whose forms are labelled are labelled by us with existing kinds and roles', async () => {
+  const known: ReadonlySet<unknown> = new Set([...FORM_KINDS, ...FIELD_ROLES]);
+  const said: (readonly [kind: string, role: string])[] = [];
+  for await (const line of linesOf(createReadStream(OWN_LABELS))) {
+    const { forms } = objectIn(line) as { forms: Record<string, { kind: string; fields: Record<string, string> }> };
+    for (const { kind, fields } of Object.values(forms)) {
+      said.push([kind, 'other'], ...Object.values(fields).map((role) => [kind, role] as const));
     }
-    const searched: ReadonlySet<string> = new Set(['query', 'category']);
-    const wrong = said.filter(
-      ([kind, role]) => !known.has(kind) || !known.has(role) || (searched.has(role) && kind !== 'search'),
-    );
-    expect(wrong).toEqual([]);
-    expect(said.length).toBeGreaterThan(1_500);
-  });
+  }
+  const searched: ReadonlySet<string> = new Set(['query', 'category']);
+  const wrong = said.filter(
+    ([kind, role]) => !known.has(kind) || !known.has(role) || (searched.has(role) && kind !== 'search'),
+  );
+  expect(wrong).toEqual([]);
+  expect(said.length).toBeGreaterThan(1_500);
 });
 
 describe('a model of forms', () => {
