@@ -13,7 +13,6 @@ import {
   currentWords,
   type Dictionary,
   type EventId,
-  entriesOf,
   explaining,
   folding,
   type Interest,
@@ -39,7 +38,6 @@ import {
   scorePage,
   type TermCounts,
   type Vector,
-  type Vocabulary,
   type Weighting,
 } from '../../profiles/profiles.ts';
 import { turnsBetween } from '../evaluation/lately.ts';
@@ -48,18 +46,19 @@ import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
 import { SaidWords } from '../session/said-words.ts';
-import { findingSurfaces, type Surfaces } from '../session/surfaces.ts';
+import { findingSurfaces } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { findingTopic } from './neighbours.ts';
+import { heaviestTerms, type ShownTerm, toldOf } from './shown-terms.ts';
 
-/** A profile as its owner sees it: its heaviest terms, in words that people write. */
+/** A profile as its owner sees it: its heaviest terms and those of the agent's words, in words that people write. */
 interface ProfileView {
   readonly id: ProfileId;
   /** Ratings that taught it. */
   readonly lessons: number;
   /** Pages that taught it a little by what their reader did with them. */
   readonly observed: number;
-  readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
+  readonly terms: readonly ShownTerm[];
   /** Edits by hand: shares of the heaviest learned weight. */
   readonly edits: readonly { readonly term: string; readonly surface: string; readonly share: number }[];
 }
@@ -231,6 +230,7 @@ export async function knowledgeFrom(
     topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {
       const worded = likelyLanguages(words).map((language) => countTerms(words, language));
+      const own = new Set(worded.flatMap((each) => each.terms));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
       const view = ({ id }: Population['profiles'][number]): ProfileView => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
@@ -238,7 +238,7 @@ export async function knowledgeFrom(
           id,
           lessons: lessons.filter(({ profile }) => profile === id).length,
           observed: population.lessons.filter(({ profile, weight }) => profile === id && weight !== undefined).length,
-          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, surfaces),
+          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, { surfaces, own }),
           edits: (population.edits ?? [])
             .filter(({ profile = id }) => profile === id)
             .map(({ term, share }) => ({ term, surface: surfaces.get(term) ?? term, share })),
@@ -335,21 +335,4 @@ async function meansOfRated(
     return scores.length === 0 ? undefined : scores.reduce((sum, each) => sum + each.score, 0) / scores.length;
   };
   return { liked: await meanOf((value) => value > 0), disliked: await meanOf((value) => value < 0) };
-}
-
-/** A word that is several terms, one per language, is shown once, by its heaviest term. */
-function heaviestTerms(vector: Vector, n: number, vocabulary: Vocabulary, surfaces: Surfaces): ProfileView['terms'] {
-  const shown = new Set<string>();
-  return [...entriesOf(vector, vocabulary)]
-    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: toldOf(weight) }))
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
-    .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
-    .slice(0, n);
-}
-
-/**
- * The last decimals of a sum depend on the order in which a process met its terms. Rounding makes all processes agree.
- */
-function toldOf(sum: number): number {
-  return Math.round(sum * 1e6) / 1e6;
 }

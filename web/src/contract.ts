@@ -1380,7 +1380,12 @@ export type ProfilePage = {
 
 export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed: ProfilePage[] };
 
-export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
+export type ProfileTerm = {
+  readonly term: string;
+  readonly surface: string;
+  readonly weight: number;
+  readonly isSaid?: true | undefined;
+};
 
 export type Progress = {
   readonly last: ShareLiked;

@@ -166,7 +166,16 @@ export const Profile = Type.Object(
     lessons: Count,
     observed: { ...Count, description: 'pages that taught it a little by what their reader did with them' },
     terms: Type.Array(
-      Type.Object({ term: Type.String(), surface: Type.String(), weight: Type.Number() }, { title: 'ProfileTerm' }),
+      Type.Object(
+        {
+          term: Type.String(),
+          surface: Type.String(),
+          weight: Type.Number(),
+          isSaid: Type.Optional(Type.Literal(true, { description: 'a word that its agent searches for' })),
+        },
+        { title: 'ProfileTerm' },
+      ),
+      { description: 'the heaviest first, and all wanted words that its agent searches for' },
     ),
     edits: Type.Array(
       Type.Object({ term: Type.String(), surface: Type.String(), share: Type.Number() }, { title: 'TermByHand' }),

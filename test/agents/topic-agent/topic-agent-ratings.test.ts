@@ -85,6 +85,15 @@ describe('a page rated relevant', () => {
   });
 });
 
+test('the words of an agent are shown as long as they are wanted, even where no heavier ones are', async () => {
+  const { rate, agents, id } = await scene(16, 'bread');
+  const shown = async () => (await (await agents.knowledge(id)).profiles(0))[0]?.terms.map(({ surface }) => surface);
+  for (const place of [0, 1, 2]) await rate(evolutionUrl(place), 1);
+  expect(await shown()).toEqual(['bread']);
+  for (const place of [0, 1, 2]) await rate(bakingUrl(place), -1);
+  expect(await shown()).toEqual([]);
+});
+
 describe('a page rated not relevant', () => {
   test('waits while there is no profile, and then teaches the first', async () => {
     const { rate, population, agents, id } = await scene();

@@ -18,7 +18,7 @@ interface WordChipsProps {
   readonly agent: string;
   /** Profiles that look for the same. */
   readonly twins: readonly [Profile, ...Profile[]];
-  /** Words that set the interest apart from others come first, even if they weigh little. */
+  /** Words that set the interest apart from others. */
   readonly apart: readonly string[];
   /** True: the agent has no other profiles. */
   readonly areAll: boolean;
@@ -27,8 +27,7 @@ interface WordChipsProps {
 export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
-  const isApart = ({ surface }: ProfileTerm) => apart.includes(surface);
-  const wanted = terms.filter(({ weight }) => weight > 0).toSorted((a, b) => Number(isApart(b)) - Number(isApart(a)));
+  const wanted = wantedFirst(terms, apart);
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
@@ -52,6 +51,15 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
       <Dropped twins={twins} onSet={shares.set} />
     </div>
   );
+}
+
+/**
+ * The wanted words: the agent's own first, then those that set the interest apart, even if they weigh little; then the
+ * heaviest.
+ */
+export function wantedFirst(terms: readonly ProfileTerm[], apart: readonly string[]): readonly ProfileTerm[] {
+  const rankOf = ({ isSaid, surface }: ProfileTerm) => (isSaid ? 0 : apart.includes(surface) ? 1 : 2);
+  return terms.filter(({ weight }) => weight > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 interface WordsProps {
