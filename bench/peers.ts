@@ -83,12 +83,18 @@ function figuresOf(way: Way, collections: readonly Collection[], dictionary: Dic
   ];
 }
 
-function told({ mean: { auc, curve } }: Outcome): string {
+/** The mean of all points of a curve, and its last one. */
+export function told({ mean: { auc, curve } }: Pick<Outcome, 'mean'>): string {
   return `${digits(auc)}, ${digits(curve.at(-1))}`;
 }
 
 /** The relevant share of the first list; each collection counts the same. */
-function firstListOf(way: Way, collections: readonly Collection[], dictionary: Dictionary, protocol: Protocol): number {
+export function firstListOf(
+  way: Way,
+  collections: readonly Collection[],
+  dictionary: Dictionary,
+  protocol: Protocol,
+): number {
   return mean(
     collections.map(({ topics }) =>
       mean(
