@@ -13,7 +13,7 @@ async function readThird(page: Page): Promise<string | null> {
   for (let i = 0; i < 3; i++) await page.keyboard.press('j');
   const third = await current(page);
   await page.keyboard.press('o');
-  await page.getByRole('link', { name: 'Back to the list' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the list' }).first().waitFor();
   return third;
 }
 
@@ -32,7 +32,7 @@ story('an older list, a filter and a search are there again after Back and after
 
   // Back leads to the list, without the page a second time.
   await page.keyboard.press('o');
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).first().click();
   await expect.poll(() => addresses(page)).toEqual(first);
   await page.reload();
   await expect.poll(() => addresses(page)).toEqual(first);
@@ -91,7 +91,7 @@ story('a reader who leaves a filter sees what was said in it, and a new list tha
   const last = page.locator('article.page').last();
   const address = await last.locator('h2 a').getAttribute('href');
   await last.locator('h2 a').click();
-  await page.getByRole('link', { name: 'Back to the list' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the list' }).first().waitFor();
   await page.goBack();
   await expect.poll(() => current(page)).toBe(address);
   await last.getByRole('button', { name: 'Relevant', exact: true }).click();

@@ -2,7 +2,7 @@
  * What a person asks the library: words, "phrases" and filters. Hardly anything is wrong: what is no filter is a word, and
  * what is more than anybody asks is left out. But a date that is none would be looked for as a word, and nothing be found.
  *
- *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
+ *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved is:listed
  */
 import { Reasoned, siteOf } from '../../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
@@ -22,6 +22,8 @@ export interface LibraryQuery {
   readonly liked: boolean;
   /** Only saved pages. */
   readonly saved: boolean;
+  /** Without pages that were found, but are on no list, not rated and not saved. */
+  readonly listed: boolean;
   /** Only pages that this agent showed, or else read; empty: any. */
   readonly agent: string;
   /** Only pages saved under this tag; empty: any. */
@@ -57,6 +59,7 @@ export const ANYTHING: LibraryQuery = {
   rated: false,
   liked: false,
   saved: false,
+  listed: false,
   agent: '',
   tag: '',
 };
@@ -96,6 +99,7 @@ const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
   rated: { rated: true },
   liked: { liked: true },
   saved: { saved: true },
+  listed: { listed: true },
 };
 
 /** A host or an address, whichever people have at hand. */

@@ -141,7 +141,7 @@ export function filtersOf(asked: Pick<LibraryQuestion, 'query' | 'sort'>): strin
 function furtherFilters(asked: Pick<LibraryQuestion, 'query' | 'sort'>): readonly string[] {
   const { query } = asked;
   const tagged = query.tag === '' ? "$9 = ''" : `${isTagged('$1', 'p.page')} AND $9 <> ''`;
-  return [FILTERS, ...seenFilters(asked), tagged];
+  return [FILTERS, ...seenFilters(asked), tagged, ...(query.listed ? [`NOT (${unshown('s.')})`] : [])];
 }
 
 /** The filters over rows of `library_seen` alone. */
@@ -166,8 +166,13 @@ export function filterValues({ reader, query, newTo = '' }: LibraryQuestion): re
 }
 
 /** Whether a filter concerns a property of pages that no index over what a reader met has in order. */
-export function isNarrow({ site, language, after, before, tag }: LibraryQuery): boolean {
-  return [site, language, tag].some((said) => said !== '') || after !== ANYTHING.after || before !== ANYTHING.before;
+export function isNarrow({ site, language, after, before, tag, listed }: LibraryQuery): boolean {
+  return (
+    listed ||
+    [site, language, tag].some((said) => said !== '') ||
+    after !== ANYTHING.after ||
+    before !== ANYTHING.before
+  );
 }
 
 /** Whether anything is new to an agent: one look into an index on either side of it. */

@@ -14,7 +14,11 @@ describe('the library', () => {
     expect(first).toMatchObject({ agent, private: false });
     expect(first?.snippet.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['yeast', 'oven']);
     expect(first?.snippet.map(({ text }) => text).join('')).toContain('yeast and an oven that is hot');
-    const page = (await ana.search('')).find(({ shown }) => shown)?.page;
+    const all = await ana.search('');
+    const listed = all.filter((hit) => hit.shown);
+    expect(await ana.search('is:listed')).toEqual(listed);
+    expect(listed.length).toBeLessThan(all.length);
+    const page = listed[0]?.page;
     await ana.rate(agent, page, 1);
     expect(await ana.search('is:liked')).toMatchObject([{ page, rating: 1, shown: true }]);
     await ana.post(`/api/agents/${agent}/undo`);

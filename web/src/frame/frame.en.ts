@@ -91,6 +91,7 @@ export const WORDS = {
   ratingOf: 'Rating of “{title}”',
   notRelevant: 'Not relevant',
   neutral: 'Neutral',
+  alreadyRead: 'read',
   relevant: 'Relevant',
   ratedNow: '{rating}: “{title}”',
   ratingCleared: 'Rating cleared: “{title}”',

@@ -93,6 +93,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ratingOf: 'Avaliação de “{title}”',
   notRelevant: 'Irrelevante',
   neutral: 'Neutra',
+  alreadyRead: 'lida',
   relevant: 'Relevante',
   ratedNow: '{rating}: “{title}”',
   ratingCleared: 'Avaliação removida: “{title}”',

@@ -74,6 +74,7 @@ type Plain =
   | 'engines-of'
   | 'exploration'
   | 'feeds'
+  | 'highlights'
   | 'invitation'
   | 'limits'
   | 'outlets'

@@ -6,7 +6,7 @@ import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { SPOKEN } from '../frame/spoken.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
 import { Select } from '../parts/select.tsx';
-import { type Asked, filtersIn, LONGEST_SITE, LONGEST_WORDS, type Only, SORTS, type Sort } from './library.ts';
+import { type Asked, filtersIn, LONGEST_SITE, LONGEST_WORDS, type Only, SORTS, type Sort, USUAL } from './library.ts';
 import { usedTags } from './tags.ts';
 
 interface LibrarySearchProps {
@@ -15,11 +15,12 @@ interface LibrarySearchProps {
 }
 
 const ONLY_WORDS = {
-  all: 'allRead',
+  listed: 'onlyListed',
   liked: 'onlyLiked',
   saved: 'onlySaved',
   highlights: 'onlyHighlights',
-} as const;
+  all: 'allFound',
+} as const satisfies Record<Only, PlainKey>;
 const SORT_WORDS = {
   best: 'sortBest',
   met: 'sortMet',
@@ -75,15 +76,15 @@ interface NarrowingProps {
 }
 
 function Which({ asked, onNarrow }: NarrowingProps) {
-  const chosen = asked.only ?? 'all';
-  const choose = (only: Only | 'all') => {
+  const chosen = asked.only ?? USUAL;
+  const choose = (only: Only) => {
     const others = only !== 'saved' && asked.sort === 'saved' ? { sort: undefined } : {};
-    onNarrow({ only: only === 'all' ? undefined : only, ...others });
+    onNarrow({ only: only === USUAL ? undefined : only, ...others });
   };
   return (
     <fieldset class="checks">
       <legend class="hidden">{say('libraryWhich')}</legend>
-      {(Object.keys(ONLY_WORDS) as (keyof typeof ONLY_WORDS)[]).map((each) => (
+      {(Object.keys(ONLY_WORDS) as Only[]).map((each) => (
         <label key={each}>
           <input type="radio" name="only" checked={chosen === each} onChange={() => choose(each)} />
           {say(ONLY_WORDS[each])}

@@ -3,12 +3,14 @@ import { useEffect } from 'preact/hooks';
 import { Action } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
+import { useQuery } from '../frame/queries.ts';
 import { afterRemovals } from '../frame/removals.ts';
 import { agentPath, query, setParams } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { searchHighlights } from '../reader/highlights.ts';
 import { FoundPage } from './found-page.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { ASKED_FORMS, type Asked, LibraryList } from './library.ts';
@@ -38,9 +40,21 @@ export function LibraryView() {
       {asked.only === 'highlights' ? (
         <HighlightList words={asked.q ?? ''} />
       ) : (
-        <Loaded list={list}>
-          <Pages list={list} />
-        </Loaded>
+        <>
+          {asked.q === undefined ? null : (
+            <AlsoMarked words={asked.q} onAsk={() => ask({ ...asked, only: 'highlights' })} />
+          )}
+          <Loaded list={list}>
+            <Pages list={list} />
+            {asked.only === undefined && list.next.value === undefined ? (
+              <p>
+                <button type="button" onClick={() => ask({ ...asked, only: 'all' })}>
+                  {say('alsoFound')}
+                </button>
+              </p>
+            ) : null}
+          </Loaded>
+        </>
       )}
     </>
   );
@@ -63,6 +77,26 @@ function Pages({ list }: { readonly list: LibraryList }) {
         <Action act={() => list.loadMore()}>{say(pages.length === 0 ? 'libraryFurther' : 'libraryMore')}</Action>
       )}
     </>
+  );
+}
+
+interface AlsoMarkedProps {
+  readonly words: string;
+  readonly onAsk: () => void;
+}
+
+/** Notes are no words of pages: a question for pages does not find them. */
+function AlsoMarked({ words, onAsk }: AlsoMarkedProps) {
+  const { value } = useQuery(['highlights', words], () => searchHighlights(words, undefined));
+  const n = value?.items.length ?? 0;
+  if (n === 0) return null;
+  return (
+    <p class="note row apart">
+      {value?.next === undefined ? say('alsoMarked', { n }) : say('alsoMarkedMany')}
+      <button type="button" onClick={onAsk}>
+        {say('onlyHighlights')}
+      </button>
+    </p>
   );
 }
 

@@ -12,8 +12,10 @@ import { ratedHere } from '../parts/cards/rated-here.ts';
 import { isRemoved } from '../reader/library-page.ts';
 
 /** Which of all pages to show, and how the library is asked for them. */
-const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;
+const ONLY = { listed: 'is:listed', liked: 'is:liked', saved: 'is:saved', highlights: '', all: '' } as const;
 export type Only = keyof typeof ONLY;
+/** What was found, but is on no list, would bury what the reader knows. */
+export const USUAL: Only = 'listed';
 
 export const SORTS = ['best', 'met', 'published', 'saved'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -37,7 +39,7 @@ export const LONGEST_WORDS = GET_LIBRARY.q.maxLength - 2 * LONGEST_SITE;
 
 export const ASKED_FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   q: new RegExp(`^(?=.*\\S).{1,${LONGEST_WORDS}}`, 's'),
-  only: /^(?:liked|saved|highlights)$/,
+  only: /^(?:liked|saved|highlights|all)$/,
   sort: /^(?:best|met|published|saved)$/,
   agent: /^[a-z0-9_]{1,100}$/,
   tag: new RegExp(`^(?=.*\\S).{1,${GET_LIBRARY.tag.maxLength}}$`, 's'),
@@ -62,7 +64,7 @@ function dayAfter(date: string): string {
 
 function inWords({ q, only, site, lang, from, to }: Asked): string {
   const filters = [
-    only === undefined ? '' : ONLY[only],
+    ONLY[only ?? USUAL],
     site === undefined ? '' : `site:${site}`,
     lang === undefined ? '' : `lang:${lang}`,
     from === undefined ? '' : `after:${from}`,

@@ -69,13 +69,14 @@ interface Narrow {
   readonly rated?: boolean;
   readonly liked?: boolean;
   readonly saved?: boolean;
+  readonly listed?: boolean;
   readonly agent?: string;
   readonly newTo?: string;
 }
 const filters: { readonly [K in keyof Narrow]-?: fc.Arbitrary<Narrow[K]> } = {
   site: one('a.example', 'b.a.example', '%', '\\', 'my_shop.example', 'my\\shop.example'),
   ...{ language: one('en', 'pt', 'und'), after: at, before: at, agent, newTo: agent },
-  ...{ rated: one(true), liked: one(true), saved: one(true) },
+  ...{ rated: one(true), liked: one(true), saved: one(true), listed: one(true) },
 };
 const narrow = fc.oneof(...Object.entries(filters).map(([name, value]) => fc.record({ [name]: value })), one({}));
 const question = fc.record({
@@ -191,7 +192,7 @@ function has({ text }: Relation, words: string): boolean {
 
 function isAmong(
   row: Relation,
-  { site, language, after, before, agent: by, rated, liked, saved, newTo }: Narrow,
+  { site, language, after, before, agent: by, rated, liked, saved, listed, newTo }: Narrow,
 ): boolean {
   const dated = row.dated ?? row.seen;
   return [
@@ -202,12 +203,18 @@ function isAmong(
     rated === undefined || row.rating !== null,
     liked === undefined || (row.rating ?? 0) > 0,
     saved === undefined || row.saved !== null,
+    listed === undefined || !isUnknown(row),
     newTo === undefined || isNewTo(row, newTo),
   ].every(Boolean);
 }
 
-function isNewTo({ agent: by, shown, rating, saved }: Seen, of: string): boolean {
-  return by !== NOBODYS && by !== of && shown === 0 && rating === null && saved === null;
+function isNewTo(row: Seen, of: string): boolean {
+  const { agent: by } = row;
+  return by !== NOBODYS && by !== of && isUnknown(row);
+}
+
+function isUnknown({ shown, rating, saved }: Seen): boolean {
+  return shown === 0 && rating === null && saved === null;
 }
 
 /** The names of one round. */

@@ -105,7 +105,7 @@ describe('a question', () => {
     ['lang:klingon is:mine other:x', { phrases: ['lang:klingon', 'is:mine', 'other:x'] }],
     ['after:2025 before:2026-03', { after: day('2025-01-01'), before: day('2026-03-01') }],
     ['after:2025-02-03', { after: day('2025-02-03') }],
-    ['is:RATED is:liked is:saved', { rated: true, liked: true, saved: true }],
+    ['is:RATED is:liked is:saved is:listed', { rated: true, liked: true, saved: true, listed: true }],
     [words(20, (i) => `w${i}`), { phrases: Array.from({ length: 16 }, (_, i) => `w${i}`) }],
     [`${'x'.repeat(498)} yz`, { phrases: ['x'.repeat(498), 'y'] }],
   ])('%s is understood', (text, expected) => {
@@ -127,6 +127,7 @@ describe('a question', () => {
     ['', false],
     ['rosa is:saved is:rated', false],
     ['site:a.example', true],
+    ['is:listed', true],
     ['lang:pt', true],
     ['after:2025', true],
     ['before:2025', true],

@@ -59,7 +59,7 @@ export function PageItem({ page, list, children }: PageItemProps) {
   return (
     <article
       ref={item}
-      class={isRoomy.value ? 'page' : 'page dense'}
+      class={`page ${isRoomy.value ? '' : 'dense'} ${isDone(page) ? 'done' : ''}`}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
       {...swipe}
@@ -147,6 +147,11 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
   );
 }
 
+/** The reader has dealt with it. */
+function isDone({ rating, state }: ListedPage): boolean {
+  return rating !== undefined || state === 'read';
+}
+
 /** Leads to the page's text here. */
 export function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
   return (
@@ -217,6 +222,7 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
         </span>
       )}
       {rating === 0 ? <span class="tag">{say('neutral')}</span> : null}
+      {state === 'read' && rating === undefined ? <span class="tag">{say('alreadyRead')}</span> : null}
       {state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
       {tried === undefined ? null : (
         <span class="tag" title={say(TRIED[tried])}>
