@@ -82,7 +82,6 @@ async function watched(
       FENIX_DATA: await temporaryFolder(),
       FENIX_PORT: '0',
       FENIX_PAUSE: '0',
-      FENIX_TRUSTED_PROXIES: '127.0.0.1',
       FENIX_SEARXNG_URL: engine,
       FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
       FENIX_SHARED_NETWORKS: '127.0.0.0/8',

@@ -1,6 +1,6 @@
 /** Long views in parts. Each part has an address, keeps typed text, and reports its work in its place. */
 import { expect } from 'vitest';
-import { createAgent, demoForTest, nothingSticksOut, sharedDemo, story } from './support.ts';
+import { createAgent, demoForTest, isLoaded, nothingSticksOut, sharedDemo, story } from './support.ts';
 
 story(
   'each part of account, administration and settings is a link with its own address and content',
@@ -28,7 +28,7 @@ story(
         await expect.poll(() => current.textContent()).toBe(part);
         expect(page.url()).toBe(here);
         await expect.poll(() => first.innerText()).toBe(begins);
-        await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
+        await isLoaded(page);
         await page.setViewportSize({ width: 320, height: 700 });
         await nothingSticksOut(page, 320);
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,33 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
-import {
-  addSource,
-  createAgent,
-  type Demo,
-  dismissNotices,
-  runSession,
-  sourceRow,
-  startDemo,
-  story,
-} from './support.ts';
-
-/** For stories that other users do not disturb. */
-let shared: Demo;
-let data: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
-  shared = await startDemo(data);
-});
-afterAll(async () => {
-  await shared.stop();
-  await rm(data, { recursive: true });
-});
+import { expect } from 'vitest';
+import { addSource, createAgent, dismissNotices, runSession, sharedDemo, sourceRow, story } from './support.ts';
 
 story('a read page is found in the library, with marked words and its agent', async (newcomer) => {
-  const { page, complaints } = await newcomer(shared.address, 'searcher');
-  await page.goto(`${shared.address}/library`);
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'searcher');
+  await page.goto(`${demo.address}/library`);
   await page.getByText('Nothing read yet').waitFor();
   await createAgent(page, 'genetic algorithms', 5);
   await runSession(page, 1);
@@ -84,14 +61,15 @@ story('a read page is found in the library, with marked words and its agent', as
 });
 
 story('a feed is added by its site’s address for one agent, renamed and removed: by keyboard', async (newcomer) => {
-  const { page, complaints } = await newcomer(shared.address, 'subscriber');
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'subscriber');
   await createAgent(page, 'meditation', 5);
   await page.locator('main').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const address = page.getByLabel('Paste any address');
   await address.waitFor();
-  await addSource(page, shared.site('stillness'), 'Feed');
+  await addSource(page, demo.site('stillness'), 'Feed');
   const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
   await button.press('Enter');
   await panel.getByRole('combobox').selectOption({ label: 'meditation' });
@@ -109,7 +87,7 @@ story('a feed is added by its site’s address for one agent, renamed and remove
   await quiet.button.press('Enter');
   await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
   await quiet.row.waitFor({ state: 'detached' });
-  const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
+  const feeds = async () => (await (await page.request.get(`${demo.address}/api/feeds`)).json()) as object;
   expect(await feeds()).toMatchObject({ items: [{}] });
   await page.goto('about:blank');
   await expect.poll(feeds).toMatchObject({ items: [] });
@@ -117,14 +95,15 @@ story('a feed is added by its site’s address for one agent, renamed and remove
 });
 
 story('a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard', async (newcomer) => {
-  const { page, complaints } = await newcomer(shared.address, 'collector');
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'collector');
   await createAgent(page, 'meditation', 5);
   await page.locator('main').focus();
   await page.keyboard.press('a');
-  await page.getByLabel('Address of the page').fill(shared.site('nowhere'));
+  await page.getByLabel('Address of the page').fill(demo.site('nowhere'));
   await page.keyboard.press('Enter');
   await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor({ timeout: 90_000 });
-  await page.getByLabel('Address of the page').fill(shared.site('stillness'));
+  await page.getByLabel('Address of the page').fill(demo.site('stillness'));
   await page.keyboard.press('Enter');
   await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
   const text = page.getByRole('region', { name: 'A text' });
@@ -133,7 +112,7 @@ story('a page, a text and bookmarks added by hand, one of them saved and read ag
   await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
   await text.getByRole('button', { name: 'Add' }).press('Enter');
   await page.getByText('Added: “Notes of mine”').waitFor();
-  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Calm</H3><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL></DL>`;
+  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Calm</H3><DL><DT><A HREF="${demo.site('stillness')}">S</A></DL></DL>`;
   await page
     .getByLabel('Exported file')
     .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });

@@ -1,20 +1,18 @@
 /** Destinations of the daily list: set up in the window, confirmed by a link in a mail, and ended by another. */
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { FROM, mailServer, webServer } from '../src/delivery/receivers/support.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
-import { nothingSticksOut, startDemo, story } from './support.ts';
+import { demoForTest, nothingSticksOut, story } from './support.ts';
 
 story(
   'a mail address is confirmed by a button, a webhook shows its secret once, and each is tested and turned off',
   async (newcomer) => {
     const [{ received, url: mail }, hook] = [await mailServer(), await webServer([204, 500])];
-    const demo = await startDemo(await temporaryFolder(), {
+    const demo = await demoForTest({
       FENIX_SMTP_URL: mail,
       FENIX_MAIL_FROM: FROM,
       FENIX_ALLOW_PRIVATE: '127.0.0.1',
       FENIX_ALLOWED_PORTS: String(hook.port),
     });
-    onTestFinished(() => demo.stop());
     const { page, context, complaints } = await newcomer(demo.address, 'ana', {
       viewport: { width: 390, height: 800 },
     });

@@ -2,7 +2,16 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, demoForTest, nothingSticksOut, runSession, sayItIn, sharedDemo, story } from './support.ts';
+import {
+  createAgent,
+  demoForTest,
+  isLoaded,
+  nothingSticksOut,
+  runSession,
+  sayItIn,
+  sharedDemo,
+  story,
+} from './support.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -42,7 +51,7 @@ story('in Portuguese no view is wider than the screen, and every word is transla
     await page.goto(address + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (path === here) await page.locator('article.page').first().waitFor();
-    await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+    await isLoaded(page);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
   }
   await page.setViewportSize({ width: 320, height: 740 });

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, type Demo, demoForTest, pressed, runSession, story } from './support.ts';
+import { furnish, made, taughtAgent } from './furnished.ts';
+import { type Demo, demoForTest, isLoaded, story } from './support.ts';
 
 const ROUTES = new URL('../../web/src/frame/routes.tsx', import.meta.url);
 const SCRIPT = fileURLToPath(new URL('./reach.js', import.meta.url));
@@ -47,8 +48,6 @@ async function missed(page: Page): Promise<readonly string[]> {
   return (await page.evaluate<readonly string[]>('reach.missed()')).map((control) => `Tab does not come to ${control}`);
 }
 
-const isLoaded = (page: Page) => expect.poll(() => page.locator('.spinner').count()).toBe(0);
-
 async function faultsOfLook(page: Page): Promise<readonly string[]> {
   const sideways = await page.evaluate<readonly string[]>('reach.sideways()');
   const cut = await page.evaluate<readonly string[]>('reach.cutTexts()');
@@ -90,26 +89,11 @@ async function faultsOver(page: Page): Promise<readonly string[]> {
   return [...found, ...(await faultsOfLook(page))];
 }
 
-/** An account with something of everything, and what stands for the parts of addresses. */
-async function furnish(page: Page, demo: Demo): Promise<Readonly<Record<string, string>>> {
-  await createAgent(page, 'genetic algorithms', 5);
-  await runSession(page, 1);
-  await page
-    .getByRole('button', { name: /^Relevant/ })
-    .first()
-    .click();
-  await pressed(page, 0).waitFor();
-  const agent = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${demo.address}${path}`, { data });
-    if (!answer.ok()) throw new Error(await answer.text());
-    return (await answer.json()) as { readonly id: string };
-  };
-  await post('/api/feeds', { address: demo.site('stillness'), agent: null });
-  await post('/api/admin/invitations', { note: 'one' });
-  await post('/api/outlets', { name: 'one', agent: null });
-  await post('/api/daily', {});
-  const { id } = await post('/api/shopping/agents', { words: 'lens', repeats: { kind: 'hand' } });
+/** Fills an account, and gives what stands for the parts of addresses. */
+async function partsOf(page: Page, demo: Demo): Promise<Readonly<Record<string, string>>> {
+  const agent = (await taughtAgent(page)).split('/').at(-1) ?? '';
+  const id = await furnish(page, demo);
+  await made(page, '/api/daily');
   const shown = await page.request.get(`${demo.address}/api/agents/${agent}/pages?session=1`);
   const { items } = (await shown.json()) as { readonly items: readonly { readonly page: string }[] };
   return { agent, id, page: items[0]?.page ?? '' };
@@ -121,7 +105,7 @@ for (const [name, look] of LOOKS) {
     const { page: inside, context, complaints } = await newcomer(demo.address, 'reacher', look);
     const { page: outside, context: stranger } = await visitor(look);
     for (const each of [context, stranger]) await each.addInitScript({ path: SCRIPT });
-    const parts = await furnish(inside, demo);
+    const parts = await partsOf(inside, demo);
     const faults: Record<string, readonly string[]> = {};
     const note = (place: string, found: readonly string[]) => {
       if (found.length > 0) faults[place] = found;

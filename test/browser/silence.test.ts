@@ -1,6 +1,6 @@
 /** A service that accepts connections and never answers: no view waits for ever, and each has a retry. */
 import { expect, onTestFinished } from 'vitest';
-import { createAgent, demoForTest, runSession, story } from './support.ts';
+import { createAgent, demoForTest, LOADING, runSession, story } from './support.ts';
 
 /** Longer than any view waits. */
 const A_WHILE = '01:00';
@@ -32,7 +32,7 @@ story('every view says that no answer came, and loads after a retry', async (new
     await page.getByRole('heading', { level: 1 }).waitFor();
     demo.fallSilent();
     await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-    await page.locator('.spinner').first().waitFor();
+    await page.locator(LOADING).first().waitFor();
     for (let i = 0; i < 3; i++) await page.clock.fastForward(A_WHILE);
     await page.getByText('This could not be loaded.').first().waitFor();
     expect(await page.locator('main .spinner').count(), path).toBe(0);

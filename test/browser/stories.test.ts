@@ -1,19 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import {
-  addresses,
-  createAgent,
-  type Demo,
-  judgeOf,
-  pressed,
-  register,
-  runSession,
-  startDemo,
-  story,
-} from './support.ts';
+import { expect } from 'vitest';
+import { addresses, createAgent, demoForTest, judgeOf, pressed, register, runSession, story } from './support.ts';
 
 /** Waits for this many ratings, because a busy machine takes its time. */
 function ratedPages(page: Page, count: number): Promise<void> {
@@ -21,23 +8,12 @@ function ratedPages(page: Page, count: number): Promise<void> {
   return expect.poll(() => pressed.count()).toBe(count);
 }
 
-/** For stories that other users do not disturb. */
-let shared: Demo;
-let data: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
-  shared = await startDemo(data);
-});
-afterAll(async () => {
-  await shared.stop();
-  await rm(data, { recursive: true });
-});
-
 story(
   'the whole story: account, agent, live session, rating by keys, explanation, undo, a better list, a restart',
   async (_, visitor) => {
+    const demo = await demoForTest();
     const { page, complaints } = await visitor();
-    await register(page, shared.address, 'reader');
+    await register(page, demo.address, 'reader');
     await createAgent(page, 'genetic algorithms', 10);
     await runSession(page, 1);
     const first = await addresses(page);
@@ -68,9 +44,9 @@ story(
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
 
-    await shared.stop();
+    await demo.stop();
     await page.getByText('Reconnecting…').waitFor();
-    await shared.start();
+    await demo.start();
     await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
     expect(await addresses(page)).toEqual(first);
     await page.reload();

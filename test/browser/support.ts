@@ -86,6 +86,11 @@ export function sourceRow(page: Page, name: string | RegExp) {
   return { row, button: row.getByRole('button'), panel: page.locator('.sources-table tr.source-panel') };
 }
 
+/** What a view shows while it waits for the service. */
+export const LOADING = '.spinner, [aria-busy="true"]';
+
+export const isLoaded = (page: Page) => expect.poll(() => page.locator(LOADING).count()).toBe(0);
+
 export async function nothingSticksOut(page: Page, width: number): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);
 }
@@ -128,8 +133,8 @@ export async function sharedDemo(): Promise<Pick<Demo, 'address' | 'site'>> {
 }
 
 /** A demo that ends with the test. */
-export async function demoForTest(): Promise<Demo> {
-  const demo = await startDemo(await temporaryFolder());
+export async function demoForTest(more: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  const demo = await startDemo(await temporaryFolder(), more);
   onTestFinished(() => demo.stop());
   return demo;
 }
@@ -191,10 +196,12 @@ export async function register(page: Page, address: string, login: string): Prom
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
 
-/** Signs up without the form, which has its own story, with a unique login. */
+/** Signs up without the form, which has its own story, with a unique login and from a network of its own. */
 export async function signUp(page: Page, address: string, login: string): Promise<void> {
-  const data = { login: `${login}-${randomBytes(4).toString('hex')}`, name: `The ${login}`, password: PASSWORD };
-  await answered(page.request.post(`${address}/api/users`, { data }));
+  const unique = randomBytes(4);
+  const data = { login: `${login}-${unique.toString('hex')}`, name: `The ${login}`, password: PASSWORD };
+  const headers = { 'x-forwarded-for': unique.join('.') };
+  await answered(page.request.post(`${address}/api/users`, { data, headers }));
   await page.goto(address);
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
@@ -208,7 +215,8 @@ export async function createAgent(page: Page, words: string, pages: number): Pro
   await page.getByRole('heading', { name: words, level: 1 }).waitFor();
 }
 
-async function answered<T>(asked: Promise<APIResponse>): Promise<T> {
+/** What a request brings; an error says why there is nothing. */
+export async function answered<T>(asked: Promise<APIResponse>): Promise<T> {
   const response = await asked;
   if (!response.ok()) throw new Error(await response.text());
   return (await response.json()) as T;

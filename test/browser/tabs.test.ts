@@ -1,23 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { createAgent, type Demo, pressed, runSession, startDemo, story } from './support.ts';
-
-/** For stories that other users do not disturb. */
-let shared: Demo;
-let data: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
-  shared = await startDemo(data);
-});
-afterAll(async () => {
-  await shared.stop();
-  await rm(data, { recursive: true });
-});
+import { expect } from 'vitest';
+import { createAgent, demoForTest, pressed, runSession, story } from './support.ts';
 
 story('two tabs of one user stay equal, also after the service was away', async (newcomer) => {
-  const { page, context } = await newcomer(shared.address, 'tabs');
+  const demo = await demoForTest();
+  const { page, context } = await newcomer(demo.address, 'tabs');
   await createAgent(page, 'neural networks', 5);
   await runSession(page, 1);
   const other = await context.newPage();
@@ -30,9 +16,9 @@ story('two tabs of one user stay equal, also after the service was away', async 
   await pressed(other, 0).click();
   await pressed(page, 0).waitFor({ state: 'detached' });
 
-  await shared.stop();
+  await demo.stop();
   await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor()));
-  await shared.start();
+  await demo.start();
   await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
   await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
   await pressed(other, 1).waitFor();

@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { cardOf } from './cards.ts';
+import { furnish, made, taughtAgent } from './furnished.ts';
 import {
   createAgent,
   demoForTest,
+  isLoaded,
   nothingSticksOut,
-  pressed,
   runSession,
   sharedDemo,
   sourceRow,
@@ -47,7 +48,7 @@ const IN_USE: readonly Look[] = [
 async function lookAt(page: Page, address: string, looks: readonly Look[]): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
-  await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+  await isLoaded(page);
   expect(await movedOn(page), `${address} moved`).toBeLessThan(MOVED_MOST);
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 844 });
@@ -96,19 +97,9 @@ story('every view is accessible, empty or full', async (newcomer) => {
   const { page, complaints } = await newcomer(demo.address, 'looker');
   for (const view of VIEWS) await lookAt(page, demo.address + view, WHILE_EMPTY);
   await page.goto(demo.address);
-  await createAgent(page, 'genetic algorithms', 5);
-  await runSession(page, 1);
-  await page
-    .getByRole('button', { name: /^Relevant/ })
-    .first()
-    .click();
-  await pressed(page, 0).waitFor();
-  const agent = page.url();
+  const agent = await taughtAgent(page);
   for (const view of VIEWS_OF_AGENT) await lookAt(page, agent + view, IN_USE);
-  const feed = { address: demo.site('stillness'), agent: null };
-  expect((await page.request.post(`${demo.address}/api/feeds`, { data: feed })).ok()).toBe(true);
-  const watch = { words: 'lens', repeats: { kind: 'hand' } };
-  expect((await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch })).ok()).toBe(true);
+  await furnish(page, demo);
   for (const view of VIEWS) await lookAt(page, demo.address + view, IN_USE);
   await page.goto(`${demo.address}/library`);
   await page.locator('article.found h2 a').first().click();
@@ -146,9 +137,8 @@ story('the API page opens with and without a slash, and a window of another buil
 story('far cards of a long list are titles until scrolling or keys bring them near', async (newcomer) => {
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'collector');
-  const made = await page.request.post(`${demo.address}/api/agents`, { data: { words: 'lens' } });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`${demo.address}/api/agents/${id}/sessions`, { data: {} });
+  const { id } = await made(page, '/api/agents', { words: 'lens' });
+  await made(page, `/api/agents/${id}/sessions`);
   const items = Array.from({ length: 200 }, (_, i) => cardOf(i));
   await page.route('**/shown?*', (route) => route.fulfill({ json: { items } }));
   await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [] } }));
@@ -197,7 +187,7 @@ story('a view that cannot load says so, and loads once the service is back', asy
   await page.route('**/api/sources?*', (route) => route.abort());
   await page.goto(`${demo.address}/sources`);
   await page.getByText('This could not be loaded').waitFor();
-  await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+  await isLoaded(page);
   await page.unroute('**/api/sources?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await sourceRow(page, 'Broad search').row.waitFor();
@@ -222,14 +212,14 @@ story('a long unbreakable name makes no view wider than the screen', async (newc
   const agent = page.url();
   await page.request.patch(agent.replace('/agents/', '/api/agents/'), { data: { name: 'A'.repeat(150) } });
   await runSession(page, 1);
-  await page.request.post(`${demo.address}/api/daily`);
+  await made(page, '/api/daily');
   const views = ['', ...SETTINGS, '/profiles', '/learning', '/add'].map((path) => `${agent}${path}`);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const view of [demo.address, `${demo.address}/agents`, ...views]) {
       await page.goto(view);
       await page.locator('main h1').waitFor();
-      await page.locator('.spinner').first().waitFor({ state: 'detached' });
+      await isLoaded(page);
       await nothingSticksOut(page, width);
     }
   }

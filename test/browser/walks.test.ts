@@ -1,7 +1,8 @@
 /** Walks over the views: whatever goes by a key, the focus stays in the view; a button pressed twice sends once. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAgent, demoForTest, dismissNotices, runSession, sharedDemo, sourceRow, story } from './support.ts';
+import { furnish, furnishNamed, made, taughtAgent } from './furnished.ts';
+import { demoForTest, dismissNotices, sharedDemo, sourceRow, story } from './support.ts';
 
 const PASSWORD = 'a long password';
 
@@ -19,22 +20,12 @@ async function focusIsIn(page: Page, place: string): Promise<void> {
   await expect.poll(() => page.evaluate<string>(where)).toBe('');
 }
 
-async function made(page: Page, path: string, data: object): Promise<void> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.post(origin + path, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-}
-
 story('the focus stays where a row, a form or a dialog goes', async (newcomer) => {
   const demo = await demoForTest();
   const { page, complaints } = await newcomer(demo.address, 'keys');
-  for (const name of ['one', 'two']) {
-    await made(page, '/api/tokens', { name, password: PASSWORD });
-    await made(page, '/api/outlets', { name, agent: null });
-    await made(page, '/api/destinations', { kind: 'ntfy', name, address: `https://ntfy.example/${name}` });
-    await made(page, '/api/admin/invitations', { note: name });
-  }
-  await made(page, '/api/feeds', { address: demo.site('stillness'), agent: null });
+  await furnish(page, demo);
+  await furnishNamed(page, 'two');
+  for (const name of ['one', 'two']) await made(page, '/api/tokens', { name, password: PASSWORD });
 
   for (const [view, named] of [
     ['/account/security', /^Revoke “?one/],
@@ -58,14 +49,7 @@ story('the focus stays where a row, a form or a dialog goes', async (newcomer) =
   await focusIsIn(page, 'tr, main section');
 
   // A renamed interest: the form goes, and its button comes back.
-  await page.goto(demo.address);
-  await createAgent(page, 'genetic algorithms', 5);
-  await runSession(page, 1);
-  await page
-    .getByRole('button', { name: /^Relevant/ })
-    .first()
-    .click();
-  await page.goto(`${page.url().split('?')[0]}/profiles`);
+  await page.goto(`${await taughtAgent(page)}/profiles`);
   await page.getByRole('button', { name: 'Rename' }).first().click();
   await page.keyboard.type('Evolution');
   await pressByKey(page.locator('.interest').getByRole('button', { name: 'Save' }));
@@ -110,17 +94,8 @@ async function pressAllTwice(page: Page, address: string): Promise<void> {
 story('each button pressed twice at once sends its change once', async (newcomer) => {
   const demo = await demoForTest();
   const { page, complaints } = await newcomer(demo.address, 'hasty');
-  await made(page, '/api/outlets', { name: 'one', agent: null });
-  await made(page, '/api/destinations', { kind: 'ntfy', name: 'one', address: 'https://ntfy.example/one' });
-  await made(page, '/api/feeds', { address: demo.site('stillness'), agent: null });
-  await made(page, '/api/admin/invitations', { note: 'one' });
-  await createAgent(page, 'genetic algorithms', 4);
-  await runSession(page, 1);
-  await page
-    .getByRole('button', { name: /^Relevant/ })
-    .first()
-    .click();
-  const [agent = ''] = page.url().split('?');
+  await furnish(page, demo);
+  const agent = await taughtAgent(page);
   const sent = changesSent(page);
   const own = ['', '/profiles', '/learning', '/edit', '/edit/schedule', '/edit/sources', '/edit/danger'];
   const views = ['/account/delivery', '/sources', '/agents', '/admin', '/admin/service', '/shopping'];
@@ -134,13 +109,7 @@ story('each button pressed twice at once sends its change once', async (newcomer
 
 story('three quick presses lower a word by three steps', async (newcomer) => {
   const { page, complaints } = await newcomer((await sharedDemo()).address, 'quick');
-  await createAgent(page, 'genetic algorithms', 4);
-  await runSession(page, 1);
-  await page
-    .getByRole('button', { name: /^Relevant/ })
-    .first()
-    .click();
-  await page.goto(`${page.url().split('?')[0]}/profiles`);
+  await page.goto(`${await taughtAgent(page)}/profiles`);
   await page.getByText('Details', { exact: true }).first().click();
   const shares: number[] = [];
   page.on('request', (request) => {

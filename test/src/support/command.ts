@@ -35,8 +35,8 @@ function start(command: string, args: readonly string[], environment: Environmen
 }
 
 function launch(command: string, args: readonly string[], environment: Environment): Running {
-  // No test asks an engine on the internet, and several people sign up without an invitation.
-  const usual = { FENIX_ENGINES: 'searxng', FENIX_SIGN_UP: 'open' };
+  // No test asks an engine on the internet. Many people sign up, without an invitation, and say from which network.
+  const usual = { FENIX_ENGINES: 'searxng', FENIX_SIGN_UP: 'open', FENIX_TRUSTED_PROXIES: '127.0.0.1' };
   const env = { PATH: process.env['PATH'] ?? '', ...usual, ...environment };
   const child = spawn(command, [...args], { cwd: ROOT, env });
   // A child may end before it has read everything.
