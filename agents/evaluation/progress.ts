@@ -6,17 +6,16 @@ import type { Candidate, DoneSession } from '../session-records.ts';
 export const VERDICTS = ['liked', 'disliked', 'neutral', 'unrated', 'absent'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
-/** Liked pages among rated ones. */
+/** Liked pages among others. */
 interface Share {
   readonly liked: number;
   readonly of: number;
 }
 
-export interface Then {
-  /** Of the pages rated last. */
-  readonly last: Share;
-  /** Of those rated first. Absent while these are nearly the same pages. */
-  readonly first?: Share;
+/** How many of the first pages of a list are liked. */
+export interface ListShare extends Share {
+  /** Of its session. */
+  readonly number: number;
 }
 
 /** The first pages of a list, beside the first in the engines' own order: best first. */
@@ -36,25 +35,36 @@ export interface SourceProgress {
   readonly disliked: number;
 }
 
-/** Pages compared: of a list, and of the first and last rated ones. */
+/** Pages of a list that are looked at. */
 const LOOKED_AT = 10;
-/** With fewer pages rated first, nothing is reported. */
-const FEWEST_FIRST = 5;
+/** A list with fewer ratings on these pages is compared with no other. */
+const FEWEST_RATED = 5;
 
 /** The current ratings of pages on lists, in the order of the pages' first ratings. */
 function ofLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][] {
   return [...currentRatings(entries).values()].map(({ event }) => event).filter(({ brought }) => brought !== undefined);
 }
 
-export function thenAndNow(entries: readonly LogEntry[]): Then {
-  const values = ofLists(entries).map(({ value }) => value);
-  const last = values.slice(-LOOKED_AT);
-  const first = values.slice(0, Math.min(LOOKED_AT, values.length - last.length));
-  return { last: shareOf(last), ...(first.length < FEWEST_FIRST ? {} : { first: shareOf(first) }) };
+/** Of all rated pages of lists. */
+export function ratedShare(entries: readonly LogEntry[]): Share {
+  const ratings = ofLists(entries);
+  return { liked: ratings.filter(({ value }) => value > 0).length, of: ratings.length };
 }
 
-function shareOf(values: readonly Rating[]): Share {
-  return { liked: values.filter((value) => value > 0).length, of: values.length };
+/** The numbers of the sessions that brought enough rated pages, the first one first. */
+export function ratedSessions(entries: readonly LogEntry[]): readonly number[] {
+  const ratings = new Map<number, number>();
+  for (const { brought } of ofLists(entries)) {
+    if (brought !== undefined) ratings.set(brought.session, (ratings.get(brought.session) ?? 0) + 1);
+  }
+  return [...ratings.keys()].filter((number) => (ratings.get(number) ?? 0) >= FEWEST_RATED).sort((a, b) => a - b);
+}
+
+/** How many of a list's first pages are liked; undefined while too few of them are rated. */
+export function listShare({ number, list }: ListProgress): ListShare | undefined {
+  const rated = list.filter((verdict) => verdict !== 'unrated').length;
+  if (rated < FEWEST_RATED) return undefined;
+  return { number, liked: list.filter((verdict) => verdict === 'liked').length, of: list.length };
 }
 
 /** How a list did beside its engines' order. */

@@ -1,5 +1,12 @@
 /** An agent's progress, for its user: reads a bounded part of its sessions, and its log. */
-import { type CountsHash, currentRatings, type LogEntry, STANDARD } from '../../profiles/profiles.ts';
+import {
+  type CountsHash,
+  currentRatings,
+  type LogEntry,
+  type PageId,
+  type Rating,
+  STANDARD,
+} from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import { type AgentId, ownerOf, type Page } from '../records.ts';
 import { findingSurfaces } from '../session/surfaces.ts';
@@ -10,14 +17,21 @@ import { FEWEST_DISLIKED, type Harm, type Like, lookingForHarm, type JudgedPage 
 import { type Lately, lastRatings, latelyOf } from './lately.ts';
 import {
   type ListProgress,
+  type ListShare,
   listProgress,
+  listShare,
+  ratedSessions,
+  ratedShare,
   type SourceProgress,
   sourceProgress,
-  type Then,
-  thenAndNow,
 } from './progress.ts';
 
-interface ProgressNow extends Then {
+interface ProgressNow {
+  readonly rated: ReturnType<typeof ratedShare>;
+  /** Of the first list with enough ratings. */
+  readonly first: ListShare | undefined;
+  /** Of the latest, if that is another one. */
+  readonly latest: ListShare | undefined;
   /** Undefined before the first rating. */
   readonly lately: Lately | undefined;
   readonly sources: readonly SourceProgress[];
@@ -30,6 +44,8 @@ export interface HarmfulLike extends Omit<Harm, 'page'> {
 
 /** Only the latest lists show whether a like does harm: older harm is past. */
 const LISTS_LOOKED_AT = 10;
+/** Of the rated lists so many are read at most, to find one whose first pages are rated. */
+const LISTS_TRIED = 10;
 /** The latest likes and the latest rated pages that are compared. */
 const MOST_COMPARED = 200;
 
@@ -54,11 +70,31 @@ export class Progressing {
     const { store } = this.#parts.ports;
     await agentOf(id, store);
     const entries = await this.#parts.log.read(id);
-    const [latest, lately] = await Promise.all([
+    const [shares, ended, lately] = await Promise.all([
+      this.#shares(id, entries),
       latestDone(id, store),
       once(this.#latelies, entries, () => this.#lately(id, entries)),
     ]);
-    return { ...thenAndNow(entries), lately, sources: sourceProgress(entries, latest) };
+    return { rated: ratedShare(entries), ...shares, lately, sources: sourceProgress(entries, ended) };
+  }
+
+  /** The figures of the chart, for its first and its latest list with enough ratings. */
+  async #shares(id: AgentId, entries: readonly LogEntry[]): Promise<Pick<ProgressNow, 'first' | 'latest'>> {
+    const ratings = ratingsOf(entries);
+    const numbers = ratedSessions(entries);
+    const first = await this.#share(id, numbers, ratings);
+    const later = numbers.filter((number) => number > (first?.number ?? 0)).reverse();
+    return { first, latest: first && (await this.#share(id, later, ratings)) };
+  }
+
+  /** Of the first of these lists whose first pages are rated. */
+  async #share(id: AgentId, numbers: readonly number[], ratings: ReadonlyMap<PageId, Rating>) {
+    for (const number of numbers.slice(0, LISTS_TRIED)) {
+      const session = await this.#parts.ports.store.session(id, number);
+      const share = session?.state === 'done' ? listShare(listProgress(session, ratings)) : undefined;
+      if (share !== undefined) return share;
+    }
+    return undefined;
   }
 
   /**
@@ -67,7 +103,7 @@ export class Progressing {
   async lists(id: AgentId, limit: number, below?: number) {
     const sessions = await this.#parts.ports.store.sessions(id, limit, below);
     const entries = await this.#parts.log.read(id);
-    const ratings = new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
+    const ratings = ratingsOf(entries);
     const items: ListProgress[] = [];
     for (const session of sessions) {
       if (session.state === 'done' && session.list.length > 0) items.push(listProgress(session, ratings));
@@ -130,6 +166,10 @@ export class Progressing {
     const turns = await turned(new Set(last.map((entry) => entry.id)));
     return latelyOf(turns, rated, await inTurns(findingSurfaces(rated.map(({ counts }) => counts))));
   }
+}
+
+function ratingsOf(entries: readonly LogEntry[]): ReadonlyMap<PageId, Rating> {
+  return new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
 }
 
 /** Works out what a log tells once, unless that fails. */

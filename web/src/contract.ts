@@ -905,6 +905,8 @@ export type ListProgress = {
   readonly engines: ('liked' | 'disliked' | 'neutral' | 'unrated' | 'absent')[];
 };
 
+export type ListShare = { readonly number: number; readonly liked: number; readonly of: number };
+
 export type ListedAgent = {
   readonly id: string;
   readonly name: string;
@@ -1388,8 +1390,9 @@ export type ProfileTerm = {
 };
 
 export type Progress = {
-  readonly last: ShareLiked;
-  readonly first?: ShareLiked | undefined;
+  readonly rated: ShareLiked;
+  readonly first?: ListShare | undefined;
+  readonly latest?: ListShare | undefined;
   readonly lately?: Lately | undefined;
   readonly sources: SourceProgress[];
   readonly otherSources: number;

@@ -90,6 +90,10 @@ export const OwnExperiment = Type.Object(
 );
 
 const Share = Type.Object({ liked: Count, of: Count }, { title: 'ShareLiked' });
+const ListShare = Type.Object(
+  { number: { ...Count, description: 'of its session' }, liked: Count, of: Count },
+  { title: 'ListShare', description: 'of the first ten pages of a list' },
+);
 const Words = Type.Array(Type.String());
 
 /** Sources shown: those with most likes. */
@@ -97,8 +101,9 @@ export const MOST_SOURCES = 20;
 
 export const Progress = Type.Object(
   {
-    last: { ...Share, description: 'of the ten pages of lists that were rated last' },
-    first: Type.Optional(Share),
+    rated: { ...Share, description: 'of all rated pages of its lists' },
+    first: Type.Optional(ListShare),
+    latest: Type.Optional(ListShare),
     lately: Type.Optional(
       Type.Object(
         { ratings: Count, raised: Words, lowered: Words },
@@ -121,7 +126,7 @@ export const Progress = Type.Object(
   {
     title: 'Progress',
     description:
-      'What the ratings say of how an agent does. `first`: of the ten that were rated first; absent while too few were rated since',
+      'What the ratings say of how an agent does. `first`, `latest`: the first and the latest list of whose first ten pages at least five are rated; absent: there is none yet',
   },
 );
 

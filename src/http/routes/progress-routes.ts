@@ -18,16 +18,18 @@ export function progressRoutes(app: TypedApp, { agentStore, progressing }: Servi
     {
       schema: {
         tags,
-        summary: 'How many of the last and of the first rated pages were liked, and by which source they came',
+        summary: 'How many pages of its first and of its latest list were liked, and by which source they came',
         params: Id,
         response: { 200: Progress },
       },
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { lately, sources, ...shares } = await progressing.now(id);
+      const { rated, first, latest, lately, sources } = await progressing.now(id);
       return {
-        ...shares,
+        rated,
+        ...(first && { first }),
+        ...(latest && { latest }),
         ...(lately && { lately: { ...lately, raised: [...lately.raised], lowered: [...lately.lowered] } }),
         sources: sources.slice(0, MOST_SOURCES),
         otherSources: Math.max(0, sources.length - MOST_SOURCES),

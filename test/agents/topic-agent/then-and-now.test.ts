@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listProgress, sourceProgress, thenAndNow } from '../../../agents/evaluation/progress.ts';
+import {
+  listProgress,
+  listShare,
+  ratedSessions,
+  ratedShare,
+  sourceProgress,
+} from '../../../agents/evaluation/progress.ts';
 import type { CountsHash, EventId, LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
 import { agentOf, candidateOf, doneSession, keptOf, NOON } from '../../src/support/samples.ts';
 
@@ -15,31 +21,30 @@ const rated = (values: readonly number[], engines: readonly string[] = ['one']):
     brought: { session: 1, engines },
   }));
 
-describe('the summary sentence', () => {
-  test('compares the likes of the last ten pages with those of the first ten', () => {
-    const values = [1, 1, ...Array(8).fill(-1), 0, 0, ...Array(9).fill(1), -1];
-    expect(thenAndNow(logOf(rated(values)))).toEqual({ last: { liked: 9, of: 10 }, first: { liked: 2, of: 10 } });
-  });
-
-  test('counts each page once, and leaves out the first pages while they are fewer than five', () => {
-    expect(thenAndNow(logOf(rated(Array(15).fill(1))))).toMatchObject({ first: { liked: 5, of: 5 } });
-    expect(thenAndNow(logOf(rated(Array(14).fill(1))))).toEqual({ last: { liked: 10, of: 10 } });
-    expect(thenAndNow(logOf(rated([1, -1, 0])))).toEqual({ last: { liked: 1, of: 3 } });
-    expect(thenAndNow([])).toEqual({ last: { liked: 0, of: 0 } });
-  });
-
-  test('leaves out cleared ratings and pages of no list', () => {
+describe('the rated pages', () => {
+  test('are counted once each, without cleared ratings and pages of no list', () => {
     const [first, second] = rated([1, 1]) as [LogEvent, LogEvent];
     const { brought: _, ...byHand } = rated([1, 1, 1])[2] as Extract<LogEvent, { type: 'rated' }>;
     const cleared = { type: 'unrated', page: 'p0' as PageId } as const;
-    expect(thenAndNow(logOf([first, second, byHand, cleared]))).toEqual({ last: { liked: 1, of: 1 } });
+    expect(ratedShare(logOf([first, second, second, byHand, cleared]))).toEqual({ liked: 1, of: 1 });
+    expect(ratedShare([])).toEqual({ liked: 0, of: 0 });
   });
 
-  test('keeps the place of a page that was rated again', () => {
-    const anew = rated([1])[0] as LogEvent;
-    const values = [-1, ...Array(19).fill(-1)];
-    expect(thenAndNow(logOf([...rated(values), anew]))).toMatchObject({ last: { liked: 0 }, first: { liked: 1 } });
+  test('name the lists that brought at least five of them, in the order of the lists', () => {
+    const from = (session: number, n: number) =>
+      rated(Array(n).fill(1)).map((event, i) => ({
+        ...(event as Extract<LogEvent, { type: 'rated' }>),
+        ...{ page: `s${session}-${i}` as PageId, brought: { session, engines: [] } },
+      }));
+    expect(ratedSessions(logOf([...from(3, 5), ...from(1, 6), ...from(2, 4)]))).toEqual([1, 3]);
   });
+});
+
+test('a list tells how many of its first pages are liked as soon as five of them are rated', () => {
+  const listOf = (...list: ('liked' | 'disliked' | 'neutral' | 'unrated')[]) =>
+    listShare({ number: 2, at: NOON, list, engines: [] });
+  expect(listOf('liked', 'unrated', 'disliked', 'liked', 'neutral', 'liked')).toEqual({ number: 2, liked: 3, of: 6 });
+  expect(listOf('liked', 'unrated', 'disliked', 'liked', 'neutral', 'unrated')).toBeUndefined();
 });
 
 describe('the dots of a list', () => {

@@ -51,14 +51,36 @@ test('progress is empty before the first rating', async () => {
   const { ana } = await world();
   const { id } = await ana.agentWithList(WANTED);
   const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
-  expect(rest).toEqual({ last: { liked: 0, of: 0 }, otherSources: 0 });
+  expect(rest).toEqual({ rated: { liked: 0, of: 0 }, otherSources: 0 });
   expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
 });
 
-test('progress counts the likes of the last pages and their sources, and shows the effect of the last ratings', async () => {
+test('progress tells of the first and the latest list what their dots tell, in whatever order they were rated', async () => {
+  const { ana } = await world();
+  const { id, pages } = await ana.agentWithList(WANTED);
+  for (const page of pages.slice(0, 3)) await ana.rate(id, page.page, 1);
+  const few = await ana.get(`/api/agents/${id}/progress`);
+  expect(few).toMatchObject({ rated: { liked: 3, of: 3 } });
+  expect([few.first, few.latest]).toEqual([undefined, undefined]);
+  const next = await ana.session(id);
+  for (const page of next.pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
+  expect(await ana.get(`/api/agents/${id}/progress`)).toMatchObject({ first: { number: 2 } });
+  for (const page of pages.slice(3)) await ana.rate(id, page.page, -1);
+  const { first, latest } = await ana.get(`/api/agents/${id}/progress`);
+  const { items } = await ana.get(`/api/agents/${id}/progress/lists`);
+  const dots = items.map(({ number, list }) => ({
+    number,
+    liked: list.filter((each) => each === 'liked').length,
+    of: list.length,
+  }));
+  expect([latest, first]).toEqual(dots);
+  expect(first).toEqual({ number: 1, liked: 3, of: 8 });
+});
+
+test('progress counts liked pages and their sources, and shows the effect of the last ratings', async () => {
   const { ana, id } = await misled();
-  const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
-  expect({ last, first }).toEqual({ last: { liked: 6, of: 10 } });
+  const { rated, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
+  expect(rated).toEqual({ liked: 6, of: 10 });
   expect(sources).toMatchObject([{ brought: 16, liked: 6, disliked: 4 }]);
   expect(lately?.ratings).toBe(3);
   expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Agent, Progress } from '../../contract.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { useKeys } from '../../frame/keys.ts';
-import { count, listed, say } from '../../frame/language.ts';
+import { count, say } from '../../frame/language.ts';
 import { later } from '../../frame/later.tsx';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath, navigate } from '../../frame/router.ts';
@@ -14,6 +14,7 @@ import { Spinner } from '../../parts/spinner.tsx';
 import { AgentHead } from '../agent-head.tsx';
 import { HarmNote } from '../harm-note.tsx';
 import { ListDots } from './list-dots.tsx';
+import { latelySaid, saidOf } from './progress-said.ts';
 
 const Curious = later(['curious'], async () => (await import('./curious.tsx')).Curious);
 
@@ -49,22 +50,6 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
       {sources.length === 0 ? null : <Sources progress={progress} />}
     </>
   );
-}
-
-function saidOf({ last: { liked, of: n }, first }: Progress): string {
-  if (n === 0) return say('progressNothing');
-  if (first !== undefined) return say('progressThenNow', { liked, n, before: first.liked, of: first.of });
-  return say(n < FULL ? 'progressFew' : 'progressLast', { liked, n });
-}
-
-/** As many ratings as the sentence counts. */
-const FULL = 10;
-
-function latelySaid({ ratings: n, ...words }: NonNullable<Progress['lately']>): string {
-  const [raised, lowered] = [listed(words.raised), listed(words.lowered)];
-  if (raised === '' && lowered === '') return say('latelyNothing', { n });
-  if (lowered === '') return say('latelyRaised', { n, raised });
-  return raised === '' ? say('latelyLowered', { n, lowered }) : say('latelyBoth', { n, raised, lowered });
 }
 
 function Sources({ progress: { sources, otherSources } }: { readonly progress: Progress }) {

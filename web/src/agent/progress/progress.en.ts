@@ -5,11 +5,12 @@ export const WORDS = {
   learningHelp: 'How well it brings what you like.',
   progressNothing: 'Nothing is rated yet. Say of a few pages whether you like them, and it shows here how that pays.',
   progressFew: {
-    one: 'You rated {n} page so far, and liked {liked}.',
-    other: 'You rated {n} pages so far, and liked {liked}.',
+    one: 'You rated {n} page so far, and liked {liked}: too few to tell whether its lists get better.',
+    other: 'You rated {n} pages so far, and liked {liked}: too few of one list to tell whether its lists get better.',
   },
-  progressLast: 'Of the last {n} pages that you rated you liked {liked}.',
-  progressThenNow: 'Of the last {n} pages that you rated you liked {liked}; of the first {of}, {before}.',
+  progressFirst: 'Of the first {n} pages of list {number} you liked {liked}.',
+  progressOne: 'Rate five of the first ten pages of another list, and the two are compared here.',
+  progressThenNow: '{first} Of the first {n} of list {number} you liked {liked}.',
   listDots: 'List by list',
   listDotsHelp:
     'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten.',

@@ -4,15 +4,17 @@ import type { WORDS as ENGLISH } from './progress.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   learningOf: 'Progresso de {name}',
-  learningHelp: 'Quão bem ele traz o que você gosta.',
+  learningHelp: 'Quão bem ele traz aquilo de que você gosta.',
   progressNothing:
     'Nada foi avaliado ainda. Diga de algumas páginas se você gosta delas, e aqui se vê o que isso rende.',
   progressFew: {
-    one: 'Você avaliou {n} página até agora, e gostou de {liked}.',
-    other: 'Você avaliou {n} páginas até agora, e gostou de {liked}.',
+    one: 'Você avaliou {n} página até agora, e gostou de {liked}: é pouco para dizer se as listas melhoram.',
+    other:
+      'Você avaliou {n} páginas até agora, e gostou de {liked}: são poucas de uma só lista para dizer se as listas melhoram.',
   },
-  progressLast: 'Das últimas {n} páginas que avaliou, você gostou de {liked}.',
-  progressThenNow: 'Das últimas {n} páginas que avaliou, você gostou de {liked}; das {of} primeiras, de {before}.',
+  progressFirst: 'Das {n} primeiras páginas da lista {number} você gostou de {liked}.',
+  progressOne: 'Avalie cinco das dez primeiras páginas de outra lista, e as duas são comparadas aqui.',
+  progressThenNow: '{first} Das {n} primeiras da lista {number} você gostou de {liked}.',
   listDots: 'Lista por lista',
   listDotsHelp:
     'Cada par é uma lista, a mais nova por último: as dez primeiras páginas dela e, ao lado, menores, as dez primeiras dos buscadores.',
