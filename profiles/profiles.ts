@@ -175,6 +175,7 @@ export {
   listingFrequencies,
   nextEpoch,
   restoring,
+  shareOfPages,
   Tally,
 } from './vectors/dictionary.ts';
 export { heaviest, heaviestOfAll } from './vectors/selection.ts';

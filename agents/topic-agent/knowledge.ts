@@ -3,7 +3,6 @@
  */
 import {
   type Chosen,
-  type Contribution,
   type CountsHash,
   choosing,
   choosingUnlike,
@@ -41,6 +40,7 @@ import {
   type Weighting,
 } from '../../profiles/profiles.ts';
 import { turnsBetween } from '../evaluation/lately.ts';
+import { type ToldContribution, telling } from '../evaluation/telling.ts';
 import { once } from '../once.ts';
 import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
@@ -67,7 +67,7 @@ interface ProfileView {
 export interface Reason extends Score {
   /** Absent before there is any profile: then all pages are shown. */
   readonly threshold?: number;
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly ToldContribution[];
   /** Words of the agent that the page lacks in every form. */
   readonly lacks: readonly string[];
 }
@@ -215,7 +215,9 @@ export async function knowledgeFrom(
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
       const explained = { page, pageVector, profile, vocabulary, threshold: above };
-      return { ...best, contributions: await inTurns(explaining(explained)) };
+      const edits = (population.edits ?? []).filter((edit) => (edit.profile ?? best.profile) === best.profile);
+      const grounds = { words, edits, lessons: population.lessons, dictionary };
+      return { ...best, contributions: await inTurns(telling(await inTurns(explaining(explained)), grounds)) };
     },
     async interests() {
       const all = await interests();

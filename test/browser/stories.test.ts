@@ -36,7 +36,7 @@ story(
 
     await page.keyboard.press('w');
     const why = page.getByRole('region', { name: 'Why this page' });
-    await why.getByText(/^It has words that you look for: \S+/).waitFor();
+    await why.getByText(/^It has words of pages you liked: \S+/).waitFor();
     expect(await why.getByText('%').count()).toBe(0);
     await why.getByText('How much each word counts').click();
     await why.getByText('%').nth(1).waitFor();

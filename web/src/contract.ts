@@ -368,6 +368,7 @@ export type Contribution = {
   readonly share: number;
   readonly without: number;
   readonly decides: boolean;
+  readonly whose?: 'asked' | 'rated' | undefined;
 };
 
 export type CountsFile = { readonly counts: string };

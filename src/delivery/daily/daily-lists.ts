@@ -246,8 +246,8 @@ export class DailyLists {
     const counts = await countsOf(page, this.#parts.library);
     if (counts === undefined) return [];
     const { contributions } = await why(counts);
-    const speaking = contributions.filter(({ share }) => share > 0).map(({ surface }) => surface);
-    return [...new Set(speaking)].slice(0, TERMS);
+    const speaking = contributions.filter(({ share, whose }) => share > 0 && whose !== undefined);
+    return [...new Set(speaking.map(({ surface }) => surface))].slice(0, TERMS);
   }
 
   async #wantedBy(knowledge: Knowledge, met: readonly DailyChoice<ListedPage>[]): Promise<readonly ListedPage[]> {

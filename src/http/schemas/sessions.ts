@@ -136,6 +136,12 @@ export const Why = Type.Object(
           share: Type.Number({ description: 'part of all that speaks for the page; against it when negative' }),
           without: Type.Number({ description: 'the score if this term were not there' }),
           decides: Type.Boolean({ description: 'without it, a shown page would be hidden or a hidden one shown' }),
+          whose: Type.Optional(
+            Type.Enum(['asked', 'rated'], {
+              description:
+                'asked: of the agent’s words, or set by hand; rated: of rated pages; absent: it says too little to be named as a reason',
+            }),
+          ),
         },
         { title: 'Contribution' },
       ),

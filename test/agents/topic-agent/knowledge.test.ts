@@ -113,7 +113,7 @@ describe('the knowledge of an agent', () => {
     expect(contributions).toContainEqual(['crossov', false]);
     const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
     expect((await why(one)).contributions).toEqual([
-      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false },
+      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false, whose: 'asked' },
     ]);
   });
 

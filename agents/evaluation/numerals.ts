@@ -1,0 +1,22 @@
+/** Numbers written as words: whatever they count, they are no subject. */
+
+const ENGLISH = `
+  zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion
+  hundreds thousands millions billions dozen dozens
+  first second third fourth fifth sixth seventh eighth ninth tenth
+`;
+
+const PORTUGUESE = `
+  zero um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis
+  dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento duzentos
+  trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos mil milhão milhões bilhão bilhões
+  centena centenas milhar milhares dúzia dúzias
+  primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta décimo décima
+`;
+
+const NUMERALS = new Set(`${ENGLISH} ${PORTUGUESE}`.trim().split(/\s+/));
+
+export function isNumeral(surface: string): boolean {
+  return NUMERALS.has(surface.toLowerCase());
+}

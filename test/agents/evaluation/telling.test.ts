@@ -1,0 +1,59 @@
+/** Which words are named as reasons, and whose they are. */
+import { expect, it } from 'vitest';
+import { telling } from '../../../agents/evaluation/telling.ts';
+import { countTerms, emptyDictionary, nextEpoch, type TermCounts } from '../../../profiles/profiles.ts';
+import { finished } from '../../../profiles/steps.ts';
+
+const page = (text: string): TermCounts => countTerms(text, 'en');
+const LIKED = [
+  'population of nineteen candidates in 2025, the best time',
+  'the best time for a population: nineteen',
+  'lantern',
+];
+const DISLIKED = ['the best time to bake bread', 'bread takes time, and is the best'];
+
+/** A library where "time" stands in a tenth of all pages. */
+const DICTIONARY = nextEpoch(
+  emptyDictionary(),
+  Array.from({ length: 50 }, (_, i) => page(i < 5 ? 'time flies' : 'a quiet harbour')),
+);
+
+/** Whose each word of a page is, if it speaks for the page, and if it speaks against it. */
+function whoseIn(text: string, edits: { term: string; share: number }[] = []) {
+  const { terms, surfaces } = page(text);
+  const of = (share: number) => {
+    const contributions = terms.map((term, i) => ({
+      ...{ term, share, surface: surfaces[i] ?? term, without: 0, decides: false },
+    }));
+    const lessons = [
+      ...LIKED.map((each) => ({ page: page(each), value: 1 })),
+      ...DISLIKED.map((each) => ({ page: page(each), value: -1 })),
+    ];
+    const grounds = { words: 'genetic algorithms', edits, lessons, dictionary: DICTIONARY };
+    const told = finished(telling(contributions, grounds));
+    return Object.fromEntries(told.map(({ surface, whose }) => [surface, whose]));
+  };
+  return { speaking: of(0.1), against: of(-0.1) };
+}
+
+it.each([
+  ['a word that the agent was given is asked for', 'algorithms', 'asked', undefined],
+  ['a word of several liked pages is theirs', 'population', 'rated', undefined],
+  ['a word of several disliked pages is theirs', 'bread', undefined, 'rated'],
+  ['a word of liked and disliked pages says nothing', 'best', undefined, undefined],
+  ['a word that is common everywhere says nothing', 'time', undefined, undefined],
+  ['a word of one liked page among several is chance', 'lantern', undefined, undefined],
+  ['a word of no rated page is named by nothing', 'alface', undefined, undefined],
+  ['a number says nothing', '2025', undefined, undefined],
+  ['a number in words says nothing', 'nineteen', undefined, undefined],
+])('%s', (_, word, speaking, against) => {
+  const whose = whoseIn(word);
+  expect([whose.speaking[word], whose.against[word]]).toEqual([speaking, against]);
+});
+
+it('a word set by hand is asked for, or not wanted, as it was set', () => {
+  const { terms } = page('harbour');
+  const set = (share: number) => whoseIn('harbour', [{ term: terms[0] ?? '', share }]);
+  expect(set(0.5)).toEqual({ speaking: { harbour: 'asked' }, against: { harbour: undefined } });
+  expect(set(-0.5)).toEqual({ speaking: { harbour: undefined }, against: { harbour: 'asked' } });
+});

@@ -1,0 +1,58 @@
+/** Why a page was shown, in sentences, and the name of the interest that wants it. */
+import { expect, it } from 'vitest';
+import type { Contribution, Interest, Why } from '../../web/src/contract.ts';
+import { windowModules } from './support.ts';
+
+interface Said {
+  readonly bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
+  readonly reasonsIn: (why: Why) => readonly string[];
+  readonly interestOf: (why: Why, interests: readonly Interest[]) => Interest | undefined;
+}
+
+async function said(): Promise<Said> {
+  const modules = await windowModules<Said>(['frame/words.ts', 'frame/language.ts', 'parts/cards/why-said.ts']);
+  await modules.bringWords('en', ['frame', 'parts']);
+  return modules;
+}
+
+const word = (surface: string, share: number, whose?: Contribution['whose'], decides = false): Contribution => ({
+  ...{ term: surface, surface, share, whose, without: 0, decides },
+});
+
+const WHY: Why = {
+  ...{ page: 'p', score: 0.5, threshold: 0.2, profile: 'b', lacks: [] },
+  contributions: [
+    word('2025', 0.3, undefined, true),
+    word('genetic', 0.2, 'asked', true),
+    word('niching', 0.2, 'rated'),
+    word('bread', -0.1, 'rated'),
+    word('yeast', -0.1, 'asked'),
+    word('candidate', 0.09, 'rated'),
+    word('faint', 0.001, 'rated'),
+  ],
+};
+
+it('a reason names words that tell, and says whose they are', async () => {
+  const { reasonsIn } = await said();
+  expect(reasonsIn(WHY)).toEqual([
+    'It has words that you look for: genetic',
+    'It has words of pages you liked: niching and candidate',
+    'It has words that you do not want: yeast',
+    'It has words of pages you did not like: bread',
+    'It would be hidden without: genetic',
+  ]);
+  expect(reasonsIn({ ...WHY, contributions: [word('2025', 1)] })).toEqual([]);
+});
+
+it('the interest that wants a page is that of the profile which scored it', async () => {
+  const { interestOf } = await said();
+  const interest = (id: string, profiles: string[]): Interest => ({
+    ...{ id, profiles, name: id, named: false, terms: [], pages: [] },
+  });
+  const interests = [interest('one', ['a']), interest('two', ['b'])];
+  expect(interestOf({ ...WHY, interest: 'one' }, interests)?.name).toBe('two');
+  expect(interestOf({ ...WHY, profile: 'c', interest: 'one' }, interests)?.name).toBe('one');
+  expect(interestOf({ ...WHY, profile: 'c' }, interests)).toBeUndefined();
+  expect(interestOf({ ...WHY, profile: 'c' }, [interest('only', [])])?.name).toBe('only');
+  expect(interestOf({ ...WHY, profile: undefined }, interests)).toBeUndefined();
+});
