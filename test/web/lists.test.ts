@@ -28,6 +28,8 @@ interface Lists {
   readonly current: Signal<string | undefined>;
   open(): Promise<void>;
   run(): Promise<void>;
+  runForNext(): Promise<void>;
+  readonly isAwaited: Signal<boolean>;
   show(number: number): Promise<void>;
   loadMore(): Promise<void>;
   loadOlderSessions(): Promise<void>;
@@ -40,9 +42,10 @@ interface Lists {
   hear(news: object): void;
 }
 interface Modules {
+  readonly words: { bringWords(language: string, subjects: readonly string[]): Promise<void> };
   readonly here: { readonly ratedHere: { isOnItsWay(agent: string, page: string): boolean } };
   readonly lists: { readonly Lists: new (agent: string) => Lists };
-  readonly notices: { readonly notice: { readonly value: unknown } };
+  readonly notices: { readonly notice: { readonly value: unknown }; readonly spoken: { readonly value: string } };
 }
 
 /** The client is loaded once, and asks the service of the current test. */
@@ -51,9 +54,9 @@ let loaded: Promise<Modules> | undefined;
 
 async function load(): Promise<Modules> {
   vi.stubGlobal('fetch', (request: Request) => service.fetch(request));
-  const names = ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rated-here.ts'];
-  const [lists, notices, here] = await Promise.all(names.map(anew()));
-  return { lists, notices, here } as Modules;
+  const names = ['agent/list/lists.ts', 'frame/notices.ts', 'parts/cards/rated-here.ts', 'frame/words.ts'];
+  const [lists, notices, here, words] = await Promise.all(names.map(anew()));
+  return { lists, notices, here, words } as Modules;
 }
 
 beforeEach(() => {
@@ -210,7 +213,7 @@ async function opened(isOpen = true) {
   const under = new lists.Lists(agent);
   void under.open();
   if (isOpen) await service.settle();
-  return { service, agent, lists: under, here, notice: notices.notice };
+  return { service, agent, lists: under, here, notice: notices.notice, spoken: notices.spoken };
 }
 
 type Window = Awaited<ReturnType<typeof opened>>;
@@ -445,4 +448,61 @@ test('a page is of no interest any more once its agent has none', async () => {
   expect(await scored([{ page, score: 0.5, profile: 'i1' }])).toEqual({ score: 0.5, profile: 'i1' });
   expect(await scored([{ page, score: 0 }])).toEqual({ score: 0, profile: undefined });
   expect(await scored([])).toEqual({ score: 0, profile: undefined });
+});
+
+test('the next list comes by itself to the reader who asked for it, and to no other', async () => {
+  const asked = async (ask: (window: Window) => unknown) => {
+    const window = await opened();
+    window.lists.step(1);
+    void ask(window);
+    await service.settle();
+    ACTS.begin(window);
+    ACTS.find(window, 1);
+    await service.settle();
+    const during = window.lists.session.value?.number;
+    ACTS.close(window);
+    await service.settle();
+    const { session, newer, isAwaited } = window.lists;
+    return { during, after: session.value?.number, waits: newer.value, isAwaited: isAwaited.value };
+  };
+  expect(await asked(({ lists }) => lists.runForNext())).toEqual({ during: 22, after: 23, isAwaited: false });
+  expect(await asked(({ lists }) => lists.run())).toEqual({ during: 22, after: 22, waits: 23, isAwaited: false });
+  // Whoever chooses another list meanwhile wants that one.
+  const chose = async ({ lists }: Window) => {
+    void lists.runForNext();
+    await service.settle();
+    void lists.show(20);
+  };
+  expect(await asked(chose)).toMatchObject({ after: 20, waits: 23 });
+});
+
+test('a missed end of the awaited session is made up for', async () => {
+  const window = await opened();
+  const { lists } = window;
+  void lists.runForNext();
+  await service.settle();
+  ACTS.begin(window);
+  service.find(service.sessions.at(-1) as Kept, 5);
+  service.close(service.sessions.at(-1) as Kept);
+  lists.hear({ type: 'anew' });
+  await service.settle();
+  expect([lists.session.value?.number, lists.newer.value]).toEqual([23, undefined]);
+});
+
+test('the count that is read out stays true beside the count on screen', async () => {
+  loaded ??= load();
+  await (await loaded).words.bringWords('en', ['list']);
+  const window = await opened(false);
+  await service.settle();
+  const { lists, spoken } = window;
+  void lists.show(23);
+  await service.settle();
+  for (let pages = 0; pages < 51; pages += 5) {
+    const session = service.sessions.at(-1) as Kept;
+    const found = service.find(session, 5).map((page) => service.listed(page));
+    lists.hear({ type: 'provisional', agent: window.agent, number: 23, pages: found });
+    await service.settle();
+  }
+  expect(lists.pages.value.length).toBe(56);
+  expect(spoken.value).toBe('At least 50 pages so far.');
 });

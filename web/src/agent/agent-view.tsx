@@ -34,6 +34,9 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
   const suggested = useSuggestions(agent.id, areCardsDrawn);
   const narrower =
     lists.isLatest() && !agent.status.running ? <Suggestions agent={agent} suggested={suggested} /> : null;
+  const runForNext = () => {
+    if (!agent.status.running) doing(lists.runForNext());
+  };
   useTitle(agent.name);
   useKeys({
     r: run,
@@ -50,7 +53,7 @@ export function AgentView({ agent }: { readonly agent: Agent }) {
       {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
       <HarmNote agent={agent.id} />
       <SessionBar lists={lists} filter={filter} onFilter={choose}>
-        {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
+        {filter === undefined ? <ListNote agent={agent} lists={lists} onNext={runForNext} /> : null}
       </SessionBar>
       {suggested.areAbove ? narrower : null}
       {filter === undefined ? (

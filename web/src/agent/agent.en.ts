@@ -70,7 +70,7 @@ export const WORDS = {
   dueCron: 'you chose this time',
   dueByHand: 'you start it',
   dueOff: 'that is switched off here',
-  heldMuted: 'it rests until then',
+  resting: 'Resting until {when}.',
   heldQuiet: 'not in your quiet hours',
   heldBudget: 'it has looked often enough today',
   purge: 'Delete for good',

@@ -75,7 +75,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   dueCron: 'você escolheu este horário',
   dueByHand: 'é você que inicia',
   dueOff: 'isso está desligado aqui',
-  heldMuted: 'está descansando até lá',
+  resting: 'Descansa até {when}.',
   heldQuiet: 'não nas suas horas de silêncio',
   heldBudget: 'já procurou o bastante hoje',
   purge: 'Excluir de vez',

@@ -11,6 +11,15 @@ export function soon(time: string, now: number = Date.now()): string {
   return `${named} ${made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time))}`;
 }
 
+/** The end of a span in words: "tomorrow 9:00 AM", "6 December"; of another year with that. */
+export function until(time: string, now: number = Date.now()): string {
+  const [end, today] = [new Date(time), new Date(now)];
+  const days = (dayOf(end) - dayOf(today)) / DAY_MS;
+  if (days >= 0 && days <= 1) return soon(time, now);
+  const year = end.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return made(Intl.DateTimeFormat, { day: 'numeric', month: 'long', ...year }).format(end);
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** An amount of data in the unit that makes it short. */

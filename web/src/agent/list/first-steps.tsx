@@ -1,12 +1,10 @@
 /** A new agent's first minute: its words, what they find, some examples, and then it works by itself. */
 import type { ComponentChildren } from 'preact';
-import type { Agent, ListedPage } from '../../contract.ts';
+import type { Agent } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
 import { agentPath } from '../../frame/router.ts';
+import { EXAMPLES, examplesAmong, stepOf } from './examples.ts';
 import type { Lists } from './lists.ts';
-
-/** How many ratings make a difference. */
-const EXAMPLES = 3;
 
 /** True until the agent's second session. */
 export function isFirst({ status: { sessions, running } }: Agent, { state, pages }: Lists): boolean {
@@ -16,39 +14,37 @@ export function isFirst({ status: { sessions, running } }: Agent, { state, pages
 interface FirstStepsProps {
   readonly agent: Agent;
   readonly lists: Lists;
-  readonly onRun: () => void;
+  readonly onNext: () => void;
   /** Further notes on the first list. */
   readonly children: ComponentChildren;
 }
 
-export function FirstSteps({ agent, lists, onRun, children }: FirstStepsProps) {
+export function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
   const { running } = agent.status;
   const { value: pages } = lists.pages;
-  const rated = pages.filter(isExample).length;
-  if (rated >= EXAMPLES && !running) return <Done onRun={onRun} />;
+  const rated = examplesAmong(pages);
+  const step = stepOf(running, rated);
+  if (step !== 'examples') {
+    const coming = lists.isAwaited.value ? 'stepComing' : 'stepTaught';
+    return (
+      <section class="list-note row first-steps" aria-label={say('firstSteps')}>
+        <span>{say(step === 'next' ? 'stepDone' : coming)}</span>
+        {step === 'next' ? (
+          <button type="button" onClick={onNext}>
+            {say('stepNext')}
+          </button>
+        ) : null}
+      </section>
+    );
+  }
   return (
     <section class="list-note first-steps" aria-label={say('firstSteps')}>
       <ol class="row">
         {running ? <li data-state="now">{say('stepResults', { n: pages.length })}</li> : null}
-        <li data-state={rated >= EXAMPLES ? 'done' : 'now'}>{say('stepExamples', { rated, n: EXAMPLES })}</li>
+        <li data-state="now">{say('stepExamples', { rated, n: EXAMPLES })}</li>
       </ol>
       <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
       {children}
     </section>
   );
-}
-
-function Done({ onRun }: Pick<FirstStepsProps, 'onRun'>) {
-  return (
-    <section class="list-note row first-steps" aria-label={say('firstSteps')}>
-      <span>{say('stepDone')}</span>
-      <button type="button" onClick={onRun}>
-        {say('stepNext')}
-      </button>
-    </section>
-  );
-}
-
-function isExample({ rating }: ListedPage): boolean {
-  return rating === 1 || rating === -1;
 }

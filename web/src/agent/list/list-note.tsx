@@ -2,22 +2,25 @@
 import { useMemo } from 'preact/hooks';
 import type { Agent } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
+import { examplesAmong, stepOf } from './examples.ts';
 import { FirstSteps, isFirst } from './first-steps.tsx';
 import type { Lists } from './lists.ts';
 
 interface ListNoteProps {
   readonly agent: Agent;
   readonly lists: Lists;
-  readonly onRun: () => void;
+  /** The reader wants the next list. */
+  readonly onNext: () => void;
 }
 
 /** For a new agent, its first steps; then whose order the list has. */
-export function ListNote({ agent, lists, onRun }: ListNoteProps) {
-  const order =
-    useOrderOfEngines(lists) && lists.isLatest() ? <span class="muted">{say('nothingLearned')}</span> : null;
+export function ListNote({ agent, lists, onNext }: ListNoteProps) {
+  const isTaught = stepOf(agent.status.running, examplesAmong(lists.pages.value)) !== 'examples';
+  const isUntaught = useOrderOfEngines(lists) && lists.isLatest() && !isTaught;
+  const order = isUntaught ? <span class="muted">{say('nothingLearned')}</span> : null;
   if (isFirst(agent, lists)) {
     return (
-      <FirstSteps agent={agent} lists={lists} onRun={onRun}>
+      <FirstSteps agent={agent} lists={lists} onNext={onNext}>
         {order}
       </FirstSteps>
     );

@@ -31,6 +31,8 @@ export class Lists extends CardList {
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while the reader was at another list. */
   readonly underWay = signal<UnderWay | undefined>(undefined);
+  /** The reader asked for the next list: it is shown when it is ready. */
+  readonly isAwaited = signal(false);
   /** One after the other: the last answer is the newest. */
   readonly #scores = new Gathered(() => this.#rescore());
   /** The session that was under way when the sessions were loaded. */
@@ -61,6 +63,7 @@ export class Lists extends CardList {
 
   /** Shows the list of a session; if the reader wanted several, the last. The address says which list it is. */
   async show(number: number | undefined): Promise<void> {
+    this.isAwaited.value = false;
     this.#choices++;
     try {
       await this.#show(number);
@@ -140,6 +143,17 @@ export class Lists extends CardList {
     return this.#starting;
   }
 
+  /** Begins a session, and shows its list when it is ready, unless the reader chooses another one meanwhile. */
+  async runForNext(): Promise<void> {
+    this.isAwaited.value = true;
+    try {
+      await this.run();
+    } catch (error) {
+      this.isAwaited.value = false;
+      throw error;
+    }
+  }
+
   /** The agent has learned something: the pages keep their places, and show their new scores. */
   override rescore(): void {
     this.#scores.within(SOON_MS);
@@ -189,8 +203,9 @@ export class Lists extends CardList {
   /** Read out now and then: every page would be too much. */
   #count(before: number): void {
     const n = this.pages.value.length;
-    if (before === 0 || Math.floor(before / COUNTED_EVERY) < Math.floor(n / COUNTED_EVERY))
-      speak(say('foundSoFar', { n }));
+    if (before > 0 && Math.floor(before / COUNTED_EVERY) >= Math.floor(n / COUNTED_EVERY)) return;
+    // The next pages are not read out, so it says what stays true beside the count on screen.
+    speak(say('foundSoFar', { n: n < COUNTED_EVERY ? n : n - (n % COUNTED_EVERY) }));
   }
 
   /** Asks whether a session under way found anything before the window listened. */
@@ -242,6 +257,7 @@ export class Lists extends CardList {
     this.#put(await fetchSession(this.agent, number));
     if (this.underWay.value?.number === number) this.underWay.value = undefined;
     if (this.#isShown(number)) return;
+    if (this.isAwaited.value) return this.show(number);
     const isOnScreen = this.session.value?.number === number;
     const mayCome = (isOnScreen && !this.isBeingRead() && this.#choices === 0) || this.#isFree();
     if (mayCome) await this.#show(number, { unlessRead: true });
@@ -271,7 +287,9 @@ export class Lists extends CardList {
       this.#look();
       return;
     }
-    if (latest !== undefined && latest > newestBefore) this.newer.value = latest;
+    const isNewer = latest !== undefined && latest > newestBefore;
+    if (isNewer && this.isAwaited.value) return this.show(latest);
+    if (isNewer) this.newer.value = latest;
     await this.#refresh(before);
   }
 

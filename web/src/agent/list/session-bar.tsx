@@ -36,7 +36,7 @@ export function SessionBar({ lists, filter, onFilter, children }: SessionBarProp
           </button>
         </div>
       )}
-      {underWay === undefined ? null : (
+      {underWay === undefined || lists.isAwaited.value ? null : (
         <div class="note waiting row apart" role="status">
           <span>{say('newSoFar', { n: underWay.pages.size })}</span>
           <button type="button" onClick={() => show(underWay.number)}>

@@ -11,7 +11,7 @@ import { say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';
 import { useQuery } from '../../frame/queries.ts';
-import { storyOf } from './evolution-story.ts';
+import { isKept, storyOf } from './evolution-story.ts';
 
 interface EvolutionSectionProps {
   readonly agent: string;
@@ -57,9 +57,11 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
         {(value?.runs ?? []).map((run) => (
           <li key={run.event}>
             <Run run={run} points={points} />
-            <Action class="quiet" act={() => undo(run.event)}>
-              {say('undo')}
-            </Action>
+            {isKept(run) ? (
+              <Action class="quiet" act={() => undo(run.event)}>
+                {say('undo')}
+              </Action>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -89,16 +91,14 @@ function stateOf({ waiting, due, unready, runs: [last] }: Evolution): string {
   return said.length === 0 ? say('evolutionNone') : said.join(' ');
 }
 
-function lastOf({ at, generations }: EvolutionRun): string {
-  const isKept = generations.some(({ accepted }) => accepted);
-  return say(isKept ? 'evolutionLastKept' : 'evolutionLastRefused', { when: when(at, 'short') });
+function lastOf(run: EvolutionRun): string {
+  return say(isKept(run) ? 'evolutionLastKept' : 'evolutionLastRefused', { when: when(run.at, 'short') });
 }
 
 function Run({ run, points }: { readonly run: EvolutionRun; readonly points: readonly LearningPoint[] }) {
-  const isKept = run.generations.some(({ accepted }) => accepted);
   return (
     <div>
-      <strong>{say(isKept ? 'evolutionKept' : 'evolutionRefused', { n: run.generations.length })}</strong>{' '}
+      <strong>{say(isKept(run) ? 'evolutionKept' : 'evolutionRefused', { n: run.generations.length })}</strong>{' '}
       <span class="muted">{when(run.at, 'short')}</span>
       {storyOf(run, points).map((line) => (
         <div key={line}>{line}</div>

@@ -11,7 +11,8 @@ export function storyOf(run: EvolutionRun, points: readonly LearningPoint[]): re
   return [triedIn(run), judgedIn(run), cameOf(run, points)];
 }
 
-function isKept({ generations }: EvolutionRun): boolean {
+/** True if the children took their parents' places. */
+export function isKept({ generations }: Pick<EvolutionRun, 'generations'>): boolean {
   return generations.some(({ accepted }) => accepted);
 }
 

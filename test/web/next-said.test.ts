@@ -1,0 +1,40 @@
+/** When an agent looks next, and how far a new one has come. */
+import { expect, it } from 'vitest';
+import type { Agent } from '../../web/src/contract.ts';
+import { windowModules } from './support.ts';
+
+type Next = NonNullable<Agent['next']>;
+
+interface Said {
+  readonly language: { value: 'en' | 'pt' };
+  readonly bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
+  readonly nextSaid: (next: Next, now: number) => string;
+}
+
+const NOW = Date.parse('2026-11-29T12:00:00');
+const at = (time: string) => new Date(time).toISOString();
+
+const CASES: readonly (readonly [string, 'en' | 'pt', Next, string])[] = [
+  ['rests', 'en', { at: at('2026-12-06T09:00:00'), why: 'interval', held: 'muted' }, 'Resting until December 6.'],
+  ['rests', 'pt', { at: at('2026-12-06T09:00:00'), why: 'interval', held: 'muted' }, 'Descansa até 6 de dezembro.'],
+  [
+    'rests over new year',
+    'en',
+    { at: at('2027-01-06T09:00:00'), why: 'cron', held: 'muted' },
+    'Resting until January 6, 2027.',
+  ],
+  [
+    'waits for the end of quiet hours',
+    'en',
+    { at: at('2026-11-30T07:00:00'), why: 'interval', held: 'quiet-hours' },
+    'because you chose this interval; not in your quiet hours.',
+  ],
+  ['is started by hand', 'en', { why: 'by-hand' }, 'It does not look by itself: you start it.'],
+];
+
+it.each(CASES)('an agent that %s says so (%s)', async (_, language, next, said) => {
+  const modules = await windowModules<Said>(['frame/language.ts', 'frame/words.ts', 'agent/next-said.ts']);
+  await modules.bringWords(language, ['frame', 'agent']);
+  modules.language.value = language;
+  expect(modules.nextSaid(next, NOW)).toContain(said);
+});
