@@ -12,7 +12,7 @@ export function storyOf(run: EvolutionRun, points: readonly LearningPoint[]): re
 }
 
 /** True if the children took their parents' places. */
-export function isKept({ generations }: Pick<EvolutionRun, 'generations'>): boolean {
+export function isKept({ generations }: EvolutionRun): boolean {
   return generations.some(({ accepted }) => accepted);
 }
 
