@@ -41,6 +41,8 @@ export interface Ports {
   readonly newId: NewId;
   readonly announce: Announce;
   readonly inTurns: InTurns;
+  /** Pages on a list of a new agent. Absent: thirty. */
+  readonly pagesPerList?: number | undefined;
   /** False: lists have no trials. This serves to measure what trials are worth. */
   readonly explores?: boolean | undefined;
   /** False: agents with nothing right do not look elsewhere. This serves to measure what that is worth. */

@@ -61,11 +61,11 @@ export interface AgentEdit extends Choices {
 }
 
 /** Documents per session unless the user says otherwise (filtering spec 1). */
-const PAGES_PER_SESSION = 30;
+export const PAGES_PER_SESSION = 30;
 
 /** A new agent's settings from its owner. */
-export function begun(request: NewAgent, colour: string): Omit<Agent, 'id' | 'createdAt'> {
-  const { user, words, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
+export function begun(request: NewAgent, colour: string, pagesPerList: number): Omit<Agent, 'id' | 'createdAt'> {
+  const { user, words, name = words, pagesPerSession = pagesPerList } = request;
   return { user, name, words, colour, pagesPerSession, ...chosenIn(request) };
 }
 

@@ -26,7 +26,7 @@ import { runSession } from '../session/session.ts';
 import type { OpenSession, RankedSession } from '../session-records.ts';
 import { Adding } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
-import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
+import { type AgentEdit, begun, edited, type NewAgent, PAGES_PER_SESSION } from './agent-settings.ts';
 import { freeColour, freeColours } from './colours.ts';
 import { Copying } from './copying.ts';
 import { agentOf, latestDone } from './finding.ts';
@@ -64,9 +64,12 @@ export class TopicAgents {
   readonly adding: Adding;
   readonly explaining: Explaining;
   readonly mapping: Mapping;
+  /** Pages on a list, if the owner of a new agent does not say otherwise. */
+  readonly pagesPerList: number;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.pagesPerList = ports.pagesPerList ?? PAGES_PER_SESSION;
     this.log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
     this.ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
@@ -101,7 +104,11 @@ export class TopicAgents {
   #begin(request: NewAgent, colour: string): BegunAgent {
     const { clock, newId } = this.#ports;
     const { user, words } = request;
-    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
+    const agent: Agent = {
+      id: agentIdOf(user, newId()),
+      ...begun(request, colour, this.pagesPerList),
+      createdAt: clock(),
+    };
     const begins: readonly LogEvent[] = [
       { type: 'created', words },
       ...negated(agent.negativeWords ?? [], []),

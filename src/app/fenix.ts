@@ -84,6 +84,8 @@ export interface Parts {
   readonly timeZone?: string;
   /** How messages leave the house. Absent: none does. */
   readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
+  /** See `Ports.pagesPerList`. */
+  readonly pagesPerList?: number | undefined;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
   /** See `Ports.isRepeatable`. */

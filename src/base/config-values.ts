@@ -59,6 +59,13 @@ export function parsePerDay(text: string): number {
   return Number(text);
 }
 
+const MOST_PAGES = 100;
+
+export function parseListPages(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > MOST_PAGES) throw new RangeError();
+  return Number(text);
+}
+
 const MOST_MEGABYTES = 100_000;
 
 export function parseMegabytes(text: string): number {

@@ -13,6 +13,7 @@ import {
   parseEngines,
   parseEngineUrls,
   parseHost,
+  parseListPages,
   parseMailServer,
   parseMegabytes,
   parseNetworks,
@@ -176,6 +177,12 @@ const VARIABLES = {
     'program of a Chromium that shows pages which say nothing without their scripts; it asks nobody but through Fenix; empty: none',
     'a path such as /usr/bin/chromium, or nothing',
     parseBrowser,
+  ),
+  FENIX_LIST_PAGES: variable(
+    '30',
+    'pages on a list of a new agent, if its owner does not say otherwise; in `fenix demo` 10',
+    'a whole number from 1 to 100',
+    parseListPages,
   ),
   FENIX_UNREAD_DAYS: variable(
     '30',

@@ -4,6 +4,7 @@ export type About = {
   readonly version: string;
   readonly signUp: 'open' | 'closed' | 'first';
   readonly sources: string[];
+  readonly pagesPerList: number;
   readonly signedIn: boolean;
 };
 

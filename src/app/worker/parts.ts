@@ -92,6 +92,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const wrapping = { ask: fetching.ask, turns: fetching.turns, time: fetching.time, failed };
   const days = { unreadDays: config.FENIX_UNREAD_DAYS, passedDays: config.FENIX_PASSED_DAYS };
+  const pagesPerList = config.FENIX_LIST_PAGES;
   const kept = { store, compute, feeds, wrapping, ledger, sites, ...days };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
@@ -99,7 +100,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
   const hidden = (agent: AgentId) => purging.hidden(agent);
   const heard = { announce, read, explores, hasNeighbours, hidden };
-  const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
+  const fenix = assemble({ ...kept, ...heard, pagesPerList, outside, timeZone, fetch, engines, clock, newId });
   const holder = holderOf(store.database);
   const leases = given.time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
   const jobs = jobsOver(store, { ...time, ...leases }, failed, holder);

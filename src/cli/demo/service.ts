@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../../demo/demo.ts';
 import { untilStopped } from '../../app/worker/until-stopped.ts';
-import type { Config } from '../../base/config.ts';
+import { type Config, isSet } from '../../base/config.ts';
 import { startServer } from '../../http/server.ts';
 import { ownEngine } from '../../sources/engines/configured.ts';
 import type { Sources } from '../../sources/engines/sources.ts';
@@ -11,10 +11,10 @@ import type { Sources } from '../../sources/engines/sources.ts';
 export async function serveDemo(
   service: Config,
   logger: Logger,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   print: (text: string) => void,
 ): Promise<void> {
-  const config = configOfDemo(service);
+  const config = configOfDemo(service, environment);
   const web = await startWeb(config.FENIX_DEMO_PORT);
   try {
     print(await describe(web));
@@ -28,16 +28,28 @@ export async function serveDemo(
       publicWeb: false,
       pace: DEMO_PACE,
     };
-    await untilStopped(() => startServer(config, logger, sources), logger, environment);
+    const serving = async () => {
+      const server = await startServer(config, logger, sources);
+      print(`Open ${asOpened(config, server.address)} in your browser.\n`);
+      return server;
+    };
+    await untilStopped(serving, logger, environment);
   } finally {
     await web.close();
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Keeps what somebody tries out on a made-up web apart from their own data. */
-function configOfDemo(service: Config): Config {
-  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '', FENIX_WORK: 'here' };
+function configOfDemo(service: Config, environment: Environment): Config {
+  const pages = isSet('FENIX_LIST_PAGES', environment) ? service.FENIX_LIST_PAGES : DEMO_LIST_PAGES;
+  const own = { FENIX_DATABASE_URL: '', FENIX_WORK: 'here', FENIX_LIST_PAGES: pages } as const;
+  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), ...own };
 }
+
+/** A topic has some forty good pages there: longer lists would use them up before anybody sees the agent learn. */
+const DEMO_LIST_PAGES = 10;
 
 /** The demo web needs no protection: its pauses last a fiftieth. */
 const DEMO_PACE = 0.02;
@@ -52,6 +64,11 @@ function startWeb(port: number): Promise<DemoWeb> {
       });
     },
   );
+}
+
+/** Behind a proxy people open another address. */
+function asOpened({ FENIX_BASE_URL: base }: Config, address: string): string {
+  return base === '' ? address : base;
 }
 
 async function describe({ sites, engines }: DemoWeb): Promise<string> {

@@ -32,7 +32,7 @@ const Id = Type.Object({ id: Type.String() });
 
 export function accountRoutes(
   app: TypedApp,
-  { accounts, security, invitations, purging, signUp, version, sources }: Service,
+  { accounts, agents, security, invitations, purging, signUp, version, sources }: Service,
   tries: Tries,
 ): void {
   const { access } = accounts;
@@ -52,6 +52,7 @@ export function accountRoutes(
       version,
       signUp: await signUpNow(),
       sources: [...sources],
+      pagesPerList: agents.pagesPerList,
       signedIn: identity !== undefined,
     }),
   );

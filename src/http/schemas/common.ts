@@ -28,6 +28,7 @@ export const About = Type.Object(
     /** `first`: nobody has an account yet; the first user becomes administrator. */
     signUp: Type.Enum(['open', 'closed', 'first']),
     sources: Type.Array(Type.String()),
+    pagesPerList: Type.Integer({ description: 'on a list of a new agent, if its owner does not say otherwise' }),
     /** True if the caller is signed in. */
     signedIn: Type.Boolean(),
   },

@@ -1,6 +1,7 @@
 /** A new agent: its words, and at once what they find. */
 import { useMemo, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
+import { useAbout } from '../frame/about.ts';
 import { knownAgents, putAgent } from '../frame/agents.ts';
 import { answerOf, api } from '../frame/api/client.ts';
 import { KeyKeeper } from '../frame/api/idempotency.ts';
@@ -48,6 +49,7 @@ export function NewAgentView() {
     if ((isSure ? met?.wanted : wanted) !== ONLY_CREATE) await startSession(agent.id).catch(complain);
     navigate(agentPath(agent.id));
   };
+  const about = useAbout();
   const form = useForm({ draft: 'new-agent', send: create });
   const beside = (
     <>
@@ -68,7 +70,7 @@ export function NewAgentView() {
           <ColourChoice form={form} initial="" />
           <PageFields form={form} />
           <ScheduleFields form={form} />
-          <AmountField form={form} />
+          {about === undefined ? null : <AmountField form={form} most={about.pagesPerList} />}
           <EngineChoice form={form} initial={[]} />
           <details class="folded">
             <summary>{say('rarelyChanged')}</summary>

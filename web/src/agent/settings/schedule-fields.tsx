@@ -17,7 +17,6 @@ const SCHEDULES = {
 const HOURS_BETWEEN = 24;
 const EVERY_MORNING = '0 7 * * *';
 
-const PAGES_PER_SESSION = 30;
 interface ScheduleFieldsProps {
   readonly form: Form;
   readonly schedule?: Schedule | undefined;
@@ -67,7 +66,7 @@ export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: Sched
   );
 }
 
-export function AmountField({ form, most }: { readonly form: Form; readonly most?: number | undefined }) {
+export function AmountField({ form, most }: { readonly form: Form; readonly most: number }) {
   return (
     <Field
       form={form}
@@ -77,14 +76,16 @@ export function AmountField({ form, most }: { readonly form: Form; readonly most
         type: 'number',
         ...POST_AGENTS.pagesPerSession,
         step: 1,
-        defaultValue: String(most ?? PAGES_PER_SESSION),
+        defaultValue: String(most),
       }}
     />
   );
 }
 
-export function timesFrom(fields: Fields): Required<Pick<NewAgent, 'schedule' | 'pagesPerSession'>> {
-  return { schedule: scheduleFrom(fields), pagesPerSession: Number(fields.text('pagesPerSession')) };
+/** Without the field the service chooses. */
+export function timesFrom(fields: Fields): Required<Pick<NewAgent, 'schedule'>> & Pick<NewAgent, 'pagesPerSession'> {
+  const pages = Number(fields.text('pagesPerSession'));
+  return { schedule: scheduleFrom(fields), ...(pages > 0 && { pagesPerSession: pages }) };
 }
 
 function scheduleFrom(fields: Fields): Schedule {
