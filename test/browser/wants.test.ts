@@ -78,11 +78,11 @@ story('words are raised and dropped for all like profiles, and restored', async 
   await interest.getByRole('region', { name: 'Profile 1', exact: true }).waitFor();
   expect(await barriersOn(page)).toEqual([]);
 
-  await interest.getByText('This is wrong').click();
+  await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await interest.waitFor({ state: 'detached' });
   await notices.getByRole('button', { name: 'Undo' }).click();
-  await interest.getByText('This is wrong').click();
+  await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await dismissNotices(page);
   await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();

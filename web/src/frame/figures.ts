@@ -1,17 +1,17 @@
 /** Amounts and moments that only views behind the first one tell. */
-import { dayOf, made, when } from './language.ts';
+import { CLOCK, dayOf, made, when } from './language.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moment in words: "today 4:08 AM"; a later day with its date. */
+/** A moment in words: "today 04:08"; a later day with its date. */
 export function soon(time: string, now: number = Date.now()): string {
   const days = (dayOf(new Date(time)) - dayOf(new Date(now))) / DAY_MS;
   if (!(days >= 0 && days <= 1)) return when(time);
   const named = made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(days, 'day');
-  return `${named} ${made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time))}`;
+  return `${named} ${made(Intl.DateTimeFormat, CLOCK).format(new Date(time))}`;
 }
 
-/** The end of a span in words: "tomorrow 9:00 AM", "6 December"; of another year with that. */
+/** The end of a span in words: "tomorrow 09:00", "6 December"; of another year with that. */
 export function until(time: string, now: number = Date.now()): string {
   const [end, today] = [new Date(time), new Date(now)];
   const days = (dayOf(end) - dayOf(today)) / DAY_MS;

@@ -87,9 +87,12 @@ function formOf(text: Text, n: string | number | undefined): string {
   return made(Intl.PluralRules, {}).select(Number(n)) === 'one' ? text.one : text.other;
 }
 
+/** One clock in all places: hours that are set by hand are written as in 07:00. */
+export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
+
 /** A moment as people write it; `short` for little room. */
 export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): string {
-  return made(Intl.DateTimeFormat, { dateStyle, timeStyle: 'short' }).format(new Date(time));
+  return made(Intl.DateTimeFormat, { dateStyle, ...CLOCK }).format(new Date(time));
 }
 
 /** A day, or its known part: "2026", "2026-05". */

@@ -67,7 +67,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   allAgents: 'Todos os agentes',
   deleteNow: 'Excluir',
   yourSources: 'Suas fontes',
-  libraryPrivate: 'particular',
+  libraryPrivate: 'privada',
   highlightRemove: 'Tirar o destaque',
   tags: 'Etiquetas',
   copy: 'Copiar',

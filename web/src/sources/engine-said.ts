@@ -1,6 +1,6 @@
 /** The state of a search engine or a site, and what it brought, in words. */
 import type { Feed, SourceHealth } from '../contract.ts';
-import { day, made, say, weekday } from '../frame/language.ts';
+import { CLOCK, day, made, say, weekday } from '../frame/language.ts';
 import { type Told, toldInWords } from '../frame/why.ts';
 
 export function engineState(engine: SourceHealth): string {
@@ -38,6 +38,6 @@ const WEEK_DAYS = 6;
 /** As people say it: today by the clock, within a week by the weekday. */
 function moment(time: string): string {
   const far = Math.abs(Date.parse(time) - Date.now());
-  if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time));
+  if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, CLOCK).format(new Date(time));
   return far < WEEK_DAYS * DAY_MS ? weekday(time.slice(0, 'YYYY-MM-DD'.length)) : day(time);
 }

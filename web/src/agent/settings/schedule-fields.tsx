@@ -6,6 +6,7 @@ import { say } from '../../frame/language.ts';
 import { POST_AGENTS } from '../../limits.ts';
 import { Field, SelectField } from '../../parts/field.tsx';
 import type { Fields, Form } from '../../parts/form.ts';
+import { cronSaid } from './cron-said.ts';
 
 const SCHEDULES = {
   automatic: 'scheduleAutomatic',
@@ -50,18 +51,32 @@ export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: Sched
         />
       ) : null}
       {kind === 'cron' ? (
-        <Field
-          form={form}
-          name="cron"
-          label={say('cron')}
-          hint={say('cronHint')}
-          input={{
-            defaultValue: schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING,
-            ...POST_AGENTS['schedule.cron'],
-            autocomplete: 'off',
-          }}
-        />
+        <Timetable form={form} kept={schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING} />
       ) : null}
+    </>
+  );
+}
+
+function Timetable({ form, kept }: { readonly form: Form; readonly kept: string }) {
+  const [typed, setTyped] = useState(form.draft.typed('cron')?.[0] ?? kept);
+  const said = cronSaid(typed);
+  return (
+    <>
+      <Field
+        form={form}
+        name="cron"
+        label={say('cron')}
+        hint={say('cronHint')}
+        input={{
+          defaultValue: kept,
+          ...POST_AGENTS['schedule.cron'],
+          autocomplete: 'off',
+          onInput: ({ currentTarget }) => setTyped(currentTarget.value),
+        }}
+      />
+      <p class="muted" role="status">
+        {said}
+      </p>
     </>
   );
 }

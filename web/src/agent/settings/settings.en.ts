@@ -105,7 +105,11 @@ export const WORDS = {
   scheduleCron: 'On a timetable of my own',
   scheduleHand: 'Only when I ask',
   hoursBetween: 'Hours from one look to the next',
-  cronHint: 'Minute, hour, day, month and day of the week: 0 7 * * 1-5 is 7:00 from Monday to Friday',
+  cronDaily: 'That is at {times} every day.',
+  cronRange: 'That is at {times} from {first} to {last}.',
+  cronDays: 'That is at {times} on {days}.',
+  cronMonthly: 'That is at {times} on day {days} of each month.',
+  cronHint: 'Minute, hour, day, month and day of the week: 0 7 * * 1-5 is 07:00 from Monday to Friday',
   tellAtOnce: 'A page very close to what you like',
   tellAtOnceHint:
     'Told where your daily list goes (Account, Delivery): at most five pages a day, gathered for ten minutes. It begins once you liked five pages that it foresaw.',

@@ -107,6 +107,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   scheduleCron: 'Em horários próprios',
   scheduleHand: 'Só quando eu mandar',
   hoursBetween: 'Horas de uma procura à outra',
+  cronDaily: 'Ou seja, às {times}, todos os dias.',
+  cronRange: 'Ou seja, às {times}, de {first} a {last}.',
+  cronDays: 'Ou seja, às {times}: {days}.',
+  cronMonthly: 'Ou seja, às {times}, no dia {days} de cada mês.',
   cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 7:00 de segunda a sexta',
   tellAtOnce: 'Uma página muito próxima do que você gosta',
   tellAtOnceHint:
