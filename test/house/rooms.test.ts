@@ -46,7 +46,7 @@ it('the rooms of src/ import nothing from rooms above', () => {
   expect(inRooms.flatMap(upwards)).toEqual([]);
 });
 
-it.each(ROOMS)('the rooms of src/ %s/ has a line that says what lives there', (room) => {
+it.each(ROOMS)('the room src/%s/ has a line that says what lives there', (room) => {
   const [title, , words = ''] = readFileSync(`src/${room}/README.md`, 'utf8').split('\n');
   expect(title).toBe(`# ${room}/`);
   expect(words.length).toBeGreaterThan(40);

@@ -104,12 +104,6 @@ describe('the rules of a site', () => {
     expect(sites.asked).toHaveLength(6);
   });
 
-  test('count up to 500 KiB', async () => {
-    const filler = '# a line that says nothing\n'.repeat(30_000);
-    const { robots } = robotsOf(`${FORBID}\n${filler}\nDisallow: /b`);
-    expect([await allows(robots, '/a'), await allows(robots, '/b')]).toEqual([false, true]);
-  });
-
   test.each<[string, number, boolean]>([
     ['broke off', 100, true],
     ['was cut at the limit', 500 * 1024 + 1, false],

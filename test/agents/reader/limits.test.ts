@@ -17,7 +17,7 @@ test.each([
   ['title', `<title>${LONG}</title>`, 1_000],
   ['description', `<meta name="description" content="${LONG}">`, 5_000],
   ['author', `<script type="application/ld+json">{"author":${JSON.stringify(NAMES)}}</script>`, 1_000],
-] as const)('each fact of a page is shortened, with a mark at the cut its %s', (name, html, most) => {
+] as const)('each fact of a page is shortened, with a mark at the cut: its %s', (name, html, most) => {
   const said = head(html)[name] ?? '';
   expect(said.length).toBeLessThanOrEqual(most);
   expect(said).toMatch(/^word.*word…$|^word0, word1, .*…$/);

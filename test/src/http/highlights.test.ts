@@ -77,16 +77,6 @@ it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) 
   expect(await bia.items('/api/library?tag=%C3%A1gua')).toEqual([]);
 });
 
-it('nobody marks or tags a page that their agents have not met, nor sees or changes another’s mark', async () => {
-  const { bia, first, mark } = await reading();
-  const { id } = await mark({});
-  await bia.refused(404).post(`/api/library/${first}/highlights`, MARKED);
-  await bia.refused(404).put(`/api/library/${first}/tags`, { tags: ['mine'] });
-  await bia.refused(404).patch(`/api/highlights/${id}`, { note: 'mine' });
-  await bia.refused(404).delete(`/api/highlights/${id}`);
-  expect([await quotesOf(bia), await quotesOf(bia, 'genetic')]).toEqual([[], []]);
-});
-
 it('a highlight goes when its page leaves the library, and stays when its agent goes', async () => {
   const { ana, id, first, second, mark } = await reading();
   await mark({});

@@ -63,9 +63,7 @@ async function addLists({ service }: World, id: AgentId, from: number, to: numbe
 it.each<[string, (id: AgentId) => Path, string, number]>([
   ['what an agent has shown, by a word', (id) => `/api/agents/${id}/shown`, '?text=list', 8],
   ['what was marked of it', (id) => `/api/agents/${id}/shown`, '?only=new', 8],
-  ['its sessions', (id) => `/api/agents/${id}/sessions`, '', 4],
   ['the library, by a word', () => '/api/library', '?q=networks', 4],
-  ['the library, without words', () => '/api/library', '', 4],
 ])('%s needs as many queries for many lists as for few', async (_, pathOf, query, most) => {
   const house = await world();
   const id = await house.ana.agent();
