@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiErrors, windowModules } from './support.ts';
 
 interface Modules extends ApiErrors {
-  readonly notice: { readonly value: { readonly text: string } | null };
+  readonly notice: { readonly value: { readonly text: string; readonly tone: string } | null };
   readonly path: { value: string };
   tell(text: string, action?: { label: string; run(): void }): void;
   tellEverywhere(text: string, action?: { label: string; run(): void }, onGone?: () => void): void;
@@ -13,9 +13,10 @@ interface Modules extends ApiErrors {
   arriveAt(place: string): void;
 }
 
-const modules = async () => {
+const modules = async (globals = {}) => {
   const all = await windowModules<Modules>(['frame/notices.ts', 'frame/api/client.ts', 'frame/router.ts'], {
     location: { origin: 'http://fenix.example', pathname: '/one', search: '' },
+    ...globals,
   });
   return Object.assign(all, { shown: () => all.notice.value?.text });
 };
@@ -61,4 +62,10 @@ test('an absent service is reported once for many questions, and other errors ar
   dismiss();
   complain(new ApiError(0, 'failed to fetch'));
   expect(shown()).toBe(first?.text);
+});
+
+test('a browser without a network says so calmly', async () => {
+  const { complain, notice, ApiError } = await modules({ navigator: { language: 'en', onLine: false } });
+  complain(new ApiError(0, 'failed to fetch'));
+  expect(notice.value).toMatchObject({ tone: 'plain', text: 'offline' });
 });

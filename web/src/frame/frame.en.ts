@@ -49,6 +49,8 @@ export const WORDS = {
   loading: 'Loading…',
   notLoaded: 'This could not be loaded.',
   loadedAnew: 'Fenix was updated, so this page was loaded again.',
+  offline:
+    'You are offline. Today and the pages kept here can be read, and your ratings are sent later; all else has to wait.',
   reconnecting: 'Reconnecting…',
   tryAgain: 'Try again',
   nothingHere: 'There is nothing here',

@@ -51,6 +51,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   loading: 'Carregando…',
   notLoaded: 'Não foi possível carregar isto.',
   loadedAnew: 'O Fenix foi atualizado, por isso esta página foi recarregada.',
+  offline:
+    'Você está sem rede. Dá para ler Hoje e as páginas guardadas aqui, e suas avaliações vão depois; o resto tem de esperar.',
   reconnecting: 'Reconectando…',
   tryAgain: 'Tentar de novo',
   nothingHere: 'Não há nada aqui',

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { ApiError, SILENT, UNREACHABLE } from './api/client.ts';
 import { explain } from './api/explain.ts';
+import { say } from './language.ts';
 import { path } from './router.ts';
 
 interface Notice {
@@ -50,7 +51,7 @@ export function complain(error: unknown): void {
   if (status === 401) return;
   if (status === undefined || !AWAY.has(status)) warn(explain(error));
   else if (away === undefined || notice.value !== away) {
-    away = { text: explain(error), tone: 'bad' };
+    away = navigator.onLine === false ? { text: say('offline'), tone: 'plain' } : { text: explain(error), tone: 'bad' };
     show(away, BAD_MS);
   }
 }

@@ -62,7 +62,14 @@ function OneList({ agent, list: drawn, isOpen }: OneListProps) {
     const params = { path: { id: agent, number: list.number, page } };
     const body = { grade: given };
     const put = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body }));
-    doing(put.then(setList));
+    // The choice stands at once: drawn anew before the answer, it would be taken back.
+    setList({ ...list, pages: list.pages.map((each) => (each.page === page ? { ...each, grade: given } : each)) });
+    doing(
+      put.then(setList, (error: unknown) => {
+        setList(list);
+        throw error;
+      }),
+    );
   };
   const { number, madeAt, graded, pages } = list;
   return (
