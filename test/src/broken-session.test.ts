@@ -8,6 +8,7 @@ import { readConfig } from '../../src/base/config.ts';
 import type { EventMessage } from '../../src/http/schemas.ts';
 import { startServer } from '../../src/http/server.ts';
 import { registration } from '../world/person.ts';
+import { closing } from './support/closing.ts';
 import { temporaryFolder } from './support/folders.ts';
 
 const BROKEN: Engine = { id: 'broken', name: 'broken', search: () => Promise.reject(new Error('a defect')) };
@@ -21,8 +22,7 @@ async function serviceWith(engine: Engine) {
     publicWeb: false,
     pace: 0,
   };
-  const server = await startServer(config, pino({ level: 'silent' }), sources);
-  onTestFinished(() => server.close());
+  const server = closing(await startServer(config, pino({ level: 'silent' }), sources));
   return server.address;
 }
 

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EnginePorts } from '../../agents/agents.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { Stopped } from '../../src/base/stopped.ts';
 import { type RunningServer, startServer } from '../../src/http/server.ts';
 import { configuredSources, type Sources } from '../../src/sources/engines/sources.ts';
 import { registration } from '../world/person.ts';
+import { closing } from './support/closing.ts';
 import { addressOf, runFenix, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { tcpServer } from './support/http.ts';
@@ -17,8 +18,7 @@ import { capture, settled } from './support/streams.ts';
 
 async function start(data: string, port = 0, more = {}, logger = pino({ level: 'silent' })): Promise<RunningServer> {
   const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port), FENIX_ENGINES: 'none', ...more });
-  const server = await startServer(config, logger, configuredSources(config));
-  onTestFinished(() => server.close());
+  const server = closing(await startServer(config, logger, configuredSources(config)));
   return server;
 }
 
@@ -91,8 +91,7 @@ test('a session that waits while its agent is deleted ends with it, without an e
   const engine = { id: 'slow', name: 'slow', search: () => letGo.then(() => ({ results: [] })) };
   const web = { publicWeb: false, pace: 1, trusts: () => false, trustsEngine: () => false };
   const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
-  const server = await startServer(config, pino(log.stream), { ...web, engines: () => [engine] });
-  onTestFinished(() => server.close());
+  const server = closing(await startServer(config, pino(log.stream), { ...web, engines: () => [engine] }));
   let cookie = '';
   const ask = async (method: string, path: string, body?: unknown) => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

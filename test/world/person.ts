@@ -35,8 +35,9 @@ export abstract class Person extends Client {
   }
 
   /** Switches sharing on, however few people there are. */
-  async share(): Promise<void> {
+  async share(): Promise<this> {
     await this.patch('/api/settings', { shares: true });
+    return this;
   }
 
   async agent(wanted: Wanted = {}): Promise<AgentId> {

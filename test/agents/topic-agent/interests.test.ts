@@ -3,27 +3,12 @@ import { NotFound, rankedPages } from '../../../agents/agents.ts';
 import type { DoneSession } from '../../../agents/session-records.ts';
 import { Interests } from '../../../agents/topic-agent/interests.ts';
 import { countTerms, encodeTermCounts, type InterestId, type LogEntry } from '../../../profiles/profiles.ts';
-import { engineOf, firstSession, houseOf, htmlOf, listOf, pageAt, READER, webOf } from '../support.ts';
-
-const KINDS = {
-  bees: 'the hive of honey bees with its queen, her workers and their nectar',
-  trams: 'the tram on its rails with a driver, a conductor and overhead wires',
-  golf: 'the golf course with its greens, bunkers, clubs and a caddie',
-};
-const OWN = 'amber basil cedar delta ember flint grove heron ivory jetty'.split(' ');
-
-/** Ten pages of each kind, by turns. */
-const PAGES = OWN.flatMap((own) =>
-  Object.entries(KINDS).map(
-    ([kind, text]) => [`http://${kind}.example/${own}`, htmlOf(`On ${own}`, `Here is ${text}; ${own}`)] as const,
-  ),
-);
+import { firstSession, houseOf, listOf, pageAt, READER } from '../support.ts';
+import { THREE_KINDS, topicsOf } from '../topics.ts';
 
 /** An agent whose reader likes bees and trams, after a session and its ratings. */
 async function scene(likes = ['bees', 'trams']) {
-  const places = PAGES.map(([url]) => url);
-  const options = { engines: [engineOf('own', places, places.length)], web: webOf(new Map(PAGES)) };
-  const house = await firstSession(options, { words: 'things', pagesPerSession: 21 });
+  const house = await firstSession(topicsOf(THREE_KINDS, 10), { words: 'things', pagesPerSession: 21 });
   const { agents, id, session } = house;
   const rate = async (session: DoneSession) => {
     for (const { page, url } of listOf(session)) {
@@ -116,9 +101,9 @@ describe('the interests of an agent', () => {
     await agents.runSession(id);
     const entries: object[] = [];
     const say = (event: object) => entries.push(event);
-    const like = async (kind: keyof typeof KINDS, n: number, value = 1) => {
+    const like = async (kind: keyof typeof THREE_KINDS, n: number, value = 1) => {
       const page = `${kind}${n}`;
-      const terms = encodeTermCounts(countTerms(`${KINDS[kind]} ${page}`, 'en'));
+      const terms = encodeTermCounts(countTerms(`${THREE_KINDS[kind]} ${page}`, 'en'));
       const [counts] = await ports.library.keepCounts(READER, [terms]);
       say({ type: 'rated', page, version: 1, counts, value, profile: null });
     };

@@ -1,6 +1,7 @@
 /** `fenix crawl` of demo sites. Wrong usage is in `transcripts/usage.txt`. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDemoWeb } from '../../../demo/demo.ts';
+import { closing } from '../support/closing.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { answersIn } from '../support/json-lines.ts';
 import { openStore } from '../support/stores.ts';
@@ -8,8 +9,7 @@ import { runInMemory } from '../support/streams.ts';
 
 /** A site, and crawls of it into one folder. */
 async function crawlsOf(id: string) {
-  const web = await startDemoWeb({ port: 0 });
-  onTestFinished(() => web.close());
+  const web = closing(await startDemoWeb({ port: 0 }));
   const data = await temporaryFolder();
   const crawl = (...more: readonly string[]) =>
     runInMemory(['crawl', `${web.originOf(id)}/`, '--data', data, ...more], { FENIX_PAUSE: '0' });

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import process from 'node:process';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listenAt } from '../../../src/app/listening.ts';
 import { type WorldOptions, world } from '../../world/world.ts';
+import { closing } from '../support/closing.ts';
 import { capture } from '../support/streams.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
 
@@ -19,8 +20,7 @@ async function listeningAt(addresses: readonly string[], options: WorldOptions =
     reply.hijack();
     reply.raw.writeHead(200).write('half of it');
   });
-  const listening = await listenAt(app, { host: 'localhost', port: 0 }, async () => addresses);
-  onTestFinished(() => listening.close());
+  const listening = closing(await listenAt(app, { host: 'localhost', port: 0 }, async () => addresses));
   return { ana, listening, port: await portOf(app) };
 }
 
@@ -95,7 +95,6 @@ it('an address that this machine lacks is left out, with a line in the log', asy
 
 it('localhost of this machine accepts connections', async () => {
   const { app } = await world();
-  const listening = await listenAt(app, { host: 'localhost', port: 0 });
-  onTestFinished(() => listening.close());
+  const listening = closing(await listenAt(app, { host: 'localhost', port: 0 }));
   expect((await fetch(`${listening.address}/readyz`)).status).toBe(200);
 });

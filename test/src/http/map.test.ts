@@ -1,23 +1,10 @@
 /** The map of an agent: its pages with their states, and a forgotten interest. */
 import { expect, it } from 'vitest';
-import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
+import { THREE_KINDS, topicsOf } from '../../agents/topics.ts';
 import { world } from '../../world/world.ts';
 
-const KINDS = {
-  bees: 'the hive of honey bees with its queen, her workers and their nectar',
-  trams: 'the tram on its rails with a driver, a conductor and overhead wires',
-  golf: 'the golf course with its greens, bunkers, clubs and a caddie',
-};
-const OWN = ['amber', 'basil', 'cedar', 'delta', 'ember', 'flint', 'grove', 'heron'];
-const PAGES = OWN.flatMap((own) =>
-  Object.entries(KINDS).map(
-    ([kind, text]) => [`http://${kind}.example/${own}`, htmlOf(`On ${own}`, `Here is ${text}; ${own}`)] as const,
-  ),
-);
-
 async function taught() {
-  const urls = PAGES.map(([url]) => url);
-  const { ana, bia } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
+  const { ana, bia } = await world(topicsOf(THREE_KINDS, 8));
   const id = await ana.agent({ words: 'things', language: 'en', pagesPerSession: 18 });
   const first = (await ana.session(id)).pages;
   for (const { page, url } of first) await ana.rate(id, page, url.includes('golf') ? -1 : 1);

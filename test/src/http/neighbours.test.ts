@@ -35,11 +35,7 @@ async function neighbours() {
   const settle = settlingOf(house);
   const create = (person: Person, more: Wanted = {}) =>
     person.agent({ engines: ['good', 'bad'], pagesPerSession: 8, ...more });
-  const sharer = async (login: string) => {
-    const person = house.person(login);
-    await person.share();
-    return person;
-  };
+  const sharer = (login: string) => house.person(login).share();
   return {
     ...house,
     create,

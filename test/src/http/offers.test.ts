@@ -39,11 +39,7 @@ async function offering(options: WorldOptions = {}) {
   const house = await world({ store: await storeOfStory(), web, engines, ...options });
   const create = (person: Person, engines: string[], more: Wanted = {}) =>
     person.agent({ engines, pagesPerSession: 8, expansions: false, ...more });
-  const sharer = async (login: string) => {
-    const person = house.person(login);
-    await person.share();
-    return person;
-  };
+  const sharer = (login: string) => house.person(login).share();
   return {
     ...house,
     create,

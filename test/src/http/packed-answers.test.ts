@@ -3,16 +3,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import Fastify from 'fastify';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { usePackedAnswers } from '../../../src/http/packed-answers.ts';
 import { world } from '../../world/world.ts';
+import { closing } from '../support/closing.ts';
 
 const LONG = { text: 'the same again and again, '.repeat(200) };
 const PLAIN = JSON.stringify(LONG);
 
 async function asked(url: string, encodings?: string, more: Readonly<Record<string, string>> = {}) {
-  const app = Fastify();
-  onTestFinished(() => app.close());
+  const app = closing(Fastify());
   await app.register(cookie);
   await app.register(etag, { weak: true });
   usePackedAnswers(app);

@@ -13,6 +13,7 @@ import { storeOver } from '../../../src/storage/store/database-store.ts';
 import { world } from '../../world/world.ts';
 import { databaseOfStory } from '../storage/database/support/told-over.ts';
 import { agentOf, doneSession, entriesOf, openSession } from '../support/samples.ts';
+import { withParts } from '../support/with-parts.ts';
 
 const fail = (message: string) => expect.fail(message);
 
@@ -40,16 +41,8 @@ function counting(database: Database, leftOut = BY_THE_WAY) {
     for (const [i, { sql }] of statements.entries()) note(sql, outcomes[i]?.touched ?? 0);
     return outcomes;
   };
-  const proxy = new Proxy(database, {
-    get(target, name) {
-      if (name === 'read') return read;
-      if (name === 'commit') return commit;
-      const part: unknown = Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
   return {
-    database: proxy,
+    database: withParts(database, { read, commit }),
     asked,
     /** The counts since the last call. */
     take() {

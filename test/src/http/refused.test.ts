@@ -1,12 +1,13 @@
 /** A store that refuses writes: callers get the reason, reading goes on, and writing does once it can. */
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DatabaseRefusal } from '../../../src/storage/database/database.ts';
 import { openStore } from '../../../src/storage/store/open-store.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
 import { PASSWORD, type Person } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
 import { isPostgresOurs, postgresForTest } from '../storage/database/support/postgres.ts';
+import { closing } from '../support/closing.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from '../support/small-disk.ts';
 
@@ -22,8 +23,7 @@ function warn(message: string): void {
 }
 
 async function storeAt(place: { readonly folder: string; readonly url?: string }): Promise<Store> {
-  const store = await openStore({ ...place, hold: true, warn });
-  onTestFinished(() => store.close());
+  const store = closing(await openStore({ ...place, hold: true, warn }));
   return store;
 }
 

@@ -20,11 +20,7 @@ async function sharing() {
     ...house,
     create,
     settle,
-    async sharer(login: string) {
-      const person = house.person(login);
-      await person.share();
-      return person;
-    },
+    sharer: (login: string) => house.person(login).share(),
     /** An agent that has learned. */
     async learned(person: Person) {
       const agent = await create(person, 'first');

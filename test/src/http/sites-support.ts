@@ -1,9 +1,9 @@
 /** The service beside a demo web whose sites become sources: real pages over loopback, in a test's time. */
-import { onTestFinished } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
 import type { Person } from '../../world/person.ts';
 import type { AnswerOf } from '../../world/routes.ts';
 import { HOUR_MS, type World, type WorldOptions, world } from '../../world/world.ts';
+import { closing } from '../support/closing.ts';
 import { httpServer } from '../support/http.ts';
 
 type SiteDetail = AnswerOf<'get', '/api/sources/sites/{id}'>;
@@ -23,8 +23,7 @@ const BEFORE = '2026-12-01';
 
 export async function withSites(options: WorldOptions = {}): Promise<WorldWithSites> {
   let now = Date.parse(BEFORE);
-  const web = await startDemoWeb({ port: 0, now: () => now });
-  onTestFinished(() => web.close());
+  const web = closing(await startDemoWeb({ port: 0, now: () => now }));
   const house = await world({ engines: [], loopback: true, ...options });
   const { ana } = house;
   return {

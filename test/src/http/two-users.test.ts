@@ -78,13 +78,8 @@ async function twoUsers() {
   const house = await houseOf(await storeOfStory(), [hers]);
   // An administrator must exist.
   await house.person('root').id();
-  const sharer = async (login: Name) => {
-    const person = house.person(login);
-    await person.share();
-    return person;
-  };
-  const ana = await somebody(await sharer('ana'), hers);
-  const bia = await somebody(await sharer('bia'), his);
+  const ana = await somebody(await house.person('ana').share(), hers);
+  const bia = await somebody(await house.person('bia').share(), his);
   const port = await portOf(house.app);
   const heard = { ana: await heardBy(ana.visitor, port), bia: await heardBy(bia.visitor, port) };
   return { house, ana, bia, heard };
@@ -160,8 +155,7 @@ async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
 
 /** A public engine of a third user finds a page of Ana's feed: now that page is public, and nothing else of hers. */
 async function expectSharedOnceFound({ house, ana, bia }: World): Promise<void> {
-  const caio = house.person('caio');
-  await caio.share();
+  const caio = await house.person('caio').share();
   expect((await caio.session(await caio.agent({ words: WORDS, engines: ['finds'] }))).urls).toEqual([ana.own.entry]);
   await house.settle();
   expect((await bia.visitor.session(bia.agent)).urls).toContain(ana.own.entry);

@@ -1,22 +1,12 @@
 /** Both databases, empty, for a single test. */
-import { onTestFinished } from 'vitest';
 import type { Database } from '../../../src/storage/database/database.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
-import { DATABASES as OPENED, rethrow } from '../storage/jobs/databases.ts';
+import { DATABASES, rethrow } from '../storage/jobs/databases.ts';
 import { temporaryFolder } from './folders.ts';
 import { openStore } from './stores.ts';
 
-export { rethrow };
-
-export const DATABASES = OPENED.map(([name, open]) => {
-  const opened = async (): Promise<Database> => {
-    const database = await open();
-    onTestFinished(() => database.close());
-    return database;
-  };
-  return [name, opened] as const;
-});
+export { DATABASES, rethrow };
 
 const [, [, postgres]] = DATABASES as [unknown, readonly [string, () => Promise<Database>]];
 

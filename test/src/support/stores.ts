@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { databaseIn } from '../../../src/storage/database/sqlite/opening.ts';
 import { LOOSE_HOURS } from '../../../src/storage/store/contents.ts';
 import { openStore as open } from '../../../src/storage/store/open-store.ts';
 import type { Store } from '../../../src/storage/store/store.ts';
+import { closing } from './closing.ts';
 
 const nothingRepaired = (message: string) => {
   throw new Error(`the store had to be repaired: ${message}`);
@@ -76,8 +76,7 @@ export function stubborn(store: Store) {
 /** Opens the store of a folder, in which nothing may be damaged unless the test expects it. */
 export async function openStore(folder: string, warn: (message: string) => void = nothingRepaired): Promise<Store> {
   await makeTables(folder);
-  const store = await open({ folder, hold: true, warn });
-  onTestFinished(() => store.close());
+  const store = closing(await open({ folder, hold: true, warn }));
   return store;
 }
 

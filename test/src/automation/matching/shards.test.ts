@@ -7,6 +7,7 @@ import { openPostgres } from '../../../../src/storage/database/postgres/postgres
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { DATABASES, rethrow } from '../../support/both.ts';
+import { closing } from '../../support/closing.ts';
 
 describe.each(DATABASES)('shards over %s', (dialect, open) => {
   test('are shared equally, and the shards of a dead process go to the others', async () => {
@@ -23,8 +24,7 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
 
   test.runIf(dialect === 'PostgreSQL')('go to one process if two take them at the same moment', async () => {
     const url = await tablesForTest();
-    const database = await openPostgres({ url, warn: rethrow });
-    onTestFinished(() => database.close());
+    const database = closing(await openPostgres({ url, warn: rethrow }));
     const first = new Client(url);
     await first.connect();
     onTestFinished(() => first.end());

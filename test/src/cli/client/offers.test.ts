@@ -2,12 +2,13 @@
 import type { ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asSaid, FetchFailed, type ListRecord } from '../../../../agents/agents.ts';
 import { Remote } from '../../../../src/cli/client/remote.ts';
 import { Visit } from '../../../../src/cli/client/visit.ts';
 import { shellFor } from '../../../world/shell.ts';
 import { fakeShops, offer } from '../../shopping/support.ts';
+import { closing } from '../../support/closing.ts';
 import { httpServer } from '../../support/http.ts';
 
 async function shell() {
@@ -89,8 +90,7 @@ test('an answer that breaks off or is not from Fenix is reported', async () => {
     response.write(`${JSON.stringify({ shop })}\n`);
     end(response);
   });
-  const remote = new Remote(`http://127.0.0.1:${port}`, undefined);
-  onTestFinished(() => remote.close());
+  const remote = closing(new Remote(`http://127.0.0.1:${port}`, undefined));
   const told: string[] = [];
   const ask = () => new Visit(remote).offers({ words: 'x' }, ({ id }) => told.push(id));
   await expect(ask()).rejects.toThrow('broke off before all shops had answered: ask again');

@@ -1,7 +1,8 @@
 /** A client puts a list together from its stretches. */
 import Type from 'typebox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Remote } from '../../../../src/cli/client/remote.ts';
+import { closing } from '../../support/closing.ts';
 import { httpServer } from '../../support/http.ts';
 
 test('a list is read to its end, or up to the wanted number', async () => {
@@ -15,8 +16,7 @@ test('a list is read to its end, or up to the wanted number', async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ items, ...(to < 450 && { next: String(to) }) }));
   });
-  const remote = new Remote(`http://127.0.0.1:${port}`, undefined);
-  onTestFinished(() => remote.close());
+  const remote = closing(new Remote(`http://127.0.0.1:${port}`, undefined));
   expect(await remote.all(Type.Integer(), '/numbers?q=x')).toEqual(Array.from({ length: 450 }, (_, i) => i));
   expect(await remote.all(Type.Integer(), '/numbers', 210)).toHaveLength(210);
   expect(asked).toEqual([

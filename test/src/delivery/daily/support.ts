@@ -1,5 +1,5 @@
 /** Daily lists over a database, with a test's clock: any number of processes share both. */
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import {
   type AgentId,
   asSaid,
@@ -18,6 +18,7 @@ import { DatabaseJobs } from '../../../../src/storage/jobs/database-jobs.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { databaseOfStory } from '../../storage/database/support/told-over.ts';
+import { closing } from '../../support/closing.ts';
 import { agentOf, candidateOf, entriesOf } from '../../support/samples.ts';
 
 export const ANA = 'ana' as UserId;
@@ -43,8 +44,7 @@ interface Process {
 }
 
 export async function houseOver(open: () => Promise<Database>, start: string, outside?: Parts['outside']) {
-  const database = await open();
-  onTestFinished(() => database.close());
+  const database = closing(await open());
   const store = storeOver(database, rethrow);
   const time = fakeTime(Date.parse(start));
   const clock = () => new Date(time.now()).toISOString();

@@ -1,12 +1,13 @@
 /** The tries of a message to a destination, beside a model. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asSaid, type UserId } from '../../../../agents/agents.ts';
 import { seededRandom } from '../../../../profiles/profiles.ts';
 import { idsFrom } from '../../../../src/base/ids.ts';
 import { Delivery } from '../../../../src/delivery/receivers/delivery.ts';
 import { Undelivered } from '../../../../src/delivery/receivers/message.ts';
 import { GivenUp } from '../../../../src/storage/jobs/jobs.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';
 import { HOME, MESSAGE, outsideOver } from './support.ts';
@@ -19,8 +20,7 @@ const { signal } = new AbortController();
 type Outcome = 'taken' | 'dies' | Undelivered['outcome'];
 
 async function mailbox() {
-  const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
+  const store = closing(await openStore(await temporaryFolder()));
   let outcome: Outcome = 'taken';
   const sent: string[] = [];
   const mailer = {

@@ -1,8 +1,9 @@
 /** PDFs: words, bookmarks as headings, and files made to keep a reader busy or to fill its memory. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inProcesses } from '../../../../src/outside/compute/compute.ts';
 import { textOfPdf } from '../../../../src/outside/compute/pdf.ts';
 import { read } from '../../../../src/outside/compute/reading.ts';
+import { closing } from '../../support/closing.ts';
 import {
   CATALOG,
   FONT,
@@ -158,8 +159,7 @@ test('bookmarks have a limit', async () => {
 });
 
 test('bookmarks too deep for the library keep text and process alive', async () => {
-  const compute = inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } });
-  onTestFinished(() => compute.close());
+  const compute = closing(inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } }));
   const deep = Array.from({ length: 5_000 }, (_, i) => bookmark('Methods', '[4 0 R /Fit]', `/First ${10 + i} 0 R`));
   const { page } = await compute.readPage(fetchedPdf(withOutline([ROOT, ...deep])));
   // On a busy machine the time may end after the first page.

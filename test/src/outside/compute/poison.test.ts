@@ -1,9 +1,10 @@
 /** A page that kills its reader, among others: sessions go on, report it, and leave it alone after the second time. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rankedPages, TopicAgents } from '../../../../agents/agents.ts';
 import { reasonOf } from '../../../../src/base/reasons.ts';
 import { inProcesses } from '../../../../src/outside/compute/compute.ts';
 import { engineOf, houseOf, NEW_AGENT, webOf } from '../../../agents/support.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore } from '../../support/stores.ts';
 import { FAKE_WORKER, fail } from './support.ts';
@@ -17,8 +18,7 @@ test('sessions skip a page that kills its reader, read the others, and say so', 
   const store = await openStore(await temporaryFolder());
   /** A service that starts, runs a session, and stops. */
   const lived = async () => {
-    const compute = inProcesses({ store, failed: fail, pool: { module: FAKE_WORKER } });
-    onTestFinished(() => compute.close());
+    const compute = closing(inProcesses({ store, failed: fail, pool: { module: FAKE_WORKER } }));
     const agents = new TopicAgents({ ...ports, compute });
     const session = await agents.runSession((await agents.create(NEW_AGENT)).id);
     await compute.close();

@@ -1,16 +1,16 @@
 /** Reading the demo web: its quirks, its faults, and our manners in its access log. */
 import { readdirSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFrom } from '../../../../agents/agents.ts';
 import { type DemoWeb, startDemoWeb } from '../../../../demo/demo.ts';
 import { forgetfulSites } from '../../../../src/library/pages/sites.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import type { FetchingOptions } from '../../../../src/outside/fetching/fetching.ts';
+import { closing } from '../../support/closing.ts';
 import { fakeTime, fetchingFor } from './support.ts';
 
 async function guestOf(options: Partial<FetchingOptions> = {}) {
-  const web = await startDemoWeb({ port: 0 });
-  onTestFinished(() => web.close());
+  const web = closing(await startDemoWeb({ port: 0 }));
   const fetching = fetchingFor({ trusts: (origin) => web.serves(origin), ...options });
   const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
   return { web, read, ...fetching };

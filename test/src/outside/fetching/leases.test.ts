@@ -1,6 +1,6 @@
 /** Turns as rows that processes share, beside a model. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asSaid, type Reason } from '../../../../agents/agents.ts';
 import { LEASE_MS, SharedLeases, USUAL } from '../../../../src/outside/fetching/turn-leases.ts';
 import { DATABASES } from '../../storage/jobs/databases.ts';
@@ -89,7 +89,6 @@ const step = fc.record({
 
 test.each(DATABASES)('processes over %s take turns at sites, with pauses between', async (_, open) => {
   const database = await open();
-  onTestFinished(() => database.close());
   let runs = 0;
   const law = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
     const run = runs++;

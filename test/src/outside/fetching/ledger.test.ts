@@ -4,6 +4,7 @@ import { asSaid } from '../../../../agents/agents.ts';
 import { StoredLedger } from '../../../../src/outside/fetching/ledger.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { rethrow } from '../../storage/jobs/databases.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { openStore, stubborn } from '../../support/stores.ts';
 
@@ -11,8 +12,7 @@ const NOON = Date.UTC(2026, 2, 1, 12);
 
 /** It ends with its test, so that it saves nothing into a closed store. */
 function ledgerOver(store?: Store, failed: (error: unknown) => void = rethrow): StoredLedger {
-  const ledger = new StoredLedger(() => NOON, store, failed);
-  onTestFinished(() => ledger.close());
+  const ledger = closing(new StoredLedger(() => NOON, store, failed));
   return ledger;
 }
 

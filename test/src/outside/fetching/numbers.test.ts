@@ -1,12 +1,13 @@
 /** Any numbers in a site's headers, feeds and robots.txt: the site is asked again, and its record stays readable. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FetchFailed, type UserId } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { FeedReading } from '../../../../src/sources/feeds/feed-reading.ts';
 import { Feeds } from '../../../../src/sources/feeds/feeds.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { DATABASES, rethrow } from '../../storage/jobs/databases.ts';
+import { closing } from '../../support/closing.ts';
 import { tcpServer } from '../../support/http.ts';
 import { fakeTime, fetchingFor } from './support.ts';
 
@@ -84,8 +85,7 @@ async function siteSaying() {
 
 test.each(DATABASES)('over %s a site is asked again within two days, whatever numbers it gives', async (_, open) => {
   const { said, url } = await siteSaying();
-  const store = storeOver(await open(), rethrow);
-  onTestFinished(() => store.close());
+  const store = closing(storeOver(await open(), rethrow));
   const time = fakeTime(Date.UTC(2026, 0, 5));
   const limits = { wholeMs: 500 };
   const { ask, askDirectly, ledger } = fetchingFor({ store, time, failed: rethrow, limits });

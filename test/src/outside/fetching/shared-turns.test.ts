@@ -1,5 +1,5 @@
 /** Turns among processes that share a database, and over restarts. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asSaid } from '../../../../agents/agents.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS, SharedLeases } from '../../../../src/outside/fetching/turn-leases.ts';
 import { QueuedTurns } from '../../../../src/outside/fetching/turns.ts';
@@ -20,7 +20,6 @@ const [[, sqlite], [, postgres]] = DATABASES as [(typeof DATABASES)[0], (typeof 
 /** Processes of a database, some with changed leases or clocks. */
 async function house(open: () => Promise<Database> = sqlite) {
   const database = await open();
-  onTestFinished(() => database.close());
   const time = fakeTime();
   const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
   const turns = (

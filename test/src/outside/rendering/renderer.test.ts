@@ -1,10 +1,11 @@
 /** Rendering in the service: one page at a time, within its limit, whatever happens to the browser. */
 import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, asSaid, type Fetched, FetchFailed } from '../../../../agents/agents.ts';
 import type { Parts } from '../../../../src/outside/fetching/fetching.ts';
 import { openRenderer, type Renderer, whyNoBrowser } from '../../../../src/outside/rendering/renderer.ts';
+import { closing } from '../../support/closing.ts';
 import { ROOT } from '../../support/command.ts';
 import { failureOf, fakeTime } from '../fetching/support.ts';
 
@@ -31,8 +32,7 @@ function opened({ browser = '/usr/bin/browser', askPart = noPart, pageMs = PATIE
     },
   };
   const failed = (error: unknown) => void errors.push(error);
-  const renderer = openRenderer({ browser, parts, time, failed, module: FAKE, pageMs }) as Renderer;
-  onTestFinished(() => renderer.close());
+  const renderer = closing(openRenderer({ browser, parts, time, failed, module: FAKE, pageMs }) as Renderer);
   const textAt = async (path: string) => {
     const shown = await renderer.render(page(path));
     return shown === undefined ? undefined : Buffer.from(shown.bytes).toString();

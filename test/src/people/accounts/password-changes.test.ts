@@ -9,6 +9,7 @@ import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { tablesForTest } from '../../storage/database/support/tables.ts';
 import { rethrow, STORES } from '../../support/both.ts';
+import { closing } from '../../support/closing.ts';
 import { storeWith } from '../../support/stores.ts';
 import { accountsOver, PASSWORD } from './support.ts';
 
@@ -116,8 +117,7 @@ async function clientOf(url: string): Promise<pg.Client> {
 
 test('a new password waits for half-done commits of logins, and ends these, too', async () => {
   const url = await tablesForTest();
-  const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
-  onTestFinished(() => store.close());
+  const store = closing(storeOver(await openPostgres({ url, warn: rethrow }), rethrow));
   const { accounts, access } = accountsOver(store);
   const user = await ana(accounts);
   const [other, watching] = [await clientOf(url), await clientOf(url)];

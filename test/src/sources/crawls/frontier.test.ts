@@ -1,5 +1,5 @@
 /** The frontier over both databases: nothing is lost, and nothing is given twice, whoever dies. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HostTurn, Offered, TurnNews } from '../../../../agents/agents.ts';
 import { DatabaseFrontier, type FrontierOptions } from '../../../../src/sources/crawls/database-frontier.ts';
 import { TURN_MS } from '../../../../src/sources/crawls/statements.ts';
@@ -25,7 +25,6 @@ const pagesOf = (turns: readonly HostTurn[]) =>
 describe.each(DATABASES)('the frontier over %s', (_, open) => {
   async function opened() {
     const database = await open();
-    onTestFinished(() => database.close());
     const time = fakeTime();
     /** A process with its own view of the frontier. */
     const worker = (holder = 'one', options: Partial<FrontierOptions> = {}) => {

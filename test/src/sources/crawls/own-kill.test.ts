@@ -1,7 +1,8 @@
 /** A service killed during a user's crawl: the next service continues it. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BigWeb, loadWords, serveBigWeb } from '../../../../demo/demo.ts';
 import { openStore } from '../../../../src/storage/store/open-store.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { House } from '../../support/house.ts';
 import { inOrder, repeatedAmong, underWayAt } from './under-way.ts';
@@ -17,11 +18,9 @@ test('a crawl loses nothing when its service is killed, and repeats only the vis
   timeout: 120_000,
 }, async () => {
   const web = new BigWeb(await loadWords(), { seed: 1, hosts: 3, pages: 24, hazards: false });
-  const served = await serveBigWeb(web, { port: 0, addresses: 1, now: () => Date.UTC(2026, 10, 1) });
-  onTestFinished(() => served.close());
+  const served = closing(await serveBigWeb(web, { port: 0, addresses: 1, now: () => Date.UTC(2026, 10, 1) }));
   const folder = await temporaryFolder();
-  const house = new House({ folder, url: '', workers: 1, ports: [served.port], pauseSeconds: PAUSE_SECONDS });
-  onTestFinished(() => house.close());
+  const house = closing(new House({ folder, url: '', workers: 1, ports: [served.port], pauseSeconds: PAUSE_SECONDS }));
   await house.start();
   await house.signUp('ana');
   const began = today();
@@ -33,8 +32,7 @@ test('a crawl loses nothing when its service is killed, and repeats only the vis
   const had = () => new Set(pages().map(({ path }) => path));
   await expect.poll(() => pages().length, PATIENCE).toBeGreaterThanOrEqual(VISITED);
   const { holder, at } = await house.kill(0);
-  const store = await openStore({ folder, hold: false, warn: () => undefined });
-  onTestFinished(() => store.close());
+  const store = closing(await openStore({ folder, hold: false, warn: () => undefined }));
   const among = await underWayAt(store.database, { holder, now: at });
   const killedAt = performance.now();
   await house.restart(0);

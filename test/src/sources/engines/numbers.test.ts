@@ -1,6 +1,6 @@
 /** Any numbers of an engine: it is asked again, and its record stays readable. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askedWithManners, definitionOf, EngineFailed } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { retryAfterMs } from '../../../../src/outside/fetching/retry-after.ts';
@@ -12,6 +12,7 @@ import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { SAMPLES } from '../../../agents/search/samples.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { DATABASES, rethrow } from '../../storage/jobs/databases.ts';
+import { closing } from '../../support/closing.ts';
 
 const DAY_MS = 86_400_000;
 const PAUSE_MS = 1_000;
@@ -44,12 +45,10 @@ const said = fc.record({
 });
 
 test.each(DATABASES)('over %s an engine is asked again within two days, whatever numbers it gives', async (_, open) => {
-  const store = storeOver(await open(), rethrow);
-  onTestFinished(() => store.close());
+  const store = closing(storeOver(await open(), rethrow));
   const time = fakeTime(Date.UTC(2026, 0, 5));
   const leases = new SharedLeases(store.database, { holder: 'one', pauseMs: PAUSE_MS, leaseNow: time.now });
-  const turns = new QueuedTurns({ time, leases, pauseMs: PAUSE_MS, failed: rethrow });
-  onTestFinished(() => turns.close());
+  const turns = closing(new QueuedTurns({ time, leases, pauseMs: PAUSE_MS, failed: rethrow }));
   const standings = new StoredStandings(() => time.now(), store);
   let asked = 0;
   const property = fc.asyncProperty(said, async ({ id, status, headers, backoff }) => {

@@ -6,6 +6,7 @@ import { Feeds } from '../../../../src/sources/feeds/feeds.ts';
 import { keyOf } from '../../../../src/sources/feeds/records.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { STORES } from '../../support/both.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -143,13 +144,11 @@ test('several callers of one feed at once get the same reading', async () => {
 test('a session of an agent reads no feeds of other agents', async () => {
   const { store, reading, time } = await feedsUnderTest();
   const read: string[] = [];
-  const counted = new Proxy(reading, {
-    get(target, name) {
-      if (name === 'channels') return (urls: string[]) => read.push(...urls) && target.channels(urls);
-      const part: unknown = Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
+  const channels = async (urls: readonly string[]) => {
+    read.push(...urls);
+    return reading.channels(urls);
+  };
+  const counted = withParts(reading, { channels });
   const feeds = new Feeds({ store, reading: counted, now: time.now });
   const [one, other] = ['ana.one' as AgentId, 'ana.other' as AgentId];
   await feeds.add({ user: ANA, url: 'http://a.example/one', agent: one });

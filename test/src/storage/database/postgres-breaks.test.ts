@@ -10,6 +10,7 @@ import {
 import { readMigrations } from '../../../../src/storage/database/migrations.ts';
 import { LIMITS, type Limits } from '../../../../src/storage/database/postgres/connections.ts';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { closing } from '../../support/closing.ts';
 import { insert, THINGS } from './contract.ts';
 import { postgresForTest } from './support/postgres.ts';
 import { type Door, proxyBefore } from './support/proxy.ts';
@@ -31,8 +32,7 @@ interface Opened {
 
 async function opened(limits: Limits = SHORT): Promise<Opened> {
   const server = await postgresForTest();
-  const door = await proxyBefore(server);
-  onTestFinished(() => door.close());
+  const door = closing(await proxyBefore(server));
   const database = await openPostgres({ url: door.url, migrations, limits, finishMs: 500, warn: () => undefined });
   onTestFinished(() => database.close());
   const beside = new Client({ connectionString: server });

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { closing } from '../../support/closing.ts';
 import { databaseContract } from './contract.ts';
 import { postgresForTest } from './support/postgres.ts';
 
@@ -10,8 +11,7 @@ databaseContract('PostgreSQL', async () => {
 
 test('a connection keeps a limited number of statements, however many texts there are', async () => {
   const warn = (message: string) => expect.fail(message);
-  const database = await openPostgres({ url: await postgresForTest(), warn });
-  onTestFinished(() => database.close());
+  const database = closing(await openPostgres({ url: await postgresForTest(), warn }));
   const asked = Array.from({ length: 450 }, (_, n) => ({ sql: `SELECT ${n} AS n` }));
   const outcomes = await database.commit([...asked, { sql: 'SELECT count(*) AS kept FROM pg_prepared_statements' }]);
   expect(outcomes.at(-2)?.rows).toEqual([{ n: 449 }]);

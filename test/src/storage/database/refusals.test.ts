@@ -11,6 +11,7 @@ import type { Reply } from '../../../../src/storage/database/sqlite/engine.ts';
 import { explained as ofSqlite } from '../../../../src/storage/database/sqlite/errors.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from '../../support/small-disk.ts';
 import { insert, THINGS } from './contract.ts';
@@ -34,8 +35,7 @@ async function sqliteIn(folder: string, worker?: URL): Promise<Database> {
 }
 
 async function postgresAt(url: string): Promise<Database> {
-  const database = await openPostgres({ url, migrations, warn });
-  onTestFinished(() => database.close());
+  const database = closing(await openPostgres({ url, migrations, warn }));
   return database;
 }
 
@@ -140,8 +140,7 @@ describe('a read-only database', () => {
     const folder = await temporaryFolder();
     await (await sqliteIn(folder)).close();
     const connection = new Connection(join(folder, 'fenix.db'));
-    const writer = new Writer(connection, () => 0);
-    onTestFinished(() => writer.close());
+    const writer = closing(new Writer(connection, () => 0));
     const write = (name: string): Reply => {
       const replies: Reply[] = [];
       writer.add([{ type: 'commit', id: 1, lane: 'urgent', statements: [insert(name)] }]);

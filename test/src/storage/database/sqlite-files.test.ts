@@ -2,7 +2,7 @@
 import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Database,
   DatabaseDamaged,
@@ -17,14 +17,14 @@ import type { Reply } from '../../../../src/storage/database/sqlite/engine.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { insert, THINGS } from './contract.ts';
 
 const migrations = [...readMigrations(), THINGS];
 
 async function open(folder: string, hold = true): Promise<Database> {
-  const database = await openSqlite({ folder, hold, migrations, warn: (message) => expect.fail(message) });
-  onTestFinished(() => database.close());
+  const database = closing(await openSqlite({ folder, hold, migrations, warn: (message) => expect.fail(message) }));
   return database;
 }
 
@@ -206,8 +206,7 @@ describe('a database whose file is taken away', () => {
         return outcome;
       }
     }
-    const writer = new Writer(new TakenAway(path), () => 0);
-    onTestFinished(() => writer.close());
+    const writer = closing(new Writer(new TakenAway(path), () => 0));
     const replies: Reply[] = [];
     writer.add([{ type: 'commit', id: 1, lane: 'urgent', statements: [insert('lost')] }]);
     writer.work(
@@ -234,8 +233,7 @@ describe('the write-ahead log', () => {
   const opened = async (alarm: ReturnType<typeof fakeTime>['alarm']) => {
     const folder = await temporaryFolder();
     const warn = (message: string) => expect.fail(message);
-    const database = await openSqlite({ folder, hold: true, migrations, warn, alarm });
-    onTestFinished(() => database.close());
+    const database = closing(await openSqlite({ folder, hold: true, migrations, warn, alarm }));
     return { database, length: async () => (await stat(join(folder, 'fenix.db-wal'))).size };
   };
 

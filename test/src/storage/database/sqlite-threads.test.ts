@@ -1,5 +1,5 @@
 /** Threads of a SQLite file that die: the next question starts them again. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   BEAT,
   CommitUnknown,
@@ -9,6 +9,7 @@ import {
   type Lane,
 } from '../../../../src/storage/database/database.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
 const worker = new URL('../../../../dist/test/src/storage/database/support/mortal-worker.js', import.meta.url);
@@ -16,8 +17,7 @@ const END = 'the thread ends here';
 
 async function opened(): Promise<{ readonly folder: string; readonly database: Database }> {
   const folder = await temporaryFolder();
-  const database = await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message), worker });
-  onTestFinished(() => database.close());
+  const database = closing(await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message), worker }));
   return { folder, database };
 }
 

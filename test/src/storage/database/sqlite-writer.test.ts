@@ -1,17 +1,16 @@
 /** The writer while another program has the file. */
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { Connection } from '../../../../src/storage/database/sqlite/connection.ts';
 import type { Commit, Reply } from '../../../../src/storage/database/sqlite/engine.ts';
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
 it('a commit that joins others at a locked file waits no longer than they do', async () => {
   const path = join(await temporaryFolder(), 'fenix.db');
-  const other = new Connection(path);
-  onTestFinished(() => other.close());
-  const writer = new Writer(new Connection(path, { busyMs: 1 }), () => 0);
-  onTestFinished(() => writer.close());
+  const other = closing(new Connection(path));
+  const writer = closing(new Writer(new Connection(path, { busyMs: 1 }), () => 0));
   other.script('BEGIN IMMEDIATE');
   const commit = (id: number): Commit => ({ type: 'commit', id, lane: 'urgent', statements: [] });
   // One is there at the beginning, and the others come while it waits.

@@ -10,6 +10,7 @@ import { openPostgres } from '../../../../src/storage/database/postgres/postgres
 import { DatabaseEvents, POLL_EVERY_MS } from '../../../../src/storage/events/database-events.ts';
 import { REMEMBERED, REMEMBERED_MS } from '../../../../src/storage/events/statements.ts';
 import { type FakeTime, fakeTime } from '../../outside/fetching/support.ts';
+import { closing } from '../../support/closing.ts';
 import { withParts } from '../../support/with-parts.ts';
 import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from '../jobs/databases.ts';
@@ -25,18 +26,11 @@ const news = (failed: number): SourceNews => {
 };
 const source = (failed: number): Progress => ({ type: 'source', agent: agentOf(ANA), number: 1, news: news(failed) });
 
-async function closed<T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> {
-  const opened = await opening;
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
-const onSqlite = () => closed((DATABASES[0] as (typeof DATABASES)[0])[1]());
+const onSqlite = (DATABASES[0] as (typeof DATABASES)[0])[1];
 
 /** A process of the service. `trouble` gets its errors. */
 function processOn(database: Database, time: FakeTime, name = 'p1', trouble: (error: unknown) => void = rethrow) {
-  const events = new DatabaseEvents({ database, name, time, trouble, newId: () => `epoch of ${name}` });
-  onTestFinished(() => events.close());
+  const events = closing(new DatabaseEvents({ database, name, time, trouble, newId: () => `epoch of ${name}` }));
   return events;
 }
 
@@ -55,9 +49,7 @@ function listen(hub: EventHub, since?: EventCursor, user = ANA) {
 const countOf = async (database: Database, where = 'sequence > 0') =>
   (await database.read<{ count: number }>(`SELECT count(*) AS count FROM event WHERE ${where}`))[0]?.count;
 
-describe.each(DATABASES)('events over %s', (_, opening) => {
-  const open = () => closed(opening());
-
+describe.each(DATABASES)('events over %s', (_, open) => {
   test('are numbered for each user, and go to that user only', async () => {
     const { events, hub } = await serverOn(await open(), fakeTime());
     const bia = 'u2' as UserId;
@@ -277,7 +269,7 @@ describe('several servers over one PostgreSQL', () => {
   async function cluster(servers = 2) {
     const url = await tablesForTest();
     const time = fakeTime();
-    const open = () => closed(openPostgres({ url, warn: rethrow }));
+    const open = async () => closing(await openPostgres({ url, warn: rethrow }));
     const all = [];
     for (let i = 1; i <= servers; i++) all.push({ database: await open(), name: `p${i}` });
     const started = [];
@@ -302,7 +294,7 @@ describe('several servers over one PostgreSQL', () => {
 
   test('hear of logins ended on any of them, and tell no window of that', async () => {
     const url = await tablesForTest();
-    const open = async () => closed(openPostgres({ url, warn: rethrow }));
+    const open = async () => closing(await openPostgres({ url, warn: rethrow }));
     const time = fakeTime();
     const database = await open();
     const [one, other] = [await serverOn(database, time, 'p1'), await serverOn(await open(), time, 'p2')];
@@ -341,7 +333,7 @@ describe('several servers over one PostgreSQL', () => {
 
   test('look now and then, in case a call is lost', async () => {
     const { url, time, servers } = await cluster(1);
-    const deaf = withParts(await closed(openPostgres({ url, warn: rethrow })), {
+    const deaf = withParts(closing(await openPostgres({ url, warn: rethrow })), {
       hear: () => Promise.resolve(() => Promise.resolve()),
     });
     const { hub } = await serverOn(deaf, time, 'deaf');
@@ -356,7 +348,7 @@ describe('several servers over one PostgreSQL', () => {
   test('hear calls again after their connection broke', async () => {
     const url = await tablesForTest();
     const warnings: string[] = [];
-    const database = await closed(openPostgres({ url, warn: (message) => warnings.push(message) }));
+    const database = closing(await openPostgres({ url, warn: (message) => warnings.push(message) }));
     let calls = 0;
     const hangUp = await database.hear(() => calls++);
     onTestFinished(hangUp);

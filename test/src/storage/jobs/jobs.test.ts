@@ -28,6 +28,7 @@ import {
   SWEEP_EVERY_MS,
 } from '../../../../src/storage/jobs/worker.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
+import { closing } from '../../support/closing.ts';
 import { withParts } from '../../support/with-parts.ts';
 import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from './databases.ts';
@@ -104,7 +105,6 @@ interface Opening extends Partial<Work> {
 describe.each(DATABASES)('jobs over %s', (_, open) => {
   async function opened() {
     const database = await open();
-    onTestFinished(() => database.close());
     const time = fakeTime();
     const troubles: string[] = [];
     const trouble = (error: unknown) => void troubles.push((error as Error).message);
@@ -652,8 +652,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
 /** Two processes need a server's own locks and clock. */
 test('on PostgreSQL a job that becomes free during its cancelling is withdrawn', async () => {
   const url = await tablesForTest();
-  const database = await openPostgres({ url, warn: rethrow });
-  onTestFinished(() => database.close());
+  const database = closing(await openPostgres({ url, warn: rethrow }));
   const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
   await jobs.add(job('a'));
   await database.commit([{ sql: 'UPDATE job SET leased_until = 1' }]);
@@ -671,8 +670,7 @@ test('on PostgreSQL a job that becomes free during its cancelling is withdrawn',
 });
 
 test('on PostgreSQL processes whose clocks differ by a day take nothing from each other', async () => {
-  const database = await openPostgres({ url: await tablesForTest(), warn: rethrow });
-  onTestFinished(() => database.close());
+  const database = closing(await openPostgres({ url: await tablesForTest(), warn: rethrow }));
   const { note, begun, comes } = gate();
   const inProcess = (skew: number) => {
     const { alarm, pass } = fakeTime();

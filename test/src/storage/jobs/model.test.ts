@@ -8,6 +8,7 @@ import { done } from '../../../../src/storage/jobs/endings.ts';
 import type { Handler } from '../../../../src/storage/jobs/jobs.ts';
 import { adding, claimed, claiming, type JobRow } from '../../../../src/storage/jobs/statements.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
+import { closing } from '../../support/closing.ts';
 import { tablesForTest } from '../database/support/tables.ts';
 import { DATABASES, rethrow } from './databases.ts';
 import { QueueLife } from './queue-life.ts';
@@ -38,18 +39,12 @@ class Asking {
 const jobOf = (key: string, owner: string) => ({ task: 'read', key, owner, payload: 0 });
 
 describe.each(DATABASES)('the queue over %s', (_, open) => {
-  async function opened() {
-    const database = await open();
-    onTestFinished(() => database.close());
-    return database;
-  }
-
   test('equals its model, whatever happens', async () => {
-    await new QueueLife(await opened(), seededRandom(1)).live(STEPS);
+    await new QueueLife(await open(), seededRandom(1)).live(STEPS);
   });
 
   test('gives waiting owners equal shares, whatever they ask for and when', async () => {
-    const database = await opened();
+    const database = await open();
     const random = seededRandom(2);
     const all = ['ana', 'bob', 'eva'].map((owner) => new Asking(owner, random));
     const now = { lease: 1_000_000, due: 1_000_000 };
@@ -76,8 +71,7 @@ describe('processes that look for jobs at the same moment on PostgreSQL', () => 
   /** One process has claimed, and is about to commit. */
   async function opened({ owners, jobs, haveTurns }: { owners: readonly string[]; jobs: number; haveTurns: boolean }) {
     const url = await tablesForTest();
-    const database = await openPostgres({ url, warn: rethrow });
-    onTestFinished(() => database.close());
+    const database = closing(await openPostgres({ url, warn: rethrow }));
     const asked = owners.map((owner, i) => adding(jobOf(`${owner} ${i}`, owner), now, 'postgres'));
     for (const statement of asked) await database.commit([statement]);
     if (haveTurns) await database.commit(claiming({ ...limits, holder: 'before', jobs: 0 }, 'postgres'));

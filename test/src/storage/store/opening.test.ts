@@ -3,13 +3,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '../../../../src/storage/database/database.ts';
 import { exposureOf } from '../../../../src/storage/database/postgres/exposure.ts';
 import { openStore } from '../../../../src/storage/store/open-store.ts';
+import { closing } from '../../support/closing.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { type Door, proxyBefore } from '../database/support/proxy.ts';
 import cases from './exposure-cases.json' with { type: 'json' };
 
 async function away(): Promise<Door> {
-  const door = await proxyBefore(await postgresForTest());
-  onTestFinished(() => door.close());
+  const door = closing(await proxyBefore(await postgresForTest()));
   await door.leave();
   return door;
 }

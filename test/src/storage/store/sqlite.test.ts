@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { ABSENT, type DocumentKind, type Store, Unreadable } from '../../../../src/storage/store/store.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { storeContract } from './contract.ts';
 import { indexingContract } from './indexing.ts';
@@ -18,8 +19,7 @@ describe('a document on a read-only disk', () => {
   async function storeWith(told: string[], ...values: readonly unknown[]): Promise<Store> {
     const folder = await temporaryFolder();
     const database = await openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
-    const store = storeOver(database, (message) => void told.push(message));
-    onTestFinished(() => store.close());
+    const store = closing(storeOver(database, (message) => void told.push(message)));
     for (const [i, value] of values.entries()) await store.documents(ANYTHING).write(`n${i}`, value, ABSENT);
     return storeOver(database, (message) => void told.push(message));
   }

@@ -1,10 +1,11 @@
 /** Stretches of a list make the whole list, each thing once, and no place leads out of it. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import { ABSENT } from '../../../../src/storage/store/store.ts';
 import { type Stretch, sliceOf, stretchOf } from '../../../../src/storage/store/stretches.ts';
+import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { rethrow } from '../jobs/databases.ts';
 import { NOTES } from './notes.ts';
@@ -33,8 +34,7 @@ test('a cached list is cut into slices of one size, and the last may be shorter'
 
 test('a slice of an owner’s things has only these, forwards and backwards, and without an owner it has all', async () => {
   const database = await openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow });
-  const store = storeOver(database, rethrow);
-  onTestFinished(() => store.close());
+  const store = closing(storeOver(database, rethrow));
   const notes = store.documents(NOTES);
   const ids = ['ana/a', 'ana/b', 'ana/b/c', 'ana/d', 'ana0', 'anb/a', 'zoe/z'];
   for (const id of ids) await notes.write(id, { text: id }, ABSENT);

@@ -1,5 +1,5 @@
 /** A connection breaks at COMMIT: the store looks at the result, and reports it if it can be seen. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CommitUnknown, type Database } from '../../../../src/storage/database/database.ts';
 import { appending, putting, removing, writing } from '../../../../src/storage/store/changes.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
@@ -26,7 +26,6 @@ describe.each(DATABASES)('a commit over %s whose answer is lost', (_, open) => {
   /** `happens` decides the next commit. Its answer is always lost. */
   async function opened() {
     const database = await open();
-    onTestFinished(() => database.close());
     let happens: ((commit: () => Promise<unknown>) => Promise<unknown>) | undefined;
     const commit: Database['commit'] = async (...asked) => {
       const now = happens;

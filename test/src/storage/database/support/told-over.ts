@@ -1,10 +1,11 @@
 /** The database of a story outside of ports: a file, or PostgreSQL when `npm run soak` repeats the story. */
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Database } from '../../../../../src/storage/database/database.ts';
 import { openPostgres } from '../../../../../src/storage/database/postgres/postgres.ts';
 import { openSqlite } from '../../../../../src/storage/database/sqlite/sqlite.ts';
 import { storeOver } from '../../../../../src/storage/store/database-store.ts';
 import type { Store } from '../../../../../src/storage/store/store.ts';
+import { closing } from '../../../support/closing.ts';
 import { temporaryFolder } from '../../../support/folders.ts';
 import { tablesForTest } from './tables.ts';
 
@@ -23,8 +24,7 @@ const nothing: Warn = (message) => expect.fail(message);
 export async function databaseOfStory({ hold = true, warn = nothing } = {}): Promise<() => Promise<Database>> {
   const open = await (inject('toldOver') === 'SQLite' ? inFile(hold, warn) : inPostgres(warn));
   return async () => {
-    const database = await open();
-    onTestFinished(() => database.close());
+    const database = closing(await open());
     return database;
   };
 }
