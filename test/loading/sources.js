@@ -9,8 +9,8 @@ import { transformSync } from 'rolldown/utils';
 const ROOT = new URL('../../', import.meta.url).href;
 const SOURCE = /\.tsx?(?:\?|$)/;
 const STYLE = /\.css(?:\?|$)/;
-/** The window's modules that a test loads anew load each other anew. */
-const ANEW = /\?anew=\d+$/;
+/** Modules that are loaded anew load each other anew: those of the window in a test, and all in a process for faults. */
+const ANEW = /[?&](?:anew|fresh)=\d+$/;
 
 const OPTIONS = {
   sourcemap: true,
@@ -24,7 +24,7 @@ export async function resolve(specifier, context, nextResolve) {
   const resolved = await nextResolve(specifier, context);
   const [anew] = ANEW.exec(context.parentURL ?? '') ?? [];
   if (anew === undefined || !specifier.startsWith('.') || ANEW.test(resolved.url)) return resolved;
-  return { ...resolved, url: `${resolved.url}${anew}` };
+  return { ...resolved, url: `${resolved.url}?${anew.slice(1)}` };
 }
 
 export async function load(url, context, nextLoad) {

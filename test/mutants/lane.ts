@@ -13,6 +13,9 @@ await startVitest(
     watch: false,
     include: ['test/mutants/start.ts'],
     provide: { toldOver: 'SQLite' },
+    // As in vitest.config.ts: Node loads modules itself. The runner needs that, too.
+    execArgv: ['--import', './test/loading/register.js'],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     runner: './test/mutants/running.ts',
     globalSetup:
       process.env['FENIX_MUTANTS_POSTGRES'] === undefined ? [] : ['test/src/storage/database/support/global-setup.ts'],

@@ -5,6 +5,7 @@
 import { request } from 'node:http';
 import { resolve as absolute } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
@@ -19,13 +20,6 @@ const SEED = 20;
 const TRIED_ANEW = 1;
 /** A process larger than this ends, and another begins. */
 const MOST_BYTES = 1_800_000_000;
-
-interface Modules {
-  readonly idToModuleMap: Map<
-    string,
-    { promise?: unknown; exports?: unknown; evaluated: boolean; importers: Set<string> }
-  >;
-}
 
 /** The active fault, and how often each place was reached. */
 class Faults {
@@ -143,6 +137,8 @@ export default class Running extends TestRunner {
   readonly #faults = new Faults();
   readonly #unhandled: unknown[] = [];
   readonly #settings: Runners;
+  #imports = 0;
+  #fresh = 0;
 
   constructor(config: Runners) {
     super(config);
@@ -276,34 +272,16 @@ export default class Running extends TestRunner {
     ]
   ): Quiet {
     const quiet = new Quiet(this.#settings, limits, before, after);
-    const { moduleRunner, _otel } = this as unknown as { moduleRunner: unknown; _otel: never };
-    Object.defineProperty(quiet, 'moduleRunner', { value: moduleRunner });
-    quiet.__setTraces(_otel);
-    quiet.importFile = (path) => {
-      const node = this.#modules().idToModuleMap.get(path);
-      if (node !== undefined) forget(node);
-      return (moduleRunner as { import(path: string): Promise<unknown> }).import(path);
-    };
+    quiet.__setTraces((this as unknown as { _otel: never })._otel);
+    // The file itself is read anew each time, for its tests to be collected; what it imports, only when forgotten.
+    quiet.importFile = (path) => import(`${pathToFileURL(path)}?time=${++this.#imports}&fresh=${this.#fresh}`);
     return quiet;
   }
 
-  #modules(): Modules {
-    return (this as unknown as { workerState: { evaluatedModules: Modules } }).workerState.evaluatedModules;
-  }
-
-  /** Forgets all our modules, which are then read anew. */
+  /** Forgets all our modules: they are read anew, under other addresses (`test/loading/`). */
   #forget(): void {
-    for (const [path, node] of this.#modules().idToModuleMap) {
-      if (!path.includes('node_modules') && !path.endsWith('mutants/running.ts')) forget(node);
-    }
+    this.#fresh++;
   }
-}
-
-function forget(node: { promise?: unknown; exports?: unknown; evaluated: boolean; importers: Set<string> }): void {
-  node.promise = undefined;
-  node.exports = undefined;
-  node.evaluated = false;
-  node.importers.clear();
 }
 
 function ask(door: URL, body: object): Promise<Work> {
