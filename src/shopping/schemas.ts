@@ -26,9 +26,11 @@ const ShopIds = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 50,
   description: 'ids or names of sites that are asked; none: all that you have',
 });
+/** More letters than any price has, however it is written. */
+const LONGEST_AMOUNT = 20;
 const Limit = Type.Object(
   {
-    amount: MoneyRecord.properties.amount,
+    amount: Type.String({ ...MoneyRecord.properties.amount, maxLength: LONGEST_AMOUNT }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: no currency is turned into another one' }),
   },
   exactly,

@@ -14,20 +14,8 @@ export const PATCH_USERS_ME = {
   institution: { maxLength: 200 },
   email: { maxLength: 200 },
 } as const;
-export const PUT_USERS_ME_PASSWORD = {
-  current: { maxLength: 200 },
-  password: { minLength: 8, maxLength: 200 },
-  passwordAgain: { maxLength: 200 },
-} as const;
-export const POST_LOGIN = { login: { maxLength: 200 }, password: { maxLength: 200 } } as const;
 export const POST_TOKENS = { name: { maxLength: 200 }, password: { maxLength: 200 } } as const;
 export const PUT_ADMIN_CONTACT = { contact: { maxLength: 300 } } as const;
-export const POST_ADMIN_USERS = {
-  login: { minLength: 2, maxLength: 60 },
-  name: { maxLength: 200 },
-  password: { minLength: 8, maxLength: 200 },
-} as const;
-export const PUT_ADMIN_USERS_ID_PASSWORD = { password: { minLength: 8, maxLength: 200 } } as const;
 export const POST_AGENTS = {
   words: { maxLength: 500 },
   name: { maxLength: 200 },
@@ -55,22 +43,9 @@ export const PATCH_AGENTS_ID = {
   place: { min: -8640000000000000, max: 8640000000000000 },
 } as const;
 export const PUT_AGENTS_ID_INTERESTS_INTEREST_NAME = { name: { maxLength: 100 } } as const;
-export const POST_AGENTS_ID_SUGGESTIONS_DISMISSALS = { terms: { maxLength: 100, most: 10 } } as const;
 export const POST_AGENTS_ID_PAGES = { address: { maxLength: 2000 } } as const;
 export const GET_AGENTS_ID_SHOWN = { source: { maxLength: 200 }, text: { maxLength: 200 } } as const;
-export const POST_AGENTS_ID_SESSIONS_NUMBER_SEEN = { pages: { most: 100 } } as const;
-export const PUT_AGENTS_ID_TERMS = { term: { maxLength: 200 }, share: { min: -1, max: 1 } } as const;
 export const POST_AGENTS_ID_CLONE = { name: { maxLength: 100 } } as const;
-export const POST_LIBRARY_SAVED = {
-  url: { maxLength: 8000 },
-  title: { maxLength: 1000 },
-  outline: { most: 10000 },
-  'outline.from': { min: 0, max: 2147483647 },
-  'outline.to': { min: 0, max: 2147483647 },
-  'outline.level': { min: 0, max: 2147483647 },
-  tags: { maxLength: 50, most: 10 },
-} as const;
-export const POST_AGENTS_PREVIEW = { words: { maxLength: 500 } } as const;
 export const POST_SOURCES_LOOK = { address: { maxLength: 4000 } } as const;
 export const POST_SOURCES_SITES = {
   address: { maxLength: 4000 },
@@ -90,18 +65,6 @@ export const POST_SOURCES_CRAWLS = {
   pages: { min: 1, max: 20000 },
   perDay: { min: 1, max: 5000 },
 } as const;
-export const POST_SOURCES_CRAWLS_IMPORT = {
-  agent: { maxLength: 200 },
-  address: { maxLength: 4000 },
-  pages: { min: 1, max: 20000 },
-  perDay: { min: 1, max: 5000 },
-  'form.chosen.url': { maxLength: 4000 },
-  'form.chosen.index': { min: 0, max: 100000 },
-  'form.corrections': { most: 100 },
-  'form.corrections.name': { maxLength: 150 },
-  'form.corrections.label': { maxLength: 150 },
-} as const;
-export const PATCH_SOURCES_CRAWLS_ID = { pages: { min: 1, max: 20000 }, perDay: { min: 1, max: 5000 } } as const;
 export const PATCH_SOURCES_CRAWLS_ID_FORM = {
   corrections: { most: 10 },
   'corrections.name': { maxLength: 150 },
@@ -115,34 +78,13 @@ export const POST_DESTINATIONS = {
   address: { maxLength: 2000 },
   token: { maxLength: 500 },
 } as const;
-export const PATCH_DESTINATIONS_ID = {
-  name: { maxLength: 200 },
-  address: { maxLength: 2000 },
-  token: { maxLength: 500 },
-} as const;
-export const POST_FEEDS = {
-  address: { maxLength: 4000 },
-  title: { maxLength: 300 },
-  agent: { maxLength: 200 },
-} as const;
 export const PATCH_FEEDS_ID = { title: { maxLength: 300 }, agent: { maxLength: 200 } } as const;
-export const POST_FEEDS_OPML = {
-  agent: { maxLength: 200 },
-  only: { most: 300 },
-  'only.name': { maxLength: 100 },
-} as const;
 export const POST_SHOPPING_AGENTS = {
   words: { maxLength: 200 },
   shops: { maxLength: 200, most: 50 },
+  'limit.amount': { maxLength: 20 },
   'repeats.hours': { min: 1, max: 720 },
 } as const;
-export const PATCH_SHOPPING_AGENTS_ID = {
-  words: { maxLength: 200 },
-  shops: { maxLength: 200, most: 50 },
-  'repeats.hours': { min: 1, max: 720 },
-} as const;
-export const GET_SHOPPING_AGENTS_ID_HISTORY = { offers: { maxLength: 1000 } } as const;
-export const POST_SHOPPING_OFFERS = { words: { maxLength: 200 }, shops: { maxLength: 200, most: 50 } } as const;
 export const PATCH_SETTINGS = {
   timeZone: { maxLength: 100 },
   'quietHours.from': { maxLength: 20 },
@@ -171,36 +113,11 @@ export const PUT_ADMIN_LIMITS = {
   destinations: { min: 0, max: 1125899906842624 },
   outlets: { min: 0, max: 1125899906842624 },
 } as const;
-export const PUT_ADMIN_USERS_ID_LIMITS = {
-  agents: { min: 0, max: 1125899906842624 },
-  logins: { min: 1, max: 1125899906842624 },
-  tokens: { min: 0, max: 1125899906842624 },
-  invitations: { min: 0, max: 1125899906842624 },
-  feeds: { min: 0, max: 1125899906842624 },
-  sites: { min: 0, max: 1125899906842624 },
-  rules: { min: 0, max: 1125899906842624 },
-  crawls: { min: 0, max: 1125899906842624 },
-  shopping: { min: 0, max: 1125899906842624 },
-  texts: { min: 0, max: 1125899906842624 },
-  textBytes: { min: 0, max: 1125899906842624 },
-  saved: { min: 0, max: 1125899906842624 },
-  savedBytes: { min: 0, max: 1125899906842624 },
-  highlights: { min: 0, max: 1125899906842624 },
-  bytes: { min: 0, max: 1125899906842624 },
-  sessions: { min: 0, max: 1125899906842624 },
-  destinations: { min: 0, max: 1125899906842624 },
-  outlets: { min: 0, max: 1125899906842624 },
-} as const;
-export const POST_INVITATIONS_LOOK = { invitation: { maxLength: 200 } } as const;
 export const POST_ADMIN_INVITATIONS = { note: { maxLength: 200 }, days: { min: 1, max: 90 } } as const;
 export const POST_AGENTS_ID_PAGES_PAGE_REPLACE = { address: { maxLength: 2000 } } as const;
 export const POST_AGENTS_ID_TEXTS = { title: { maxLength: 300 } } as const;
-export const POST_AGENTS_ID_EXAMPLES = { only: { most: 300 }, 'only.name': { maxLength: 100 } } as const;
 export const POST_EXPORTS_AGENTS = { groups: { most: 60 }, 'groups.name': { maxLength: 100 } } as const;
-export const POST_AGENTS_ID_EVOLUTION = { generations: { min: 1, max: 20 } } as const;
 export const GET_LIBRARY = { q: { maxLength: 500 }, tag: { maxLength: 50 } } as const;
-export const GET_LIBRARY_COUNT = { q: { maxLength: 500 }, tag: { maxLength: 50 } } as const;
-export const PUT_LIBRARY_PAGE_PLACE = { place: { min: 0, max: 2147483647 } } as const;
 export const POST_LIBRARY_PAGE_HIGHLIGHTS = {
   quote: { maxLength: 2000 },
   prefix: { maxLength: 100 },
@@ -208,16 +125,5 @@ export const POST_LIBRARY_PAGE_HIGHLIGHTS = {
   start: { min: 0, max: 2147483647 },
   note: { maxLength: 4000 },
 } as const;
-export const GET_HIGHLIGHTS = { q: { maxLength: 500 } } as const;
 export const PATCH_HIGHLIGHTS_HIGHLIGHT = { note: { maxLength: 4000 } } as const;
-export const POST_HIGHLIGHTS_IMPORT = {
-  url: { maxLength: 8000 },
-  title: { maxLength: 1000 },
-  quote: { maxLength: 2000 },
-  prefix: { maxLength: 100 },
-  suffix: { maxLength: 100 },
-  start: { min: 0, max: 2147483647 },
-  note: { maxLength: 4000 },
-} as const;
 export const PUT_LIBRARY_PAGE_TAGS = { tags: { maxLength: 50, most: 10 } } as const;
-export const GET_EVENTS = { epoch: { maxLength: 100 }, after: { maxLength: 100 } } as const;

@@ -1,18 +1,21 @@
 /**
  * Writes the limits of what a client sends, by call and field, in the words of HTML: the window's fields take them from
  * there. Of a list, they are those of each thing, and `most` says how many. What only excludes an empty text is left to
- * the field's being required.
+ * the field's being required. Calls whose limits nobody uses are left out.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
 const METHODS = ['get', 'post', 'put', 'patch'] as const;
 
-export function clientLimits(document: Json): string {
+export function clientLimits(document: Json, used: ReadonlySet<string>): string {
   const calls = Object.entries(document['paths'] as Readonly<Record<string, Json>>).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const fields = Object.entries(fieldsOf(item[method])).flatMap(([name, schema]) => limitsBelow(name, schema));
-      return fields.length === 0 ? [] : [`export const ${nameOf(method, path)} = { ${fields.join(', ')} } as const;`];
+      const name = nameOf(method, path);
+      return fields.length === 0 || !used.has(name)
+        ? []
+        : [`export const ${name} = { ${fields.join(', ')} } as const;`];
     }),
   );
   return ['/** Written by `npm run contract` from the OpenAPI document. Do not edit. */', '', ...calls, ''].join('\n');

@@ -1,6 +1,7 @@
 /** What users may have: administrators set it for everybody and for one user. */
 
 import type { LimitsChosen, User } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { answerOf, api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../frame/limit-words.ts';
@@ -8,25 +9,22 @@ import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { PUT_ADMIN_LIMITS } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
+import { Section } from '../parts/section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import './admin.css';
 
 const MEGABYTE = 1_000_000;
-/** In things or in megabytes: more than any disk holds. */
-const LARGEST = 1_000_000_000;
 
 export function EverybodysLimits() {
   const limits = useQuery(['admin-limits'], () => answerOf(api.GET('/api/admin/limits')));
   return (
-    <section class="card" aria-labelledby="users-limits-title">
-      <h2 id="users-limits-title">{say('usersLimits')}</h2>
-      <p class="muted">{say('usersLimitsHelp')}</p>
+    <Section title="usersLimits" help="usersLimitsHelp">
       {limits.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={limits} />
+        <Spinner waitsFor={limits} />
       ) : (
-        <details>
-          <summary>{say('changeLimits')}</summary>
+        <Folded says="changeLimits">
           <LimitForm
             rows={limits.value.items.map(({ limit, most, usual }) => ({
               limit,
@@ -35,9 +33,9 @@ export function EverybodysLimits() {
             }))}
             save={(body) => answerOf(api.PUT('/api/admin/limits', { body }))}
           />
-        </details>
+        </Folded>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -49,7 +47,7 @@ export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; re
       answerOf(api.GET('/api/admin/limits')),
     ]),
   );
-  if (both.value === undefined) return <Spinner label={say('loading')} waitsFor={both} />;
+  if (both.value === undefined) return <Spinner waitsFor={both} />;
   const [{ items }, everybodys] = both.value;
   const usual = new Map(everybodys.items.map(({ limit, most }) => [limit, most]));
   return (
@@ -89,28 +87,20 @@ function LimitForm({ rows, save, onDone }: LimitFormProps) {
       onDone?.();
     },
   });
-  const cancel =
-    onDone === undefined ? null : (
-      <button type="button" class="quiet" onClick={onDone}>
-        {say('cancel')}
-      </button>
-    );
+  const cancel = onDone === undefined ? null : <Button says="cancel" class="quiet" onClick={onDone} />;
   return (
-    <FormView form={form} submit={say('save')} beside={cancel}>
-      <div class="amounts">
+    <FormView form={form} submit="save" beside={cancel}>
+      <div class="columns amounts">
         {rows.map(({ limit, usual, chosen }) => (
           <Field
             key={limit}
-            form={form}
             name={limit}
             mayBeEmpty
-            label={
-              IN_BYTES.has(limit) ? say('inMegabytes', { what: say(LIMIT_NAMES[limit]) }) : say(LIMIT_NAMES[limit])
-            }
+            label={() => nameOf(limit)}
             input={{
               type: 'number',
               min: PUT_ADMIN_LIMITS[limit].min,
-              max: LARGEST,
+              max: Math.floor(PUT_ADMIN_LIMITS[limit].max / unitOf(limit)),
               step: IN_BYTES.has(limit) ? 'any' : 1,
               required: false,
               placeholder: String(usual / unitOf(limit)),
@@ -131,4 +121,9 @@ function chosenIn(fields: Fields): LimitsChosen {
 
 function unitOf(limit: LimitName): number {
   return IN_BYTES.has(limit) ? MEGABYTE : 1;
+}
+
+function nameOf(limit: LimitName): string {
+  const what = say(LIMIT_NAMES[limit]);
+  return IN_BYTES.has(limit) ? say('inMegabytes', { what }) : what;
 }

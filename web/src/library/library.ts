@@ -33,8 +33,8 @@ export interface Asked {
   readonly to?: string;
 }
 
-export const LONGEST_SITE = 100;
-/** The words come with the filters; besides the site these are no longer than it. */
+/** Words, the site and the other filters are one question: the filters take two fifths of it at most. */
+export const LONGEST_SITE = GET_LIBRARY.q.maxLength / 5;
 export const LONGEST_WORDS = GET_LIBRARY.q.maxLength - 2 * LONGEST_SITE;
 
 export const ASKED_FORMS: Readonly<Record<keyof Asked, RegExp>> = {

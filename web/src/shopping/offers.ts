@@ -2,7 +2,9 @@
  * Which products and offers of a watch are on screen: filtered, sorted, and folded. Amounts are decimals; here they
  * only rank.
  */
+
 import type { Money, Offer, ProductGroup } from '../contract.ts';
+import { POST_SHOPPING_AGENTS } from '../limits.ts';
 
 export const SORTS = ['price', 'newest', 'drop', 'shop'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -21,7 +23,8 @@ export interface WantedOffers {
   readonly open?: string;
 }
 
-export const LONGEST_FILTER = 100;
+/** Offers are looked through for no more than shops are asked for. */
+export const LONGEST_FILTER = POST_SHOPPING_AGENTS.words.maxLength;
 
 export const WANTED_FORMS: Readonly<Record<keyof WantedOffers, RegExp>> = {
   sort: new RegExp(`^(?:${SORTS.join('|')})$`),
