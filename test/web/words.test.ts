@@ -97,7 +97,7 @@ describe('the words to fetch', () => {
     const files = (await readdir(SOURCE, { recursive: true })).filter((name) => name.endsWith('.tsx'));
     for (const file of files) {
       const views = (await readFile(join(SOURCE, file), 'utf8')).matchAll(
-        /(?:later|route)\([^[)]*\[([^\]]*)\],\s*async \(\) => \(await import\('(\.[^']+)'\)\)/g,
+        /(?:later|route)\([^[)]*\[([^\]]*)\],\s*(?:async )?\(\) => \(?(?:await )?import\('(\.[^']+)'\)/g,
       );
       for (const [, listed = '', path = ''] of views) {
         const page = join(dirname(file), path);

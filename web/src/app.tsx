@@ -1,6 +1,8 @@
 /** Without a user: sign in or register. With a user: the frame around the page at the address. */
+
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from './frame/action.tsx';
 import { ApiError } from './frame/api/client.ts';
 import { explain } from './frame/api/explain.ts';
 import { Frame } from './frame/frame.tsx';
@@ -36,13 +38,11 @@ function Beginning({ known }: AppProps) {
     });
   };
   useEffect(() => hear(known), []);
-  if (why === undefined) return <Spinner label={say('loading')} />;
+  if (why === undefined) return <Spinner />;
   return (
     <main class="alone">
       <p>{why}</p>
-      <button type="button" onClick={() => hear(lookWhoIsIn())}>
-        {say('tryAgain')}
-      </button>
+      <Button says="tryAgain" onClick={() => hear(lookWhoIsIn())} />
     </main>
   );
 }

@@ -1,12 +1,14 @@
 /** The menu behind the user's name. */
+
 import { useEffect, useRef } from 'preact/hooks';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { helping } from '../frame/help.ts';
 import { say } from '../frame/language.ts';
 import { navigate, path } from '../frame/router.ts';
 import { signOut } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { To } from '../parts/to.tsx';
 
 const MENU = 'account-menu';
 
@@ -22,28 +24,20 @@ export function AccountMenu() {
   };
   return (
     <>
-      <button type="button" class="way person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
+      <Button class="way bare person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
         <span class="initial" data-initial={Array.from(name)[0]?.toUpperCase()} />
-        <span class="name wide-only">{name}</span>
-        <span class="name narrow-only">{say('mainMenu')}</span>
-      </button>
+        <span class="name grow wide-only">{name}</span>
+        <span class="name grow narrow-only">{say('mainMenu')}</span>
+      </Button>
       <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
-        <a class="narrow-only" href="/sources">
-          {say('sources')}
-        </a>
-        <a class="narrow-only" href="/shopping">
-          {say('shopping')}
-        </a>
+        <To says="sources" class="narrow-only" href="/sources" />
+        <To says="shopping" class="narrow-only" href="/shopping" />
         <a href="/account">{say('account')}</a>
         <a href="/ledger">{say('ledger')}</a>
         {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}
-        <button type="button" class="quiet" onClick={help}>
-          {say('helpWithKeys')}
-        </button>
+        <Button says="helpWithKeys" class="quiet" onClick={help} />
         <LanguageSwitch />
-        <Action class="quiet" act={() => signOut().then(() => navigate('/login'))}>
-          {say('signOut')}
-        </Action>
+        <Action says="signOut" class="quiet" act={() => signOut().then(() => navigate('/login'))} />
       </nav>
     </>
   );

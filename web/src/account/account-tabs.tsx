@@ -1,7 +1,8 @@
 /** The frame around each part of the account. */
+
 import type { ComponentChildren } from 'preact';
 import { say } from '../frame/language.ts';
-import { useTitle } from '../frame/title.ts';
+import { Head } from '../parts/head.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 
 const TABS = [
@@ -12,12 +13,9 @@ const TABS = [
 ] as const;
 
 export function AccountTabs({ children }: { readonly children: ComponentChildren }) {
-  useTitle(say('account'));
   return (
     <div class="narrow sections">
-      <header>
-        <h1>{say('account')}</h1>
-      </header>
+      <Head title="account" />
       <Tabs label={say('account')} tabs={TABS} />
       {children}
     </div>

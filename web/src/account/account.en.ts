@@ -20,7 +20,6 @@ export const WORDS = {
   hintWebhook: 'Each list is posted there, signed after Standard Webhooks.',
   hintNtfy: 'A topic at ntfy.sh or on a server of your own. Whoever knows the topic can read it.',
   accessToken: 'Access token',
-  addDestination: 'Add',
   hookSecret: 'Secret',
   hookSecretOnce: 'Your program checks the signatures with this. Copy it now: it is shown only once.',
   sendTest: 'Send a test',

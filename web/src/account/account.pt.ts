@@ -23,7 +23,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   hintWebhook: 'Cada lista é enviada para lá por POST, assinada conforme Standard Webhooks.',
   hintNtfy: 'Um tópico no ntfy.sh ou em um servidor seu. Quem conhece o tópico pode lê-lo.',
   accessToken: 'Token de acesso',
-  addDestination: 'Adicionar',
   hookSecret: 'Segredo',
   hookSecretOnce: 'Com isto o seu programa confere as assinaturas. Copie agora: só é mostrado uma vez.',
   sendTest: 'Enviar um teste',

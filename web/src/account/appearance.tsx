@@ -1,12 +1,15 @@
 /** The window's look, language and keys. */
 
 import { useEffect, useId } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { helping } from '../frame/help.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
 import { chooseTheme, type Theme, theme } from '../frame/theme.ts';
 import { askForWishes, choose, choosePictures, wantsPictures } from '../frame/wishes.ts';
 import type { Language } from '../frame/words.ts';
-import { Select } from '../parts/select.tsx';
+import { Check } from '../parts/check.tsx';
+import { Section } from '../parts/section.tsx';
+import { NamedSelect, namesOf } from '../parts/select.tsx';
 
 const THEMES: Readonly<Record<Theme, PlainKey>> = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' };
 const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português do Brasil' };
@@ -15,49 +18,32 @@ export function AppearanceCard() {
   const id = useId();
   useEffect(askForWishes, []);
   return (
-    <section class="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say('appearance')}</h2>
-      <div class="pair">
-        <div class="field">
-          <label for={`${id}-language`}>{say('languageOfWindow')}</label>
-          <Select
-            id={`${id}-language`}
-            chosen={language.value}
-            options={Object.entries(LANGUAGES) as [Language, string][]}
-            onChoose={choose}
-          />
-        </div>
-        <div class="field">
-          <label for={`${id}-theme`}>{say('theme')}</label>
-          <Select
-            id={`${id}-theme`}
-            chosen={theme.value}
-            options={(Object.keys(THEMES) as Theme[]).map((each) => [each, say(THEMES[each])])}
-            onChoose={chooseTheme}
-          />
-        </div>
-      </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={wantsPictures.value === true}
-          disabled={wantsPictures.value === undefined}
-          onChange={({ currentTarget }) => choosePictures(currentTarget.checked)}
-          aria-describedby={`${id}-pictures`}
+    <Section title="appearance">
+      <div class="columns">
+        <NamedSelect
+          label={say('languageOfWindow')}
+          chosen={language.value}
+          options={Object.entries(LANGUAGES) as [Language, string][]}
+          onChoose={choose}
         />
-        {say('showPictures')}
-      </label>
+        <NamedSelect label={say('theme')} chosen={theme.value} options={namesOf(THEMES)} onChoose={chooseTheme} />
+      </div>
+      <Check
+        says="showPictures"
+        checked={wantsPictures.value === true}
+        disabled={wantsPictures.value === undefined}
+        onCheck={choosePictures}
+        aria-describedby={`${id}-pictures`}
+      />
       <p class="muted" id={`${id}-pictures`}>
         {say('showPicturesHint')}
       </p>
-      <button
-        type="button"
+      <Button
+        says="helpWithKeys"
         onClick={() => {
           helping.value = true;
         }}
-      >
-        {say('helpWithKeys')}
-      </button>
-    </section>
+      />
+    </Section>
   );
 }

@@ -1,6 +1,9 @@
 /** Ways from anywhere on the web to an agent: a bookmark that sends the open page, and a phone's share menu. */
+
 import { say } from '../frame/language.ts';
+import { Folded } from '../parts/folded.tsx';
 import { SecretField } from '../parts/secret-field.tsx';
+import { Section } from '../parts/section.tsx';
 
 /** Opens the form for adding by hand, filled in, in a window beside the page. */
 function bookmarklet(): string {
@@ -11,14 +14,12 @@ function bookmarklet(): string {
 
 export function FromElsewhere() {
   return (
-    <section class="card" aria-labelledby="from-elsewhere-title">
-      <h2 id="from-elsewhere-title">{say('fromElsewhere')}</h2>
-      <details>
-        <summary>{say('howFromElsewhere')}</summary>
+    <Section title="fromElsewhere">
+      <Folded says="howFromElsewhere">
         <p class="muted">{say('bookmarkletHelp')}</p>
         <SecretField label={say('bookmarklet')} value={bookmarklet()} />
         <p class="muted">{say('installHelp')}</p>
-      </details>
-    </section>
+      </Folded>
+    </Section>
   );
 }

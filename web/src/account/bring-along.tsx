@@ -1,9 +1,12 @@
 /** Imports all of a user's data from another Fenix. */
+
 import { useState } from 'preact/hooks';
 import { say } from '../frame/language.ts';
 import { warn } from '../frame/notices.ts';
 import { Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
+import { Section } from '../parts/section.tsx';
 import { type Brought, bring, userFileIn } from './bringing.ts';
 
 export function BringAlong() {
@@ -20,17 +23,14 @@ export function BringAlong() {
     },
   });
   return (
-    <section class="card" aria-labelledby="bring-along-title">
-      <h2 id="bring-along-title">{say('bringAlong')}</h2>
-      <p class="muted">{say('bringAlongHelp')}</p>
-      <details>
-        <summary>{say('chooseUserFile')}</summary>
-        <FormView form={form} submit={say(form.sending ? 'bringing' : 'bringAlongNow')}>
-          <Field form={form} name="archive" label={say('userFile')} input={{ type: 'file', accept: '.json' }} />
+    <Section title="bringAlong" help="bringAlongHelp">
+      <Folded says="chooseUserFile">
+        <FormView form={form} submit={form.sending ? 'bringing' : 'bringAlongNow'}>
+          <Field name="archive" label="userFile" input={{ type: 'file', accept: '.json' }} />
         </FormView>
-      </details>
+      </Folded>
       <div role="status">{brought === undefined ? null : <Report brought={brought} />}</div>
-    </section>
+    </Section>
   );
 }
 

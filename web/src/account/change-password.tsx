@@ -1,10 +1,13 @@
 /** Changes the user's password. */
+
 import { answerOf, api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
-import { Field, FormView } from '../parts/field.tsx';
+import { Check } from '../parts/check.tsx';
+import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { PasswordField } from '../parts/password-field.tsx';
+import { Section } from '../parts/section.tsx';
 
 export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const form = useForm({
@@ -20,20 +23,12 @@ export function ChangePassword({ onChanged }: { readonly onChanged: () => void }
     },
   });
   return (
-    <section class="card" aria-labelledby="password-title">
-      <h2 id="password-title">{say('changePassword')}</h2>
-      <FormView form={form} submit={say('changePassword')}>
-        <Field
-          form={form}
-          name="current"
-          label={say('currentPassword')}
-          input={{ type: 'password', autocomplete: 'current-password' }}
-        />
-        <PasswordField form={form} label={say('newPassword')} />
-        <label class="check">
-          <input type="checkbox" name="keepTokens" value="yes" /> {say('keepTokens')}
-        </label>
+    <Section title="changePassword">
+      <FormView form={form} submit="changePassword">
+        <Field name="current" label="currentPassword" input={CURRENT_PASSWORD} />
+        <PasswordField label="newPassword" />
+        <Check says="keepTokens" name="keepTokens" value="yes" />
       </FormView>
-    </section>
+    </Section>
   );
 }

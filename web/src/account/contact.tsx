@@ -6,7 +6,7 @@ import { tell } from '../frame/notices.ts';
 import { keepContact } from '../frame/signing.ts';
 import { PUT_ADMIN_CONTACT } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
-import { type Form, useForm } from '../parts/form.ts';
+import { useForm } from '../parts/form.ts';
 
 const CONTACT = {
   required: false,
@@ -18,14 +18,9 @@ const CONTACT = {
   spellcheck: false,
 } as const;
 
-interface ContactFieldProps {
-  readonly form: Form;
-  readonly address?: string;
-}
-
-export function ContactField({ form, address = '' }: ContactFieldProps) {
+export function ContactField({ address = '' }: { readonly address?: string }) {
   const input = { ...CONTACT, title: say('contact.wrong'), defaultValue: address.replace(/^mailto:/, '') };
-  return <Field form={form} name="contact" label={say('contact')} hint={say('contactHint')} input={input} />;
+  return <Field name="contact" label="contact" hint="contactHint" input={input} />;
 }
 
 export function ContactCard({ contact: { address, isConfigured } }: Pick<ServiceState, 'contact'>) {
@@ -44,8 +39,8 @@ export function ContactCard({ contact: { address, isConfigured } }: Pick<Service
           <p title="FENIX_CONTACT">{say('contactConfigured', { address })}</p>
         </>
       ) : (
-        <FormView form={form} submit={say('save')}>
-          <ContactField form={form} address={address} />
+        <FormView form={form} submit="save">
+          <ContactField address={address} />
         </FormView>
       )}
     </section>

@@ -6,7 +6,7 @@ import { RemoveAccount } from './remove-account.tsx';
 import { SharingCard } from './sharing-form.tsx';
 import { TakeAlong } from './take-along.tsx';
 
-export function OwnDataView() {
+export function View() {
   return (
     <AccountTabs>
       <TakeAlong />

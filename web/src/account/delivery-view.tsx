@@ -4,7 +4,7 @@ import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-form.tsx';
 import { Outlets } from './outlets.tsx';
 
-export function DeliveryView() {
+export function View() {
   return (
     <AccountTabs>
       <HoursCard />

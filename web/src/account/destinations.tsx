@@ -1,7 +1,8 @@
 /** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
+
 import { useState } from 'preact/hooks';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
@@ -9,6 +10,7 @@ import { useQuery } from '../frame/queries.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
 import { toldInWords } from '../frame/why.ts';
 import { Collection } from '../parts/collection.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { ShownOnce } from '../parts/secret-field.tsx';
 import { NewDestination } from './new-destination.tsx';
 
@@ -19,20 +21,18 @@ export function Destinations() {
   const items = value?.items.filter((each) => !isLeaving(keyOf(each)));
   return (
     <Collection
-      id="destinations"
-      title={say('destinations')}
-      help={say('destinationsHelp')}
-      note={value === undefined || value.kinds.some(({ kind }) => kind === 'mail') ? undefined : say('noMail')}
+      title="destinations"
+      help="destinationsHelp"
+      note={value === undefined || value.kinds.some(({ kind }) => kind === 'mail') ? undefined : 'noMail'}
       of={{ value: items, failed, missing }}
-      none={say('noDestinations')}
+      none="noDestinations"
       row={(destination) => <DestinationRow destination={destination} />}
     >
       {created?.secret && <ShownOnce said={say('hookSecretOnce')} secrets={[[say('hookSecret'), created.secret]]} />}
       {value === undefined ? null : (
-        <details>
-          <summary>{say('addPlace')}</summary>
+        <Folded says="addPlace">
           <NewDestination kinds={value.kinds} onCreated={setCreated} />
-        </details>
+        </Folded>
       )}
     </Collection>
   );
@@ -66,14 +66,11 @@ function DestinationRow({ destination }: DestinationProps) {
         {confirmed ? <TestButton destination={destination} /> : null}
         {confirmed ? null : <AskAgain destination={destination} />}
         <Action
+          says={off === undefined ? 'turnOff' : 'turnOn'}
           aria-label={say(off === undefined ? 'turnOffNamed' : 'turnOnNamed', { name })}
           act={() => edited(destination, { on: off !== undefined })}
-        >
-          {say(off === undefined ? 'turnOff' : 'turnOn')}
-        </Action>
-        <button type="button" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)}>
-          {say('removeNow')}
-        </button>
+        />
+        <Button says="removeNow" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)} />
       </span>
     </>
   );
@@ -109,20 +106,12 @@ function TestButton({ destination: { id, name } }: DestinationProps) {
     if (failed === undefined) tell(say('testArrived', { name }));
     else warn(say('testFailed', { name, why: toldInWords(failed) }));
   };
-  return (
-    <Action aria-label={say('sendTestTo', { name })} act={test}>
-      {say('sendTest')}
-    </Action>
-  );
+  return <Action says="sendTest" aria-label={say('sendTestTo', { name })} act={test} />;
 }
 
 function AskAgain({ destination: { id, name } }: DestinationProps) {
   const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
-  return (
-    <Action aria-label={say('confirmAgainNamed', { name })} act={ask}>
-      {say('confirmAgain')}
-    </Action>
-  );
+  return <Action says="confirmAgain" aria-label={say('confirmAgainNamed', { name })} act={ask} />;
 }
 
 function edited({ id }: Destination, body: { readonly on: boolean }): Promise<unknown> {

@@ -2,6 +2,7 @@
  * The user's hours, for all their agents: when the daily list comes, when no agent begins by itself, and the time zone.
  */
 
+import type { TargetedEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Settings } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
@@ -9,21 +10,17 @@ import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { PATCH_SETTINGS } from '../limits.ts';
-import { Field, FormView } from '../parts/field.tsx';
-import { type Fields, type Form, useForm } from '../parts/form.ts';
+import { Field, FormView, numberOf } from '../parts/field.tsx';
+import { type Fields, useForm, useFormAround } from '../parts/form.ts';
+import { Section } from '../parts/section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
 export function HoursCard() {
   const settings = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
   return (
-    <section class="card" aria-labelledby="settings-title">
-      <h2 id="settings-title">{say('settings')}</h2>
-      {settings.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={settings} />
-      ) : (
-        <HoursForm settings={settings.value} />
-      )}
-    </section>
+    <Section title="settings">
+      {settings.value === undefined ? <Spinner waitsFor={settings} /> : <HoursForm settings={settings.value} />}
+    </Section>
   );
 }
 
@@ -37,77 +34,46 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
     },
   });
   return (
-    <FormView form={form} submit={say('save')}>
-      <div class="pair">
-        <Field form={form} name="daily.at" label={say('dailyAt')} input={{ type: 'time', defaultValue: daily.at }} />
-        <Field
-          form={form}
-          name="daily.most"
-          label={say('dailyMost')}
-          input={{ type: 'number', ...PATCH_SETTINGS['daily.most'], step: 1, defaultValue: String(daily.most) }}
-        />
+    <FormView form={form} submit="save">
+      <div class="columns">
+        <Field name="daily.at" label="dailyAt" input={{ type: 'time', defaultValue: daily.at }} />
+        <Field name="daily.most" label="dailyMost" input={numberOf(PATCH_SETTINGS['daily.most'], daily.most)} />
       </div>
       <Field
-        form={form}
         name="daily.minutes"
-        label={say('dailyMinutesLong')}
-        hint={say('dailyMinutesHint')}
+        label="dailyMinutesLong"
+        hint="dailyMinutesHint"
         mayBeEmpty
-        input={{
-          type: 'number',
-          ...PATCH_SETTINGS['daily.minutes'],
-          step: 1,
-          required: false,
-          defaultValue: daily.minutes === undefined ? '' : String(daily.minutes),
-        }}
+        input={{ ...numberOf(PATCH_SETTINGS['daily.minutes'], daily.minutes), required: false }}
       />
-      <QuietFields form={form} initial={quietHours} />
+      <QuietFields initial={quietHours} />
       <Field
-        form={form}
         name="timeZone"
-        label={say('timeZone')}
-        hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        label="timeZone"
+        hint={() => say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         input={{ defaultValue: timeZone, ...PATCH_SETTINGS.timeZone, autocomplete: 'off' }}
       />
     </FormView>
   );
 }
 
-interface QuietFieldsProps {
-  readonly form: Form;
-  readonly initial: Settings['quietHours'];
-}
-
 /** The quiet hours have both ends, or neither: with one end, the form asks for the other. */
-function QuietFields({ form, initial }: QuietFieldsProps) {
-  const typed = (end: 'from' | 'to') => form.draft.typed(`quietHours.${end}`)?.[0] ?? initial?.[end] ?? '';
-  const [from, setFrom] = useState(typed('from'));
-  const [to, setTo] = useState(typed('to'));
+function QuietFields({ initial }: { readonly initial: Settings['quietHours'] }) {
+  const { draft } = useFormAround();
+  const first = (end: 'from' | 'to') => draft.typed(`quietHours.${end}`)?.[0] ?? initial?.[end] ?? '';
+  const [typed, setTyped] = useState({ from: first('from'), to: first('to') });
+  const input = (end: 'from' | 'to', other: 'from' | 'to') =>
+    ({
+      type: 'time',
+      value: typed[end],
+      required: typed[other] !== '',
+      onInput: ({ currentTarget }: TargetedEvent<HTMLInputElement>) =>
+        setTyped({ ...typed, [end]: currentTarget.value }),
+    }) as const;
   return (
-    <div class="pair">
-      <Field
-        form={form}
-        name="quietHours.from"
-        label={say('quietFrom')}
-        hint={say('quietHint')}
-        input={{
-          type: 'time',
-          value: from,
-          required: to !== '',
-          onInput: ({ currentTarget }) => setFrom(currentTarget.value),
-        }}
-      />
-      <Field
-        form={form}
-        name="quietHours.to"
-        label={say('quietTo')}
-        input={{
-          type: 'time',
-          value: to,
-          required: from !== '',
-          onInput: ({ currentTarget }) => setTo(currentTarget.value),
-        }}
-      />
+    <div class="columns">
+      <Field name="quietHours.from" label="quietFrom" hint="quietHint" input={input('from', 'to')} />
+      <Field name="quietHours.to" label="quietTo" input={input('to', 'from')} />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useAbout } from '../frame/about.ts';
 import { say } from '../frame/language.ts';
 import { navigate } from '../frame/router.ts';
 import { signIn } from '../frame/signing.ts';
-import { Field, FormView } from '../parts/field.tsx';
+import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Threshold } from './threshold.tsx';
 
-export function LoginView() {
+export function View() {
   const about = useAbout();
   const form = useForm({
     send: (fields) => signIn({ login: fields.text('login'), password: fields.text('password') }),
@@ -18,19 +18,13 @@ export function LoginView() {
   }, [about]);
   return (
     <Threshold title={say('signIn')}>
-      <FormView form={form} submit={say('signIn')}>
+      <FormView form={form} submit="signIn">
         <Field
-          form={form}
           name="login"
-          label={say('login')}
+          label="login"
           input={{ autocomplete: 'username', autocapitalize: 'none', spellcheck: false }}
         />
-        <Field
-          form={form}
-          name="password"
-          label={say('password')}
-          input={{ type: 'password', autocomplete: 'current-password' }}
-        />
+        <Field name="password" label="password" input={CURRENT_PASSWORD} />
       </FormView>
       <p class="muted">{say('forgotten')}</p>
       {about === undefined || about.signUp === 'closed' ? null : (

@@ -17,22 +17,10 @@ export function Logins() {
     await ended(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })));
     tell(say('loginEnded'));
   };
-  return (
-    <Collection
-      id="logins"
-      title={say('whereSignedIn')}
-      of={logins}
-      row={(login) => <LoginRow login={login} onEnd={end} />}
-    />
-  );
+  return <Collection title="whereSignedIn" of={logins} row={(login) => <LoginRow login={login} onEnd={end} />} />;
 }
 
-interface LoginRowProps {
-  readonly login: Login;
-  readonly onEnd: (id: string) => Promise<void>;
-}
-
-export function LoginRow({ login, onEnd }: LoginRowProps) {
+export function LoginRow({ login, onEnd }: { readonly login: Login; readonly onEnd: (id: string) => Promise<void> }) {
   const { from, createdAt, lastSeenAt, current } = login;
   return (
     <>
@@ -42,7 +30,7 @@ export function LoginRow({ login, onEnd }: LoginRowProps) {
           {say('since', { when: when(createdAt) })} · {say('lastSeen', { when: when(lastSeenAt) })}
         </div>
       </div>
-      {current ? null : <Action act={() => onEnd(login.id)}>{say('endLogin')}</Action>}
+      {current ? null : <Action says="endLogin" act={() => onEnd(login.id)} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
 import { useQuery } from '../frame/queries.ts';
 import { user } from '../frame/user.ts';
 import { Bar } from '../parts/bar.tsx';
+import { Folded } from '../parts/folded.tsx';
+import { Section } from '../parts/section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import '../admin/admin.css';
 
@@ -20,16 +22,14 @@ export function MyLimits() {
   const all = limits.value?.items.filter(({ limit }) => limit !== 'invitations' || user.value?.admin === true) ?? [];
   const near = all.filter(isNear);
   return (
-    <section class="card" aria-labelledby="my-limits-title">
-      <h2 id="my-limits-title">{say('myLimits')}</h2>
-      {limits.value === undefined ? <Spinner label={say('loading')} waitsFor={limits} /> : null}
+    <Section title="myLimits">
+      {limits.value === undefined ? <Spinner waitsFor={limits} /> : null}
       {all.length > 0 && near.length === 0 ? <p>{say('limitsFar')}</p> : null}
       <Standings limits={near} />
-      <details>
-        <summary>{say(near.length === 0 ? 'limitsAll' : 'limitsOthers')}</summary>
+      <Folded says={near.length === 0 ? 'limitsAll' : 'limitsOthers'}>
         <Standings limits={all.filter((each) => !isNear(each))} />
-      </details>
-    </section>
+      </Folded>
+    </Section>
   );
 }
 
@@ -44,7 +44,7 @@ function Standings({ limits }: { readonly limits: readonly LimitStanding[] }) {
       {limits.map(({ limit, most, used, left }) => {
         const shown = IN_BYTES.has(limit) ? size : count;
         return (
-          <div key={limit}>
+          <div key={limit} class="columns">
             <dt>{say(LIMIT_NAMES[limit])}</dt>
             <dd>
               {say('limitUsed', { used: shown(used), most: shown(most), left: shown(left) })}

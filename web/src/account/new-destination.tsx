@@ -3,12 +3,11 @@
 import { useState } from 'preact/hooks';
 import type { CreatedDestination, DestinationKind } from '../contract.ts';
 import { answerOf, api } from '../frame/api/client.ts';
-import { say } from '../frame/language.ts';
 import { settleRemovals } from '../frame/removals.ts';
 import { user } from '../frame/user.ts';
 import { keepLanguage } from '../frame/wishes.ts';
 import { POST_DESTINATIONS } from '../limits.ts';
-import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
+import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 
 type Kind = CreatedDestination['kind'];
@@ -44,27 +43,20 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
   });
   const input = { ...POST_DESTINATIONS.address, autocomplete: 'off' } as const;
   return (
-    <FormView form={form} submit={say('addDestination')}>
+    <FormView form={form} submit="add">
       <SelectField
-        form={form}
         name="kind"
-        label={say('destinationKind')}
+        label="destinationKind"
         options={Object.fromEntries(kinds.map((each) => [each.kind, keyOf('kind', each.kind)]))}
         initial={first}
         onChoose={(chosen) => setKind(chosen as Kind)}
       />
-      <Field
-        form={form}
-        name="destinationName"
-        label={say('tokenName')}
-        input={{ ...POST_DESTINATIONS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
-      />
+      <Field name="destinationName" label="tokenName" input={textOf(POST_DESTINATIONS.name)} />
       <Field
         key={kind}
-        form={form}
         name="address"
-        label={say('destinationAddress')}
-        hint={say(keyOf('hint', kind))}
+        label="destinationAddress"
+        hint={keyOf('hint', kind)}
         input={
           addressForm === 'mail'
             ? { ...input, type: 'email', defaultValue: user.value?.email ?? '' }
@@ -73,9 +65,8 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
       />
       {token === 'none' ? null : (
         <Field
-          form={form}
           name="token"
-          label={say('accessToken')}
+          label="accessToken"
           input={{ type: 'password', ...POST_DESTINATIONS.token, autocomplete: 'off', required: token === 'must' }}
         />
       )}

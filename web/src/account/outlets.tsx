@@ -12,7 +12,8 @@ import { useQuery } from '../frame/queries.ts';
 import { POST_OUTLETS } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Collection } from '../parts/collection.tsx';
-import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { Field, FormView, textOf } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { ShownOnce } from '../parts/secret-field.tsx';
 
@@ -26,11 +27,10 @@ export function Outlets() {
   };
   return (
     <Collection
-      id="outlets"
-      title={say('outlets')}
-      help={say('outletsHelp')}
+      title="outlets"
+      help="outletsHelp"
       of={outlets}
-      none={say('noOutlets')}
+      none="noOutlets"
       row={(outlet) => <OutletRow outlet={outlet} onRevoke={() => revoke(outlet)} />}
     >
       {created && (
@@ -42,10 +42,9 @@ export function Outlets() {
           ]}
         />
       )}
-      <details>
-        <summary>{say('addOutlet')}</summary>
+      <Folded says="addOutlet">
         <NewOutletForm onCreated={setCreated} />
-      </details>
+      </Folded>
     </Collection>
   );
 }
@@ -65,9 +64,7 @@ function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
           {of} · {say('createdOn', { when: when(createdAt) })}
         </div>
       </div>
-      <Action aria-label={say('revokeNamed', { name })} act={onRevoke}>
-        {say('revoke')}
-      </Action>
+      <Action says="revoke" aria-label={say('revokeNamed', { name })} act={onRevoke} />
     </>
   );
 }
@@ -83,13 +80,8 @@ function NewOutletForm({ onCreated }: { readonly onCreated: (outlet: CreatedOutl
     },
   });
   return (
-    <FormView form={form} submit={say('createOutlet')}>
-      <Field
-        form={form}
-        name="outletName"
-        label={say('tokenName')}
-        input={{ ...POST_OUTLETS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
-      />
+    <FormView form={form} submit="createOutlet">
+      <Field name="outletName" label="tokenName" input={textOf(POST_OUTLETS.name)} />
       <AgentChoice label={say('outletOf')} all chosen={agent} onChoose={setAgent} />
     </FormView>
   );

@@ -8,16 +8,16 @@ import { user } from '../frame/user.ts';
 import { PATCH_USERS_ME } from '../limits.ts';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
+import { Section } from '../parts/section.tsx';
 
 export function NameCard() {
   const { value: me } = user;
   if (!me) return null;
   return (
-    <section class="card" aria-labelledby="profile-title">
-      <h2 id="profile-title">{say('profile')}</h2>
+    <Section title="profile">
       <p class="muted">{say('signsInAs', { login: me.login })}</p>
       <ProfileForm me={me} />
-    </section>
+    </Section>
   );
 }
 
@@ -32,24 +32,21 @@ function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: U
     },
   });
   return (
-    <FormView form={form} submit={say('save')}>
+    <FormView form={form} submit="save">
       <Field
-        form={form}
         name="name"
-        label={say('personName')}
+        label="personName"
         input={{ autocomplete: 'name', ...PATCH_USERS_ME.name, pattern: NOT_BLANK, defaultValue: name }}
       />
       <Field
-        form={form}
         name="email"
-        label={say('email')}
-        hint={say('emailHint')}
+        label="email"
+        hint="emailHint"
         input={{ type: 'email', required: false, autocomplete: 'email', ...PATCH_USERS_ME.email, defaultValue: email }}
       />
       <Field
-        form={form}
         name="institution"
-        label={say('institution')}
+        label="institution"
         input={{
           required: false,
           autocomplete: 'organization',

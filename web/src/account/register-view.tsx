@@ -15,7 +15,7 @@ import { Threshold } from './threshold.tsx';
 /** Behind `#`, so that no server on the way logs it. */
 const invitationIn = () => location.hash.slice(1);
 
-export function RegisterView() {
+export function View() {
   return invitationIn() === '' ? <Uninvited /> : <Invited invitation={invitationIn()} />;
 }
 
@@ -27,7 +27,7 @@ function Invited({ invitation }: { readonly invitation: string }) {
   const state = seen.value?.state;
   return (
     <Threshold title={say('register')}>
-      {state === undefined ? <Spinner label={say('loading')} waitsFor={seen} /> : null}
+      {state === undefined ? <Spinner waitsFor={seen} /> : null}
       {state === undefined ? null : <p class="note">{say(state === 'open' ? 'invited' : `invitation.${state}`)}</p>}
       {state === 'open' ? <RegisterForm invitation={invitation} onRefused={seen.refresh} /> : null}
       <HaveAccount />
@@ -79,10 +79,10 @@ function RegisterForm({ isFirst = false, invitation, onRefused }: RegisterProps)
       }),
   });
   return (
-    <FormView form={form} submit={say('register')}>
-      <Field form={form} name="login" label={say('login')} input={LOGIN_NAME} />
-      <PasswordField form={form} label={say('password')} />
-      {isFirst ? <ContactField form={form} /> : null}
+    <FormView form={form} submit="register">
+      <Field name="login" label="login" input={LOGIN_NAME} />
+      <PasswordField label="password" />
+      {isFirst ? <ContactField /> : null}
     </FormView>
   );
 }

@@ -1,30 +1,25 @@
 /** Removes the user's account, after asking for the password again. */
+
 import { say } from '../frame/language.ts';
 import { removeAccount } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
-import { Field, FormView } from '../parts/field.tsx';
+import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
+import { Section } from '../parts/section.tsx';
 
 export function RemoveAccount() {
   const form = useForm({
     send: (fields) => removeAccount(fields.text('password')),
   });
   return (
-    <section class="card danger-zone" aria-labelledby="remove-title">
-      <h2 id="remove-title">{say('removeAccount')}</h2>
-      <p class="muted">{say('removeAccountHelp')}</p>
+    <Section title="removeAccount" help="removeAccountHelp" class="card danger-zone">
       {user.value?.admin === true ? <p class="note">{say('removeAdministrator')}</p> : null}
-      <details>
-        <summary>{say('removeAccountHow')}</summary>
-        <FormView form={form} submit={say('removeAccountNow')}>
-          <Field
-            form={form}
-            name="password"
-            label={say('currentPassword')}
-            input={{ type: 'password', autocomplete: 'current-password' }}
-          />
+      <Folded says="removeAccountHow">
+        <FormView form={form} submit="removeAccountNow">
+          <Field name="password" label="currentPassword" input={CURRENT_PASSWORD} />
         </FormView>
-      </details>
-    </section>
+      </Folded>
+    </Section>
   );
 }

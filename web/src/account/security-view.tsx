@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Logins } from './logins.tsx';
 import { Tokens } from './tokens.tsx';
 
-export function SecurityView() {
+export function View() {
   /** Counts new passwords: after each, logins and tokens load anew. */
   const [changes, setChanges] = useState(0);
   return (

@@ -1,9 +1,13 @@
 /** Whether the user's agents share with others here. */
+
 import { answerOf, api } from '../frame/api/client.ts';
 import { doing } from '../frame/doing.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
+import { Check } from '../parts/check.tsx';
+import { Folded } from '../parts/folded.tsx';
+import { Section } from '../parts/section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
 /** A user who leaves this as it is has not chosen it. */
@@ -14,24 +18,15 @@ export function SharingCard() {
       tell(say(shares ? 'sharesNow' : 'sharesNoMore')),
     );
   return (
-    <section class="card" aria-labelledby="shares-title">
-      <h2 id="shares-title">{say('shares')}</h2>
+    <Section title="shares">
       {settings.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={settings} />
+        <Spinner waitsFor={settings} />
       ) : (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={settings.value.shares}
-            onChange={({ currentTarget }) => choose(currentTarget.checked)}
-          />
-          {say('sharesOn')}
-        </label>
+        <Check says="sharesOn" checked={settings.value.shares} onCheck={choose} />
       )}
-      <details>
-        <summary>{say('whatIsShared')}</summary>
+      <Folded says="whatIsShared">
         <p class="muted">{say('sharesHint')}</p>
-      </details>
-    </section>
+      </Folded>
+    </Section>
   );
 }

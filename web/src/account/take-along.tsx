@@ -1,14 +1,12 @@
 /** Downloads all of a user's data as one file. */
-import { say } from '../frame/language.ts';
+
+import { Section } from '../parts/section.tsx';
+import { To } from '../parts/to.tsx';
 
 export function TakeAlong() {
   return (
-    <section class="card" aria-labelledby="take-along-title">
-      <h2 id="take-along-title">{say('takeAlong')}</h2>
-      <p class="muted">{say('takeAlongHelp')}</p>
-      <a class="button" href="/api/users/me/export" download>
-        {say('takeAlongNow')}
-      </a>
-    </section>
+    <Section title="takeAlong" help="takeAlongHelp">
+      <To says="takeAlongNow" class="button" href="/api/users/me/export" download />
+    </Section>
   );
 }

@@ -15,10 +15,12 @@ export function Threshold({ title, children }: { readonly title: string; readonl
       <header class="row">
         <LanguageSwitch />
       </header>
-      <main>
-        <div class="welcome">
+      <main class="stack">
+        <div class="stack tight welcome">
           <Mark />
-          <p class="product">Fenix</p>
+          <p class="large">
+            <b>Fenix</b>
+          </p>
           <p class="muted">{say('tagline')}</p>
         </div>
         <div class="card">

@@ -10,7 +10,8 @@ import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_TOKENS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
-import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { CURRENT_PASSWORD, Field, FormView, textOf } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { ShownOnce } from '../parts/secret-field.tsx';
 
@@ -25,18 +26,16 @@ export function Tokens() {
   };
   return (
     <Collection
-      id="tokens"
-      title={say('tokens')}
-      help={say('tokensHelp')}
+      title="tokens"
+      help="tokensHelp"
       of={tokens}
-      none={say('noTokens')}
+      none="noTokens"
       row={(token) => <TokenRow token={token} onRevoke={revoke} />}
     >
       {created && <ShownOnce said={say('tokenOnce')} secrets={[[say('newTokenLabel'), created.token]]} />}
-      <details>
-        <summary>{say('createToken')}</summary>
+      <Folded says="createToken">
         <NewTokenForm onCreated={setCreated} />
-      </details>
+      </Folded>
     </Collection>
   );
 }
@@ -57,9 +56,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
           {lastUsedAt === undefined ? say('neverUsed') : say('lastUsed', { when: when(lastUsedAt) })}
         </div>
       </div>
-      <Action aria-label={say('revokeNamed', { name })} act={() => onRevoke(token)}>
-        {say('revoke')}
-      </Action>
+      <Action says="revoke" aria-label={say('revokeNamed', { name })} act={() => onRevoke(token)} />
     </>
   );
 }
@@ -74,19 +71,9 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) 
     },
   });
   return (
-    <FormView form={form} submit={say('createToken')}>
-      <Field
-        form={form}
-        name="tokenName"
-        label={say('tokenName')}
-        input={{ ...POST_TOKENS.name, pattern: NOT_BLANK, autocomplete: 'off' }}
-      />
-      <Field
-        form={form}
-        name="password"
-        label={say('currentPassword')}
-        input={{ type: 'password', autocomplete: 'current-password' }}
-      />
+    <FormView form={form} submit="createToken">
+      <Field name="tokenName" label="tokenName" input={textOf(POST_TOKENS.name)} />
+      <Field name="password" label="currentPassword" input={CURRENT_PASSWORD} />
     </FormView>
   );
 }

@@ -4,7 +4,7 @@ import { AppearanceCard } from './appearance.tsx';
 import { FromElsewhere } from './bookmarklet.tsx';
 import { NameCard } from './profile-form.tsx';
 
-export function YouView() {
+export function View() {
   return (
     <AccountTabs>
       <NameCard />

@@ -29,7 +29,7 @@ export function AccessOf({ id }: { readonly id: string }) {
     await ended(answerOf(api.DELETE('/api/admin/users/{id}/tokens/{token}', { params: { path } })));
     tell(say('tokenRevoked', { name }));
   };
-  if (logins.value === undefined) return <Spinner label={say('loading')} waitsFor={logins} />;
+  if (logins.value === undefined) return <Spinner waitsFor={logins} />;
   return (
     <>
       {logins.value.length === 0 ? <p class="muted">{say('noLogins')}</p> : null}

@@ -1,7 +1,8 @@
 /** All accounts, for administrators: make, promote, set a new password, remove. */
+
 import { useState } from 'preact/hooks';
 import type { User } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
 import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
@@ -10,7 +11,9 @@ import { useQuery } from '../frame/queries.ts';
 import { user as myself } from '../frame/user.ts';
 import { Collection } from '../parts/collection.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { dotted } from '../parts/dotted.ts';
 import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { AccessOf } from './access-of.tsx';
@@ -19,11 +22,10 @@ import { LimitsOfUser } from './limits.tsx';
 export function Accounts() {
   const users = useQuery(['users'], () => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
   return (
-    <Collection id="users" title={say('users')} of={users} row={(user) => <Account user={user} />}>
-      <details>
-        <summary>{say('addUser')}</summary>
+    <Collection title="users" of={users} row={(user) => <Account user={user} />}>
+      <Folded says="addUser">
         <NewAccount />
-      </details>
+      </Folded>
     </Collection>
   );
 }
@@ -40,7 +42,7 @@ function Account({ user }: AccountProps) {
     <>
       <div>
         {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
-        <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
+        <div class="muted">{dotted(facts)}</div>
       </div>
       <Manage user={user} />
     </>
@@ -61,12 +63,12 @@ function Manage({ user }: AccountProps) {
       {changing === 'limits' ? <LimitsOfUser user={user} onDone={done} /> : null}
       {changing === undefined ? (
         <div class="row">
-          <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={() => setChanging('password')}>
-            {say('resetPassword')}
-          </button>
-          <button type="button" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')}>
-            {say('limitsOf')}
-          </button>
+          <Button
+            says="resetPassword"
+            aria-label={`${say('resetPassword')}: ${name}`}
+            onClick={() => setChanging('password')}
+          />
+          <Button says="limitsOf" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')} />
           {isMine ? null : <OverOthers user={user} />}
         </div>
       ) : null}
@@ -110,9 +112,9 @@ function NewAccount() {
     },
   });
   return (
-    <FormView form={form} submit={say('addUser')}>
-      <Field form={form} name="login" label={say('login')} input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
-      <PasswordField form={form} label={say('password')} />
+    <FormView form={form} submit="addUser">
+      <Field name="login" label="login" input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
+      <PasswordField label="password" />
     </FormView>
   );
 }
@@ -126,14 +128,10 @@ function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readon
       onDone();
     },
   });
-  const cancel = (
-    <button type="button" class="quiet" onClick={onDone}>
-      {say('cancel')}
-    </button>
-  );
+  const cancel = <Button says="cancel" class="quiet" onClick={onDone} />;
   return (
-    <FormView form={form} submit={say('resetPassword')} beside={cancel}>
-      <PasswordField form={form} label={say('newPassword')} />
+    <FormView form={form} submit="resetPassword" beside={cancel}>
+      <PasswordField label="newPassword" />
     </FormView>
   );
 }

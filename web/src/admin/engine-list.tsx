@@ -1,5 +1,4 @@
 /** The search engines, for the operator: the state of each, and which others the operator could add. */
-import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { Collection } from '../parts/collection.tsx';
 import { engineName } from '../parts/engine-name.ts';
@@ -12,9 +11,8 @@ export function EngineList() {
   const sources = useQuery(['search-engines'], loadSources);
   return (
     <Collection
-      id="engines"
-      title={say('engines')}
-      help={say('enginesHelp')}
+      title="engines"
+      help="enginesHelp"
       of={sources}
       row={(engine) => (
         <details class="source-panel">

@@ -2,7 +2,7 @@
 import { AdminTabs } from './admin-tabs.tsx';
 import { EngineList } from './engine-list.tsx';
 
-export function EnginesView() {
+export function View() {
   return (
     <AdminTabs>
       <EngineList />

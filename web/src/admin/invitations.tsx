@@ -26,9 +26,8 @@ export function Invitations() {
   };
   return (
     <Collection
-      id="invitations"
-      title={say('invitations')}
-      help={say('invitationsHelp')}
+      title="invitations"
+      help="invitationsHelp"
       of={invitations}
       row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
     >
@@ -74,11 +73,10 @@ function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) 
     },
   });
   return (
-    <FormView form={form} submit={say('invite')}>
+    <FormView form={form} submit="invite">
       <Field
-        form={form}
         name="note"
-        label={say('invitationFor')}
+        label="invitationFor"
         input={{ ...POST_ADMIN_INVITATIONS.note, required: false, autocomplete: 'off' }}
       />
     </FormView>

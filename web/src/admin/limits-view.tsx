@@ -3,7 +3,7 @@ import { AdminTabs, OfService } from './admin-tabs.tsx';
 import { EverybodysLimits } from './limits.tsx';
 import { ServiceLimits } from './service-limits.tsx';
 
-export function LimitsView() {
+export function View() {
   return (
     <AdminTabs>
       <EverybodysLimits />

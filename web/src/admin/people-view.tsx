@@ -5,7 +5,7 @@ import { Invitations } from './invitations.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 
-export function PeopleView() {
+export function View() {
   return (
     <AdminTabs>
       <Accounts />

@@ -1,11 +1,15 @@
 /** Who signed in or tried to, and who changed what protects accounts, for administrators. */
+
 import { useState } from 'preact/hooks';
 import type { SecurityEntry } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { answerOf, api } from '../frame/api/client.ts';
 import { doing } from '../frame/doing.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
 import { Rows } from '../parts/collection.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { Section } from '../parts/section.tsx';
 
 const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   'login-succeeded': 'securityLoginSucceeded',
@@ -43,33 +47,29 @@ export function SecurityLog() {
     doing(asked, () => setEntries((before = []) => (cursor === undefined ? found : [...before, ...found])));
   };
   return (
-    <section class="card" aria-labelledby="security-title">
-      <h2 id="security-title">{say('securityLog')}</h2>
-      <p class="muted">{say('securityLogHelp')}</p>
+    <Section title="securityLog" help="securityLogHelp">
       <details onToggle={({ currentTarget }) => (currentTarget.open ? load(undefined) : undefined)}>
         <summary>{say('securityLogOpen')}</summary>
         <Rows items={entries} row={(entry) => <Entry entry={entry} />} />
         {entries === undefined || next === undefined ? null : (
-          <button type="button" onClick={() => load(next)}>
-            {say('securityOlder')}
-          </button>
+          <Button says="securityOlder" onClick={() => load(next)} />
         )}
       </details>
-    </section>
+    </Section>
   );
 }
 
 function Entry({ entry: { kind, at, login, by, address, what } }: { readonly entry: SecurityEntry }) {
   const facts = [
     when(at),
-    by === '' ? '' : say('securityBy', { name: by }),
+    by && say('securityBy', { name: by }),
     address === '' ? say('securityHere') : say('securityFrom', { address }),
     whatInWords(kind, what),
   ];
   return (
     <div>
       {say(KINDS[kind])} {login === '' ? null : <strong>{login}</strong>}
-      <div class="muted">{facts.filter((fact) => fact !== '').join(' · ')}</div>
+      <div class="muted">{dotted(facts)}</div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ContactCard } from '../account/contact.tsx';
 import type { ServiceState } from '../contract.ts';
 import { size } from '../frame/figures.ts';
 import { count, say } from '../frame/language.ts';
+import { Section } from '../parts/section.tsx';
 import './admin.css';
 
 export function ServiceCards({ state }: { readonly state: ServiceState }) {
@@ -11,17 +12,16 @@ export function ServiceCards({ state }: { readonly state: ServiceState }) {
     <>
       <ProxyCard proxies={state.unnamedProxies} />
       <ContactCard contact={state.contact} />
-      <section class="card" aria-labelledby="service-title">
-        <h2 id="service-title">{say('serviceState')}</h2>
+      <Section title="serviceState">
         <dl class="facts">
           {factsOf(state).map(([name, value]) => (
-            <div key={name}>
+            <div key={name} class="columns">
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-      </section>
+      </Section>
     </>
   );
 }
@@ -48,9 +48,8 @@ function ProxyCard({ proxies }: { readonly proxies: ServiceState['unnamedProxies
   if (proxies.length === 0) return null;
   const addresses = proxies.map(({ address }) => address).join(', ');
   return (
-    <section class="card" aria-labelledby="proxy-title">
-      <h2 id="proxy-title">{say('unnamedProxy')}</h2>
+    <Section title="unnamedProxy">
       <p title="FENIX_TRUSTED_PROXIES">{say('unnamedProxyHelp', { addresses })}</p>
-    </section>
+    </Section>
   );
 }

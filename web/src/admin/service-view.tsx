@@ -2,7 +2,7 @@
 import { AdminTabs, OfService } from './admin-tabs.tsx';
 import { ServiceCards } from './service-cards.tsx';
 
-export function ServiceView() {
+export function View() {
   return (
     <AdminTabs>
       <OfService>{(state) => <ServiceCards state={state} />}</OfService>

@@ -5,6 +5,8 @@ import { answerOf, api } from '../frame/api/client.ts';
 import { doing } from '../frame/doing.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
+import { Check } from '../parts/check.tsx';
+import { Section } from '../parts/section.tsx';
 
 export function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 'signUp'> }) {
   const choose = (isOpen: boolean) => {
@@ -12,17 +14,9 @@ export function SignUpCard({ state: { signUp } }: { readonly state: Pick<Service
     doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => tell(say(isOpen ? 'signUpOpened' : 'signUpShut')));
   };
   return (
-    <section class="card" aria-labelledby="sign-up-title">
-      <h2 id="sign-up-title">{say('signUp')}</h2>
-      <label class="check" title="FENIX_SIGN_UP">
-        <input
-          type="checkbox"
-          checked={signUp === 'open'}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-        />
-        {say('signUpIsOpen')}
-      </label>
+    <Section title="signUp">
+      <Check says="signUpIsOpen" title="FENIX_SIGN_UP" checked={signUp === 'open'} onCheck={choose} />
       <p class="muted">{say('signUpHelp')}</p>
-    </section>
+    </Section>
   );
 }

@@ -26,9 +26,9 @@ export function AgentFolders({ look, row }: FoldersProps) {
           open={!folded.value.has(name)}
           onToggle={({ currentTarget }) => fold(name, !currentTarget.open)}
         >
-          <summary class="way" data-folder={name}>
+          <summary class="way bare" data-folder={name}>
             <Icon name="folder" />
-            <span class="name">{name}</span>
+            <span class="name grow">{name}</span>
             {folded.value.has(name) ? <Unrated n={unratedIn(own)} short /> : null}
           </summary>
           <Rows agents={own} look={look} row={row} />
@@ -45,7 +45,7 @@ function Rows({ agents: own, look, row }: FoldersProps & { readonly agents: read
       {own.map((agent) => (
         <li
           key={agent.id}
-          class="agent-row"
+          class="agent-row holder"
           data-agent={agent.id}
           onPointerEnter={prepare}
           onDragStart={() => drag(agent.id)}

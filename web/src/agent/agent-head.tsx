@@ -8,8 +8,8 @@ import '../parts/tabs.css';
 
 const TABS = [
   ['', 'tabPages'],
-  ['/profiles', 'tabWants'],
-  ['/learning', 'tabProgress'],
+  ['/profiles', 'profiles'],
+  ['/learning', 'learning'],
   ['/edit', 'tabSettings'],
 ] as const satisfies readonly (readonly ['' | `/${string}`, PlainKey])[];
 
@@ -26,7 +26,7 @@ export function AgentHead({ agent, note, children }: AgentHeadProps) {
   return (
     <header class="stack">
       <div class="one-row">
-        <h1>
+        <h1 class="grow">
           <ColourDot colour={colour} /> {name}
         </h1>
         <div class="row">{children}</div>

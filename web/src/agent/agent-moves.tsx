@@ -1,6 +1,7 @@
 /** Where an agent may go: one step up or down, and into another folder. */
 
 import { useId } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { agentOf, agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
@@ -43,12 +44,8 @@ export function Moves({ id, panel, goBack, close }: MovesProps) {
       }}
     >
       <div class="row">
-        <button type="button" disabled={at === 0} onClick={(event) => step(own[at - 1]?.id, event)}>
-          {say('moveUp')}
-        </button>
-        <button type="button" disabled={at === own.length - 1} onClick={(event) => step(own[at + 2]?.id, event)}>
-          {say('moveDown')}
-        </button>
+        <Button says="moveUp" disabled={at === 0} onClick={(event) => step(own[at - 1]?.id, event)} />
+        <Button says="moveDown" disabled={at === own.length - 1} onClick={(event) => step(own[at + 2]?.id, event)} />
       </div>
       <IntoFolder id={id} folder={folder} />
     </div>
@@ -88,7 +85,7 @@ function IntoFolder({ id, folder }: Pick<MovesProps, 'id'> & { readonly folder: 
           <option key={name} value={name} />
         ))}
       </datalist>
-      <button type="submit">{say('putThere')}</button>
+      <Button says="putThere" type="submit" />
     </form>
   );
 }

@@ -1,8 +1,11 @@
 /** An agent's state in a sentence, and actions on the agent as a whole. */
+
 import type { Agent } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { say, since } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { DropDown } from '../parts/drop-down.tsx';
+import { To } from '../parts/to.tsx';
 import { NextSession } from './next-session.tsx';
 
 /** When the agent looked last, how many pages wait, and when it looks again. */
@@ -31,9 +34,12 @@ interface AgentActionsProps {
 export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActionsProps) {
   return (
     <>
-      <button type="button" class="primary" disabled={status.running} onClick={onRun}>
-        {status.running ? say('sessionRuns') : say('runSession')}
-      </button>
+      <Button
+        says={status.running ? 'sessionRuns' : 'runSession'}
+        class="primary"
+        disabled={status.running}
+        onClick={onRun}
+      />
       <DropDown
         class="list-view agent-menu"
         summary={
@@ -42,14 +48,8 @@ export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActio
           </summary>
         }
       >
-        {status.running ? null : (
-          <button type="button" class="quiet" title={say('dryRunHelp')} onClick={onTry}>
-            {say('dryRun')}
-          </button>
-        )}
-        <a class="button quiet" href={agentPath(id, '/add')}>
-          {say('addByHand')}
-        </a>
+        {status.running ? null : <Button says="dryRun" class="quiet" title={say('dryRunHelp')} onClick={onTry} />}
+        <To says="addByHand" class="button quiet" href={agentPath(id, '/add')} />
       </DropDown>
     </>
   );

@@ -22,7 +22,7 @@ import { type Filter, filterIn, paramsOf } from './list/shown.ts';
 import { ShownList } from './list/shown-list.tsx';
 import { Suggestions, useSuggestions } from './list/suggestions.tsx';
 
-export function AgentView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const lists = useCardList(() => new Lists(agent.id), [agent.id]);
   const [isDry, dryRun] = useState(false);
   const filter = filterIn(query.value);

@@ -2,8 +2,6 @@
 
 export const WORDS = {
   tabPages: 'Pages',
-  tabWants: 'What it wants',
-  tabProgress: 'Progress',
   tabSettings: 'Settings',
   viewsOf: 'Views of {name}',
   firstResults: 'First results',

@@ -4,8 +4,6 @@ import type { WORDS as ENGLISH } from './agent.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   tabPages: 'Páginas',
-  tabWants: 'O que ele quer',
-  tabProgress: 'Progresso',
   tabSettings: 'Ajustes',
   viewsOf: 'Vistas de {name}',
   firstResults: 'Primeiros resultados',

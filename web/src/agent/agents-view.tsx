@@ -1,4 +1,5 @@
 /** The user's agents. */
+
 import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
 import { AgentState } from '../frame/agent-list.tsx';
@@ -9,22 +10,21 @@ import { useTitle } from '../frame/title.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { To } from '../parts/to.tsx';
 import { AgentFolders } from './agent-folders.tsx';
 import { DeletedAgents } from './deleted-agents.tsx';
 
-export function AgentsView() {
+export function View() {
   useTitle(say('yourAgents'));
   const about = useAbout();
-  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  if (agents.value === undefined) return <Spinner />;
   return (
     <>
       <h1>{say('yourAgents')}</h1>
       {about?.sources.length === 0 ? <p class="note">{say('noSources')}</p> : null}
       {agents.value.length === 0 ? (
         <Empty title={say('noAgents')} help={say('noAgentsHelp')}>
-          <a class="button primary" href="/agents/new">
-            {say('makeFirstAgent')}
-          </a>
+          <To says="makeFirstAgent" class="button primary" href="/agents/new" />
         </Empty>
       ) : (
         <div class="sections agent-folders">
@@ -39,7 +39,7 @@ export function AgentsView() {
 function AgentCard({ agent }: { readonly agent: ListedAgent }) {
   const { id, name, words, colour, status } = agent;
   return (
-    <a class="card agent-card" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
+    <a class="card agent-card bare" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
       <span class="row apart">
         <strong>
           <ColourDot colour={colour} /> {name}

@@ -22,8 +22,7 @@ export function DeletedAgents() {
   };
   return (
     <Collection
-      id="deleted"
-      title={say('deletedAgents')}
+      title="deletedAgents"
       of={deleted}
       row={(agent) => (
         <>
@@ -32,9 +31,11 @@ export function DeletedAgents() {
             <div class="muted">{say('goesOn', { when: when(agent.purgedAt) })}</div>
           </div>
           <span class="row">
-            <Action aria-label={say('restoreNamed', { name: agent.name })} act={() => restoreAgent(agent.id)}>
-              {say('restore')}
-            </Action>
+            <Action
+              says="restore"
+              aria-label={say('restoreNamed', { name: agent.name })}
+              act={() => restoreAgent(agent.id)}
+            />
             <ConfirmButton label={say('purge')} confirm={say('reallyPurge')} onConfirm={() => purge(agent)} />
           </span>
         </>

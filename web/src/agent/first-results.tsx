@@ -50,7 +50,7 @@ function Said({ tried: { found, problem } }: { readonly tried: Tried }) {
   if (found === undefined)
     return (
       <p class="row muted">
-        <Spinner small label={say('loading')} /> {say('firstResultsComing')}
+        <Spinner small /> {say('firstResultsComing')}
       </p>
     );
   const silent = found.engines.filter(({ error }) => error !== undefined).map(({ name }) => engineName(name));

@@ -9,6 +9,7 @@ import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { readingPath } from '../frame/router.ts';
+import { To } from '../parts/to.tsx';
 
 /**
  * Shows nothing if there is none. The note does not appear while somebody rates a list, because the cards must not
@@ -41,13 +42,9 @@ export function HarmNote({ agent }: { readonly agent: string }) {
     <section class="stack note" aria-label={say('harmLabel')} data-testid="harm">
       <p>{say('harmSaid', { title: titleOf(harm), disliked, judged })}</p>
       <div class="row">
-        <Action act={takeBack}>{say('harmTakeBack')}</Action>
-        <Action class="quiet" act={keep}>
-          {say('harmKeep')}
-        </Action>
-        <a class="button quiet" href={readingPath(agent, harm.page)}>
-          {say('harmLook')}
-        </a>
+        <Action says="harmTakeBack" act={takeBack} />
+        <Action says="harmKeep" class="quiet" act={keep} />
+        <To says="harmLook" class="button quiet" href={readingPath(agent, harm.page)} />
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 /** A new agent: its words, and at once what they find. */
+
 import { useMemo, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
+import { Button } from '../frame/action.tsx';
 import { knownAgents, putAgent } from '../frame/agents.ts';
 import { answerOf, api } from '../frame/api/client.ts';
 import { KeyKeeper } from '../frame/api/idempotency.ts';
@@ -10,7 +12,9 @@ import { complain } from '../frame/notices.ts';
 import { agentPath, navigate } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';
 import { FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
+import { To } from '../parts/to.tsx';
 import { FirstResults } from './first-results.tsx';
 import { ImportAgent } from './import-agent.tsx';
 import { startSession } from './sessions.ts';
@@ -31,7 +35,7 @@ interface Met {
   readonly wanted: string;
 }
 
-export function NewAgentView() {
+export function View() {
   useTitle(say('newAgent'));
   const keys = useMemo(() => new KeyKeeper(), []);
   const [met, setMet] = useState<Met>();
@@ -53,9 +57,7 @@ export function NewAgentView() {
   const form = useForm({ draft: 'new-agent', send: create });
   const beside = (
     <>
-      <button type="submit" name={WANTED} value={ONLY_CREATE}>
-        {say('onlyCreate')}
-      </button>
+      <Button says="onlyCreate" type="submit" name={WANTED} value={ONLY_CREATE} />
       {met === undefined ? null : <Twin twin={met.agent} />}
     </>
   );
@@ -63,21 +65,19 @@ export function NewAgentView() {
     <div class="narrow">
       <h1>{say('newAgent')}</h1>
       <p class="muted">{say('noAgentsHelp')}</p>
-      <FormView form={form} submit={say('createAndSearch')} beside={beside}>
-        <NameFields form={form} typed={setWords} />
-        <details class="folded">
-          <summary>{say('moreSettings')}</summary>
-          <ColourChoice form={form} initial="" />
-          <PageFields form={form} />
-          <ScheduleFields form={form} />
-          {about === undefined ? null : <AmountField form={form} most={about.pagesPerList} />}
-          <EngineChoice form={form} initial={[]} />
-          <details class="folded">
-            <summary>{say('rarelyChanged')}</summary>
-            <LearningFields form={form} />
-            <AskingFields form={form} />
-          </details>
-        </details>
+      <FormView form={form} submit="createAndSearch" beside={beside}>
+        <NameFields typed={setWords} />
+        <Folded says="moreSettings" class="folded">
+          <ColourChoice initial="" />
+          <PageFields />
+          <ScheduleFields />
+          {about === undefined ? null : <AmountField most={about.pagesPerList} />}
+          <EngineChoice initial={[]} />
+          <Folded says="rarelyChanged" class="folded">
+            <LearningFields />
+            <AskingFields />
+          </Folded>
+        </Folded>
       </FormView>
       <FirstResults words={words} />
       <ImportAgent />
@@ -91,12 +91,8 @@ function Twin({ twin: { id, name } }: { readonly twin: ListedAgent }) {
     <div class="note row apart twin" role="alert">
       <span>{say('sameWords', { name })}</span>
       <span class="row">
-        <a class="button" href={agentPath(id)}>
-          {say('goToIt')}
-        </a>
-        <button type="submit" name={WANTED} value={SURE}>
-          {say('createAnyway')}
-        </button>
+        <To says="goToIt" class="button" href={agentPath(id)} />
+        <Button says="createAnyway" type="submit" name={WANTED} value={SURE} />
       </span>
     </div>
   );

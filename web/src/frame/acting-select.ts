@@ -33,7 +33,7 @@ export function useActing(known: string, act: (value: string) => Promise<unknown
     if (isByKey.current) settle(chosen);
   };
   return {
-    value,
+    chosen: value,
     onKeyDown: ({ key, currentTarget }: KeyboardEvent & { readonly currentTarget: HTMLSelectElement }) => {
       if (PASSING.has(key) || key.length === 1) isByKey.current = true;
       else if (key === 'Enter') settleIfByKey(currentTarget.value);

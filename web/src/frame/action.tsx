@@ -1,9 +1,25 @@
-/** A button that acts at the service: busy meanwhile, never twice at once, and it says what went wrong. */
+/** Buttons: one that changes something here, and one that acts at the service. */
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { type PlainKey, say } from './language.ts';
 import { complain } from './notices.ts';
 
-type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'disabled'> & {
+type ButtonProps = ComponentProps<'button'> & {
+  /** The key of its words; absent: they stand between the tags. */
+  readonly says?: PlainKey;
+  /** What a sign means: it is read aloud, and stands under the pointer. */
+  readonly named?: string;
+};
+
+export function Button({ says, named, children, ...button }: ButtonProps) {
+  return (
+    <button type="button" {...(named !== undefined && { 'aria-label': named, title: named })} {...button}>
+      {says === undefined ? children : say(says)}
+    </button>
+  );
+}
+
+type ActionProps = Omit<ButtonProps, 'type' | 'onClick' | 'disabled'> & {
   readonly act: () => Promise<unknown>;
   /** True: there is nothing to do now. */
   readonly isOff?: boolean;
@@ -11,8 +27,11 @@ type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'disabled
   readonly busy?: string;
 };
 
-/** Off or busy it keeps the focus: a disabled button would lose it. */
-export function Action({ act, isOff = false, busy, children, ...button }: ActionProps) {
+/**
+ * Acts at the service: busy meanwhile, never twice at once, and it says what went wrong. Off or busy it keeps the focus:
+ * a disabled button would lose it.
+ */
+export function Action({ act, isOff = false, busy, says, children, ...button }: ActionProps) {
   const isUnderWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const note = (now: boolean) => {
@@ -28,8 +47,8 @@ export function Action({ act, isOff = false, busy, children, ...button }: Action
       .finally(() => note(false));
   };
   return (
-    <button type="button" aria-disabled={isBusy || isOff || undefined} {...button} onClick={press}>
-      {isBusy && busy !== undefined ? busy : children}
-    </button>
+    <Button aria-disabled={isBusy || isOff || undefined} {...button} onClick={press}>
+      {isBusy && busy !== undefined ? busy : says === undefined ? children : say(says)}
+    </Button>
   );
 }

@@ -15,8 +15,8 @@ export function AgentList() {
   return (
     <section class="agents wide-only" aria-label={say('yourAgents')} aria-busy={agents.value === undefined}>
       <AgentFolders look="ways-of" row={(agent) => <AgentLink agent={agent} />} />
-      <a class="way" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
-        <Icon name="add" /> <span class="name">{say('newAgent')}</span>
+      <a class="way bare" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
+        <Icon name="add" /> <span class="name grow">{say('newAgent')}</span>
       </a>
     </section>
   );
@@ -24,9 +24,9 @@ export function AgentList() {
 
 function AgentLink({ agent }: { readonly agent: ListedAgent }) {
   return (
-    <a class="way" href={agentPath(agent.id)} aria-current={isWithin(agentPath(agent.id)) ? 'page' : undefined}>
+    <a class="way bare" href={agentPath(agent.id)} aria-current={isWithin(agentPath(agent.id)) ? 'page' : undefined}>
       <ColourDot colour={agent.colour} />
-      <span class="name">{agent.name}</span>
+      <span class="name grow">{agent.name}</span>
       <AgentState agent={agent} short />
     </a>
   );
@@ -40,7 +40,7 @@ interface AgentStateProps {
 
 /** Whether the agent runs or is damaged, or how many pages of its latest list wait for a rating. */
 export function AgentState({ agent: { status }, short = false }: AgentStateProps) {
-  if (status.running) return <Spinner small label={say('running')} />;
+  if (status.running) return <Spinner small label="running" />;
   if (status.damaged) {
     return (
       <span class="badge" title={say('damagedHelp')}>

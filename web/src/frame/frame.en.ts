@@ -81,7 +81,7 @@ export const WORDS = {
   exploredHint: 'It scores below what the agent would show, but the list would have been short.',
   updated: 'updated',
   updatedHint: 'You were shown this page before. Much of it has changed since.',
-  savePage: 'Save',
+  save: 'Save',
   savedMark: 'Saved',
   saveHint: 'A saved page’s text is kept for good, whatever becomes of the page.',
   pageSaved: 'Saved: “{title}”',

@@ -83,7 +83,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   exploredHint: 'Sua nota está abaixo do que o agente mostraria, mas a lista ficaria curta.',
   updated: 'atualizada',
   updatedHint: 'Você já viu esta página. Muito nela mudou desde então.',
-  savePage: 'Salvar',
+  save: 'Salvar',
   savedMark: 'Salva',
   saveHint: 'O texto de uma página salva fica guardado para sempre, aconteça o que acontecer com ela.',
   pageSaved: 'Salva: “{title}”',

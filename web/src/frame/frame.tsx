@@ -1,13 +1,14 @@
 /** The frame around every page of a signed-in user. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { To } from '../parts/to.tsx';
 import { forgetAgents, hearForAgents } from './agents.ts';
 import { connected } from './events/connection.ts';
 import { followEvents, useNews } from './events/events.ts';
 import type { News } from './events/news.ts';
 import { helping } from './help.ts';
 import { useKeys } from './keys.ts';
-import { say } from './language.ts';
 import { later } from './later.tsx';
 import { complain, dismiss } from './notices.ts';
 import { Notices } from './notices.tsx';
@@ -50,9 +51,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   });
   return (
     <div class="frame">
-      <a class="skip" href="#content">
-        {say('skipToContent')}
-      </a>
+      <To says="skipToContent" class="skip" href="#content" />
       <Side />
       <main id="content" ref={main} tabIndex={-1}>
         {children}

@@ -1,5 +1,7 @@
 /** Shows the keys. */
+
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './action.tsx';
 import { KEYS } from './key-list.ts';
 import { say } from './language.ts';
 
@@ -10,9 +12,9 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={dialog} class="floating help" aria-labelledby="help-title" onClose={onClose}>
       <header class="row apart">
         <h2 id="help-title">{say('helpWithKeys')}</h2>
-        <button type="button" class="quiet icon" aria-label={say('close')} onClick={() => dialog.current?.close()}>
+        <Button class="quiet icon" aria-label={say('close')} onClick={() => dialog.current?.close()}>
           ×
-        </button>
+        </Button>
       </header>
       <dl>
         {KEYS.map(({ keys, does }) => (

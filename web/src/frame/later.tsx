@@ -5,7 +5,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { atRest } from './api/client.ts';
 import { learnReasons } from './api/explain.ts';
 import { connected } from './events/connection.ts';
-import { language, say } from './language.ts';
+import { language } from './language.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 import { bringWords, type Subject } from './words.ts';
 
@@ -54,11 +54,7 @@ export function later<Props extends object>(
         noteSettled(retry);
       };
     }, []);
-    return Page === undefined ? (
-      <Spinner label={say('loading')} waitsFor={{ failed, missing: false }} />
-    ) : (
-      <Page {...props} />
-    );
+    return Page === undefined ? <Spinner waitsFor={{ failed, missing: false }} /> : <Page {...props} />;
   };
   return Object.assign(part, { bring });
 }

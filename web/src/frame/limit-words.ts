@@ -6,14 +6,14 @@ import { count, type PlainKey, type Slots, say } from './language.ts';
 export type LimitName = LimitStanding['limit'];
 
 export const LIMIT_NAMES: Readonly<Record<LimitName, PlainKey>> = {
-  agents: 'limitAgents',
+  agents: 'agentsWay',
   logins: 'limitLogins',
-  tokens: 'limitTokens',
-  invitations: 'limitInvitations',
-  feeds: 'limitFeeds',
+  tokens: 'tokens',
+  invitations: 'invitations',
+  feeds: 'feeds',
   sites: 'limitSites',
   rules: 'limitRules',
-  crawls: 'limitCrawls',
+  crawls: 'crawls',
   shopping: 'limitShopping',
   texts: 'limitTexts',
   textBytes: 'limitTextBytes',
@@ -23,7 +23,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitName, PlainKey>> = {
   bytes: 'limitBytes',
   sessions: 'limitSessions',
   destinations: 'limitDestinations',
-  outlets: 'limitOutlets',
+  outlets: 'outlets',
 };
 
 export const IN_BYTES: ReadonlySet<LimitName> = new Set(['textBytes', 'savedBytes', 'bytes']);

@@ -1,5 +1,7 @@
 /** Messages at the foot of the window, in regions that screen readers listen to. */
+
 import { useLayoutEffect } from 'preact/hooks';
+import { Button } from './action.tsx';
 import { connected } from './events/connection.ts';
 import { say } from './language.ts';
 import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from './notices.ts';
@@ -13,9 +15,9 @@ export function Notices() {
       <div class="hidden" aria-live="polite" data-testid="spoken">
         {spoken.value}
       </div>
-      <div class="notices">
+      <div class="stack notices">
         {connected.value && toSend.value === 0 ? null : (
-          <span class="reconnecting" role="status">
+          <span class="reconnecting small" role="status">
             {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
           </span>
         )}
@@ -32,16 +34,16 @@ function Shown() {
   if (shown === null) return null;
   const { text, tone, action } = shown;
   return (
-    <div class={`notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
+    <div class={`row notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
       <span class="lines">{text}</span>
       {action === undefined ? null : (
-        <button type="button" class="quiet" onClick={act}>
+        <Button class="quiet" onClick={act}>
           {action.label}
-        </button>
+        </Button>
       )}
-      <button type="button" class="quiet icon" aria-label={say('dismiss')} onClick={dismiss}>
+      <Button class="quiet icon" aria-label={say('dismiss')} onClick={dismiss}>
         ×
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** An address that leads nowhere. */
 
 import { Empty } from '../parts/empty.tsx';
+import { To } from '../parts/to.tsx';
 import { say } from './language.ts';
 import { useTitle } from './title.ts';
 
@@ -8,9 +9,7 @@ export function NowhereView() {
   useTitle(say('nothingHere'));
   return (
     <Empty whole title={say('nothingHere')} help={say('nothingHereHelp')}>
-      <a class="button" href="/">
-        {say('backHome')}
-      </a>
+      <To says="backHome" class="button" href="/" />
     </Empty>
   );
 }

@@ -8,7 +8,6 @@ import type { Agent } from '../contract.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { HomeView } from '../today/home-view.tsx';
 import { agentOf, agents, openAgent, wholeAgentOf } from './agents.ts';
-import { say } from './language.ts';
 import { type Later, later } from './later.tsx';
 import { NowhereView } from './nowhere-view.tsx';
 import { type ParamsOf, paramsIn } from './router.ts';
@@ -35,21 +34,25 @@ function place<Pattern extends string, Props extends object>(
     At({ address }) {
       const asked = paramsIn(pattern, address);
       const props = asked === undefined ? null : load(asked);
-      if (props === undefined) return <Spinner label={say('loading')} />;
+      if (props === undefined) return <Spinner />;
       return props === null ? <NowhereView /> : <View {...props} />;
     },
     bring: async () => View.bring?.(),
   };
 }
 
-/** A view that comes when it is opened, with the words of these rooms. */
+/** A view that comes when it is opened, with the words of these rooms: its file exports `View`. */
 function route<Pattern extends string, Props extends object>(
   pattern: Pattern,
   load: Load<Pattern, Props>,
   words: readonly Subject[],
-  view: () => Promise<ComponentType<Props>>,
+  file: () => Promise<{ readonly View: ComponentType<Props> }>,
 ): Place {
-  return place(pattern, load, later(words, view));
+  return place(
+    pattern,
+    load,
+    later(words, async () => (await file()).View),
+  );
 }
 
 function asAsked<Asked>(asked: Asked): Asked {
@@ -80,140 +83,65 @@ const AddView = later(['adding', 'agent'], async () => (await import('../agent/a
 
 /** For those who are not in. */
 const OUTSIDE = [
-  route('/login', asAsked, ['account'], async () => (await import('../account/login-view.tsx')).LoginView),
-  route('/register', asAsked, ['account'], async () => (await import('../account/register-view.tsx')).RegisterView),
+  route('/login', asAsked, ['account'], () => import('../account/login-view.tsx')),
+  route('/register', asAsked, ['account'], () => import('../account/register-view.tsx')),
 ];
 
 /** In the order in which they load when nothing else happens: what Today leads to comes first. */
 const INSIDE = [
   place('/', asAsked, HomeView),
-  route(
-    '/agents/{agent}/pages/{page}',
-    withAgent,
-    ['library', 'reader'],
-    async () => (await import('../reader/reading-view.tsx')).ReadingView,
-  ),
-  route(
-    '/agents/new',
-    asAsked,
-    ['agent', 'settings'],
-    async () => (await import('../agent/new-agent-view.tsx')).NewAgentView,
-  ),
-  route(
-    '/agents/{agent}',
-    withAgent,
-    ['agent', 'list', 'sources'],
-    async () => (await import('../agent/agent-view.tsx')).AgentView,
-  ),
-  route('/account', asAsked, ['account'], async () => (await import('../account/you-view.tsx')).YouView),
-  route(
-    '/account/delivery',
-    asAsked,
-    ['account'],
-    async () => (await import('../account/delivery-view.tsx')).DeliveryView,
-  ),
-  route(
-    '/account/security',
-    asAsked,
-    ['account'],
-    async () => (await import('../account/security-view.tsx')).SecurityView,
-  ),
-  route(
-    '/account/data',
-    asAsked,
-    ['account', 'sources'],
-    async () => (await import('../account/data-view.tsx')).OwnDataView,
-  ),
-  route('/admin', forAdmin, ['account', 'admin'], async () => (await import('../admin/people-view.tsx')).PeopleView),
-  route(
-    '/admin/limits',
-    forAdmin,
-    ['account', 'admin'],
-    async () => (await import('../admin/limits-view.tsx')).LimitsView,
-  ),
-  route(
-    '/admin/service',
-    forAdmin,
-    ['account', 'admin'],
-    async () => (await import('../admin/service-view.tsx')).ServiceView,
-  ),
-  route(
-    '/admin/engines',
-    forAdmin,
-    ['account', 'admin', 'sources'],
-    async () => (await import('../admin/engines-view.tsx')).EnginesView,
-  ),
-  route(
-    '/agents/{agent}/edit',
-    withAgent,
-    ['agent', 'settings'],
-    async () => (await import('../agent/settings/topic-view.tsx')).TopicView,
-  ),
+  route('/agents/{agent}/pages/{page}', withAgent, ['library', 'reader'], () => import('../reader/reading-view.tsx')),
+  route('/agents/new', asAsked, ['agent', 'settings'], () => import('../agent/new-agent-view.tsx')),
+  route('/agents/{agent}', withAgent, ['agent', 'list', 'sources'], () => import('../agent/agent-view.tsx')),
+  route('/account', asAsked, ['account'], () => import('../account/you-view.tsx')),
+  route('/account/delivery', asAsked, ['account'], () => import('../account/delivery-view.tsx')),
+  route('/account/security', asAsked, ['account'], () => import('../account/security-view.tsx')),
+  route('/account/data', asAsked, ['account', 'sources'], () => import('../account/data-view.tsx')),
+  route('/admin', forAdmin, ['account', 'admin'], () => import('../admin/people-view.tsx')),
+  route('/admin/limits', forAdmin, ['account', 'admin'], () => import('../admin/limits-view.tsx')),
+  route('/admin/service', forAdmin, ['account', 'admin'], () => import('../admin/service-view.tsx')),
+  route('/admin/engines', forAdmin, ['account', 'admin', 'sources'], () => import('../admin/engines-view.tsx')),
+  route('/agents/{agent}/edit', withAgent, ['agent', 'settings'], () => import('../agent/settings/topic-view.tsx')),
   route(
     '/agents/{agent}/edit/schedule',
     withAgent,
     ['agent', 'settings'],
-    async () => (await import('../agent/settings/schedule-view.tsx')).ScheduleView,
+    () => import('../agent/settings/schedule-view.tsx'),
   ),
   route(
     '/agents/{agent}/edit/sources',
     withAgent,
     ['agent', 'crawls', 'settings', 'sources'],
-    async () => (await import('../agent/settings/sources-view.tsx')).AgentSourcesView,
+    () => import('../agent/settings/sources-view.tsx'),
   ),
   route(
     '/agents/{agent}/edit/copies',
     withAgent,
     ['agent', 'settings'],
-    async () => (await import('../agent/settings/copies-view.tsx')).CopiesView,
+    () => import('../agent/settings/copies-view.tsx'),
   ),
   route(
     '/agents/{agent}/edit/danger',
     withAgent,
     ['agent', 'settings'],
-    async () => (await import('../agent/settings/danger-view.tsx')).DangerView,
+    () => import('../agent/settings/danger-view.tsx'),
   ),
   place('/add', asAsked, AddView),
   place('/agents/{agent}/add', forAgent, AddView),
-  route('/agents', asAsked, ['agent'], async () => (await import('../agent/agents-view.tsx')).AgentsView),
+  route('/agents', asAsked, ['agent'], () => import('../agent/agents-view.tsx')),
   route(
     '/agents/{agent}/learning',
     withAgent,
     ['agent', 'progress'],
-    async () => (await import('../agent/progress/learning-view.tsx')).LearningView,
+    () => import('../agent/progress/learning-view.tsx'),
   ),
-  route('/ledger', asAsked, ['ledger'], async () => (await import('../sources/ledger-view.tsx')).LedgerView),
-  route(
-    '/library',
-    asAsked,
-    ['library', 'reader'],
-    async () => (await import('../library/library-view.tsx')).LibraryView,
-  ),
-  route(
-    '/agents/{agent}/profiles',
-    withAgent,
-    ['agent', 'wants'],
-    async () => (await import('../agent/wants/profiles-view.tsx')).ProfilesView,
-  ),
-  route(
-    '/shopping/{id}',
-    asAsked,
-    ['shopping'],
-    async () => (await import('../shopping/shopping-agent-view.tsx')).ShoppingAgentView,
-  ),
-  route('/shopping', asAsked, ['shopping'], async () => (await import('../shopping/shopping-view.tsx')).ShoppingView),
-  route(
-    '/sources',
-    asAsked,
-    ['crawls', 'sources'],
-    async () => (await import('../sources/sources-view.tsx')).SourcesView,
-  ),
-  route(
-    '/library/{page}',
-    asAsked,
-    ['library', 'reader'],
-    async () => (await import('../reader/text-view.tsx')).TextView,
-  ),
+  route('/ledger', asAsked, ['ledger'], () => import('../sources/ledger-view.tsx')),
+  route('/library', asAsked, ['library', 'reader'], () => import('../library/library-view.tsx')),
+  route('/agents/{agent}/profiles', withAgent, ['agent', 'wants'], () => import('../agent/wants/profiles-view.tsx')),
+  route('/shopping/{id}', asAsked, ['shopping'], () => import('../shopping/shopping-agent-view.tsx')),
+  route('/shopping', asAsked, ['shopping'], () => import('../shopping/shopping-view.tsx')),
+  route('/sources', asAsked, ['crawls', 'sources'], () => import('../sources/sources-view.tsx')),
+  route('/library/{page}', asAsked, ['library', 'reader'], () => import('../reader/text-view.tsx')),
 ];
 
 function placeAt(places: readonly Place[], address: string): Place | undefined {

@@ -10,11 +10,11 @@ import { isAt } from './router.ts';
 export function Side() {
   return (
     <nav class="side" aria-label={say('mainMenu')}>
-      <a class="brand wide-only" href="/">
+      <a class="row brand big bare wide-only" href="/">
         <Mark />
         <span>Fenix</span>
       </a>
-      <div class="ways">
+      <div class="stack ways">
         <WayTo href="/" icon="today" name={say('dailyList')} />
         <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
@@ -39,8 +39,8 @@ interface WayToProps {
 
 function WayTo({ href, below = href, icon, name, look = '' }: WayToProps) {
   return (
-    <a class={`way ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
-      <Icon name={icon} /> <span class="name">{name}</span>
+    <a class={`way bare ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
+      <Icon name={icon} /> <span class="name grow">{name}</span>
     </a>
   );
 }

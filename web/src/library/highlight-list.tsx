@@ -1,4 +1,7 @@
 /** All highlights of the user, from every text: search them, and download them. */
+
+import { Button } from '../frame/action.tsx';
+import { To } from '../parts/to.tsx';
 import '../reader/marking.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
@@ -15,7 +18,7 @@ import { type HighlightStretch, isLeavingHighlight, removeHighlight, searchHighl
 
 export function HighlightList({ words }: { readonly words: string }) {
   const { known, more } = useHighlightList(words);
-  if (known === undefined) return <Spinner label={say('loading')} />;
+  if (known === undefined) return <Spinner />;
   const items = known.items.filter((each) => !isLeavingHighlight(each));
   if (items.length === 0 && words === '') return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
   return (
@@ -24,18 +27,17 @@ export function HighlightList({ words }: { readonly words: string }) {
         <p role="status" class="muted">
           {items.length === 0 ? say('noSuchHighlight') : ''}
         </p>
-        <a class="button quiet" href="/api/highlights/markdown" download="fenix-highlights.md">
-          {say('highlightsExport')}
-        </a>
+        <To
+          says="highlightsExport"
+          class="button quiet"
+          href="/api/highlights/markdown"
+          download="fenix-highlights.md"
+        />
       </div>
       {items.map((each) => (
         <Marked key={each.id} highlight={each} />
       ))}
-      {known.next === undefined ? null : (
-        <button type="button" onClick={more}>
-          {say('moreHighlights')}
-        </button>
-      )}
+      {known.next === undefined ? null : <Button says="moreHighlights" onClick={more} />}
     </>
   );
 }
@@ -82,7 +84,7 @@ function Marked({ highlight }: { readonly highlight: Highlight }) {
         <Foreign>{quote}</Foreign>
       </blockquote>
       {note === '' ? null : <p class="own-note">{note}</p>}
-      <h2>
+      <h2 class="fine">
         <a href={highlightPath(page, id)}>
           <Foreign>{title === '' ? url : title}</Foreign>
         </a>
@@ -92,9 +94,7 @@ function Marked({ highlight }: { readonly highlight: Highlight }) {
           {isWeb(url) ? <span>{hostOf(url)}</span> : null}
           <time dateTime={at}>{day(at)}</time>
         </p>
-        <button type="button" class="quiet" onClick={() => void removeHighlight(highlight)}>
-          {say('highlightRemove')}
-        </button>
+        <Button says="highlightRemove" class="quiet" onClick={() => void removeHighlight(highlight)} />
       </div>
     </article>
   );

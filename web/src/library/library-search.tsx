@@ -1,18 +1,15 @@
 /** The question to the library: words, which pages, in which order, and further filters. */
 
 import { useEffect, useId, useState } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
 import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { SPOKEN } from '../frame/spoken.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
-import { Select } from '../parts/select.tsx';
+import { OneOf } from '../parts/one-of.tsx';
+import { NamedSelect } from '../parts/select.tsx';
 import { type Asked, filtersIn, LONGEST_SITE, LONGEST_WORDS, type Only, SORTS, type Sort, USUAL } from './library.ts';
 import { usedTags } from './tags.ts';
-
-interface LibrarySearchProps {
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
-}
 
 const ONLY_WORDS = {
   listed: 'onlyListed',
@@ -28,7 +25,7 @@ const SORT_WORDS = {
   saved: 'sortSaved',
 } as const satisfies Record<Sort, PlainKey>;
 
-export function LibrarySearch({ asked, onAsk }: LibrarySearchProps) {
+export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const id = useId();
   const [text, setText] = useState(asked.q ?? '');
   useEffect(() => setText(asked.q ?? ''), [asked.q]);
@@ -36,7 +33,7 @@ export function LibrarySearch({ asked, onAsk }: LibrarySearchProps) {
   return (
     <search>
       <form
-        class="field library-search"
+        class="field"
         onSubmit={(event) => {
           event.preventDefault();
           narrow({ q: text.trim() === '' ? undefined : text });
@@ -46,13 +43,14 @@ export function LibrarySearch({ asked, onAsk }: LibrarySearchProps) {
         <div class="row">
           <input
             id={id}
+            class="grow"
             type="search"
             autocomplete="off"
             maxLength={LONGEST_WORDS}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <button type="submit">{say('libraryGo')}</button>
+          <Button says="libraryGo" type="submit" />
         </div>
         <div class="row apart">
           <Which asked={asked} onNarrow={narrow} />
@@ -76,40 +74,28 @@ interface NarrowingProps {
 }
 
 function Which({ asked, onNarrow }: NarrowingProps) {
-  const chosen = asked.only ?? USUAL;
   const choose = (only: Only) => {
     const others = only !== 'saved' && asked.sort === 'saved' ? { sort: undefined } : {};
     onNarrow({ only: only === USUAL ? undefined : only, ...others });
   };
   return (
-    <fieldset class="checks">
-      <legend class="hidden">{say('libraryWhich')}</legend>
-      {(Object.keys(ONLY_WORDS) as Only[]).map((each) => (
-        <label key={each}>
-          <input type="radio" name="only" checked={chosen === each} onChange={() => choose(each)} />
-          {say(ONLY_WORDS[each])}
-        </label>
-      ))}
-    </fieldset>
+    <OneOf isQuiet legend={say('libraryWhich')} words={ONLY_WORDS} chosen={asked.only ?? USUAL} onChoose={choose} />
   );
 }
 
 function Order({ asked, onNarrow }: NarrowingProps) {
-  const id = useId();
   const usual: Sort = asked.q === undefined ? 'met' : 'best';
   const offered = SORTS.filter((sort) =>
     sort === 'best' ? asked.q !== undefined : sort !== 'saved' || asked.only === 'saved',
   );
   return (
-    <span class="row library-order">
-      <label for={id}>{say('librarySort')}</label>
-      <Select
-        id={id}
-        chosen={asked.sort ?? usual}
-        options={offered.map((sort) => [sort, say(SORT_WORDS[sort])])}
-        onChoose={(sort) => onNarrow({ sort: sort === usual ? undefined : sort })}
-      />
-    </span>
+    <NamedSelect
+      class="row library-order"
+      label={say('librarySort')}
+      chosen={asked.sort ?? usual}
+      options={offered.map((sort) => [sort, say(SORT_WORDS[sort])])}
+      onChoose={(sort) => onNarrow({ sort: sort === usual ? undefined : sort })}
+    />
   );
 }
 
@@ -129,7 +115,7 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
   return (
     <details class="folded" open={n > 0 ? true : undefined}>
       <summary>{n === 0 ? say('libraryFilters') : say('libraryFiltersOn', { n })}</summary>
-      <div class="library-filters">
+      <div class="columns library-filters">
         <AnyChoice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
           {(agents.value ?? []).map(({ id, name }) => [id, name])}
         </AnyChoice>
@@ -138,19 +124,15 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
             {tags.map((tag) => [tag, tag])}
           </AnyChoice>
         )}
-        <AnyChoice label={say('filterLanguage')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
+        <AnyChoice label={say('languageOfWindow')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
           {SPOKEN.map((tag) => [tag, languageName(tag)])}
         </AnyChoice>
-        <Typed type="text" label={say('filterSite')} value={asked.site} onChoose={(site) => onNarrow({ site })} />
+        <Typed type="text" label={say('site')} value={asked.site} onChoose={(site) => onNarrow({ site })} />
         <Typed type="date" label={say('filterFrom')} value={asked.from} onChoose={(from) => onNarrow({ from })} />
         <Typed type="date" label={say('filterTo')} value={asked.to} onChoose={(to) => onNarrow({ to })} />
       </div>
       <p class="hint">{say('libraryHint')}</p>
-      {n === 0 ? null : (
-        <button type="button" class="quiet" onClick={() => onNarrow(NONE)}>
-          {say('filtersOff')}
-        </button>
-      )}
+      {n === 0 ? null : <Button says="filtersOff" class="quiet" onClick={() => onNarrow(NONE)} />}
     </details>
   );
 }

@@ -1,15 +1,17 @@
 /** Full text over what the user's agents read: counted, sorted and filtered. */
+
 import { useEffect } from 'preact/hooks';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { afterRemovals } from '../frame/removals.ts';
 import { agentPath, query, setParams } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
+import { To } from '../parts/to.tsx';
 import { searchHighlights } from '../reader/highlights.ts';
 import { FoundPage } from './found-page.tsx';
 import { HighlightList } from './highlight-list.tsx';
@@ -18,8 +20,7 @@ import { LibrarySearch } from './library-search.tsx';
 import { loadTags } from './tags.ts';
 import './library.css';
 
-export function LibraryView() {
-  useTitle(say('library'));
+export function View() {
   const list = useCardList(() => new LibraryList(), []);
   const asked = askedIn<Asked>(ASKED_FORMS, query.value);
   const ask = (wanted: Asked) => {
@@ -30,12 +31,7 @@ export function LibraryView() {
   useEffect(() => afterRemovals(() => list.dropRemoved()), [list]);
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <h1>{say('library')}</h1>
-          <p class="muted">{say('libraryHelp')}</p>
-        </div>
-      </header>
+      <Head title="library" help="libraryHelp" />
       <LibrarySearch asked={asked} onAsk={ask} />
       {asked.only === 'highlights' ? (
         <HighlightList words={asked.q ?? ''} />
@@ -48,9 +44,7 @@ export function LibraryView() {
             <Pages list={list} />
             {asked.only === undefined && list.next.value === undefined ? (
               <p>
-                <button type="button" onClick={() => ask({ ...asked, only: 'all' })}>
-                  {say('alsoFound')}
-                </button>
+                <Button says="alsoFound" onClick={() => ask({ ...asked, only: 'all' })} />
               </p>
             ) : null}
           </Loaded>
@@ -74,7 +68,7 @@ function Pages({ list }: { readonly list: LibraryList }) {
         <FoundPage key={page.page} page={page} list={list} />
       ))}
       {isWhole ? null : (
-        <Action act={() => list.loadMore()}>{say(pages.length === 0 ? 'libraryFurther' : 'libraryMore')}</Action>
+        <Action says={pages.length === 0 ? 'libraryFurther' : 'libraryMore'} act={() => list.loadMore()} />
       )}
     </>
   );
@@ -93,9 +87,7 @@ function AlsoMarked({ words, onAsk }: AlsoMarkedProps) {
   return (
     <p class="note row apart">
       {value?.next === undefined ? say('alsoMarked', { n }) : say('alsoMarkedMany')}
-      <button type="button" onClick={onAsk}>
-        {say('onlyHighlights')}
-      </button>
+      <Button says="onlyHighlights" onClick={onAsk} />
     </p>
   );
 }
@@ -120,9 +112,7 @@ function NothingThere({ asked: { only } }: { readonly asked: Asked }) {
   return (
     <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')}>
       {first === undefined ? (
-        <a class="button primary" href="/agents/new">
-          {say('makeFirstAgent')}
-        </a>
+        <To says="makeFirstAgent" class="button primary" href="/agents/new" />
       ) : (
         <a class="button primary" href={agentPath(first.id)}>
           {say('toAgent', { name: first.name })}

@@ -33,8 +33,6 @@ export const WORDS = {
   libraryFilters: 'More filters',
   libraryFiltersOn: 'More filters ({n})',
   filterAgent: 'Agent',
-  filterLanguage: 'Language',
-  filterSite: 'Site',
   filterFrom: 'From',
   filterTo: 'Until',
   libraryFoundMore: 'More than {n} pages',

@@ -36,8 +36,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   libraryFilters: 'Mais filtros',
   libraryFiltersOn: 'Mais filtros ({n})',
   filterAgent: 'Agente',
-  filterLanguage: 'Idioma',
-  filterSite: 'Site',
   filterFrom: 'De',
   filterTo: 'Até',
   libraryFoundMore: 'Mais de {n} páginas',

@@ -1,5 +1,7 @@
 /** The tags of a page: a press on one leads to all pages with it. */
+
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { PUT_LIBRARY_PAGE_TAGS } from '../limits.ts';
 import { keepTags, tagPath, usedTags } from './tags.ts';
@@ -26,21 +28,21 @@ export function Tags({ page, tags: given, onChange }: TagsProps) {
     });
   };
   return (
-    <div class="tags">
+    <div class="row tags small">
       {tags.length === 0 ? null : (
         <ul aria-label={say('tags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <a href={tagPath(tag)}>{tag}</a>
-              <button
-                type="button"
+              <a class="bare" href={tagPath(tag)}>
+                {tag}
+              </a>
+              <Button
                 class="quiet"
-                aria-label={say('tagRemove', { tag })}
-                title={say('tagRemove', { tag })}
+                named={say('tagRemove', { tag })}
                 onClick={() => keep(tags.filter((each) => each !== tag))}
               >
                 ×
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -48,26 +50,20 @@ export function Tags({ page, tags: given, onChange }: TagsProps) {
       {tags.length >= TAGS.most ? null : isAdding ? (
         <NewTag onAdd={(tag) => keep([...tags, tag])} onLeave={() => setAdding(false)} />
       ) : (
-        <button type="button" class="quiet" onClick={() => setAdding(true)}>
-          {say('tagAdd')}
-        </button>
+        <Button says="tagAdd" class="quiet" onClick={() => setAdding(true)} />
       )}
     </div>
   );
 }
 
-interface NewTagProps {
-  readonly onAdd: (tag: string) => void;
-  readonly onLeave: () => void;
-}
-
-function NewTag({ onAdd, onLeave }: NewTagProps) {
+function NewTag({ onAdd, onLeave }: { readonly onAdd: (tag: string) => void; readonly onLeave: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <form
+      class="row close"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onAdd(text);
@@ -96,7 +92,7 @@ function NewTag({ onAdd, onLeave }: NewTagProps) {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <button type="submit">{say('tagKeep')}</button>
+      <Button says="tagKeep" type="submit" />
     </form>
   );
 }

@@ -1,8 +1,9 @@
 /** A choice of the agent that something is for. */
-import { useId } from 'preact/hooks';
+
 import { useActing } from '../frame/acting-select.ts';
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
+import { NamedSelect } from './select.tsx';
 
 interface AgentChoiceProps {
   readonly label: string;
@@ -22,27 +23,13 @@ interface AgentChoiceProps {
 export const SHOPPING = 'shopping';
 
 export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose, onAct }: AgentChoiceProps) {
-  const id = useId();
-  const own = agents.value ?? [];
   const idOf = (value: string) => (value === '' ? null : value);
   const acting = useActing(chosen ?? '', async (value) => onAct?.(idOf(value)));
-  const choosing = {
-    value: chosen ?? undefined,
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }) =>
-      onChoose?.(idOf(currentTarget.value)),
-  };
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} name={name} {...(onAct === undefined ? choosing : acting)}>
-        {all ? <option value="">{say('allAgents')}</option> : null}
-        {shopping ? <option value={SHOPPING}>{say('shoppingAlone')}</option> : null}
-        {own.map((agent) => (
-          <option key={agent.id} value={agent.id}>
-            {agent.name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const choosing = { chosen: chosen ?? undefined, onChoose: (value: string) => onChoose?.(idOf(value)) };
+  const options = [
+    ...(all ? [['', say('allAgents')] as const] : []),
+    ...(shopping ? [[SHOPPING, say('shoppingAlone')] as const] : []),
+    ...(agents.value ?? []).map((agent) => [agent.id, agent.name] as const),
+  ];
+  return <NamedSelect label={label} name={name} options={options} {...(onAct === undefined ? choosing : acting)} />;
 }

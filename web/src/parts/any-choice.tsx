@@ -1,8 +1,7 @@
 /** A choice of one value, or any. */
 
-import { useId } from 'preact/hooks';
 import { say } from '../frame/language.ts';
-import { Select } from '../parts/select.tsx';
+import { NamedSelect } from '../parts/select.tsx';
 
 interface AnyChoiceProps {
   readonly label: string;
@@ -12,16 +11,13 @@ interface AnyChoiceProps {
 }
 
 export function AnyChoice({ label, chosen, onChoose, children }: AnyChoiceProps) {
-  const id = useId();
   return (
-    <span>
-      <label for={id}>{label}</label>
-      <Select
-        id={id}
-        chosen={chosen ?? ''}
-        options={[['', say('filterAny')], ...children]}
-        onChoose={(value) => onChoose(value === '' ? undefined : value)}
-      />
-    </span>
+    <NamedSelect
+      class=""
+      label={label}
+      chosen={chosen ?? ''}
+      options={[['', say('filterAny')], ...children]}
+      onChoose={(value) => onChoose(value === '' ? undefined : value)}
+    />
   );
 }

@@ -1,7 +1,6 @@
 /** A button that asks again. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Action } from '../frame/action.tsx';
-import { say } from '../frame/language.ts';
+import { Action, Button } from '../frame/action.tsx';
 
 interface ConfirmButtonProps {
   readonly label: string;
@@ -18,16 +17,14 @@ export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps)
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" class="danger" onClick={() => setAsking(true)}>
+      <Button class="danger" onClick={() => setAsking(true)}>
         {label}
-      </button>
+      </Button>
     );
   }
   return (
     <span class="row">
-      <button type="button" ref={keep} onClick={() => setAsking(false)}>
-        {say('keepIt')}
-      </button>
+      <Button says="keepIt" ref={keep} onClick={() => setAsking(false)} />
       <Action class="danger solid" act={onConfirm}>
         {confirm}
       </Action>

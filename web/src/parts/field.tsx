@@ -2,18 +2,27 @@
 
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { type PlainKey, say } from '../frame/language.ts';
 import { POST_SOURCES_LOOK, POST_USERS } from '../limits.ts';
-import type { Form } from './form.ts';
+import { type Form, FormAround, useFormAround } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */
 export const NOT_BLANK = '.*\\S.*';
 
+/** A line of text that has to say something. */
+export function textOf<Limits>(limits: Limits) {
+  return { ...limits, pattern: NOT_BLANK, autocomplete: 'off' } as const;
+}
+
+/** A whole number. */
+export function numberOf<Limits>(limits: Limits, usual: number | undefined) {
+  return { type: 'number', ...limits, step: 1, defaultValue: usual === undefined ? '' : String(usual) } as const;
+}
+
 /** An address as people write it, with or without a scheme. */
 export const WEB_ADDRESS = {
-  ...POST_SOURCES_LOOK.address,
-  pattern: NOT_BLANK,
-  autocomplete: 'off',
+  ...textOf(POST_SOURCES_LOOK.address),
   inputMode: 'url',
   spellcheck: false,
 } as const;
@@ -27,46 +36,86 @@ export const LOGIN_NAME = {
   pattern: NOT_BLANK,
 } as const;
 
+export const CURRENT_PASSWORD = { type: 'password', autocomplete: 'current-password' } as const;
+
+/** A key of words, or words with values in them. */
+type Words = PlainKey | (() => string);
+
+const inWords = (words: Words) => (typeof words === 'string' ? say(words) : words());
+
 interface FieldProps {
-  readonly form: Form;
   readonly name: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
+  readonly label: Words;
+  readonly hint?: Words | undefined;
+}
+
+interface LabelledProps extends FieldProps {
+  readonly isOptional?: boolean;
+  /** Draws what is typed into, with the attributes that tie it to its label, and what was typed in it before. */
+  readonly children: (tied: Tied, typed: string | undefined) => ComponentChildren;
+}
+
+type Tied = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'aria-describedby'> & {
+  readonly 'aria-invalid': true | undefined;
+};
+
+/** The label of a field, and what is wrong with it, or else a hint. */
+function Labelled({ name, label, hint, isOptional = false, children }: LabelledProps) {
+  const id = useId();
+  const { errors, draft } = useFormAround();
+  const error = errors[name];
+  const note = error ?? (hint && inWords(hint));
+  const tied = {
+    id,
+    name,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+  };
+  return (
+    <div class="field">
+      <label for={id}>
+        {inWords(label)}
+        {isOptional ? <span class="muted"> ({say('optional')})</span> : null}
+      </label>
+      {children(tied, draft.typed(name)?.[0])}
+      {note === undefined ? null : (
+        <p id={`${id}-note`} class={error === undefined ? 'hint' : 'error'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InputProps extends FieldProps {
   readonly input?: InputHTMLAttributes<HTMLInputElement> | undefined;
   /** The form explains what an empty field means. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** A labelled input that says what is wrong with it. Required, unless `input` says otherwise. */
-export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false }: FieldProps) {
-  const id = useId();
-  const error = form.errors[name];
-  const note = error ?? hint;
-  const required = input.required ?? true;
+/** A labelled input. Required, unless `input` says otherwise. */
+export function Field({ input = {}, mayBeEmpty = false, ...field }: InputProps) {
+  const { required = true, value, defaultValue } = input;
   return (
-    <div class="field">
-      <label for={id}>
-        {label}
-        {required || mayBeEmpty ? null : <span class="muted"> ({say('optional')})</span>}
-      </label>
-      <input
-        type="text"
-        {...input}
-        {...(input.value === undefined && { defaultValue: form.draft.typed(name)?.[0] ?? input.defaultValue })}
-        id={id}
-        name={name}
-        required={required}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      <Note id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled {...field} isOptional={!required && !mayBeEmpty}>
+      {(tied, typed) => (
+        <input
+          type="text"
+          {...input}
+          {...(value === undefined && { defaultValue: typed ?? defaultValue })}
+          {...tied}
+          required={required}
+        />
+      )}
+    </Labelled>
   );
 }
 
-interface SelectFieldProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
-  /** The words for each value; one without words stands for itself. */
-  readonly options: Readonly<Record<string, PlainKey | undefined>>;
+/** The words for each value; one without words stands for itself. */
+type Options = Readonly<Record<string, PlainKey | undefined>>;
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: Options;
   /** The text of a value without words of the window's own. */
   readonly shown?: (value: string) => string | undefined;
   readonly initial: string;
@@ -74,68 +123,52 @@ interface SelectFieldProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
 }
 
 /** A labelled choice of one of several. */
-export function SelectField({ form, name, label, hint, options, shown, initial, onChoose }: SelectFieldProps) {
-  const id = useId();
-  const error = form.errors[name];
-  const note = error ?? hint;
+export function SelectField({ options, shown, initial, onChoose, ...field }: SelectFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      >
-        {Object.entries(options).map(([value, key]) => (
-          <option key={value} value={value} selected={value === (form.draft.typed(name)?.[0] ?? initial)}>
-            {shown?.(value) ?? (key === undefined ? value : say(key))}
-          </option>
-        ))}
-      </select>
-      <Note id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled {...field}>
+      {(tied, typed = initial) => (
+        <select {...tied} onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}>
+          {Object.entries(options).map(([value, key]) => (
+            <option key={value} value={value} selected={value === typed}>
+              {shown?.(value) ?? (key === undefined ? value : say(key))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
-type TextFieldProps = Omit<FieldProps, 'input' | 'hint' | 'mayBeEmpty'> & { readonly initial: string };
+/** Choices that stand below each other: what each is called, its hint, and the words for its values. */
+type ChoiceTable = Readonly<Record<string, readonly [label: PlainKey, hint: PlainKey, options: Options]>>;
+
+interface ChoicesProps<Table extends ChoiceTable> {
+  readonly of: Table;
+  readonly initial: { readonly [Name in keyof Table]: keyof Table[Name][2] & string };
+}
+
+export function Choices<Table extends ChoiceTable>({ of, initial }: ChoicesProps<Table>) {
+  return (
+    <>
+      {Object.entries(of).map(([name, [label, hint, options]]) => (
+        <SelectField key={name} name={name} label={label} hint={hint} options={options} initial={initial[name] ?? ''} />
+      ))}
+    </>
+  );
+}
 
 /** A labelled box for a text of many lines. */
-export function TextField({ form, name, label, initial }: TextFieldProps) {
-  const id = useId();
-  const error = form.errors[name];
+export function TextField({ initial, ...field }: FieldProps & { readonly initial: string }) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        rows={6}
-        required
-        defaultValue={form.draft.typed(name)?.[0] ?? initial}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-note`}
-      />
-      <Note id={`${id}-note`} error={error} hint={undefined} />
-    </div>
-  );
-}
-
-/** What is wrong with the field, or else a hint. */
-function Note({ id, error, hint }: { readonly id: string } & Record<'error' | 'hint', string | undefined>) {
-  const note = error ?? hint;
-  if (note === undefined) return null;
-  return (
-    <p id={id} class={error === undefined ? 'hint' : 'error'}>
-      {note}
-    </p>
+    <Labelled {...field}>
+      {(tied, typed = initial) => <textarea {...tied} rows={6} required defaultValue={typed} />}
+    </Labelled>
   );
 }
 
 interface FormViewProps {
   readonly form: Form;
-  readonly submit: string;
+  readonly submit: PlainKey;
   readonly children: ComponentChildren;
   /** Stands beside the button. */
   readonly beside?: ComponentChildren;
@@ -151,19 +184,13 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
   }, [round]);
   return (
     <form key={round} ref={view} noValidate onSubmit={form.submit} onInput={form.draft.keep}>
-      {children}
+      <FormAround value={form}>{children}</FormAround>
       <div role="alert">{form.problem === '' ? null : <p class="problem">{form.problem}</p>}</div>
       <div class="row">
         {/* Not disabled: it would lose the focus. What is pressed while it sends is dropped. */}
-        <button type="submit" class="primary" aria-disabled={form.sending}>
-          {submit}
-        </button>
+        <Button says={submit} type="submit" class="primary" aria-disabled={form.sending} />
         {beside}
-        {form.draft.isKept ? (
-          <button type="button" class="quiet" onClick={form.draft.giveUp}>
-            {say('discard')}
-          </button>
-        ) : null}
+        {form.draft.isKept ? <Button says="discard" class="quiet" onClick={form.draft.giveUp} /> : null}
       </div>
       {form.draft.isKept ? <p class="hint">{say('notSavedYet')}</p> : null}
     </form>

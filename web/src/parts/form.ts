@@ -1,5 +1,6 @@
 /** Forms: each sends what the user typed, once at a time, and shows errors beside their fields. */
-import { useRef, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { type Keyed, KeyKeeper } from '../frame/api/idempotency.ts';
@@ -16,6 +17,17 @@ export interface Form {
   readonly problem: string;
   readonly submit: (event: SubmitEvent) => void;
   readonly draft: Draft;
+}
+
+const Around = createContext<Form | undefined>(undefined);
+
+export const FormAround = Around.Provider;
+
+/** The form that a field stands in. */
+export function useFormAround(): Form {
+  const form = useContext(Around);
+  if (form === undefined) throw new Error('A field stands in a form.');
+  return form;
 }
 
 interface FormOptions {

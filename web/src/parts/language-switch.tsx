@@ -1,4 +1,5 @@
 /** English or Portuguese. */
+import { Button } from '../frame/action.tsx';
 import { language, say } from '../frame/language.ts';
 import { choose } from '../frame/wishes.ts';
 
@@ -12,9 +13,8 @@ export function LanguageSwitch() {
     <fieldset class="languages">
       <legend class="hidden">{say('languageOfWindow')}</legend>
       {NAMES.map(({ code, short, name, lang }) => (
-        <button
+        <Button
           key={code}
-          type="button"
           lang={lang}
           title={name}
           aria-label={`${short}: ${name}`}
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           onClick={() => choose(code)}
         >
           {short}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -10,7 +10,6 @@ export const WORDS = {
   email: 'E-mail',
   showPassword: 'Show it',
   passwordHint: 'At least 8 characters.',
-  save: 'Save',
   discard: 'Discard changes',
   notSaved: 'not saved yet',
   notSavedYet: 'Not saved yet. It stays here until you save or discard it.',

@@ -12,7 +12,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   email: 'E-mail',
   showPassword: 'Mostrar',
   passwordHint: 'No mínimo 8 caracteres.',
-  save: 'Salvar',
   discard: 'Descartar alterações',
   notSaved: 'ainda não salvo',
   notSavedYet: 'Ainda não salvo. Fica aqui até você salvar ou descartar.',

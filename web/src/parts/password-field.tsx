@@ -1,10 +1,10 @@
 /** A new password, typed once: the user can look at it. */
 
 import { useState } from 'preact/hooks';
-import { say } from '../frame/language.ts';
+import type { PlainKey } from '../frame/language.ts';
 import { POST_USERS } from '../limits.ts';
+import { Check } from './check.tsx';
 import { Field } from './field.tsx';
-import type { Form } from './form.ts';
 
 const TYPED = {
   autocomplete: 'new-password',
@@ -13,21 +13,17 @@ const TYPED = {
   ...POST_USERS.password,
 } as const;
 
-export function PasswordField({ form, label }: { readonly form: Form; readonly label: string }) {
+export function PasswordField({ label }: { readonly label: PlainKey }) {
   const [shown, setShown] = useState(false);
   return (
     <div class="password">
       <Field
-        form={form}
         name="password"
         label={label}
-        hint={say('passwordHint')}
+        hint="passwordHint"
         input={shown ? { ...TYPED, type: 'text' } : { ...TYPED, type: 'password' }}
       />
-      <label class="check">
-        <input type="checkbox" checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
-        {say('showPassword')}
-      </label>
+      <Check says="showPassword" checked={shown} onCheck={setShown} />
     </div>
   );
 }

@@ -1,14 +1,11 @@
 /** A secret that the window shows once, with a button that copies it. */
+
 import { useId } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 
-interface SecretProps {
-  readonly label: string;
-  readonly value: string;
-}
-
-export function SecretField({ label, value }: SecretProps) {
+export function SecretField({ label, value }: { readonly label: string; readonly value: string }) {
   const id = useId();
   const copy = () => {
     // Browsers give only secure pages access to the clipboard.
@@ -23,9 +20,7 @@ export function SecretField({ label, value }: SecretProps) {
       <label for={id}>{label}</label>
       <div class="row">
         <input id={id} class="secret" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <button type="button" aria-label={say('copyNamed', { name: label })} onClick={copy}>
-          {say('copy')}
-        </button>
+        <Button says="copy" aria-label={say('copyNamed', { name: label })} onClick={copy} />
       </div>
     </div>
   );

@@ -1,24 +1,25 @@
 /** Shows that something is loading, or has failed to load. */
 
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import type { Fetched } from '../frame/fetched.ts';
-import { say } from '../frame/language.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 import { askAgain, noteSettled, noteUnanswered, unanswered } from '../frame/unanswered.ts';
 
 interface SpinnerProps {
-  readonly label: string;
+  readonly label?: PlainKey;
   readonly small?: boolean;
   /** What the spinner waits for; absent: the last request. */
   readonly waitsFor?: Pick<Fetched<unknown>, 'failed' | 'missing'>;
 }
 
-export function Spinner({ label, small = false, waitsFor }: SpinnerProps) {
+export function Spinner({ label = 'loading', small = false, waitsFor }: SpinnerProps) {
   const failed = waitsFor === undefined ? unanswered.value.size > 0 : waitsFor.failed;
   if (waitsFor?.missing === true) return <span class="muted">{say('nothingHere')}</span>;
   if (failed) return <Failed small={small} onRetry={askAgain} />;
   return (
     <span class={small ? 'spinner small' : 'spinner'} role="status">
-      <span class="hidden">{label}</span>
+      <span class="hidden">{say(label)}</span>
     </span>
   );
 }
@@ -44,9 +45,7 @@ function Failed({ small = false, onRetry }: NotLoadedProps) {
   return (
     <div class={small ? 'row' : 'not-loaded'} role="status">
       <span class="muted">{say('notLoaded')}</span>
-      <button type="button" onClick={onRetry}>
-        {say('tryAgain')}
-      </button>
+      <Button says="tryAgain" onClick={onRetry} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { useHighlights } from './highlights.ts';
 import { ReadingLook } from './look-menu.tsx';
 import { minutesFor, PageMeta } from './page-meta.tsx';
 import { PageText } from './page-text.tsx';
-import { readingLook } from './reading-look.ts';
+import { lengthsOf, readingLook } from './reading-look.ts';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
@@ -41,9 +41,8 @@ export function Article({ page, home, homeCalled, meta, actions, onTagged, child
     const wanted = paramOf('highlight');
     if (wanted !== undefined) goToMark(wanted);
   }, []);
-  const { size, font, width } = readingLook.value;
   return (
-    <article class="page text reading" data-size={size} data-font={font} data-width={width}>
+    <article class="page text reading" data-font={readingLook.value.font} style={lengthsOf(readingLook.value)}>
       <Ways page={page.page} home={home} homeCalled={homeCalled} />
       {page.picture ? <Thumbnail page={page.page} /> : null}
       <h1>
@@ -71,7 +70,7 @@ interface WaysProps extends Pick<ArticleProps, 'home' | 'homeCalled'> {
 function Ways({ page, home, homeCalled }: WaysProps) {
   const [previous, next] = [besides(page, -1), besides(page, 1)];
   return (
-    <nav class="row apart" aria-label={say('list')}>
+    <nav class="row apart fine" aria-label={say('list')}>
       <Back page={page} home={home} homeCalled={homeCalled} />
       <span class="row">
         {previous === undefined ? null : <a href={previous.path}>{say('readingPrevious')}</a>}
@@ -102,11 +101,11 @@ function takeBack(event: MouseEvent, from: string): void {
 function Onward({ page, home, homeCalled }: WaysProps) {
   const next = besides(page, 1);
   return (
-    <nav class="onward line-above" aria-label={say('readingOn')}>
+    <nav class="onward line-above fine" aria-label={say('readingOn')}>
       {next === undefined ? (
         <Back page={page} home={home} homeCalled={homeCalled} />
       ) : (
-        <a href={next.path}>
+        <a class="stack bare" href={next.path}>
           <span class="muted">{say('nextOfList')}</span>
           <strong>
             <Foreign>{next.title}</Foreign>

@@ -1,4 +1,5 @@
 /** Marks passages of a text: a small bar at the selection, notes beside marks, and all marks below the text. */
+import { Button } from '../frame/action.tsx';
 import './marking.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -12,15 +13,10 @@ import type { OwnHighlights } from './highlights.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { type Selected, selectedIn } from './selected.ts';
 
-interface HighlightingProps {
-  readonly text: string;
-  readonly own: OwnHighlights;
-}
-
 /** What a note is for: a passage without a mark yet, or a highlight. */
 type Writing = { readonly marked: Marked } | { readonly highlight: Highlight };
 
-export function Highlighting({ text, own }: HighlightingProps) {
+export function Highlighting({ text, own }: { readonly text: string; readonly own: OwnHighlights }) {
   const place = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState<Writing>();
   const prose = () => place.current?.parentElement?.querySelector('.prose') ?? null;
@@ -138,12 +134,8 @@ function Bar({ selected: { box }, onMark, onNote }: BarProps) {
       onPointerDown={hold}
       onMouseDown={hold}
     >
-      <button type="button" class="quiet" onClick={onMark} title={say('highlightHint')}>
-        {say('highlight')}
-      </button>
-      <button type="button" class="quiet" onClick={onNote} title={say('noteHint')}>
-        {say('noteWord')}
-      </button>
+      <Button says="highlight" class="quiet" onClick={onMark} title={say('highlightHint')} />
+      <Button says="noteWord" class="quiet" onClick={onNote} title={say('noteHint')} />
     </div>
   );
 }
@@ -162,17 +154,11 @@ function OwnList({ own: { found, lost, remove }, onWrite }: OwnListProps) {
       </blockquote>
       {highlight.note === '' ? null : <p class="own-note">{highlight.note}</p>}
       <div class="row">
-        {isFound ? (
-          <button type="button" class="quiet" onClick={() => goToMark(highlight.id)}>
-            {say('highlightShow')}
-          </button>
-        ) : null}
-        <button type="button" class="quiet" onClick={() => onWrite(highlight)}>
+        {isFound ? <Button says="highlightShow" class="quiet" onClick={() => goToMark(highlight.id)} /> : null}
+        <Button class="quiet" onClick={() => onWrite(highlight)}>
           {say(highlight.note === '' ? 'noteAdd' : 'noteEdit')}
-        </button>
-        <button type="button" class="quiet" onClick={() => remove(highlight)}>
-          {say('highlightRemove')}
-        </button>
+        </Button>
+        <Button says="highlightRemove" class="quiet" onClick={() => remove(highlight)} />
       </div>
     </li>
   );

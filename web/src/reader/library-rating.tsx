@@ -1,4 +1,5 @@
 /** Thumbs for a page of the library, from one of the agents that know it; with their keys. */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { PageText } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
@@ -8,14 +9,11 @@ import { usePageRating } from '../parts/cards/page-rating.ts';
 import type { RatingValue } from '../parts/cards/rating.ts';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { Select } from '../parts/select.tsx';
 
 type Raters = PageText['agents'];
 
-interface LibraryRatingProps {
-  readonly page: Pick<PageText, 'page' | 'title' | 'agents'>;
-}
-
-export function LibraryRating({ page }: LibraryRatingProps) {
+export function LibraryRating({ page }: { readonly page: Pick<PageText, 'page' | 'title' | 'agents'> }) {
   const [raters, setRaters] = useState(page.agents);
   // A later answer knows what was given before.
   useEffect(() => setRaters(page.agents), [page.agents]);
@@ -66,19 +64,14 @@ interface RaterChoiceProps {
 
 function RaterChoice({ raters, chosen, onChoose }: RaterChoiceProps) {
   return (
-    <select
+    <Select
       class="rater"
       aria-label={say('ratingFor')}
       title={say('ratingFor')}
-      value={chosen}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    >
-      {raters.map(({ agent }) => (
-        <option key={agent} value={agent}>
-          {agentOf(agent)?.name ?? agent}
-        </option>
-      ))}
-    </select>
+      chosen={chosen}
+      options={raters.map(({ agent }) => [agent, agentOf(agent)?.name ?? agent])}
+      onChoose={onChoose}
+    />
   );
 }
 

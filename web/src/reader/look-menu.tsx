@@ -1,7 +1,8 @@
 /** How the text looks: its size, its letters, and the width of its lines. */
 import { type PlainKey, say } from '../frame/language.ts';
 import { DropDown } from '../parts/drop-down.tsx';
-import { chooseLook, FONTS, LARGEST, readingLook, WIDTHS } from './reading-look.ts';
+import { OneOf } from '../parts/one-of.tsx';
+import { chooseLook, LARGEST, readingLook } from './reading-look.ts';
 import { keepingPlace } from './reading-place.ts';
 
 const FONT_WORDS = { sans: 'fontSans', serif: 'fontSerif' } as const satisfies Record<string, PlainKey>;
@@ -37,45 +38,8 @@ export function ReadingLook() {
           onInput={({ currentTarget }) => choose({ size: Number(currentTarget.value) })}
         />
       </label>
-      <LookChoice
-        name="font"
-        label={say('readingFont')}
-        values={FONTS}
-        words={FONT_WORDS}
-        chosen={font}
-        onChoose={(value) => choose({ font: value })}
-      />
-      <LookChoice
-        name="width"
-        label={say('readingWidth')}
-        values={WIDTHS}
-        words={WIDTH_WORDS}
-        chosen={width}
-        onChoose={(value) => choose({ width: value })}
-      />
+      <OneOf legend={say('readingFont')} words={FONT_WORDS} chosen={font} onChoose={(font) => choose({ font })} />
+      <OneOf legend={say('readingWidth')} words={WIDTH_WORDS} chosen={width} onChoose={(width) => choose({ width })} />
     </DropDown>
-  );
-}
-
-interface LookChoiceProps<T extends string> {
-  readonly name: string;
-  readonly label: string;
-  readonly values: readonly T[];
-  readonly words: Readonly<Record<string, PlainKey>>;
-  readonly chosen: T;
-  readonly onChoose: (value: T) => void;
-}
-
-function LookChoice<T extends string>({ name, label, values, words, chosen, onChoose }: LookChoiceProps<T>) {
-  return (
-    <fieldset class="checks">
-      <legend>{label}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
-          {say(words[value] ?? 'readingLook')}
-        </label>
-      ))}
-    </fieldset>
   );
 }

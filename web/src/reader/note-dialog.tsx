@@ -1,6 +1,7 @@
 /** The user's note beside a passage. */
 
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
 import { Foreign } from '../parts/foreign.tsx';
@@ -44,23 +45,17 @@ export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialo
           defaultValue={note}
         />
         <div class="row">
-          <button type="submit" class="primary">
-            {say('noteKeep')}
-          </button>
-          <button type="button" onClick={close}>
-            {say('noteCancel')}
-          </button>
+          <Button says="noteKeep" type="submit" class="primary" />
+          <Button says="cancel" onClick={close} />
           {onRemove === undefined ? null : (
-            <button
-              type="button"
+            <Button
+              says="highlightRemove"
               class="danger"
               onClick={() => {
                 onRemove();
                 close();
               }}
-            >
-              {say('highlightRemove')}
-            </button>
+            />
           )}
         </div>
       </form>

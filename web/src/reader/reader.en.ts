@@ -38,7 +38,6 @@ export const WORDS = {
   noteAdd: 'Add a note',
   noteEdit: 'Change the note',
   noteKeep: 'Keep',
-  noteCancel: 'Cancel',
   selectedText: 'What is selected',
   highlighted: 'Highlighted.',
   highlightTooLong: 'That is too much for one highlight: select up to {n} letters.',

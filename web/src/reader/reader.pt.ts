@@ -40,7 +40,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   noteAdd: 'Anotar',
   noteEdit: 'Mudar a anotação',
   noteKeep: 'Guardar',
-  noteCancel: 'Cancelar',
   selectedText: 'O que está selecionado',
   highlighted: 'Destacado.',
   highlightTooLong: 'É demais para um destaque: selecione até {n} letras.',

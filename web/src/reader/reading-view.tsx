@@ -30,7 +30,7 @@ interface ReadingProps {
 
 type Known = MarkedText | undefined;
 
-export function ReadingView({ agent, page }: ReadingProps) {
+export function View({ agent, page }: ReadingProps) {
   const [known, setKnown] = useState<Known>();
   const [failed, setFailed] = useState(false);
   useTitle(known?.title ?? agent.name);
@@ -64,7 +64,7 @@ export function ReadingView({ agent, page }: ReadingProps) {
     tellSign(agent.id, page, 'read'),
   );
   useReadingPlace(page, known?.page === page ? known.place : undefined);
-  if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner label={say('loading')} />;
+  if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner />;
   return (
     <Article
       page={known}

@@ -1,5 +1,7 @@
 /** The text of a page in the library. */
+
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { useKeys } from '../frame/keys.ts';
 import { day, say } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
@@ -17,7 +19,7 @@ import { isRemoved, removePage, textOf } from './library-page.ts';
 import { LibraryRating, ReadFor } from './library-rating.tsx';
 import { useReadingPlace } from './reading-place.ts';
 
-export function TextView({ page: id }: { readonly page: string }) {
+export function View({ page: id }: { readonly page: string }) {
   const { value: page, missing, refresh } = useQuery(['text', id], () => textOf(id));
   const [busy, setBusy] = useState(false);
   const title = page === undefined ? say('library') : page.title === '' ? page.url : page.title;
@@ -35,7 +37,7 @@ export function TextView({ page: id }: { readonly page: string }) {
   };
   useTextKeys(id, page?.url, toggle);
   if (missing || isRemoved(id)) return <NowhereView />;
-  if (page === undefined) return <Spinner label={say('loading')} />;
+  if (page === undefined) return <Spinner />;
   const remove = () => {
     navigate('/library');
     removePage({ page: id, title });
@@ -64,9 +66,7 @@ export function TextView({ page: id }: { readonly page: string }) {
       <section class="stack danger-zone line-above">
         <h2>{say('removePage')}</h2>
         <p class="muted">{say(page.private ? 'removeOwnPageHelp' : 'removePageHelp')}</p>
-        <button type="button" class="danger" onClick={remove}>
-          {say('removePage')}
-        </button>
+        <Button says="removePage" class="danger" onClick={remove} />
       </section>
     </Article>
   );

@@ -2,17 +2,19 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { ProductGroup } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { type PlainKey, say } from '../frame/language.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
-import { Select } from '../parts/select.tsx';
+import { Check } from '../parts/check.tsx';
+import { NamedSelect } from '../parts/select.tsx';
 import { LONGEST_FILTER, narrowingIn, SORTS, type Sort, type WantedOffers } from './offers.ts';
 import '../library/library.css';
 
 const SORT_WORDS = {
-  price: 'sortPrice',
+  price: 'priceTotal',
   newest: 'sortNewest',
   drop: 'sortDrop',
-  shop: 'sortShop',
+  shop: 'shop',
 } as const satisfies Record<Sort, PlainKey>;
 
 const NONE = { q: undefined, shop: undefined, stock: undefined, under: undefined } as const;
@@ -30,19 +32,17 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
   const [isOpen, setOpen] = useState(n > 0);
   const shops = new Map(groups.flatMap(({ offers }) => offers.map(({ shop }) => [shop.id, shop.name])));
   return (
-    <search class="offer-filter">
-      <span class="row library-order">
-        <label for={id}>{say('librarySort')}</label>
-        <Select
-          id={id}
-          chosen={wanted.sort ?? 'price'}
-          options={SORTS.map((sort) => [sort, say(SORT_WORDS[sort])])}
-          onChoose={(sort) => onWant({ sort: sort === 'price' ? undefined : sort })}
-        />
-      </span>
+    <search class="row offer-filter">
+      <NamedSelect
+        class="row library-order"
+        label={say('librarySort')}
+        chosen={wanted.sort ?? 'price'}
+        options={SORTS.map((sort) => [sort, say(SORT_WORDS[sort])])}
+        onChoose={(sort) => onWant({ sort: sort === 'price' ? undefined : sort })}
+      />
       <details class="folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{n === 0 ? say('filterOffers') : say('filterOffersOn', { n })}</summary>
-        <div class="library-filters">
+        <div class="columns library-filters">
           <span>
             <label for={`${id}-text`}>{say('filterOfferText')}</label>
             <input
@@ -58,37 +58,22 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
             {[...shops]}
           </AnyChoice>
           <div class="checks">
-            <Check label={say('onlyInStock')} chosen={wanted.stock} onChoose={(stock) => onWant({ stock })} />
+            <Check
+              says="onlyInStock"
+              checked={wanted.stock === 'yes'}
+              onCheck={(isOn) => onWant({ stock: isOn ? 'yes' : undefined })}
+            />
             {hasLimit ? (
-              <Check label={say('onlyUnder')} chosen={wanted.under} onChoose={(under) => onWant({ under })} />
+              <Check
+                says="onlyUnder"
+                checked={wanted.under === 'yes'}
+                onCheck={(isOn) => onWant({ under: isOn ? 'yes' : undefined })}
+              />
             ) : null}
           </div>
         </div>
-        {n === 0 ? null : (
-          <button type="button" class="quiet" onClick={() => onWant(NONE)}>
-            {say('filtersOff')}
-          </button>
-        )}
+        {n === 0 ? null : <Button says="filtersOff" class="quiet" onClick={() => onWant(NONE)} />}
       </details>
     </search>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly chosen: 'yes' | undefined;
-  readonly onChoose: (chosen: 'yes' | undefined) => void;
-}
-
-function Check({ label, chosen, onChoose }: CheckProps) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={chosen === 'yes'}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? 'yes' : undefined)}
-      />{' '}
-      {label}
-    </label>
   );
 }

@@ -33,10 +33,10 @@ export function OneSearch({ asked, watch, typed, found }: SearchedOnce) {
     <section class="sections" aria-labelledby="one-search">
       <div class="one-row">
         <h2 id="one-search">{say('foundOnce', { words: asked.words })}</h2>
-        <Action act={begin}>{say('watchThis')}</Action>
+        <Action says="watchThis" act={begin} />
       </div>
       <div role="status">
-        {found === undefined ? <Spinner label={say('searchingShops')} /> : <ShopStates search={found} />}
+        {found === undefined ? <Spinner label="searchingShops" /> : <ShopStates search={found} />}
         {found?.shops.length === 0 ? <p>{say('noShops')}</p> : null}
       </div>
       {found === undefined || found.shops.length === 0 ? null : <Found groups={found.groups} limit={asked.limit} />}
@@ -44,12 +44,7 @@ export function OneSearch({ asked, watch, typed, found }: SearchedOnce) {
   );
 }
 
-interface FoundProps {
-  readonly groups: readonly ProductGroup[];
-  readonly limit: OneOff['limit'];
-}
-
-function Found({ groups, limit }: FoundProps) {
+function Found({ groups, limit }: { readonly groups: readonly ProductGroup[]; readonly limit: OneOff['limit'] }) {
   const { first, over, beside } = arranged(groups, {}, limit);
   const [top] = first;
   const isAllOver = limit !== undefined && top !== undefined && isOver(top, limit);

@@ -1,10 +1,12 @@
 /** Fallen prices: of one shopping agent, or of all. */
+
 import type { PriceAlert } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { say, since } from '../frame/language.ts';
 import { shoppingPath } from '../frame/router.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { price } from '../parts/money.ts';
+import { Section } from '../parts/section.tsx';
 import { sawAlert } from './shopping.ts';
 
 interface PriceAlertsProps {
@@ -16,10 +18,9 @@ export function UnseenAlerts({ alerts }: PriceAlertsProps) {
   const unseen = alerts.filter(({ seenAt }) => seenAt === undefined);
   if (unseen.length === 0) return null;
   return (
-    <section class="card fallen" aria-labelledby="fallen-title">
-      <h2 id="fallen-title">{say('priceAlerts')}</h2>
+    <Section title="priceAlerts" class="card fallen">
       <PriceAlerts alerts={unseen} />
-    </section>
+    </Section>
   );
 }
 
@@ -38,9 +39,12 @@ export function PriceAlerts({ alerts }: PriceAlertsProps) {
             <div class="muted">{[reasonOf(alert), since(alert.at)].filter(Boolean).join(' · ')}</div>
           </div>
           {alert.seenAt === undefined ? (
-            <Action class="quiet" aria-label={`${say('alertSeen')}: ${alert.title}`} act={() => sawAlert(alert.id)}>
-              {say('alertSeen')}
-            </Action>
+            <Action
+              says="alertSeen"
+              class="quiet"
+              aria-label={`${say('alertSeen')}: ${alert.title}`}
+              act={() => sawAlert(alert.id)}
+            />
           ) : null}
         </li>
       ))}

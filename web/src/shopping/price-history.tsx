@@ -2,6 +2,7 @@
  * What the offers of a product cost over time: a drawing for each currency, with a step for each change; then in
  * figures.
  */
+import { HeadRow } from '../parts/head-row.tsx';
 import '../agent/progress/curious.css';
 import '../agent/wants/knowing.css';
 import type { Money, OfferHistory } from '../contract.ts';
@@ -23,7 +24,7 @@ interface PriceHistoryProps {
 
 export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps) {
   const histories = useQuery(['history', agent, ...offers], () => loadHistory(agent, offers));
-  if (histories.value === undefined) return <Spinner small label={say('loading')} waitsFor={histories} />;
+  if (histories.value === undefined) return <Spinner small waitsFor={histories} />;
   const ordered = histories.value.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
   const lines = ordered.flatMap(linesOf);
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
@@ -102,7 +103,7 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   const since = day(new Date(from).toISOString());
   return (
     <figure>
-      <div class="price-plot">
+      <div class="price-plot muted tiny">
         <div class="price-axis" aria-hidden="true">
           <span>{ends.high}</span>
           {low.value === high.value ? null : <span>{ends.low}</span>}
@@ -131,12 +132,12 @@ function Drawing({ title, lines, limit }: DrawingProps) {
       </div>
       <figcaption class="row">
         {lines.map(({ key, shop }, i) => (
-          <span key={key} class={`key key-${i}`}>
+          <span key={key} class={`key small key-${i}`}>
             {shop}
           </span>
         ))}
         {limit === undefined || !isNear ? null : (
-          <span class="key key-limit">{say('limitOf', { price: price(limit) })}</span>
+          <span class="key small key-limit">{say('limitOf', { price: price(limit) })}</span>
         )}
       </figcaption>
     </figure>
@@ -163,13 +164,7 @@ function Figures({ histories }: { readonly histories: readonly OfferHistory[] })
   return (
     <div class="scrolling">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('seenWhen')}</th>
-            <th scope="col">{say('shop')}</th>
-            <th scope="col">{say('priceTotal')}</th>
-          </tr>
-        </thead>
+        <HeadRow of={['seenWhen', 'shop', 'priceTotal']} />
         <tbody>
           {changes.map((change) => (
             <tr key={`${change.key} ${change.at}`}>

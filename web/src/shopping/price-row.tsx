@@ -22,14 +22,14 @@ interface PriceRowProps {
 
 export function PriceRow({ agent, offer, title, said, drawing, children }: PriceRowProps) {
   return (
-    <div class="price-row">
-      <span class="offer-picture">
+    <div class="price-row holder">
+      <span class="offer-picture holder muted">
         <Icon name="shopping" />
         {offer?.picture === true && agent !== undefined ? <OfferPicture agent={agent} offer={offer.key} /> : null}
       </span>
       <div class="what">
         {title}
-        <p class="muted">{said}</p>
+        <p class="muted fine">{said}</p>
       </div>
       {drawing}
       <div class="costs">{children}</div>
@@ -50,12 +50,12 @@ export function Change({ was, now }: { readonly was: Money | undefined; readonly
   const size = percent(Math.abs(share));
   const said = say(share < 0 ? 'costsLess' : 'costsMore', { share: size, before: price(was) });
   return (
-    <span class={share < 0 ? 'change less' : 'change'} title={said}>
+    <b class={share < 0 ? 'fine good' : 'fine muted'} title={said}>
       <span aria-hidden="true">
         {share < 0 ? '↓' : '↑'} {size}
       </span>
       <span class="hidden">{said}</span>
-    </span>
+    </b>
   );
 }
 

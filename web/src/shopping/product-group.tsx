@@ -2,9 +2,13 @@
  * A product of a watch: its best price, and behind that its price history and its offers. What a shop does not say
  * stays empty.
  */
+
 import type { Money, Offer, ProductGroup } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { day, listed, say, since, when } from '../frame/language.ts';
+import { dotted } from '../parts/dotted.ts';
 import { Foreign } from '../parts/foreign.tsx';
+import { HeadRow } from '../parts/head-row.tsx';
 import { price } from '../parts/money.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { bestIn } from './offers.ts';
@@ -21,7 +25,7 @@ export interface ProductsProps extends Watched {
 
 export function Products({ groups, open, onOpen, ...watched }: ProductsProps) {
   return (
-    <ul class="card price-rows">
+    <ul class="card tight price-rows">
       {groups.map((group) => {
         const key = bestIn(group)?.key;
         const isOpen = key === open;
@@ -57,9 +61,9 @@ function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
         offer={pictured}
         title={
           <h3>
-            <button type="button" class="plain whole" aria-expanded={isOpen} aria-controls={panel} onClick={onPress}>
+            <Button class="plain whole" aria-expanded={isOpen} aria-controls={panel} onClick={onPress}>
               <Foreign>{title}</Foreign>
-            </button>
+            </Button>
           </h3>
         }
         said={<ShopsOf group={group} best={best} />}
@@ -73,7 +77,7 @@ function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
         )}
       </PriceRow>
       {isOpen ? (
-        <div id={panel} class="product">
+        <div id={panel} class="sections product">
           {agent === undefined ? null : (
             <PriceHistory
               key={offers.map(({ key }) => key).join()}
@@ -99,7 +103,7 @@ function ShopsOf({ group: { answer, accessory, condition, offers }, best }: Shop
     accessory ? say('accessory') : undefined,
     condition === 'new' ? undefined : say(condition === 'used' ? 'usedOne' : 'refurbishedOne'),
   ];
-  return <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>;
+  return <Foreign>{dotted(said)}</Foreign>;
 }
 
 interface ShopsOfProps {
@@ -112,15 +116,7 @@ function Offers({ group: { title, offers, perhapsSameAs } }: { readonly group: P
     <>
       <table class="ledger offer-table">
         <caption class="hidden">{say('offersOf', { title })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('shop')}</th>
-            <th scope="col">{say('seenWhen')}</th>
-            <th scope="col" class="number">
-              {say('priceTotal')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow of={['shop', 'seenWhen', 'priceTotal']} numbers={['priceTotal']} />
         <tbody>
           {offers.map((offer) => (
             <OfferRow key={`${offer.shop.id} ${offer.key}`} offer={offer} title={title} />
@@ -144,7 +140,7 @@ function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: str
           {shop.name}
         </OutwardLink>
         <p class="muted">
-          <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>
+          <Foreign>{dotted(said)}</Foreign>
         </p>
       </th>
       <td class="muted">
@@ -189,12 +185,12 @@ function Marks({ offer: { unsure, under, availability } }: { readonly offer: Off
   return (
     <>
       {unsure ? (
-        <span class="tag unsure" title={say('unsurePriceHelp')}>
+        <span class="small bad" title={say('unsurePriceHelp')}>
           {say('unsurePrice')}
         </span>
       ) : null}
-      {under ? <span class="tag under">{say('underLimit')}</span> : null}
-      {availability === 'out-of-stock' ? <span class="tag">{say('outOfStock')}</span> : null}
+      {under ? <span class="small good">{say('underLimit')}</span> : null}
+      {availability === 'out-of-stock' ? <span class="small">{say('outOfStock')}</span> : null}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ShopStates({ search }: { readonly search: Pick<ShoppingSearch, '
 }
 
 function ShopState({ shop: { state, offers, why, reason } }: { readonly shop: AskedShop }) {
-  if (state === 'asking') return <Spinner small label={say('shopAsking')} />;
+  if (state === 'asking') return <Spinner small label="shopAsking" />;
   if (state === 'answered') return <span class="muted">{say('shopAnswered', { n: offers })}</span>;
   if (why === undefined) return <span class="problem">{say('shopBrokenOff')}</span>;
   return <span class="problem">{say('shopFailed', { why: toldInWords({ why, reason }) })}</span>;

@@ -1,7 +1,8 @@
 /** One watched product: its offers by shop, sorted and filtered as the user wants. */
+
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { soon } from '../frame/figures.ts';
 import { type PlainKey, say, since } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
@@ -10,6 +11,7 @@ import { navigate, query, setParams, shoppingPath } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Details } from '../parts/details.tsx';
+import { dotted } from '../parts/dotted.ts';
 import { DropDown } from '../parts/drop-down.tsx';
 import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
@@ -21,20 +23,20 @@ import { LastSearches, ShopStates } from './shop-states.tsx';
 import { changeWatch, deleteWatch, isBegun, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
-export function ShoppingAgentView({ id }: { readonly id: string }) {
+export function View({ id }: { readonly id: string }) {
   const agent = useQuery(['shopping', id], () => loadShoppingAgent(id));
   const offers = useQuery(['offers', id], () => loadOffers(id));
   const alerts = useQuery(['alerts'], loadAlerts);
   useTitle(agent.value?.words ?? say('shopping'));
   if (agent.missing) return <NowhereView />;
-  if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
+  if (agent.value === undefined) return <Spinner waitsFor={agent} />;
   return (
     <>
       <Head agent={agent.value} />
       <div class="sections">
         <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} />
         {offers.value === undefined ? (
-          <Spinner label={say('loading')} waitsFor={offers} />
+          <Spinner waitsFor={offers} />
         ) : (
           <Offers agent={agent.value} found={offers.value} />
         )}
@@ -60,11 +62,14 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
       <header class="stack">
         <a href="/shopping">{say('shopping')}</a>
         <div class="one-row">
-          <h1>{words}</h1>
+          <h1 class="grow">{words}</h1>
           <div class="row">
-            <Action class="primary" isOff={isUnderWay} act={() => searchNow(id)}>
-              {say(isUnderWay ? 'searchingShops' : 'searchNow')}
-            </Action>
+            <Action
+              says={isUnderWay ? 'searchingShops' : 'searchNow'}
+              class="primary"
+              isOff={isUnderWay}
+              act={() => searchNow(id)}
+            />
             <DropDown
               class="list-view agent-menu"
               summary={
@@ -73,12 +78,8 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
                 </summary>
               }
             >
-              <button type="button" class="quiet" onClick={() => setChanging(!changing)}>
-                {say('change')}
-              </button>
-              <button type="button" class="quiet danger" onClick={remove}>
-                {say('deleteNow')}
-              </button>
+              <Button says="change" class="quiet" onClick={() => setChanging(!changing)} />
+              <Button says="deleteNow" class="quiet danger" onClick={remove} />
             </DropDown>
           </div>
         </div>
@@ -86,7 +87,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
       </header>
       {changing ? (
         <section class="card" aria-label={say('change')}>
-          <ShoppingForm agent={agent} submit={say('save')} send={change} />
+          <ShoppingForm agent={agent} submit="save" send={change} />
         </section>
       ) : null}
     </>
@@ -97,7 +98,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
 function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
   const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
-  return [
+  return dotted([
     limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
     lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
     latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
@@ -106,17 +107,10 @@ function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgen
       : nextAt === undefined
         ? undefined
         : say('nextSearch', { when: soon(nextAt) }),
-  ]
-    .filter((said) => said !== undefined)
-    .join(' · ');
+  ]);
 }
 
-interface OffersProps {
-  readonly agent: ShoppingAgent;
-  readonly found: SideBySide;
-}
-
-function Offers({ agent, found: { groups, searches } }: OffersProps) {
+function Offers({ agent, found: { groups, searches } }: { readonly agent: ShoppingAgent; readonly found: SideBySide }) {
   const { id, limit, latest } = agent;
   const wanted = askedIn<WantedOffers>(WANTED_FORMS, query.value);
   const want = (changes: { readonly [Name in keyof WantedOffers]: WantedOffers[Name] | undefined }) =>
@@ -141,12 +135,12 @@ function Offers({ agent, found: { groups, searches } }: OffersProps) {
         <p>{say('allOver', { price: price(limit) })}</p>
       ) : null}
       {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
-      <Folded
+      <FoldedProducts
         label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}
         {...products(over)}
       />
-      <Folded label={say('offersBeside', { n: beside.length })} {...products(beside)} />
-      <Folded label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
+      <FoldedProducts label={say('offersBeside', { n: beside.length })} {...products(beside)} />
+      <FoldedProducts label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
       {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
     </section>
   );
@@ -157,7 +151,7 @@ function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[]): PlainKey 
   return beside.length > 0 ? 'onlyBeside' : 'noOffers';
 }
 
-function Folded({ label, ...products }: ProductsProps & { readonly label: string }) {
+function FoldedProducts({ label, ...products }: ProductsProps & { readonly label: string }) {
   if (products.groups.length === 0) return null;
   return (
     <Details class="folded" label={label}>

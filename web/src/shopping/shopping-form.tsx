@@ -1,27 +1,29 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
 
 import type { NewShoppingAgent, OneOff, ShoppingAgent } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import type { Keyed } from '../frame/api/idempotency.ts';
-import { language, say } from '../frame/language.ts';
+import { language, type PlainKey, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
-import { Field, FormView, NOT_BLANK, SelectField } from '../parts/field.tsx';
-import { type Fields, type Form, useForm } from '../parts/form.ts';
+import { Check } from '../parts/check.tsx';
+import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
+import { type Fields, useForm, useFormAround } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
 import { choiceOf, choicesWith, repeatsBy, saidOf } from './repeats.ts';
 import { draftOfWatch, latestSearches, loadShops } from './shopping.ts';
 import '../admin/admin.css';
 
-/** The contract says what form an amount has, and not how long it is as people write it. */
-const LONGEST_AMOUNT = 20;
+const WISHES = { alerts: 'alertsOn', lowest: 'lowestToo', used: 'usedToo' } as const;
 /** Present in the form once the shops are loaded: until then a submit neither chooses nor drops any. */
 const SHOPS_SHOWN = 'shops-shown';
 
 interface ShoppingFormProps {
   /** Absent: a new agent. */
   readonly agent?: ShoppingAgent;
-  readonly submit: string;
+  readonly submit: PlainKey;
   readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;
   /** Asks the shops for it once; `watch` is the watch that the form describes. Absent: the form does not offer that. */
   readonly once?: (asked: OneOff, watch: NewShoppingAgent) => Promise<void>;
@@ -44,23 +46,14 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
     <FormView
       form={form}
       submit={submit}
-      beside={
-        once && (
-          <button type="submit" name={ONCE} value="yes" aria-disabled={form.sending}>
-            {say('searchOnce')}
-          </button>
-        )
-      }
+      beside={once && <Button says="searchOnce" type="submit" name={ONCE} value="yes" aria-disabled={form.sending} />}
     >
       <Field
-        form={form}
         name="words"
-        label={say('productWords')}
-        hint={say('productWordsHint')}
+        label="productWords"
+        hint="productWordsHint"
         input={{
-          ...POST_SHOPPING_AGENTS.words,
-          pattern: NOT_BLANK,
-          autocomplete: 'off',
+          ...textOf(POST_SHOPPING_AGENTS.words),
           defaultValue: agent?.words ?? '',
           ...(once !== undefined && ({ type: 'text', list: LATEST } as const)),
         }}
@@ -74,48 +67,33 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
       )}
       <div class="limit">
         <Field
-          form={form}
           name="limit"
-          label={say('priceLimit')}
-          hint={say('priceLimitHint')}
+          label="priceLimit"
+          hint="priceLimitHint"
           input={{
             required: false,
             inputMode: 'decimal',
             autocomplete: 'off',
             pattern: '\\s*\\d(?:[\\d.,\\s]*\\d)?\\s*',
             title: say('limitWrong'),
-            maxLength: LONGEST_AMOUNT,
+            ...POST_SHOPPING_AGENTS['limit.amount'],
             defaultValue: agent?.limit?.amount ?? '',
           }}
         />
-        <SelectField
-          form={form}
-          name="currency"
-          label={say('currency')}
-          options={currencies(currency)}
-          initial={currency}
-        />
+        <SelectField name="currency" label="currency" options={currencies(currency)} initial={currency} />
       </div>
-      <details class="folded">
-        <summary>{say('moreWishes')}</summary>
-        <ShopChoice form={form} initial={agent?.shops ?? []} />
-        <SelectField
-          form={form}
-          name="repeats"
-          label={say('searchEvery')}
-          options={choicesWith(often)}
-          shown={saidOf}
-          initial={often}
-        />
+      <Folded says="moreWishes" class="folded">
+        <ShopChoice initial={agent?.shops ?? []} />
+        <SelectField name="repeats" label="searchEvery" options={choicesWith(often)} shown={saidOf} initial={often} />
         <div class="checks">
-          <Check form={form} name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
-          <Check form={form} name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
-          <Check form={form} name="used" label={say('usedToo')} initial={agent?.used ?? false} />
+          <Wish name="alerts" initial={agent?.alerts ?? true} />
+          <Wish name="lowest" initial={agent?.lowest ?? false} />
+          <Wish name="used" initial={agent?.used ?? false} />
         </div>
         <p class="muted">
           {say('alertsGo')} <a href="/account/delivery">{say('alertsPlaces')}</a>
         </p>
-      </details>
+      </Folded>
     </FormView>
   );
 }
@@ -126,24 +104,15 @@ function currencies(chosen: string): Readonly<Record<string, undefined>> {
   return Object.fromEntries(all.map((code) => [code, undefined]));
 }
 
-interface CheckProps {
-  readonly form: Form;
-  readonly name: string;
-  readonly label: string;
-  readonly initial: boolean;
+function Wish({ name, initial }: { readonly name: keyof typeof WISHES; readonly initial: boolean }) {
+  const { draft } = useFormAround();
+  const isOn = draft.typed(name)?.includes('yes') ?? initial;
+  return <Check says={WISHES[name]} name={name} value="yes" defaultChecked={isOn} />;
 }
 
-function Check({ form, name, label, initial }: CheckProps) {
-  const isOn = form.draft.typed(name)?.includes('yes') ?? initial;
-  return (
-    <label>
-      <input type="checkbox" name={name} value="yes" defaultChecked={isOn} /> {label}
-    </label>
-  );
-}
-
-function ShopChoice({ form, initial }: { readonly form: Form; readonly initial: readonly string[] }) {
-  const chosen = form.draft.typed('shop') ?? initial;
+function ShopChoice({ initial }: { readonly initial: readonly string[] }) {
+  const { draft } = useFormAround();
+  const chosen = draft.typed('shop') ?? initial;
   const { value: shops } = useQuery(['shops'], loadShops);
   if (shops === undefined) return null;
   if (shops.length === 0) {
@@ -159,9 +128,9 @@ function ShopChoice({ form, initial }: { readonly form: Form; readonly initial: 
       <input type="hidden" name={SHOPS_SHOWN} value="yes" />
       <div class="checks">
         {shops.map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" name="shop" value={id} defaultChecked={chosen.includes(id)} /> {name}
-          </label>
+          <Check key={id} name="shop" value={id} defaultChecked={chosen.includes(id)}>
+            {name}
+          </Check>
         ))}
       </div>
       <p class="hint">{say('shopsAskedHint')}</p>

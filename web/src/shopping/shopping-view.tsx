@@ -1,6 +1,8 @@
 /** Watched products, fallen prices, and a form for another product. */
+
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, OneOff, PriceAlert, ShoppingAgent } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import type { Keyed } from '../frame/api/idempotency.ts';
 import { staying } from '../frame/fetched.ts';
 import { listed, say, since } from '../frame/language.ts';
@@ -9,8 +11,10 @@ import { isLeaving } from '../frame/removals.ts';
 import { navigate, shoppingPath } from '../frame/router.ts';
 import { useTitle } from '../frame/title.ts';
 import { Details } from '../parts/details.tsx';
+import { dotted } from '../parts/dotted.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { To } from '../parts/to.tsx';
 import { isWithin } from './offers.ts';
 import { OneSearch, type SearchedOnce } from './one-search.tsx';
 import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
@@ -27,7 +31,7 @@ import {
 } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
-export function ShoppingView() {
+export function View() {
   useTitle(say('shopping'));
   const loaded = useQuery(['shopping'], loadShopping);
   const alerts = useQuery(['alerts'], loadAlerts);
@@ -55,28 +59,26 @@ export function ShoppingView() {
     <>
       <header class="stack">
         <div class="one-row">
-          <h1>{say('shopping')}</h1>
+          <h1 class="grow">{say('shopping')}</h1>
           {isEmpty ? null : (
             <div class="row">
-              <button type="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-                {say('newProduct')}
-              </button>
+              <Button says="newProduct" aria-expanded={adding} onClick={() => setAdding(!adding)} />
             </div>
           )}
         </div>
       </header>
       <div class="sections">
-        {agents === undefined ? <Spinner label={say('loading')} waitsFor={loaded} /> : null}
+        {agents === undefined ? <Spinner waitsFor={loaded} /> : null}
         {isEmpty ? <NoProduct /> : null}
         {adding || isEmpty ? (
           <section class="card" aria-label={say('watchProduct')}>
-            <ShoppingForm submit={say('watchProduct')} send={add} once={search} />
+            <ShoppingForm submit="watchProduct" send={add} once={search} />
           </section>
         ) : null}
         {once === undefined ? null : <OneSearch {...once} />}
         <UnseenAlerts alerts={fallen} />
         {agents === undefined || isEmpty ? null : (
-          <ul class="card price-rows" aria-label={say('watchedProducts')}>
+          <ul class="card tight price-rows" aria-label={say('watchedProducts')}>
             {agents.map((agent) => (
               <li key={agent.id}>
                 <Watched agent={agent} />
@@ -120,7 +122,7 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
         <>
           <strong>{totalText(best.total)}</strong>
           <Change was={before} now={best.total} />
-          {isWithin(best.total, limit) ? <span class="tag under">{say('underLimit')}</span> : null}
+          {isWithin(best.total, limit) ? <span class="small good">{say('underLimit')}</span> : null}
         </>
       )}
     </PriceRow>
@@ -131,7 +133,7 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
 function saidOf({ best, latest }: ShoppingAgent): string {
   const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
-  return [
+  return dotted([
     best === undefined ? undefined : best.shop.name,
     isUnderWay
       ? say('searchingShops')
@@ -139,9 +141,7 @@ function saidOf({ best, latest }: ShoppingAgent): string {
         ? since(best.seenAt)
         : say(latest === undefined ? 'neverSearched' : 'noOffers'),
     failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
-  ]
-    .filter((said) => said !== undefined)
-    .join(' · ');
+  ]);
 }
 
 /** Without a shop nobody can watch a product, so that comes first. */
@@ -149,11 +149,7 @@ function NoProduct() {
   const { value: shops } = useQuery(['shops'], loadShops);
   return (
     <Empty title={say('noShopping')} help={say('shoppingHelp')}>
-      {shops?.length === 0 ? (
-        <a class="button primary" href="/sources">
-          {say('firstShop')}
-        </a>
-      ) : null}
+      {shops?.length === 0 ? <To says="firstShop" class="button primary" href="/sources" /> : null}
     </Empty>
   );
 }

@@ -43,12 +43,11 @@ export function AddSource({ agent }: AddSourceProps) {
   };
   return (
     <div ref={box} class="add-source">
-      <FormView form={form} submit={say(form.sending ? 'lookingThere' : 'lookThere')}>
+      <FormView form={form} submit={form.sending ? 'lookingThere' : 'lookThere'}>
         <Field
-          form={form}
           name="address"
-          label={say('pasteAddress')}
-          hint={say('pasteAddressHint', { place: wordsPlace() })}
+          label="pasteAddress"
+          hint={() => say('pasteAddressHint', { place: wordsPlace() })}
           input={WEB_ADDRESS}
         />
       </FormView>

@@ -1,5 +1,8 @@
 /** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
+
+import { useId } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { percent } from '../frame/figures.ts';
 import { type PlainKey, say } from '../frame/language.ts';
@@ -7,6 +10,9 @@ import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';
 import { PATCH_SOURCES_CRAWLS_ID_FORM } from '../limits.ts';
+import { Check } from '../parts/check.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { NamedSelect } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { FormAnswers } from './form-answers.tsx';
 import { correctForm, loadForm, readsNothing } from './known-crawls.ts';
@@ -16,7 +22,7 @@ type Correct = (edit: AskedFormEdit) => void;
 export function AskedFormView({ crawl }: { readonly crawl: OwnCrawl }) {
   const form = useQuery(['form', crawl.id], () => loadForm(crawl));
   const { value } = form;
-  if (value === undefined) return <Spinner label={say('loading')} waitsFor={form} />;
+  if (value === undefined) return <Spinner waitsFor={form} />;
   const correct: Correct = (edit) => doing(correctForm(crawl, edit), () => tell(say('formCorrected')));
   return (
     <>
@@ -58,14 +64,7 @@ function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
   if (!isMeant) return null;
   return (
     <div>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={mayPostSince !== undefined}
-          onChange={({ currentTarget }) => correct({ mayPost: currentTarget.checked })}
-        />
-        {say('formPost')}
-      </label>
+      <Check says="formPost" checked={mayPostSince !== undefined} onCheck={(mayPost) => correct({ mayPost })} />
       <p class="muted">{say('formPostHelp')}</p>
     </div>
   );
@@ -92,7 +91,7 @@ function Understood({
         {fields
           .filter(({ name }) => name !== '')
           .map((field) => (
-            <li key={field.name}>
+            <li key={field.name} class="columns">
               <FieldRow field={field} correct={correct} />
             </li>
           ))}
@@ -124,6 +123,7 @@ const BY: Readonly<Record<Field['by'], PlainKey>> = {
 const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
 
 function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {
+  const id = useId();
   const { name, label, by, role, type, options } = field;
   const roles = (Object.keys(ROLES) as Role[]).filter((each) => each !== 'query' || !CHOSEN.has(type));
   const relabel = (typed: string) => {
@@ -131,30 +131,24 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
   };
   return (
     <>
-      <label>
-        {say('formCalled')}
+      <div class="field">
+        <label for={id}>{say('formCalled')}</label>
         <input
+          id={id}
           aria-label={say('formFieldLabel', { name })}
           defaultValue={label}
           {...PATCH_SOURCES_CRAWLS_ID_FORM['corrections.label']}
           autocomplete="off"
           onChange={({ currentTarget }) => relabel(currentTarget.value.trim())}
         />
-      </label>
-      <label>
-        {say('formAsksFor')}
-        <select
-          aria-label={say('formFieldRole', { label: label === '' ? name : label })}
-          value={role in ROLES ? role : 'other'}
-          onChange={({ currentTarget }) => correct({ corrections: [{ name, role: currentTarget.value as Role }] })}
-        >
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {say(ROLES[each])}
-            </option>
-          ))}
-        </select>
-      </label>
+      </div>
+      <NamedSelect
+        label={say('formAsksFor')}
+        aria-label={say('formFieldRole', { label: label === '' ? name : label })}
+        chosen={role in ROLES ? (role as Role) : 'other'}
+        options={roles.map((each) => [each, say(ROLES[each])])}
+        onChoose={(chosen) => correct({ corrections: [{ name, role: chosen }] })}
+      />
       <div class="muted">
         {say('formBy')}: {say(BY[by])}
         {options.length === 0 ? null : <div>{options.join(' · ')}</div>}
@@ -178,26 +172,20 @@ function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: P
             <div>
               {say('formSure', { kind: say(KINDS_OF_FORMS[each.kind]), share: percent(each.confidence) })}
               <div class="muted">
-                {[
+                {dotted([
                   each.url,
-                  each.left === undefined || isAsked(each) ? '' : say('formLeft', { why: formLeftInWords(each.left) }),
-                ]
-                  .concat(isAsked(each) ? say('formIsAsked') : [])
-                  .concat(
-                    each.isOwn || each.left !== undefined ? [] : say('formFar', { share: percent(each.likeness) }),
-                  )
-                  .filter((said) => said !== '')
-                  .join(' · ')}
+                  each.left && !isAsked(each) ? say('formLeft', { why: formLeftInWords(each.left) }) : '',
+                  isAsked(each) ? say('formIsAsked') : '',
+                  each.isOwn || each.left ? '' : say('formFar', { share: percent(each.likeness) }),
+                ])}
               </div>
             </div>
             {each.left !== undefined || isAsked(each) ? null : (
-              <button
-                type="button"
+              <Button
+                says="formAskThis"
                 aria-label={say('formAskThisNamed', { url: each.url, n: each.index + 1 })}
                 onClick={() => correct({ chosen: { url: each.url, index: each.index } })}
-              >
-                {say('formAskThis')}
-              </button>
+              />
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** What a crawl brought, what it could not read, what it visits next, and why. */
+
 import type { ComponentChildren } from 'preact';
 import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
@@ -7,7 +8,9 @@ import { figure, type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
+import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
+import { NamedSelect, namesOf } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { editCrawl, loadCrawl } from './known-crawls.ts';
@@ -23,7 +26,7 @@ const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = {
 export function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
   const detail = useQuery(['crawl', crawl.id], () => loadCrawl(crawl));
   const { value } = detail;
-  if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
+  if (value === undefined) return <Spinner waitsFor={detail} />;
   return (
     <div class="sections">
       {value.kind === 'form' ? <AskedFormView crawl={crawl} /> : null}
@@ -98,20 +101,10 @@ function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail
 }
 
 function Policies({ crawl }: { readonly crawl: CrawlDetail }) {
-  const id = `policy-${crawl.id}`;
   const choice = useActing(crawl.policy, (chosen) => editCrawl(crawl, chosen as OwnCrawl['policy']));
   return (
     <div>
-      <div class="field">
-        <label for={id}>{say('crawlPolicy')}</label>
-        <select id={id} {...choice}>
-          {Object.entries(POLICIES).map(([policy, said]) => (
-            <option key={policy} value={policy}>
-              {say(said)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NamedSelect label={say('crawlPolicy')} options={namesOf<string>(POLICIES)} {...choice} />
       <h3>{say('crawlPolicies')}</h3>
       {crawl.policies.length === 0 ? <p>{say('crawlNothing')}</p> : null}
       <ul>
@@ -159,7 +152,7 @@ function Visited({ url, title, said }: VisitedProps) {
   return (
     <>
       <OutwardLink href={url}>{title === '' ? url : title}</OutwardLink>
-      <div class="muted">{said.filter((each) => each !== '').join(' · ')}</div>
+      <div class="muted">{dotted(said)}</div>
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** One crawl: its progress and its actions. */
+
 import type { OwnCrawl } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
+import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { CrawlDetails } from './crawl-details.tsx';
 import { crawlStateInFull } from './crawl-said.ts';
@@ -18,9 +20,7 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
       <CrawlFigures crawl={crawl} />
       <div class="row">
         <CrawlButtons crawl={crawl} name={name} />
-        <button type="button" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)}>
-          {say('deleteNow')}
-        </button>
+        <Button says="deleteNow" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)} />
       </div>
       <CrawlDetails crawl={crawl} />
     </>
@@ -30,20 +30,12 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
 function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name: string }) {
   if (crawl.state === 'done') return null;
   if (crawl.state !== 'going') {
-    return (
-      <Action aria-label={say('resumeCrawlNamed', { name })} act={() => resumeCrawl(crawl)}>
-        {say('resumeCrawl')}
-      </Action>
-    );
+    return <Action says="resumeCrawl" aria-label={say('resumeCrawlNamed', { name })} act={() => resumeCrawl(crawl)} />;
   }
   return (
     <>
-      <Action aria-label={say('pauseCrawlNamed', { name })} act={() => pauseCrawl(crawl)}>
-        {say('pauseCrawl')}
-      </Action>
-      <Action aria-label={say('cancelCrawlNamed', { name })} act={() => cancelCrawl(crawl)}>
-        {say('cancelCrawl')}
-      </Action>
+      <Action says="pauseCrawl" aria-label={say('pauseCrawlNamed', { name })} act={() => pauseCrawl(crawl)} />
+      <Action says="cancelCrawl" aria-label={say('cancelCrawlNamed', { name })} act={() => cancelCrawl(crawl)} />
     </>
   );
 }
@@ -62,5 +54,5 @@ function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }
     again === 0 ? undefined : say('crawlChanged', { n: changed, again }),
     waitingSites === 0 ? undefined : say('crawlWaiting', { n: waitingSites }),
   ];
-  return <div class="muted">{said.filter((each) => each !== undefined).join(' · ')}</div>;
+  return <div class="muted">{dotted(said)}</div>;
 }

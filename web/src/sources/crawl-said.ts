@@ -1,6 +1,8 @@
 /** A crawl's state in words. */
+
 import type { OwnCrawl } from '../contract.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
+import { dotted } from '../parts/dotted.ts';
 import { readsNothing } from './known-crawls.ts';
 
 const STATES: Readonly<Record<OwnCrawl['state'], PlainKey>> = {
@@ -36,7 +38,7 @@ export function crawlStateInFull(crawl: OwnCrawl): string {
     next === undefined ? undefined : say('crawlNext', { when: when(next, 'short') }),
     state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
   ];
-  return said.filter((each) => each !== undefined).join(' · ');
+  return dotted(said);
 }
 
 /** A site that cannot be read waits neither for ratings nor for a form. */

@@ -1,8 +1,9 @@
 /** Sites that an agent watches and links that it follows. */
+
 import { staying } from '../frame/fetched.ts';
-import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { Collection } from '../parts/collection.tsx';
+import { To } from '../parts/to.tsx';
 import { CrawlPanel } from './crawl-panel.tsx';
 import { crawlState } from './crawl-said.ts';
 import { FollowLinks } from './follow-links.tsx';
@@ -13,11 +14,10 @@ export function Crawls({ agent }: { readonly agent: string }) {
   const crawls = useQuery(['crawls', agent], () => loadCrawls(agent));
   return (
     <Collection
-      id="crawls"
-      title={say('crawls')}
-      help={say('crawlsHelp')}
+      title="crawls"
+      help="crawlsHelp"
       of={staying(crawls, keyOfCrawl)}
-      none={say('noCrawls')}
+      none="noCrawls"
       row={(crawl) => (
         <details class="source-panel">
           <summary>
@@ -28,9 +28,7 @@ export function Crawls({ agent }: { readonly agent: string }) {
       )}
     >
       <p>
-        <a class="button" href={`/sources?agent=${agent}`}>
-          {say('addSourceFor')}
-        </a>
+        <To says="addSourceFor" class="button" href={`/sources?agent=${agent}`} />
       </p>
       <FollowLinks agent={agent} />
     </Collection>

@@ -1,10 +1,13 @@
 /** Imports and exports lists of feeds. */
+
 import { useState } from 'preact/hooks';
 import type { TakenFeeds } from '../contract.ts';
 import { say } from '../frame/language.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
+import { To } from '../parts/to.tsx';
 import { takeOpml } from './feeds.ts';
 
 const WHY = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
@@ -19,21 +22,13 @@ export function FeedFiles() {
     },
   });
   return (
-    <details>
-      <summary>{say('feedFiles')}</summary>
+    <Folded says="feedFiles">
       <p class="muted">{say('feedFilesHelp')}</p>
       <p>
-        <a href="/api/feeds/opml" download="fenix-feeds.opml">
-          {say('downloadOpml')}
-        </a>
+        <To says="downloadOpml" href="/api/feeds/opml" download="fenix-feeds.opml" />
       </p>
-      <FormView form={form} submit={say('takeOpml')}>
-        <Field
-          form={form}
-          name="opml"
-          label={say('opmlFile')}
-          input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }}
-        />
+      <FormView form={form} submit="takeOpml">
+        <Field name="opml" label="opmlFile" input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }} />
         <AgentChoice label={say('newFeedFor')} name="agent" all />
       </FormView>
       <div role="status">
@@ -50,6 +45,6 @@ export function FeedFiles() {
           </>
         )}
       </div>
-    </details>
+    </Folded>
   );
 }

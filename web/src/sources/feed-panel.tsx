@@ -1,11 +1,13 @@
 /** One feed: its state, its agent, and actions on it. */
 
 import type { Feed } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { say, when } from '../frame/language.ts';
 import { toldInWords } from '../frame/why.ts';
 import { PATCH_FEEDS_ID } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
-import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { Field, FormView, textOf } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { changeFeed, deleteFeed } from './feeds.ts';
@@ -30,9 +32,7 @@ export function FeedPanel({ feed }: FeedProps) {
       />
       <Rename key={title} feed={feed} />
       <p>
-        <button type="button" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)}>
-          {say('deleteNow')}
-        </button>
+        <Button says="deleteNow" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)} />
       </p>
     </>
   );
@@ -45,11 +45,7 @@ function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: FeedP
     failure === undefined || gone || nextTry === undefined ? undefined : say('feedNextTry', { when: when(nextTry) }),
     gone ? say('feedGone') : undefined,
   ];
-  return (
-    <div class={failure === undefined ? 'muted' : 'problem'}>
-      {said.filter((each) => each !== undefined).join(' · ')}
-    </div>
-  );
+  return <div class={failure === undefined ? 'muted' : 'problem'}>{dotted(said)}</div>;
 }
 
 function Rename({ feed }: FeedProps) {
@@ -57,13 +53,8 @@ function Rename({ feed }: FeedProps) {
     send: async (fields) => void (await changeFeed(feed, { title: fields.text('title').trim() })),
   });
   return (
-    <FormView form={form} submit={say('rename')}>
-      <Field
-        form={form}
-        name="title"
-        label={say('feedTitle')}
-        input={{ ...PATCH_FEEDS_ID.title, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: feed.title }}
-      />
+    <FormView form={form} submit="rename">
+      <Field name="title" label="feedTitle" input={{ ...textOf(PATCH_FEEDS_ID.title), defaultValue: feed.title }} />
     </FormView>
   );
 }

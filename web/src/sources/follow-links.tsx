@@ -1,6 +1,5 @@
 /** Follows links from an agent's best pages. */
 
-import { say } from '../frame/language.ts';
 import { POST_SOURCES_CRAWLS } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -20,16 +19,10 @@ export function FollowLinks({ agent }: { readonly agent: string }) {
     defaultValue: String(usual),
   });
   return (
-    <FormView form={form} submit={say('followLinks')}>
-      <div class="pair">
-        <Field
-          form={form}
-          name="pages"
-          label={say('followPages')}
-          hint={say('followPagesHint')}
-          input={input('pages', 500)}
-        />
-        <Field form={form} name="perDay" label={say('crawlPerDay')} input={input('perDay', 200)} />
+    <FormView form={form} submit="followLinks">
+      <div class="columns">
+        <Field name="pages" label="followPages" hint="followPagesHint" input={input('pages', 500)} />
+        <Field name="perDay" label="crawlPerDay" input={input('perDay', 200)} />
       </div>
     </FormView>
   );

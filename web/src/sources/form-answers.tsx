@@ -1,7 +1,9 @@
 /** What came of asking a form: new pages for each visit, how many there may be, what was tried. */
+
 import type { AskedForm } from '../contract.ts';
 import { percent } from '../frame/figures.ts';
 import { count, figure, say, when } from '../frame/language.ts';
+import { dotted } from '../parts/dotted.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { OutwardLink } from '../parts/outward-link.tsx';
 
@@ -42,13 +44,11 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
               <OutwardLink href={answer.url}>{triedIn(answer)}</OutwardLink>
             )}
             <div class="muted">
-              {[
+              {dotted([
                 isFurther(answer, answers.slice(i + 1)) ? say('formFurther') : '',
                 outcomeOf(answer),
                 when(answer.at, 'short'),
-              ]
-                .filter((said) => said !== '')
-                .join(' · ')}
+              ])}
             </div>
           </li>
         ))}

@@ -1,9 +1,11 @@
 /** The hosts of the ledger. */
+
 import type { HostAccount } from '../contract.ts';
 import { size } from '../frame/figures.ts';
 import { count, say, when } from '../frame/language.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
+import { HeadRow } from '../parts/head-row.tsx';
 import './ledger.css';
 
 /** A row for each site; on a narrow screen a card for each, whose cells name themselves. */
@@ -11,19 +13,7 @@ export function LedgerTable({ accounts }: { readonly accounts: readonly HostAcco
   return (
     <table class="ledger">
       <caption class="hidden">{say('ledger')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('site')}</th>
-          <th scope="col">{say('lastVisit')}</th>
-          <th scope="col" class="number">
-            {say('requests')}
-          </th>
-          <th scope="col" class="number">
-            {say('received')}
-          </th>
-          <th scope="col">{say('notHad')}</th>
-        </tr>
-      </thead>
+      <HeadRow of={['site', 'lastVisit', 'requests', 'received', 'notHad']} numbers={['requests', 'received']} />
       <tbody>
         {accounts.map((account) => (
           <SiteRow key={account.host} account={account} />
@@ -61,7 +51,7 @@ function SiteRow({ account }: { readonly account: HostAccount }) {
 function NotHad({ account: { refusals, lastRefusal, reason, suspended } }: { readonly account: HostAccount }) {
   const kinds = REFUSAL_KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
   return (
-    <div class="stack not-had">
+    <div class="stack tight fine">
       {kinds.length === 0 ? <span class="muted">{say('nothingRefused')}</span> : null}
       {kinds.map((kind) => (
         <span key={kind}>{reasonInWords(kind, refusals[kind])}</span>

@@ -1,4 +1,5 @@
 /** Which hosts Fenix asked, how often, and what they refused. */
+
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
@@ -6,8 +7,8 @@ import { size } from '../frame/figures.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { agentPath } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
 import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { loadLedger } from './ledger.ts';
 import { LedgerTable } from './ledger-table.tsx';
@@ -16,22 +17,12 @@ import './ledger.css';
 /** Fewer need no filter. */
 const WORTH_FILTERING = 5;
 
-export function LedgerView() {
-  useTitle(say('ledger'));
+export function View() {
   const ledger = useQuery(['ledger'], loadLedger);
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <h1>{say('ledger')}</h1>
-          <p class="muted">{say('ledgerHelp')}</p>
-        </div>
-      </header>
-      {ledger.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={ledger} />
-      ) : (
-        <Accounts accounts={ledger.value} />
-      )}
+      <Head title="ledger" help="ledgerHelp" />
+      {ledger.value === undefined ? <Spinner waitsFor={ledger} /> : <Accounts accounts={ledger.value} />}
     </>
   );
 }

@@ -1,10 +1,13 @@
 /** Rarely used ways to add sources: suggestions, links to follow, and files to import and export. */
+
 import { useState } from 'preact/hooks';
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Details } from '../parts/details.tsx';
 import { Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { FeedFiles } from './feed-files.tsx';
 import { FollowLinks } from './follow-links.tsx';
@@ -17,26 +20,19 @@ interface MoreSourcesProps {
 }
 
 export function MoreSources({ agent }: MoreSourcesProps) {
-  const [isOpen, open] = useState(false);
   return (
-    <details class="more-sources" onToggle={({ currentTarget }) => open(currentTarget.open)}>
-      <summary>{say('moreWaysToAdd')}</summary>
-      {isOpen ? (
-        <>
-          <FeedsThatSuit agent={agent} />
-          <Following agent={agent} />
-          <details>
-            <summary>{say('takeOwnSite')}</summary>
-            <SiteFromFile />
-          </details>
-          <FeedFiles />
-          <RuleText />
-          <p class="muted">
-            {say('examplesElsewhereHelp')} <a href="/add">{say('addByHand')}</a>
-          </p>
-        </>
-      ) : null}
-    </details>
+    <Details class="more-sources" label={say('moreWaysToAdd')}>
+      <FeedsThatSuit agent={agent} />
+      <Following agent={agent} />
+      <Folded says="takeOwnSite">
+        <SiteFromFile />
+      </Folded>
+      <FeedFiles />
+      <RuleText />
+      <p class="muted">
+        {say('examplesElsewhereHelp')} <a href="/add">{say('addByHand')}</a>
+      </p>
+    </Details>
   );
 }
 
@@ -46,11 +42,10 @@ function Following({ agent }: MoreSourcesProps) {
   const own = chosen ?? agent ?? agents.value?.[0]?.id;
   if (own === undefined) return null;
   return (
-    <details>
-      <summary>{say('followLinks')}</summary>
+    <Folded says="followLinks">
       <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={choose} />
       <FollowLinks agent={own} />
-    </details>
+    </Folded>
   );
 }
 
@@ -63,13 +58,8 @@ function SiteFromFile() {
     },
   });
   return (
-    <FormView form={form} submit={say('takeOwnSite')}>
-      <Field
-        form={form}
-        name="file"
-        label={say('ownSiteFile')}
-        input={{ type: 'file', accept: '.json,application/json' }}
-      />
+    <FormView form={form} submit="takeOwnSite">
+      <Field name="file" label="ownSiteFile" input={{ type: 'file', accept: '.json,application/json' }} />
     </FormView>
   );
 }

@@ -1,11 +1,14 @@
 /** One site: its state, what it brought, and actions on it. */
+
 import type { OwnSite } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, Button } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { toldInWords } from '../frame/why.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
+import { Check } from '../parts/check.tsx';
+import { dotted } from '../parts/dotted.ts';
 import { SiteDetails } from './site-details.tsx';
 import { changeSite, deleteSite, healSite, type SiteFor } from './sites.ts';
 import { asShown } from './words-place.ts';
@@ -33,23 +36,16 @@ export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
         onAct={(whose) => changeSite(site, siteForOf(whose))}
       />
       <div class="row">
-        <label class="row">
-          <input
-            type="checkbox"
-            aria-label={say('switchOwnSite', { name })}
-            checked={isOn}
-            onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }))}
-          />
-          {say('ownSiteAsked')}
-        </label>
+        <Check
+          says="ownSiteAsked"
+          aria-label={say('switchOwnSite', { name })}
+          checked={isOn}
+          onCheck={(now) => doing(changeSite(site, { isOn: now }))}
+        />
         {site.state === 'looking' ? null : (
-          <Action aria-label={say('healOwnSiteNamed', { name })} act={heal}>
-            {say('healOwnSite')}
-          </Action>
+          <Action says="healOwnSite" aria-label={say('healOwnSiteNamed', { name })} act={heal} />
         )}
-        <button type="button" aria-label={say('deleteOwnSite', { name })} onClick={() => deleteSite(site)}>
-          {say('removeNow')}
-        </button>
+        <Button says="removeNow" aria-label={say('deleteOwnSite', { name })} onClick={() => deleteSite(site)} />
       </div>
       <SiteDetails key={id} site={site} />
     </>
@@ -80,7 +76,7 @@ function SiteState({ site: { state, why, reason, isOn, health } }: { readonly si
   ];
   return (
     <div class={isBad ? 'problem' : ''} role={state === 'looking' ? 'status' : undefined}>
-      {said.filter((each) => each !== undefined).join(' · ')}
+      {dotted(said)}
     </div>
   );
 }

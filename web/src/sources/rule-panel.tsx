@@ -1,10 +1,12 @@
 /** The user's rule for a site: change and remove. */
+
 import type { DomainRule } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
 import { Action } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { say } from '../frame/language.ts';
 import { dismiss, tell } from '../frame/notices.ts';
+import { namesOf, Select } from '../parts/select.tsx';
 import { RULE_WORDS, type Rule, setRule } from './domains.ts';
 
 export function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRule }) {
@@ -13,16 +15,8 @@ export function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRul
     <>
       <p class="muted">{say('siteRulesHelp')}</p>
       <div class="row">
-        <select aria-label={say('ruleFor', { domain })} {...choice}>
-          {Object.entries(RULE_WORDS).map(([value, word]) => (
-            <option key={value} value={value}>
-              {say(word)}
-            </option>
-          ))}
-        </select>
-        <Action aria-label={say('removeRuleFor', { domain })} act={() => remove({ domain, rule })}>
-          {say('removeRule')}
-        </Action>
+        <Select aria-label={say('ruleFor', { domain })} options={namesOf<string>(RULE_WORDS)} {...choice} />
+        <Action says="removeNow" aria-label={say('removeRuleFor', { domain })} act={() => remove({ domain, rule })} />
       </div>
     </>
   );

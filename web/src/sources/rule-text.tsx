@@ -1,9 +1,12 @@
 /** The user's rules for sites as a text: to keep, to edit, to give to somebody. */
+
 import { useState } from 'preact/hooks';
 import type { TakenDomains } from '../contract.ts';
 import { say } from '../frame/language.ts';
 import { Field, FormView } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
+import { To } from '../parts/to.tsx';
 import { takeRules } from './domains.ts';
 
 const WHY = {
@@ -22,16 +25,13 @@ export function RuleText() {
     },
   });
   return (
-    <details>
-      <summary>{say('ruleText')}</summary>
+    <Folded says="ruleText">
       <p class="muted">{say('ruleTextHelp', { line: 'blocked example.org' })}</p>
       <p>
-        <a href="/api/domains/text" download="fenix-domains.txt">
-          {say('downloadRules')}
-        </a>
+        <To says="downloadRules" href="/api/domains/text" download="fenix-domains.txt" />
       </p>
-      <FormView form={form} submit={say('takeRules')}>
-        <Field form={form} name="text" label={say('ruleFile')} input={{ type: 'file', accept: '.txt,text/plain' }} />
+      <FormView form={form} submit="takeRules">
+        <Field name="text" label="ruleFile" input={{ type: 'file', accept: '.txt,text/plain' }} />
       </FormView>
       <div role="status">
         {taken === undefined ? null : (
@@ -47,6 +47,6 @@ export function RuleText() {
           </>
         )}
       </div>
-    </details>
+    </Folded>
   );
 }

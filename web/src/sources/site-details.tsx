@@ -9,9 +9,11 @@ import { listed, type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { toldInWords } from '../frame/why.ts';
 import { PATCH_SOURCES_SITES_ID, POST_SOURCES_SITES_ID_TRY } from '../limits.ts';
-import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from '../parts/field.tsx';
+import { Field, FormView, textOf, WEB_ADDRESS } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
+import { To } from '../parts/to.tsx';
 import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
 import { changeSite, loadSite, trySite } from './sites.ts';
@@ -20,7 +22,7 @@ import { asAsked, asShown } from './words-place.ts';
 export function SiteDetails({ site }: { readonly site: OwnSite }) {
   const detail = useQuery(['site', site.id], () => loadSite(site));
   const { value } = detail;
-  if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
+  if (value === undefined) return <Spinner waitsFor={detail} />;
   return (
     <div class="sections">
       <Summary site={value} />
@@ -33,9 +35,7 @@ export function SiteDetails({ site }: { readonly site: OwnSite }) {
       <Edit site={value} />
       {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
         <p>
-          <a class="button" href={`/api/sources/sites/${value.id}/wrapper`} download>
-            {say('shareOwnSite')}
-          </a>
+          <To says="shareOwnSite" class="button" href={`/api/sources/sites/${value.id}/wrapper`} download />
         </p>
       )}
     </div>
@@ -56,14 +56,13 @@ function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail
       <p>{say('ownSiteSummary', { n: items.length, fields, from })}</p>
       {items.some(({ price }) => price) ? null : <p>{say('listsNoPrices')}</p>}
       {wrapper === undefined || wrapper.words.length === 0 ? null : (
-        <details>
-          <summary>{say('ownSiteInDetail')}</summary>
+        <Folded says="ownSiteInDetail">
           <ul class="muted">
             {wrapper.words.map((words, i) => (
               <li key={i}>{words}</li>
             ))}
           </ul>
-        </details>
+        </Folded>
       )}
     </>
   );
@@ -79,13 +78,8 @@ function Try({ site }: { readonly site: SiteDetail }) {
   });
   return (
     <>
-      <FormView form={form} submit={say('tryOwnSite')}>
-        <Field
-          form={form}
-          name="words"
-          label={say('tryOwnSiteWords')}
-          input={{ ...POST_SOURCES_SITES_ID_TRY.words, pattern: NOT_BLANK, autocomplete: 'off' }}
-        />
+      <FormView form={form} submit="tryOwnSite">
+        <Field name="words" label="tryOwnSiteWords" input={textOf(POST_SOURCES_SITES_ID_TRY.words)} />
       </FormView>
       <div role="status">
         {tried === undefined ? null : tried.found.items.length === 0 ? (
@@ -174,22 +168,15 @@ function Edit({ site }: { readonly site: SiteDetail }) {
     },
   });
   return (
-    <details>
-      <summary>{say('editOwnSite')}</summary>
-      <FormView form={form} submit={say('save')}>
+    <Folded says="editOwnSite">
+      <FormView form={form} submit="save">
         <Field
-          form={form}
           name="name"
-          label={say('ownSiteName')}
-          input={{ ...PATCH_SOURCES_SITES_ID.name, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: site.name }}
+          label="ownSiteName"
+          input={{ ...textOf(PATCH_SOURCES_SITES_ID.name), defaultValue: site.name }}
         />
-        <Field
-          form={form}
-          name="searchUrl"
-          label={say('ownSiteSearchUrl')}
-          input={{ ...WEB_ADDRESS, defaultValue: shown }}
-        />
+        <Field name="searchUrl" label="ownSiteSearchUrl" input={{ ...WEB_ADDRESS, defaultValue: shown }} />
       </FormView>
-    </details>
+    </Folded>
   );
 }

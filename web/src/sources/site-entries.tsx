@@ -1,6 +1,8 @@
 /** Entries of a site's list as a table: what a page does not say is empty, what is unsure is marked. */
+
 import { useState } from 'preact/hooks';
 import type { SiteItem } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { OutwardLink } from '../parts/outward-link.tsx';
@@ -48,9 +50,9 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
         </table>
       </div>
       {shown.length === items.length ? null : (
-        <button type="button" class="quiet" onClick={() => setWhole(true)}>
+        <Button class="quiet" onClick={() => setWhole(true)}>
           {say('allEntries', { n: items.length })}
-        </button>
+        </Button>
       )}
       {hasUnsure ? <p class="hint">{say('ownSiteUnsureHelp')}</p> : null}
     </div>
@@ -76,7 +78,10 @@ interface CellProps {
 function Cell({ item, field }: CellProps) {
   const text = fieldText(item, field);
   return (
-    <td data-label={fieldName(field)} class={text === undefined ? 'open' : SHORT.has(field) ? 'short' : undefined}>
+    <td
+      data-label={fieldName(field)}
+      class={text === undefined ? 'fine open' : SHORT.has(field) ? 'fine short' : 'fine'}
+    >
       {text === undefined ? (
         '–'
       ) : (

@@ -2,12 +2,14 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
 import { type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { POST_SOURCES_SITES } from '../limits.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
 import { Field, FormView, SelectField } from '../parts/field.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { Foreign } from '../parts/foreign.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { crawlTold } from './crawl-told.ts';
@@ -74,22 +76,12 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
   });
   // After looking, the same key adds.
   useEffect(() => place.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), []);
-  const cancel = (
-    <button type="button" onClick={onCancel}>
-      {say('cancel')}
-    </button>
-  );
+  const cancel = <Button says="cancel" onClick={onCancel} />;
   if (!isRuleWanted) {
     return (
       <div class="offers line-above row">
-        {anyway === undefined ? null : (
-          <button type="button" onClick={() => onAnyway(anyway)}>
-            {say('offerAnyway')}
-          </button>
-        )}
-        <button type="button" onClick={() => wantRule(true)}>
-          {say('offerRule')}
-        </button>
+        {anyway === undefined ? null : <Button says="offerAnyway" onClick={() => onAnyway(anyway)} />}
+        <Button says="offerRule" onClick={() => wantRule(true)} />
         {cancel}
       </div>
     );
@@ -99,11 +91,11 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
       <p role="status" class="hidden">
         {say('thingsFound', { n: offers.length })}
       </p>
-      <FormView form={form} submit={say('addThis')} beside={cancel}>
+      <FormView form={form} submit="add" beside={cancel}>
         <fieldset class="field">
           <legend>{say('whatItHas')}</legend>
           {offers.map(({ kind, title, why }, i) => (
-            <label key={i} class="offer">
+            <label key={i} class="row offer">
               <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
               <span>
                 <strong>{say(KINDS[kind])}</strong> <Foreign>{title}</Foreign>
@@ -111,7 +103,7 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
               </span>
             </label>
           ))}
-          <label class="offer">
+          <label class="row offer">
             <input type="radio" name="offer" checked={offer === undefined} onChange={() => take(offers.length)} />
             <span>
               <strong>{say('offerRule')}</strong> <Foreign>{domainOf(withScheme(address))}</Foreign>
@@ -119,21 +111,19 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
           </label>
         </fieldset>
         {offer === undefined ? (
-          <SelectField form={form} name="rule" label={say('siteRule')} options={RULE_WORDS} initial="blocked" />
+          <SelectField name="rule" label="siteRule" options={RULE_WORDS} initial="blocked" />
         ) : (
           <ForWhom offer={offer} chosen={own} onChoose={setWhose} />
         )}
         {offer?.by === 'site' ? (
-          <details>
-            <summary>{say('sayWords')}</summary>
+          <Folded says="sayWords">
             <Field
-              form={form}
               name="words"
-              label={say('ownSiteWords')}
-              hint={say('ownSiteWordsHint')}
+              label="ownSiteWords"
+              hint="ownSiteWordsHint"
               input={{ required: false, ...POST_SOURCES_SITES.name, autocomplete: 'off' }}
             />
-          </details>
+          </Folded>
         ) : null}
       </FormView>
     </div>

@@ -1,7 +1,10 @@
 /** Everything that brings pages, in one table: a press on a row opens its details and actions. */
+
 import { useState } from 'preact/hooks';
+import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { Foreign } from '../parts/foreign.tsx';
+import { HeadRow } from '../parts/head-row.tsx';
 import { SourceIcon } from '../parts/picture.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import type { SourceRow } from './source-rows.ts';
@@ -23,15 +26,7 @@ export function SourceTable({ rows }: SourceTableProps) {
         {say('whatBringsPages')}
       </h2>
       <table class="sources-table" aria-labelledby="sources-title">
-        <thead>
-          <tr>
-            <th scope="col">{say('sourceName')}</th>
-            <th scope="col">{say('sourceKind')}</th>
-            <th scope="col">{say('sourceState')}</th>
-            <th scope="col">{say('engineBrought')}</th>
-            <th scope="col">{say('newFeedFor')}</th>
-          </tr>
-        </thead>
+        <HeadRow of={['sourceName', 'sourceKind', 'sourceState', 'engineBrought', 'newFeedFor']} />
         <tbody>
           {rows === undefined
             ? Array.from({ length: 10 }, (_, i) => <Coming key={i} />)
@@ -48,9 +43,9 @@ export function SourceTable({ rows }: SourceTableProps) {
         </tbody>
       </table>
       {rows === undefined || rows.length <= most ? null : (
-        <button type="button" class="quiet" onClick={() => setMost(most + AT_ONCE)}>
+        <Button class="quiet" onClick={() => setMost(most + AT_ONCE)}>
           {say('moreSources', { n: rows.length - most })}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -60,7 +55,7 @@ function Coming() {
   return (
     <tr class="coming">
       <td colSpan={5}>
-        <span class="source-icon" />
+        <span class="source-icon holder tiny" />
       </td>
     </tr>
   );
@@ -83,9 +78,9 @@ function SourceTableRow({
       <tr class={isOpen ? 'open' : undefined}>
         <th scope="row">
           <IconPlace name={name} source={source} />
-          <button type="button" class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+          <Button class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
             <Foreign>{name}</Foreign>
-          </button>
+          </Button>
         </th>
         <td>{say(kind)}</td>
         <td class={isBad ? 'problem' : undefined}>
@@ -113,7 +108,7 @@ function SourceTableRow({
 function IconPlace({ name, source }: Pick<SourceRow, 'name' | 'source'>) {
   const address = iconOf(source);
   return (
-    <span class="source-icon" aria-hidden="true">
+    <span class="source-icon holder tiny" aria-hidden="true">
       {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]}
       {address === undefined ? null : <SourceIcon address={address} />}
     </span>

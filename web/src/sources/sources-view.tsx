@@ -6,7 +6,7 @@ import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
 import { paramOf } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
+import { Head } from '../parts/head.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AddSource } from './add-source.tsx';
 import { loadRules } from './domains.ts';
@@ -19,21 +19,18 @@ import { SourceTable } from './source-table.tsx';
 import { loadHealth } from './sources.ts';
 import './sources.css';
 
-export function SourcesView() {
-  useTitle(say('yourSources'));
+export function View() {
   const { rows, failed } = useRows();
   const from = paramOf('agent');
   const agent = from !== undefined && agentOf(from) !== undefined ? from : undefined;
   return (
     <>
-      <header class="agent-head">
-        <h1>{say('yourSources')}</h1>
-      </header>
+      <Head title="yourSources" />
       <section class="card" aria-label={say('addSource')}>
         <AddSource agent={agent} />
         <MoreSources agent={agent} />
       </section>
-      {failed ? <Spinner label={say('loading')} waitsFor={{ failed, missing: false }} /> : null}
+      {failed ? <Spinner waitsFor={{ failed, missing: false }} /> : null}
       <SourceTable rows={rows} />
     </>
   );

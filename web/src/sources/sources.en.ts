@@ -135,7 +135,6 @@ export const WORDS = {
     other: '{n} things found there; the likeliest is chosen.',
   },
   addSource: 'Add a source',
-  addThis: 'Add',
   sayWords: 'Say what to try it with',
   offerFeed: 'Feed',
   offerSearch: 'Search in it',
@@ -166,7 +165,6 @@ export const WORDS = {
   siteRulesHelp:
     'A rule applies to a site and everything below it, for all your agents and feeds, from the next list on. What you have already been shown stays.',
   siteRule: 'Its pages',
-  removeRule: 'Remove',
   ruleRemoved: 'The rule for {domain} is removed.',
   removeRuleFor: 'Remove the rule for {domain}',
   ruleText: 'Rules for sites, as a text',

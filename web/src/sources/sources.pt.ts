@@ -137,7 +137,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
     other: '{n} coisas encontradas; a mais provável está marcada.',
   },
   addSource: 'Adicionar uma fonte',
-  addThis: 'Adicionar',
   sayWords: 'Dizer com que testá-lo',
   offerFeed: 'Feed',
   offerSearch: 'Buscar nele',
@@ -168,7 +167,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   siteRulesHelp:
     'Uma regra vale para um site e tudo abaixo dele, para todos os seus agentes e feeds, a partir da próxima lista. O que você já viu fica.',
   siteRule: 'As páginas dele',
-  removeRule: 'Remover',
   ruleRemoved: 'A regra para {domain} foi removida.',
   removeRuleFor: 'Remover a regra para {domain}',
   ruleText: 'Regras para sites, como texto',

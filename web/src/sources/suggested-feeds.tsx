@@ -1,4 +1,5 @@
 /** Feeds that suit an agent, from the list that is part of Fenix: one press follows a feed. */
+
 import { useState } from 'preact/hooks';
 import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
@@ -8,6 +9,7 @@ import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Details } from '../parts/details.tsx';
 import { Foreign } from '../parts/foreign.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { addFeed } from './feeds.ts';
@@ -43,24 +45,22 @@ interface FeedsThatSuitProps {
 
 /** Beside the user's feeds, for the chosen agent. */
 export function FeedsThatSuit({ agent: from }: FeedsThatSuitProps) {
-  const [isOpen, open] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
   const agent = chosen ?? from ?? agents.value?.[0]?.id;
   if (agent === undefined) return null;
   return (
-    <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
-      <summary>{say('feedsThatSuit')}</summary>
+    <Details label={say('feedsThatSuit')}>
       <p class="muted">{say('suggestedFeedsHelp')}</p>
       <AgentChoice label={say('newFeedFor')} all={false} chosen={agent} onChoose={choose} />
-      {isOpen ? <ForOne key={agent} agent={agent} /> : null}
-    </details>
+      <ForOne key={agent} agent={agent} />
+    </Details>
   );
 }
 
 function ForOne({ agent }: { readonly agent: string }) {
   const suggested = useSuggested(agent);
   const items = suggested.value?.items;
-  if (items === undefined) return <Spinner label={say('loading')} waitsFor={suggested} />;
+  if (items === undefined) return <Spinner waitsFor={suggested} />;
   if (items.length === 0) return <p>{say('noSuggestedFeeds')}</p>;
   return <Suggested items={items} agent={agent} />;
 }
@@ -72,12 +72,7 @@ function useSuggested(agent: string) {
   );
 }
 
-interface SuggestedProps {
-  readonly agent: string;
-  readonly items: readonly SuggestedFeed[];
-}
-
-function Suggested({ items, agent }: SuggestedProps) {
+function Suggested({ items, agent }: { readonly agent: string; readonly items: readonly SuggestedFeed[] }) {
   const [followed, follow] = useState<string | undefined>();
   const took = ({ feed, found }: AddedFeed) =>
     tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
@@ -96,14 +91,13 @@ function Suggested({ items, agent }: SuggestedProps) {
             <div class="muted">{new URL(url).hostname.replace(/^www\./, '')}</div>
           </div>
           <Action
+            says="followFeed"
             class="chip"
             isOff={followed !== undefined}
             busy={say('lookingForFeeds')}
             aria-label={say('followFeedNamed', { title })}
             act={() => press(url)}
-          >
-            {say('followFeed')}
-          </Action>
+          />
         </li>
       ))}
     </ul>

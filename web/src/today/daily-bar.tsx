@@ -5,6 +5,7 @@ import { Action } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { say, weekday } from '../frame/language.ts';
 import { ListView } from '../parts/cards/list-view.tsx';
+import { Check } from '../parts/check.tsx';
 import { Select } from '../parts/select.tsx';
 import type { DailyReading } from './daily.ts';
 import { Length } from './daily-length.tsx';
@@ -20,7 +21,7 @@ export function DailyBar({ daily }: DailyProps) {
       {newer === undefined ? null : (
         <div class="note row apart" role="status">
           <span>{say('newDailyReady')}</span>
-          <Action act={() => daily.show(newer)}>{say('showIt')}</Action>
+          <Action says="showIt" act={() => daily.show(newer)} />
         </div>
       )}
       <div class="row apart daily-bar">
@@ -41,7 +42,7 @@ function DatePicker({ daily }: DailyProps) {
   const { value: dates } = daily.dates;
   if (dates.length === 0) return <span />;
   return (
-    <div class="row picker">
+    <div class="row picker grow">
       <label for={id}>{say('dailyDate')}</label>
       <Select
         id={id}
@@ -53,9 +54,7 @@ function DatePicker({ daily }: DailyProps) {
         onChoose={(date) => doing(daily.show(date))}
       />
       {daily.olderDates.value === undefined ? null : (
-        <Action class="quiet" act={() => daily.loadOlderDates()}>
-          {say('olderLists')}
-        </Action>
+        <Action says="olderLists" class="quiet" act={() => daily.loadOlderDates()} />
       )}
     </div>
   );
@@ -64,14 +63,7 @@ function DatePicker({ daily }: DailyProps) {
 function Arrangement({ daily }: DailyProps) {
   if (new Set(daily.pages.value.map(({ agent }) => agent)).size < 2) return null;
   return (
-    <label>
-      <input
-        type="checkbox"
-        checked={daily.isByAgent.value}
-        onChange={({ currentTarget }) => daily.arrange(currentTarget.checked)}
-      />
-      {say('dailyByAgent')}
-    </label>
+    <Check says="dailyByAgent" checked={daily.isByAgent.value} onCheck={(isByAgent) => daily.arrange(isByAgent)} />
   );
 }
 
@@ -83,9 +75,7 @@ function Today({ daily }: DailyProps) {
   return (
     <div class="note row apart">
       <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
-      <Action isOff={daily.making.value} act={() => daily.make()}>
-        {say('makeDaily')}
-      </Action>
+      <Action says="makeDaily" isOff={daily.making.value} act={() => daily.make()} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** The cards of a daily list, each with its agent; all together, or agent by agent. */
+
 import type { DailyAgent, DailyPage } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
 import { listed, say } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { Cards } from '../parts/cards/cards.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { Section } from '../parts/section.tsx';
 import { type DailyReading, leadOf } from './daily.ts';
 
 interface CardsProps {
@@ -19,10 +21,9 @@ export function DailyCards({ daily }: CardsProps) {
     <>
       {daily.isByAgent.value ? <ByAgent daily={daily} pages={pages} /> : <Some daily={daily} pages={pages} />}
       {late.length === 0 ? null : (
-        <section class="daily-group" aria-labelledby="kept-back">
-          <h2 id="kept-back">{say('keptBack')}</h2>
+        <Section title="keptBack" class="daily-group">
           <Some daily={daily} pages={late} />
-        </section>
+        </Section>
       )}
     </>
   );

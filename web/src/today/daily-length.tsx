@@ -1,8 +1,11 @@
 /** How much of a daily list is done, how long the rest takes, how long the list may be, and its end. */
+
 import type { DailyPage } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
 import { say } from '../frame/language.ts';
 import { Bar } from '../parts/bar.tsx';
+import { NamedSelect } from '../parts/select.tsx';
 import type { DailyReading } from './daily.ts';
 
 interface DailyProps {
@@ -38,20 +41,13 @@ export function Length({ daily }: DailyProps) {
   const offered =
     minutes === undefined || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
   return (
-    <label>
-      {say('dailyLength')}
-      <select
-        value={minutes ?? ''}
-        onChange={({ currentTarget: { value } }) => doing(daily.takeMinutes(value === '' ? null : Number(value)))}
-      >
-        <option value="">{say('dailyAnyLength')}</option>
-        {offered.map((n) => (
-          <option key={n} value={n}>
-            {say('dailyMinutes', { n })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NamedSelect
+      class="check"
+      label={say('dailyLength')}
+      chosen={String(minutes ?? '')}
+      options={[['', say('dailyAnyLength')], ...offered.map((n) => [String(n), say('dailyMinutes', { n })] as const)]}
+      onChoose={(value) => doing(daily.takeMinutes(value === '' ? null : Number(value)))}
+    />
   );
 }
 
@@ -65,9 +61,7 @@ export function End({ daily }: DailyProps) {
       {n === 0 || minutes === undefined ? null : (
         <p>
           {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}
-          <button type="button" onClick={() => daily.showKeptBack()}>
-            {say('showKeptBack')}
-          </button>
+          <Button says="showKeptBack" onClick={() => daily.showKeptBack()} />
         </p>
       )}
     </div>

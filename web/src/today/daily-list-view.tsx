@@ -25,7 +25,7 @@ export function DailyListView() {
   }, [list]);
   return (
     <>
-      <header class="daily-head">
+      <header class="row daily-head">
         <h1>{list === undefined ? say('dailyList') : weekday(list.date)}</h1>
         {list === undefined || list.pages.length === 0 ? null : <HowFar daily={daily} />}
       </header>
@@ -68,9 +68,7 @@ function Content({ daily }: ContentProps) {
 function NoneYet({ daily }: ContentProps) {
   return (
     <Empty title={say('dailyNone')} help={say('dailyNoneHelp', { hour: daily.hour.value ?? '' })}>
-      <Action class="primary" isOff={daily.making.value} act={() => daily.make()}>
-        {say('makeDaily')}
-      </Action>
+      <Action says="makeDaily" class="primary" isOff={daily.making.value} act={() => daily.make()} />
     </Empty>
   );
 }

@@ -10,7 +10,7 @@ import type { News } from '../frame/events/news.ts';
 import { complain } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';
 import { paramOf, setParams } from '../frame/router.ts';
-import { CardList } from '../parts/cards/card-list.ts';
+import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
@@ -58,10 +58,17 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
+  /** A list comes whole. */
+  override async ask(date?: string): Promise<Daily & Stretch<DailyPage>> {
+    const query = date === undefined ? {} : { date };
+    const daily = await ratedHere.timed(answerOf(api.GET('/api/daily', { params: { query } })));
+    return { ...daily, items: allOf(daily.list) };
+  }
+
   /** Shows the list of a date, or the latest; if the reader asked for several, the last one. */
   async show(date?: string): Promise<void> {
     const turn = ++this.#turn;
-    const { today, list, asked } = await ask(date);
+    const { today, list, asked } = await this.ask(date);
     if (turn !== this.#turn) return;
     const latest = this.dates.value[0]?.date;
     setParams('/', { date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date });
@@ -143,9 +150,9 @@ export class DailyReading extends CardList<DailyPage> {
     const before = this.list.value;
     if (this.state.value === 'loading') return;
     if (before === undefined || !before.kept) return this.open();
-    const { list, asked } = await ask(before.date);
+    const said = await this.ask(before.date);
     await this.#loadDates();
-    this.takeSaid([{ items: allOf(list), asked }]);
+    this.takeSaid([said]);
     const latest = this.dates.value[0]?.date;
     if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
   }
@@ -185,11 +192,6 @@ export class DailyReading extends CardList<DailyPage> {
     this.dates.value = items;
     this.olderDates.value = next;
   }
-}
-
-function ask(date: string | undefined): Promise<Daily & { readonly asked: number }> {
-  const query = date === undefined ? {} : { date };
-  return ratedHere.timed(answerOf(api.GET('/api/daily', { params: { query } })));
 }
 
 function allOf(list: DailyList | undefined): readonly DailyPage[] {

@@ -1,14 +1,13 @@
 /** The home page: the daily list, once there is an agent that can fill it. */
 
 import { agents } from '../frame/agents.ts';
-import { say } from '../frame/language.ts';
 import { later } from '../frame/later.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { DailyListView } from './daily-list-view.tsx';
 
-const AgentsView = later(['agent'], async () => (await import('../agent/agents-view.tsx')).AgentsView);
+const AgentsView = later(['agent'], async () => (await import('../agent/agents-view.tsx')).View);
 
 export function HomeView() {
-  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  if (agents.value === undefined) return <Spinner />;
   return agents.value.length === 0 ? <AgentsView /> : <DailyListView />;
 }

@@ -2,13 +2,16 @@
  * Another program's file for an agent: the user may look at it first, then takes all of it, a part, or makes agents of
  * its groups.
  */
+
 import { useRef, useState } from 'preact/hooks';
 import type { FilePreview } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { tell, warn } from '../../frame/notices.ts';
 import { Field, FormView } from '../../parts/field.tsx';
 import { type Fields, useForm } from '../../parts/form.ts';
+import { Section } from '../../parts/section.tsx';
 import { addFile, agentsOf, type Group, lookAtFile } from './adding.ts';
 import { AdditionsReport } from './additions-report.tsx';
 import { FileContents, groupsIn, isForNewAgents } from './file-contents.tsx';
@@ -48,23 +51,17 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
     },
   });
   return (
-    <section class="card" aria-labelledby="add-file-title">
-      <h2 id="add-file-title">{say('addFile')}</h2>
-      <p class="muted">{say('addFileHelp')}</p>
+    <Section title="addFile" help="addFileHelp">
       <FormView
         form={form}
-        submit={say(preview !== undefined && isSavedPages(preview) ? 'saveFile' : 'takeFile')}
-        beside={
-          <button type="submit" name={ACT} value={LOOK}>
-            {say('lookAtFile')}
-          </button>
-        }
+        submit={preview !== undefined && isSavedPages(preview) ? 'saveFile' : 'takeFile'}
+        beside={<Button says="lookAtFile" type="submit" name={ACT} value={LOOK} />}
       >
-        <Field form={form} name={FILE} label={say('exportedFile')} input={{ type: 'file', onChange: chosen }} />
-        <div role="status">{preview === undefined ? null : <FileContents form={form} preview={preview} />}</div>
+        <Field name={FILE} label="exportedFile" input={{ type: 'file', onChange: chosen }} />
+        <div role="status">{preview === undefined ? null : <FileContents preview={preview} />}</div>
       </FormView>
       <AdditionsReport agent={agent} list="examples" />
-    </section>
+    </Section>
   );
 }
 

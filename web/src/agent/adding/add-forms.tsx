@@ -3,8 +3,9 @@
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { POST_AGENTS_ID_PAGES, POST_AGENTS_ID_TEXTS } from '../../limits.ts';
-import { Field, FormView, NOT_BLANK, TextField } from '../../parts/field.tsx';
+import { Field, FormView, TextField, textOf } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
+import { Section } from '../../parts/section.tsx';
 import { addPage, addText } from './adding.ts';
 import { AdditionsReport } from './additions-report.tsx';
 import { VerdictChoice, verdictIn } from './verdict-choice.tsx';
@@ -29,27 +30,22 @@ export function AddPageForm({ agent, given }: AddFormProps) {
     },
   });
   return (
-    <section class="card" aria-labelledby="add-page-title">
-      <h2 id="add-page-title">{say('addPage')}</h2>
-      <p class="muted">{say('addPageHelp')}</p>
-      <FormView form={form} submit={say('add')}>
+    <Section title="addPage" help="addPageHelp">
+      <FormView form={form} submit="add">
         <Field
-          form={form}
           name="address"
-          label={say('pageAddress')}
+          label="pageAddress"
           input={{
-            ...POST_AGENTS_ID_PAGES.address,
-            pattern: NOT_BLANK,
-            autocomplete: 'off',
+            ...textOf(POST_AGENTS_ID_PAGES.address),
             inputMode: 'url',
             spellcheck: false,
             defaultValue: given?.get('url') ?? '',
           }}
         />
-        <VerdictChoice form={form} />
+        <VerdictChoice />
       </FormView>
       <AdditionsReport agent={agent} list="added" />
-    </section>
+    </Section>
   );
 }
 
@@ -63,14 +59,11 @@ export function AddTextForm({ agent, given }: AddFormProps) {
     },
   });
   return (
-    <section class="card" aria-labelledby="add-text-title">
-      <h2 id="add-text-title">{say('addText')}</h2>
-      <p class="muted">{say('addTextHelp')}</p>
-      <FormView form={form} submit={say('add')}>
+    <Section title="addText" help="addTextHelp">
+      <FormView form={form} submit="add">
         <Field
-          form={form}
           name="title"
-          label={say('textTitle')}
+          label="textTitle"
           input={{
             ...POST_AGENTS_ID_TEXTS.title,
             required: false,
@@ -78,9 +71,9 @@ export function AddTextForm({ agent, given }: AddFormProps) {
             defaultValue: given?.get('title') ?? '',
           }}
         />
-        <TextField form={form} name="text" label={say('textItself')} initial={given?.get('text') ?? ''} />
-        <VerdictChoice form={form} />
+        <TextField name="text" label="textItself" initial={given?.get('text') ?? ''} />
+        <VerdictChoice />
       </FormView>
-    </section>
+    </Section>
   );
 }

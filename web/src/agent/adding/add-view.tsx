@@ -1,4 +1,5 @@
 /** Gives an agent pages, texts and files by hand. */
+
 import { useState } from 'preact/hooks';
 import { agents } from '../../frame/agents.ts';
 import { say } from '../../frame/language.ts';
@@ -7,6 +8,7 @@ import { useTitle } from '../../frame/title.ts';
 import { AgentChoice } from '../../parts/agent-choice.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
+import { To } from '../../parts/to.tsx';
 import { AddFileForm } from './add-file.tsx';
 import { AddPageForm, AddTextForm } from './add-forms.tsx';
 import { givenIn } from './given.ts';
@@ -16,29 +18,23 @@ export function AddView({ agent }: { readonly agent?: string | undefined }) {
   useTitle(say('addByHand'));
   const [chosen, setChosen] = useState<string | null>(agent ?? null);
   const [given] = useState(() => givenIn(query.value));
-  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  if (agents.value === undefined) return <Spinner />;
   const id = chosen ?? agents.value[0]?.id;
   if (id === undefined) {
     return (
       <Empty whole title={say('noAgents')} help={say('noAgentsHelp')}>
-        <a class="button primary" href="/agents/new">
-          {say('makeFirstAgent')}
-        </a>
+        <To says="makeFirstAgent" class="button primary" href="/agents/new" />
       </Empty>
     );
   }
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <h1>{say('addByHand')}</h1>
-          <p class="muted">{say('addByHandHelp')}</p>
+      <header>
+        <div class="one-row">
+          <h1 class="grow">{say('addByHand')}</h1>
+          <To says="toTheList" class="button" href={agentPath(id)} />
         </div>
-        <div class="row">
-          <a class="button" href={agentPath(id)}>
-            {say('toTheList')}
-          </a>
-        </div>
+        <p class="muted">{say('addByHandHelp')}</p>
       </header>
       <AgentChoice label={say('addFor')} all={false} chosen={id} onChoose={setChosen} />
       <div class="sections">

@@ -1,17 +1,14 @@
 /** What became of the pages that the user added to an agent. */
+
 import type { Additions } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { toldInWords } from '../../frame/why.ts';
+import { Folded } from '../../parts/folded.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { type AdditionList, becameOf } from './adding.ts';
 
-interface ReportProps {
-  readonly agent: string;
-  readonly list: AdditionList;
-}
-
-export function AdditionsReport({ agent, list }: ReportProps) {
+export function AdditionsReport({ agent, list }: { readonly agent: string; readonly list: AdditionList }) {
   const { value } = useQuery(['additions', agent, list], () => becameOf(agent, list));
   return <div role="status">{value == null ? null : <Figures report={value} />}</div>;
 }
@@ -21,8 +18,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
     <>
       <p>{say('additionsSoFar', { found, taken, known, waiting, left: leftInAll })}</p>
       {left.length === 0 ? null : (
-        <details>
-          <summary>{say('whyLeftOut')}</summary>
+        <Folded says="whyLeftOut">
           <ul>
             {left.map(({ title, ...told }, i) => (
               <li key={i} class="url">
@@ -31,7 +27,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
             ))}
             {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}
           </ul>
-        </details>
+        </Folded>
       )}
     </>
   );

@@ -3,9 +3,10 @@ import type { FilePreview } from '../../contract.ts';
 import { day, say } from '../../frame/language.ts';
 import { toldInWords } from '../../frame/why.ts';
 import { POST_EXPORTS_AGENTS } from '../../limits.ts';
+import { Check } from '../../parts/check.tsx';
 import { SelectField } from '../../parts/field.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
-import type { Fields, Form } from '../../parts/form.ts';
+import type { Fields } from '../../parts/form.ts';
 import type { Group } from './adding.ts';
 
 const GROUP = 'group';
@@ -23,7 +24,7 @@ export function isForNewAgents(fields: Fields): boolean {
   return fields.text(INTO) === NEW;
 }
 
-export function FileContents({ form, preview }: { readonly form: Form; readonly preview: FilePreview }) {
+export function FileContents({ preview }: { readonly preview: FilePreview }) {
   const { from, pages, known, feeds, copies, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
   return (
     <div class="stack">
@@ -44,12 +45,12 @@ export function FileContents({ form, preview }: { readonly form: Form; readonly 
           ))}
         </ul>
       )}
-      {groups.length === 0 ? null : <Groups form={form} groups={groups} />}
+      {groups.length === 0 ? null : <Groups groups={groups} />}
     </div>
   );
 }
 
-function Groups({ form, groups }: { readonly form: Form; readonly groups: FilePreview['groups'] }) {
+function Groups({ groups }: { readonly groups: FilePreview['groups'] }) {
   return (
     <>
       <fieldset class="field">
@@ -63,9 +64,8 @@ function Groups({ form, groups }: { readonly form: Form; readonly groups: FilePr
         {groups.length > MOST_GROUPS ? <p class="hint">{say('andMore', { n: groups.length - MOST_GROUPS })}</p> : null}
       </fieldset>
       <SelectField
-        form={form}
         name={INTO}
-        label={say('fileInto')}
+        label="fileInto"
         options={{ this: 'fileIntoThis', [NEW]: 'fileIntoNew' }}
         initial="this"
       />
@@ -77,9 +77,8 @@ function GroupBox({ group: { kind, name, pages, feeds, agent } }: { readonly gro
   const told = kind === 'mark' && name in MARKS ? say(MARKS[name as keyof typeof MARKS]) : name;
   const label = <Foreign>{say('fileGroup', { name: told, n: pages + feeds })}</Foreign>;
   return (
-    <label>
-      <input type="checkbox" name={GROUP} value={JSON.stringify({ kind, name })} />{' '}
+    <Check name={GROUP} value={JSON.stringify({ kind, name })}>
       {agent ? <strong>{label}</strong> : label}
-    </label>
+    </Check>
   );
 }

@@ -1,11 +1,14 @@
 /** What the next session would bring: the dry run asks and reads, and changes nothing of the agent. */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { Preview } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
 import { hostOf } from '../../parts/cards/page-item.tsx';
 import { Score } from '../../parts/cards/score.tsx';
+import { Folded } from '../../parts/folded.tsx';
 import { OutwardLink } from '../../parts/outward-link.tsx';
 import { NotLoaded, Spinner } from '../../parts/spinner.tsx';
 import { SourceList } from './session-progress.tsx';
@@ -17,18 +20,16 @@ const LOOK_MS = 1_000;
 export function DryRun({ agent, onClose }: { readonly agent: string; readonly onClose: () => void }) {
   const [preview, begin] = usePreview(agent);
   return (
-    <section class="card dry-run" aria-label={say('dryRun')} aria-live="polite">
+    <section class="card" aria-label={say('dryRun')} aria-live="polite">
       <header class="row apart">
         <h2>{say('dryRun')}</h2>
-        <button type="button" class="quiet" onClick={onClose}>
-          {say('close')}
-        </button>
+        <Button says="close" class="quiet" onClick={onClose} />
       </header>
       {preview === 'failed' ? (
         <NotLoaded small onRetry={begin} />
       ) : preview === undefined || preview.running ? (
         <span class="row">
-          <Spinner small label={say('running')} /> {say('dryRunRuns')}
+          <Spinner small label="running" /> {say('dryRunRuns')}
         </span>
       ) : (
         <Brought preview={preview} />
@@ -51,10 +52,9 @@ function Brought({ preview: { pages, session } }: { readonly preview: Preview })
         ))}
       </ol>
       {session === undefined ? null : (
-        <details>
-          <summary>{say('sources')}</summary>
+        <Folded says="sources">
           <SourceList reports={session.sources} />
-        </details>
+        </Folded>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 /** A new agent's first minute: its words, what they find, some examples, and then it works by itself. */
+
 import type { ComponentChildren } from 'preact';
 import type { Agent } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { agentPath } from '../../frame/router.ts';
 import { EXAMPLES, examplesAmong, stepOf } from './examples.ts';
@@ -27,18 +29,14 @@ export function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) 
   if (step !== 'examples') {
     const coming = lists.isAwaited.value ? 'stepComing' : 'stepTaught';
     return (
-      <section class="list-note row first-steps" aria-label={say('firstSteps')}>
+      <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
         <span>{say(step === 'next' ? 'stepDone' : coming)}</span>
-        {step === 'next' ? (
-          <button type="button" onClick={onNext}>
-            {say('stepNext')}
-          </button>
-        ) : null}
+        {step === 'next' ? <Button says="stepNext" onClick={onNext} /> : null}
       </section>
     );
   }
   return (
-    <section class="list-note first-steps" aria-label={say('firstSteps')}>
+    <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
       <ol class="row">
         {running ? <li data-state="now">{say('stepResults', { n: pages.length })}</li> : null}
         <li data-state="now">{say('stepExamples', { rated, n: EXAMPLES })}</li>

@@ -2,11 +2,12 @@
 
 import { useId } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { engineName } from '../../parts/engine-name.ts';
-import { Select } from '../../parts/select.tsx';
+import { namesOf, Select } from '../../parts/select.tsx';
 import { loadEnginesOf } from '../../sources/sources.ts';
 import type { Lists } from './lists.ts';
 import type { Filter } from './shown.ts';
@@ -39,18 +40,14 @@ export function ListFilter({ lists, filter, onChoose, onSession }: ListFilterPro
   return (
     <>
       <label for={id}>{say('filterShow')}</label>
-      <select
+      <Select
         id={id}
-        value={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        chosen={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
+        options={namesOf<string>(KINDS)}
+        onChoose={choose}
       >
-        {Object.entries(KINDS).map(([value, word]) => (
-          <option key={value} value={value}>
-            {say(word)}
-          </option>
-        ))}
         <Sessions lists={lists} />
-      </select>
+      </Select>
       {filter === undefined ? null : <Narrowing agent={lists.agent} filter={filter} onChoose={onChoose} />}
     </>
   );
@@ -119,7 +116,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
           placeholder={say('filterText')}
           {...GET_AGENTS_ID_SHOWN.text}
         />
-        <button type="submit">{say('filterGo')}</button>
+        <Button says="filterGo" type="submit" />
       </form>
     </>
   );

@@ -25,7 +25,7 @@ export function ListNote({ agent, lists, onNext }: ListNoteProps) {
       </FirstSteps>
     );
   }
-  return order === null ? null : <div class="list-note">{order}</div>;
+  return order === null ? null : <div class="list-note small">{order}</div>;
 }
 
 /**

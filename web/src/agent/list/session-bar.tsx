@@ -1,6 +1,6 @@
 /** Which session's list is on screen. */
 import type { ComponentChildren } from 'preact';
-import { Action } from '../../frame/action.tsx';
+import { Action, Button } from '../../frame/action.tsx';
 import { doing } from '../../frame/doing.ts';
 import { say } from '../../frame/language.ts';
 import { ListView } from '../../parts/cards/list-view.tsx';
@@ -31,17 +31,13 @@ export function SessionBar({ lists, filter, onFilter, children }: SessionBarProp
       {newer === undefined ? null : (
         <div class="note waiting row apart" role="status" data-testid="newer">
           <span>{newer === onScreen ? say('listComplete') : waitingText(countOf(lists, newer))}</span>
-          <button type="button" onClick={() => show(newer)}>
-            {say(newer === onScreen ? 'putInOrder' : 'showThem')}
-          </button>
+          <Button says={newer === onScreen ? 'putInOrder' : 'showThem'} onClick={() => show(newer)} />
         </div>
       )}
       {underWay === undefined || lists.isAwaited.value ? null : (
         <div class="note waiting row apart" role="status">
           <span>{say('newSoFar', { n: underWay.pages.size })}</span>
-          <button type="button" onClick={() => show(underWay.number)}>
-            {say('showThem')}
-          </button>
+          <Button says="showThem" onClick={() => show(underWay.number)} />
         </div>
       )}
       <div class="row picker">
@@ -63,9 +59,7 @@ function ListChoice({ lists, filter, onFilter, onSession }: ListChoiceProps) {
     <>
       <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={onSession} />
       <ListView>
-        <button type="button" class="quiet" onClick={() => lists.readAll()}>
-          {say('markAllRead')}
-        </button>
+        <Button says="markAllRead" class="quiet" onClick={() => lists.readAll()} />
         <OlderSessions lists={lists} />
       </ListView>
     </>
@@ -75,11 +69,7 @@ function ListChoice({ lists, filter, onFilter, onSession }: ListChoiceProps) {
 /** Shown if there are more sessions than the choice holds. */
 function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
   if (lists.olderSessions.value === undefined) return null;
-  return (
-    <Action class="quiet" act={() => lists.loadOlderSessions()}>
-      {say('olderSessions')}
-    </Action>
-  );
+  return <Action says="olderSessions" class="quiet" act={() => lists.loadOlderSessions()} />;
 }
 
 function waitingText(n: number): string {

@@ -1,6 +1,8 @@
 /** How far a running session has come, source by source. */
+
 import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { progress } from '../../frame/agents.ts';
 import { languageName, listed, say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
@@ -17,7 +19,7 @@ export function SessionProgress({ agent }: { readonly agent: string }) {
     <section class="card progress" aria-label={say('sessionRuns')} data-testid="progress">
       <div class="row apart">
         <span class="row">
-          <Spinner small label={say('running')} /> {sources.length === 0 ? say('asking') : say('reading')}
+          <Spinner small label="running" /> {sources.length === 0 ? say('asking') : say('reading')}
         </span>
         <StopButton agent={agent} />
       </div>
@@ -37,9 +39,7 @@ function StopButton({ agent }: { readonly agent: string }) {
     });
   };
   return (
-    <button type="button" disabled={stopping} title={say('stopNowHelp')} onClick={stop}>
-      {say(stopping ? 'stopping' : 'stopNow')}
-    </button>
+    <Button says={stopping ? 'stopping' : 'stopNow'} disabled={stopping} title={say('stopNowHelp')} onClick={stop} />
   );
 }
 
@@ -50,9 +50,9 @@ export function SourceList({ reports }: { readonly reports: readonly SourceRepor
 
 function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
   return (
-    <ul class="sources">
+    <ul class="sections">
       {sources.map((source) => (
-        <li key={source.engine}>
+        <li key={source.engine} class="stack">
           <Source source={source} />
         </li>
       ))}

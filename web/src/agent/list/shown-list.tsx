@@ -6,12 +6,7 @@ import { More } from '../../parts/cards/more.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { type Filter, Shown } from './shown.ts';
 
-interface ShownListProps {
-  readonly agent: string;
-  readonly filter: Filter;
-}
-
-export function ShownList({ agent, filter }: ShownListProps) {
+export function ShownList({ agent, filter }: { readonly agent: string; readonly filter: Filter }) {
   const { only, source, text } = filter;
   const shown = useCardList(() => new Shown(agent, filter), [agent, only, source, text]);
   useListKeys(shown);

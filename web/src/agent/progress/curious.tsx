@@ -1,7 +1,8 @@
 /**
  * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
  */
-import { Select } from '../../parts/select.tsx';
+import { Section } from '../../parts/section.tsx';
+import { namesOf, Select } from '../../parts/select.tsx';
 import './curious.css';
 import { useId, useState } from 'preact/hooks';
 import type { LearningCurve } from '../../contract.ts';
@@ -29,11 +30,7 @@ export function Curious({ agent }: { readonly agent: string }) {
   const curve = useQuery(['curve', agent], () => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   return (
     <div class="stack curious">
-      {curve.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={curve} />
-      ) : (
-        <Curve agent={agent} curve={curve.value} />
-      )}
+      {curve.value === undefined ? <Spinner waitsFor={curve} /> : <Curve agent={agent} curve={curve.value} />}
       <EvolutionSection agent={agent} points={curve.value?.points ?? []} />
       <TestLists agent={agent} />
       <OwnExperimentSection agent={agent} />
@@ -47,17 +44,14 @@ function Curve({ agent, curve }: { readonly agent: string; readonly curve: Learn
   const { points, stagnation } = curve;
   if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === undefined)) {
     return (
-      <section aria-label={say('curve')}>
-        <h2>{say('curve')}</h2>
+      <Section title="curve" class="">
         <p>{say('curveNothing')}</p>
-      </section>
+      </Section>
     );
   }
   const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
   return (
-    <section aria-label={say('curve')}>
-      <h2>{say('curve')}</h2>
-      <p class="muted">{say('curveHelp')}</p>
+    <Section title="curve" help="curveHelp" class="">
       <LearningChart points={points} whatIf={whatIf} />
       {stagnation === undefined ? null : (
         <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
@@ -65,7 +59,7 @@ function Curve({ agent, curve }: { readonly agent: string; readonly curve: Learn
       <p class="muted">{say('whatIfHelp')}</p>
       <WhatIf agent={agent} onAnswer={(learner, answer) => setOther({ learner, points: answer.points })} />
       <LearningTable points={points} whatIf={whatIf} />
-    </section>
+    </Section>
   );
 }
 
@@ -85,15 +79,8 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
   return (
     <div class="row picker">
       <label for={id}>{say('whatIf')}</label>
-      <Select
-        id={id}
-        chosen={learner}
-        options={(Object.keys(LEARNERS) as Learner[]).map((each) => [each, say(LEARNERS[each])])}
-        onChoose={choose}
-      />
-      <Action act={ask} busy={say('loading')}>
-        {say('whatIfShow')}
-      </Action>
+      <Select id={id} chosen={learner} options={namesOf(LEARNERS)} onChoose={choose} />
+      <Action says="whatIfShow" act={ask} busy={say('loading')} />
     </div>
   );
 }

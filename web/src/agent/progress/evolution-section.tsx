@@ -4,7 +4,7 @@
  */
 
 import type { Evolution, EvolutionRun, LearningPoint } from '../../contract.ts';
-import { Action } from '../../frame/action.tsx';
+import { Action, Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say, when } from '../../frame/language.ts';
@@ -44,11 +44,9 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
       <header class="row apart">
         <h2>{say('evolution')}</h2>
         {value?.waiting === true ? (
-          <Action act={stop}>{say('evolutionStop')}</Action>
+          <Action says="evolutionStop" act={stop} />
         ) : (
-          <button type="button" aria-disabled={making.isUnderWay.value} onClick={start}>
-            {say('evolveNow')}
-          </button>
+          <Button says="evolveNow" aria-disabled={making.isUnderWay.value} onClick={start} />
         )}
       </header>
       <p class="muted">{say('evolutionHelp')}</p>
@@ -57,11 +55,7 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
         {(value?.runs ?? []).map((run) => (
           <li key={run.event}>
             <Run run={run} points={points} />
-            {isKept(run) ? (
-              <Action class="quiet" act={() => undo(run.event)}>
-                {say('undo')}
-              </Action>
-            ) : null}
+            {isKept(run) ? <Action says="undo" class="quiet" act={() => undo(run.event)} /> : null}
           </li>
         ))}
       </ol>

@@ -2,9 +2,11 @@
  * How well an agent predicted, over time: its profiles, beside the engines' order and the newest first. Each line is
  * the share of pairs in the right order (1 − ndpm), so an agent that learns rises.
  */
+
 import type { LearningCurve, LearningPoint } from '../../contract.ts';
 import { percent } from '../../frame/figures.ts';
 import { figure, type PlainKey, say, when } from '../../frame/language.ts';
+import { Folded } from '../../parts/folded.tsx';
 import '../wants/knowing.css';
 
 const WIDTH = 540;
@@ -76,7 +78,7 @@ export function LinesChart({ lines, count, label }: LinesChartProps) {
       </div>
       <figcaption class="row">
         {lines.map(({ name }, i) => (
-          <span key={name} class={`key key-${i}`}>
+          <span key={name} class={`key small key-${i}`}>
             {name}
           </span>
         ))}
@@ -117,8 +119,7 @@ function saidOf(points: Curve): string {
 export function LearningTable({ points, whatIf }: LearningProps) {
   const lines = linesOf(points, whatIf);
   return (
-    <details>
-      <summary>{say('curveFigures')}</summary>
+    <Folded says="curveFigures">
       <div class="scrolling">
         <table>
           <thead>
@@ -146,6 +147,6 @@ export function LearningTable({ points, whatIf }: LearningProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Folded>
   );
 }

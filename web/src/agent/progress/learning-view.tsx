@@ -1,4 +1,6 @@
 /** An agent's progress: what the reader liked of its lists, its sources, and what it learned lately. */
+import { HeadRow } from '../../parts/head-row.tsx';
+import { Section } from '../../parts/section.tsx';
 import './progress.css';
 import { useState } from 'preact/hooks';
 import type { Agent, Progress } from '../../contract.ts';
@@ -18,7 +20,7 @@ import { latelySaid, saidOf } from './progress-said.ts';
 
 const Curious = later(['curious'], async () => (await import('./curious.tsx')).Curious);
 
-export function LearningView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const params = { path: { id } };
   const progress = useQuery(['progress', id], () => answerOf(api.GET('/api/agents/{id}/progress', { params })));
@@ -28,11 +30,7 @@ export function LearningView({ agent }: { readonly agent: Agent }) {
     <>
       <AgentHead agent={agent} note={say('learningHelp')} />
       <HarmNote agent={id} />
-      {progress.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={progress} />
-      ) : (
-        <Told agent={id} progress={progress.value} />
-      )}
+      {progress.value === undefined ? <Spinner waitsFor={progress} /> : <Told agent={id} progress={progress.value} />}
       <ForTheCurious agent={id} />
     </>
   );
@@ -43,7 +41,7 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
   return (
     <>
       <section class="card" aria-label={say('learning')}>
-        <p class="progress-said">{saidOf(progress)}</p>
+        <p class="progress-said large">{saidOf(progress)}</p>
         {lately === undefined ? null : <p>{latelySaid(lately)}</p>}
       </section>
       <ListDots agent={agent} />
@@ -54,31 +52,27 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
 
 function Sources({ progress: { sources, otherSources } }: { readonly progress: Progress }) {
   return (
-    <section class="card" aria-label={say('bySource')}>
-      <h2>{say('bySource')}</h2>
-      <p class="muted">{say('bySourceHelp')}</p>
+    <Section title="bySource" help="bySourceHelp">
       <table class="by-source">
-        <thead>
-          <tr>
-            <th scope="col">{say('sourceColumn')}</th>
-            <th scope="col">{say('bySourceBrought')}</th>
-            <th scope="col">{say('bySourceLiked')}</th>
-            <th scope="col">{say('bySourceDisliked')}</th>
-          </tr>
-        </thead>
+        <HeadRow
+          of={['sourceColumn', 'bySourceBrought', 'bySourceLiked', 'bySourceDisliked']}
+          numbers={['bySourceBrought', 'bySourceLiked', 'bySourceDisliked']}
+        />
         <tbody>
           {sources.map(({ source, brought, liked, disliked }) => (
             <tr key={source}>
               <th scope="row">{engineName(source)}</th>
               {[brought, liked, disliked].map((n, i) => (
-                <td key={i}>{count(n)}</td>
+                <td key={i} class="number">
+                  {count(n)}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       {otherSources === 0 ? null : <p class="muted">{say('sourcesMore', { n: otherSources })}</p>}
-    </section>
+    </Section>
   );
 }
 

@@ -2,12 +2,15 @@
  * Lists side by side, the newest last: each list's first ten pages as dots, with liked pages at the bottom, so that an
  * agent that learns rises; beside each the search engines' own first ten.
  */
+
 import { useState } from 'preact/hooks';
 import type { ListProgress } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { count, day, listed, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath } from '../../frame/router.ts';
+import { Section } from '../../parts/section.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 
 type Verdict = ListProgress['list'][number];
@@ -40,13 +43,9 @@ export function ListDots({ agent }: { readonly agent: string }) {
   const [next, setNext] = useState<string>();
   const more = next === undefined || cursors.includes(next) ? undefined : next;
   return (
-    <section class="card" aria-label={say('listDots')} data-testid="list-dots">
-      <h2>{say('listDots')}</h2>
-      <p class="muted">{say('listDotsHelp')}</p>
+    <Section title="listDots" help="listDotsHelp" data-testid="list-dots">
       {more === undefined ? null : (
-        <button type="button" class="quiet" onClick={() => setCursors([...cursors, more])}>
-          {say('listDotsEarlier')}
-        </button>
+        <Button says="listDotsEarlier" class="quiet" onClick={() => setCursors([...cursors, more])} />
       )}
       {cursors.toReversed().map((cursor) => (
         <DotRow
@@ -63,7 +62,7 @@ export function ListDots({ agent }: { readonly agent: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -82,12 +81,12 @@ function DotRow({ agent, cursor, onNext }: DotRowProps) {
     return answer;
   });
   const { value } = lists;
-  if (value === undefined) return <Spinner label={say('loading')} waitsFor={lists} />;
+  if (value === undefined) return <Spinner waitsFor={lists} />;
   if (value.items.length === 0) return cursor === '' ? <p>{say('listDotsNone')}</p> : null;
   return (
-    <ol class="list-dots">
-      <li class="dot-labels" aria-hidden="true">
-        <span class="list-liked">{say('keyLiked')}</span>
+    <ol class="list-dots tight tiny">
+      <li class="dot-labels muted" aria-hidden="true">
+        <b class="good">{say('keyLiked')}</b>
         <span>{say('listDotsNumber')}</span>
       </li>
       {value.items.toReversed().map((list) => (
@@ -109,11 +108,11 @@ function OneList({
 }) {
   const said = say('listDotsOne', { number, when: day(at), list: countsOf(list), engines: countsOf(engines) });
   return (
-    <a href={`${agentPath(agent)}?session=${number}`} title={said}>
+    <a class="bare" href={`${agentPath(agent)}?session=${number}`} title={said}>
       <span class="hidden">{said}</span>
-      <span class="list-liked" aria-hidden="true">
+      <b class="good" aria-hidden="true">
         {count(numberOf(list, 'liked'))}
-      </span>
+      </b>
       <span class="list-pair">
         <Stack verdicts={list} />
         <Stack verdicts={engines} />

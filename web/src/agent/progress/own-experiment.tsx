@@ -1,11 +1,13 @@
 /**
  * The agent as an experiment: what different ways of learning make of its owner's ratings, drawn session by session.
  */
+
 import { useState } from 'preact/hooks';
 import type { OwnExperiment } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { figure, type PlainKey, say } from '../../frame/language.ts';
+import { Section } from '../../parts/section.tsx';
 import { LinesChart } from './learning-chart.tsx';
 import '../wants/knowing.css';
 
@@ -24,14 +26,10 @@ export function OwnExperimentSection({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent } };
   const ask = () => answerOf(api.GET('/api/agents/{id}/experiment', { params })).then(setMade);
   return (
-    <section aria-label={say('experiment')}>
-      <h2>{say('experiment')}</h2>
-      <p class="muted">{say('experimentHelp')}</p>
-      <Action act={ask} busy={say('loading')}>
-        {say('experimentRun')}
-      </Action>
+    <Section title="experiment" help="experimentHelp" class="">
+      <Action says="experimentRun" act={ask} busy={say('loading')} />
       {made === undefined ? null : <Outcome made={made} />}
-    </section>
+    </Section>
   );
 }
 

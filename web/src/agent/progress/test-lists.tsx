@@ -2,13 +2,16 @@
  * Lists to grade: randomly drawn pages that show how good the predictions are. The agent does not learn from the
  * grades.
  */
+
 import { useState } from 'preact/hooks';
 import type { TestList, TestPage } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../../frame/api/client.ts';
 import { doing } from '../../frame/doing.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { useQuery } from '../../frame/queries.ts';
+import { OneOf } from '../../parts/one-of.tsx';
 import { OutwardLink } from '../../parts/outward-link.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 
@@ -37,12 +40,10 @@ export function TestLists({ agent }: { readonly agent: string }) {
     <section class="test-lists" aria-label={say('tests')}>
       <header class="row apart">
         <h2>{say('tests')}</h2>
-        <button type="button" aria-disabled={making.isUnderWay.value} onClick={draw}>
-          {say('drawTest')}
-        </button>
+        <Button says="drawTest" aria-disabled={making.isUnderWay.value} onClick={draw} />
       </header>
       <p class="muted">{say('testsHelp')}</p>
-      {lists.value === undefined ? <Spinner label={say('loading')} waitsFor={lists} /> : null}
+      {lists.value === undefined ? <Spinner waitsFor={lists} /> : null}
       {(lists.value ?? []).map((list, i) => (
         <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} />
       ))}
@@ -82,34 +83,16 @@ function OneList({ agent, list: drawn, isOpen }: OneListProps) {
               <OutwardLink href={page.url}>{page.title === '' ? page.url : page.title}</OutwardLink>
               <div class="muted">{page.description}</div>
             </div>
-            <GradeChoice
-              page={page}
-              name={`grade-${number}-${page.page}`}
-              onGrade={(given) => grade(page.page, given)}
+            <OneOf
+              isQuiet
+              legend={say('gradeOf', { title: page.title })}
+              words={GRADES}
+              chosen={page.grade}
+              onChoose={(given) => grade(page.page, given)}
             />
           </li>
         ))}
       </ol>
     </details>
-  );
-}
-
-interface GradeChoiceProps {
-  readonly page: TestPage;
-  readonly name: string;
-  readonly onGrade: (grade: Grade) => void;
-}
-
-function GradeChoice({ page, name, onGrade }: GradeChoiceProps) {
-  return (
-    <fieldset class="checks">
-      <legend class="hidden">{say('gradeOf', { title: page.title })}</legend>
-      {Object.entries(GRADES).map(([grade, word]) => (
-        <label key={grade}>
-          <input type="radio" name={name} checked={page.grade === grade} onChange={() => onGrade(grade as Grade)} />
-          {say(word)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 /** Begins an agent's learning anew, and takes that back for as long as the user stays here. */
+
 import { useState } from 'preact/hooks';
-import { Action } from '../../frame/action.tsx';
+import { Action, Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';
+import { Section } from '../../parts/section.tsx';
 
 export function AgentReset({ agent }: { readonly agent: string }) {
   const [event, setEvent] = useState<string | undefined>();
@@ -27,22 +29,19 @@ export function AgentReset({ agent }: { readonly agent: string }) {
     );
   };
   return (
-    <section class="card" aria-labelledby="reset-title">
-      <h2 id="reset-title">{say('reset')}</h2>
+    <Section title="reset">
       {event === undefined ? (
         <>
           <p class="muted">{say('resetHelp')}</p>
-          <button type="button" class="danger" aria-disabled={making.isUnderWay.value} onClick={reset}>
-            {say('reset')}
-          </button>
+          <Button says="reset" class="danger" aria-disabled={making.isUnderWay.value} onClick={reset} />
         </>
       ) : (
         <div class="note row apart" role="status">
           <span>{say('agentReset')}</span>
-          <Action act={() => takeBack(event)}>{say('undo')}</Action>
+          <Action says="undo" act={() => takeBack(event)} />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -16,19 +16,14 @@ import { AgentHead } from '../agent-head.tsx';
 const TABS = [
   ['/edit', 'settingsTopic'],
   ['/edit/schedule', 'settingsSchedule'],
-  ['/edit/sources', 'settingsSources'],
+  ['/edit/sources', 'sources'],
   ['/edit/copies', 'settingsCopies'],
-  ['/edit/danger', 'settingsDanger'],
+  ['/edit/danger', 'deleteNow'],
 ] as const satisfies readonly (readonly [string, PlainKey])[];
 
 type Place = (typeof TABS)[number][0];
 
-interface AgentSettingsProps {
-  readonly agent: Agent;
-  readonly children: ComponentChildren;
-}
-
-export function AgentSettings({ agent, children }: AgentSettingsProps) {
+export function AgentSettings({ agent, children }: { readonly agent: Agent; readonly children: ComponentChildren }) {
   useTitle(`${say('edit')}: ${agent.name}`);
   const tabs = TABS.map(([place, label]) => ({
     address: agentPath(agent.id, place),

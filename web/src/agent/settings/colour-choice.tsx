@@ -1,7 +1,7 @@
 /** An agent's colour: one of ten that match, or any other. */
 import { useState } from 'preact/hooks';
 import { type PlainKey, say } from '../../frame/language.ts';
-import type { Form } from '../../parts/form.ts';
+import { useFormAround } from '../../parts/form.ts';
 
 const PALETTE = [
   { colour: '#b6680f', name: 'colourAmber' },
@@ -20,8 +20,9 @@ const PALETTE = [
  * The form has the chosen colour as `colour`; none for a new agent unless the user chooses one. One tab stop; arrows
  * move on.
  */
-export function ColourChoice({ form, initial }: { readonly form: Form; readonly initial: string }) {
-  const [chosen, choose] = useState(form.draft.typed('colour')?.[0] ?? initial);
+export function ColourChoice({ initial }: { readonly initial: string }) {
+  const { draft } = useFormAround();
+  const [chosen, choose] = useState(draft.typed('colour')?.[0] ?? initial);
   const isOther = chosen !== '' && !PALETTE.some(({ colour }) => colour === chosen);
   return (
     <fieldset class="field checks">

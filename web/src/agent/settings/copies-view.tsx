@@ -1,15 +1,18 @@
 /** A copy of an agent: as another agent, or as a file. */
 
 import type { Agent } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { POST_AGENTS_ID_CLONE } from '../../limits.ts';
 import { comeTo } from '../../parts/come-to.ts';
+import { Section } from '../../parts/section.tsx';
+import { To } from '../../parts/to.tsx';
 import { AgentSettings } from './agent-settings.tsx';
 
-export function CopiesView({ agent: { id, name }, agent }: { readonly agent: Agent }) {
+export function View({ agent: { id, name }, agent }: { readonly agent: Agent }) {
   const making = useMaking();
   const clone = () => {
     const params = { path: { id } };
@@ -19,20 +22,12 @@ export function CopiesView({ agent: { id, name }, agent }: { readonly agent: Age
   };
   return (
     <AgentSettings agent={agent}>
-      <section class="card" aria-labelledby="clone-title">
-        <h2 id="clone-title">{say('clone')}</h2>
-        <p class="muted">{say('cloneHelp')}</p>
-        <button type="button" aria-disabled={making.isUnderWay.value} onClick={clone}>
-          {say('cloneNow')}
-        </button>
-      </section>
-      <section class="card" aria-labelledby="export-title">
-        <h2 id="export-title">{say('exportAgent')}</h2>
-        <p class="muted">{say('exportAgentHelp')}</p>
-        <a class="button" href={`/api/agents/${id}/export`} download>
-          {say('exportNow')}
-        </a>
-      </section>
+      <Section title="clone" help="cloneHelp">
+        <Button says="cloneNow" aria-disabled={making.isUnderWay.value} onClick={clone} />
+      </Section>
+      <Section title="exportAgent" help="exportAgentHelp">
+        <To says="exportNow" class="button" href={`/api/agents/${id}/export`} download />
+      </Section>
     </AgentSettings>
   );
 }

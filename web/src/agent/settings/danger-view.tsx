@@ -8,11 +8,12 @@ import { say } from '../../frame/language.ts';
 import { complain, tellEverywhere } from '../../frame/notices.ts';
 import { navigate } from '../../frame/router.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { Section } from '../../parts/section.tsx';
 import { restoreAgent } from '../deleted-agents.tsx';
 import { AgentReset } from './agent-reset.tsx';
 import { AgentSettings } from './agent-settings.tsx';
 
-export function DangerView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   return (
     <AgentSettings agent={agent}>
       <AgentReset agent={agent.id} />
@@ -39,15 +40,11 @@ function DeleteAgent({ agent: { id, name } }: { readonly agent: Agent }) {
     tellEverywhere(say('agentPurged', { name }));
   };
   return (
-    <section class="card" aria-labelledby="delete-title">
-      <h2 id="delete-title">{say('deleteAgent')}</h2>
-      <p class="muted">{say('deleteAgentHelp')}</p>
+    <Section title="deleteAgent" help="deleteAgentHelp">
       <div class="row">
-        <Action class="danger" act={remove}>
-          {say('deleteAgent')}
-        </Action>
+        <Action says="deleteAgent" class="danger" act={remove} />
         <ConfirmButton label={say('purgeNow')} confirm={say('reallyPurge')} onConfirm={purge} />
       </div>
-    </section>
+    </Section>
   );
 }

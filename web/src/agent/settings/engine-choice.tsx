@@ -3,8 +3,9 @@ import type { OwnSite, SourceHealth } from '../../contract.ts';
 import { staying } from '../../frame/fetched.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
+import { Check } from '../../parts/check.tsx';
 import { engineName } from '../../parts/engine-name.ts';
-import type { Fields, Form } from '../../parts/form.ts';
+import { type Fields, useFormAround } from '../../parts/form.ts';
 import { Spinner } from '../../parts/spinner.tsx';
 import { keyOfSite, loadSites } from '../../sources/sites.ts';
 import { loadSources } from '../../sources/sources.ts';
@@ -13,17 +14,13 @@ const NAME = 'engine';
 /** Present in the form once the engines are loaded: until then a submit neither chooses nor drops any. */
 const SHOWN = 'engines-shown';
 
-interface EngineChoiceProps {
-  readonly form: Form;
-  readonly initial: readonly string[];
-}
-
-export function EngineChoice({ form, initial }: EngineChoiceProps) {
-  const chosen = form.draft.typed(NAME) ?? initial;
+export function EngineChoice({ initial }: { readonly initial: readonly string[] }) {
+  const { draft } = useFormAround();
+  const chosen = draft.typed(NAME) ?? initial;
   const sources = useQuery(['search-engines'], loadSources);
   const sites = staying(useQuery(['sites'], loadSites), keyOfSite);
-  if (sources.value === undefined) return <Spinner label={say('loading')} waitsFor={sources} />;
-  if (sites.value === undefined) return <Spinner label={say('loading')} waitsFor={sites} />;
+  if (sources.value === undefined) return <Spinner waitsFor={sources} />;
+  if (sites.value === undefined) return <Spinner waitsFor={sites} />;
   const engines = choicesOf(sources.value, sites.value, initial);
   // A single engine leaves nothing to choose.
   if (engines.length < 2 && initial.length === 0) return null;
@@ -33,9 +30,9 @@ export function EngineChoice({ form, initial }: EngineChoiceProps) {
       <input type="hidden" name={SHOWN} value="yes" />
       <div class="checks">
         {engines.map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.includes(id)} /> {engineName(name)}
-          </label>
+          <Check key={id} name={NAME} value={id} defaultChecked={chosen.includes(id)}>
+            {engineName(name)}
+          </Check>
         ))}
       </div>
       <p class="hint">{say('engineChoiceHint')}</p>

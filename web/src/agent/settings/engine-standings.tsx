@@ -11,15 +11,15 @@ import { loadEnginesOf } from '../../sources/sources.ts';
 export function EngineStandings({ agent }: { readonly agent: string }) {
   const asked = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
   const { value: engines } = asked;
-  if (engines === undefined) return <Spinner label={say('loading')} waitsFor={asked} />;
+  if (engines === undefined) return <Spinner waitsFor={asked} />;
   if (engines.length === 0) return null;
   return (
-    <section class="engine-standings" data-testid="engine-standings">
+    <section data-testid="engine-standings">
       <h2>{say('engineStandings')}</h2>
       <p class="muted">{say('engineStandingsHelp')}</p>
-      <ul class="sources">
+      <ul class="sections">
         {engines.map((engine) => (
-          <li key={engine.id}>
+          <li key={engine.id} class="stack">
             <div class="row apart">
               <strong>{engineName(engine.name)}</strong>
               <span>{said(engine).join(' · ')}</span>

@@ -2,10 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import type { NewAgent, Schedule } from '../../contract.ts';
-import { say } from '../../frame/language.ts';
 import { POST_AGENTS } from '../../limits.ts';
-import { Field, SelectField } from '../../parts/field.tsx';
-import type { Fields, Form } from '../../parts/form.ts';
+import { Field, numberOf, SelectField } from '../../parts/field.tsx';
+import { type Fields, useFormAround } from '../../parts/form.ts';
 import { cronSaid } from './cron-said.ts';
 
 const SCHEDULES = {
@@ -18,55 +17,42 @@ const SCHEDULES = {
 const HOURS_BETWEEN = 24;
 const EVERY_MORNING = '0 7 * * *';
 
-interface ScheduleFieldsProps {
-  readonly form: Form;
-  readonly schedule?: Schedule | undefined;
-}
-
 /** The hint for a schedule appears when the user chooses that schedule. */
-export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: ScheduleFieldsProps) {
-  const [kind, choose] = useState(form.draft.typed('schedule')?.[0] ?? schedule.kind);
+export function ScheduleFields({ schedule = { kind: 'automatic' } }: { readonly schedule?: Schedule | undefined }) {
+  const { draft } = useFormAround();
+  const [kind, choose] = useState(draft.typed('schedule')?.[0] ?? schedule.kind);
   return (
     <>
       <SelectField
-        form={form}
         name="schedule"
-        label={say('schedule')}
-        hint={kind === 'automatic' ? say('scheduleHint') : undefined}
+        label="schedule"
+        hint={kind === 'automatic' ? 'scheduleHint' : undefined}
         options={SCHEDULES}
         initial={schedule.kind}
         onChoose={choose}
       />
       {kind === 'hours' ? (
         <Field
-          form={form}
           name="hours"
-          label={say('hoursBetween')}
-          input={{
-            type: 'number',
-            ...POST_AGENTS['schedule.hours'],
-            step: 1,
-            defaultValue: String(schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN),
-          }}
+          label="hoursBetween"
+          input={numberOf(POST_AGENTS['schedule.hours'], schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN)}
         />
       ) : null}
-      {kind === 'cron' ? (
-        <Timetable form={form} kept={schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING} />
-      ) : null}
+      {kind === 'cron' ? <Timetable kept={schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING} /> : null}
     </>
   );
 }
 
-function Timetable({ form, kept }: { readonly form: Form; readonly kept: string }) {
-  const [typed, setTyped] = useState(form.draft.typed('cron')?.[0] ?? kept);
+function Timetable({ kept }: { readonly kept: string }) {
+  const { draft } = useFormAround();
+  const [typed, setTyped] = useState(draft.typed('cron')?.[0] ?? kept);
   const said = cronSaid(typed);
   return (
     <>
       <Field
-        form={form}
         name="cron"
-        label={say('cron')}
-        hint={say('cronHint')}
+        label="cron"
+        hint="cronHint"
         input={{
           defaultValue: kept,
           ...POST_AGENTS['schedule.cron'],
@@ -81,20 +67,8 @@ function Timetable({ form, kept }: { readonly form: Form; readonly kept: string 
   );
 }
 
-export function AmountField({ form, most }: { readonly form: Form; readonly most: number }) {
-  return (
-    <Field
-      form={form}
-      name="pagesPerSession"
-      label={say('pagesPerSession')}
-      input={{
-        type: 'number',
-        ...POST_AGENTS.pagesPerSession,
-        step: 1,
-        defaultValue: String(most),
-      }}
-    />
-  );
+export function AmountField({ most }: { readonly most: number }) {
+  return <Field name="pagesPerSession" label="pagesPerSession" input={numberOf(POST_AGENTS.pagesPerSession, most)} />;
 }
 
 /** Without the field the service chooses. */

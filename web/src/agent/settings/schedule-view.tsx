@@ -6,27 +6,27 @@ import { putAgent } from '../../frame/agents.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { say, when } from '../../frame/language.ts';
 import { FormView, SelectField } from '../../parts/field.tsx';
+import { Section } from '../../parts/section.tsx';
 import { AgentSettings, useAgentForm } from './agent-settings.tsx';
 import { AmountField, ScheduleFields, timesFrom } from './schedule-fields.tsx';
 
 /** What is not chosen is the empty value. */
 const ALERTS = { '': 'tellLater', on: 'tellNow' } as const;
 
-export function ScheduleView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const form = useAgentForm(agent, '/edit/schedule', (fields) => ({
     ...timesFrom(fields),
     alerts: fields.text('alerts') === 'on',
   }));
   return (
     <AgentSettings agent={agent}>
-      <FormView form={form} submit={say('save')}>
-        <ScheduleFields form={form} schedule={agent.schedule} />
-        <AmountField form={form} most={agent.pagesPerSession} />
+      <FormView form={form} submit="save">
+        <ScheduleFields schedule={agent.schedule} />
+        <AmountField most={agent.pagesPerSession} />
         <SelectField
-          form={form}
           name="alerts"
-          label={say('tellAtOnce')}
-          hint={say('tellAtOnceHint')}
+          label="tellAtOnce"
+          hint="tellAtOnceHint"
           options={ALERTS}
           initial={agent.alerts ? 'on' : ''}
         />
@@ -46,16 +46,15 @@ function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
     return answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent);
   };
   return (
-    <section class="card" aria-labelledby="rest-title">
-      <h2 id="rest-title">{say('rest')}</h2>
+    <Section title="rest">
       <p class={until === undefined ? 'muted' : 'note'}>
         {until === undefined ? say('restHelp') : say('mutedUntil', { time: when(until) })}
       </p>
       {until === undefined ? (
-        <Action act={() => choose(new Date(Date.now() + WEEK_MS).toISOString())}>{say('muteForWeek')}</Action>
+        <Action says="muteForWeek" act={() => choose(new Date(Date.now() + WEEK_MS).toISOString())} />
       ) : (
-        <Action act={() => choose(null)}>{say('unmute')}</Action>
+        <Action says="unmute" act={() => choose(null)} />
       )}
-    </section>
+    </Section>
   );
 }

@@ -85,9 +85,7 @@ export const WORDS = {
   exportNow: 'Download the file',
   settingsTopic: 'Topic',
   settingsSchedule: 'Schedule',
-  settingsSources: 'Sources',
   settingsCopies: 'Copies',
-  settingsDanger: 'Delete',
   colourOwn: 'A colour of your own',
   engineStandings: 'What its search engines bring',
   engineStandingsHelp:

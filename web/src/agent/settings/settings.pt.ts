@@ -87,9 +87,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   exportNow: 'Baixar o arquivo',
   settingsTopic: 'Assunto',
   settingsSchedule: 'Horários',
-  settingsSources: 'Fontes',
   settingsCopies: 'Cópias',
-  settingsDanger: 'Excluir',
   colourOwn: 'Uma cor só sua',
   engineStandings: 'O que os buscadores dele trazem',
   engineStandingsHelp:

@@ -1,42 +1,28 @@
 /** Which engines an agent asks, and with what. */
 import type { Agent, NewAgent } from '../../contract.ts';
-import { say } from '../../frame/language.ts';
-import { Field, SelectField } from '../../parts/field.tsx';
+import { Choices, Field } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
 import { chosenEngines } from './engine-choice.tsx';
-import { chosen, parted, SEVERAL_WORDS, type SettingsProps } from './topic-fields.tsx';
+import { chosen, mayLack, parted, SEVERAL_WORDS, type SettingsProps } from './topic-fields.tsx';
 
 /** The empty value stands for no choice. */
-const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
-const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
+const ASKING = {
+  safeSearch: [
+    'safeSearch',
+    'safeSearchHint',
+    { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' },
+  ],
+  expansions: ['expansions', 'expansionsHint', { '': 'expansionsOn', off: 'expansionsOff' }],
+} as const;
 
 /** What most agents leave as it is; the choice of engines stands beside (engine-choice.tsx). */
-export function AskingFields({ form, agent }: SettingsProps) {
+export function AskingFields({ agent }: SettingsProps) {
+  const never = mayLack(SEVERAL_WORDS, agent?.neverAdded.join(', '));
+  const { safeSearch = '', expansions = true } = agent ?? {};
   return (
     <>
-      <SelectField
-        form={form}
-        name="safeSearch"
-        label={say('safeSearch')}
-        hint={say('safeSearchHint')}
-        options={SAFETY}
-        initial={agent?.safeSearch ?? ''}
-      />
-      <SelectField
-        form={form}
-        name="expansions"
-        label={say('expansions')}
-        hint={say('expansionsHint')}
-        options={EXPANSIONS}
-        initial={agent?.expansions === false ? 'off' : ''}
-      />
-      <Field
-        form={form}
-        name="neverAdded"
-        label={say('neverAdded')}
-        hint={say('neverAddedHint')}
-        input={{ defaultValue: agent?.neverAdded.join(', '), required: false, ...SEVERAL_WORDS, autocomplete: 'off' }}
-      />
+      <Choices of={ASKING} initial={{ safeSearch, expansions: expansions ? '' : 'off' }} />
+      <Field name="neverAdded" label="neverAdded" hint="neverAddedHint" input={never} />
     </>
   );
 }
@@ -50,7 +36,7 @@ type Asking = 'safeSearch' | 'expansions' | 'neverAdded';
 export function askingFrom(fields: Fields): Required<Pick<NewAgent, Asking>> & Pick<NewAgent, 'engines'> {
   const engines = chosenEngines(fields);
   return {
-    safeSearch: chosen(fields.text('safeSearch'), SAFETY),
+    safeSearch: chosen(fields.text('safeSearch'), ASKING.safeSearch[2]),
     expansions: fields.text('expansions') !== 'off',
     neverAdded: parted(fields.text('neverAdded'), /[\s,;]+/),
     ...(engines === undefined ? {} : { engines }),

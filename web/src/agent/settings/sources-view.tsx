@@ -8,15 +8,15 @@ import { EngineChoice } from './engine-choice.tsx';
 import { EngineStandings } from './engine-standings.tsx';
 import { AskingFields, askingFrom, asksUnusually } from './source-fields.tsx';
 
-export function AgentSourcesView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const form = useAgentForm(agent, '/edit/sources', askingFrom);
   return (
     <AgentSettings agent={agent}>
-      <FormView form={form} submit={say('save')}>
-        <EngineChoice form={form} initial={agent.engines ?? []} />
+      <FormView form={form} submit="save">
+        <EngineChoice initial={agent.engines ?? []} />
         <details class="folded" open={asksUnusually(agent)}>
           <summary>{say('moreSettings')}</summary>
-          <AskingFields form={form} agent={agent} />
+          <AskingFields agent={agent} />
         </details>
       </FormView>
       <EngineStandings agent={agent.id} />

@@ -1,17 +1,20 @@
 /** What an agent looks for, and how it learns. */
 
+import type { TargetedEvent } from 'preact';
 import type { Agent, AgentEdit, NewAgent } from '../../contract.ts';
-import { languageName, say } from '../../frame/language.ts';
+import { languageName } from '../../frame/language.ts';
 import { POST_AGENTS } from '../../limits.ts';
-import { Field, NOT_BLANK, SelectField } from '../../parts/field.tsx';
-import type { Fields, Form } from '../../parts/form.ts';
+import { Choices, Field, NOT_BLANK, SelectField, textOf } from '../../parts/field.tsx';
+import type { Fields } from '../../parts/form.ts';
 import { LANGUAGES } from './page-languages.ts';
 
 /** The empty value stands for no choice. */
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
-const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
-const OBSERVING = { '': 'observeOff', on: 'observeOn' } as const;
-const MUST_SAY = { all: 'mustSayAll', most: 'mustSayMost', any: 'mustSayAny' } as const;
+const LEARNING = {
+  mustSay: ['mustSay', 'mustSayHint', { all: 'mustSayAll', most: 'mustSayMost', any: 'mustSayAny' }],
+  private: ['privateAgent', 'privateAgentHint', { '': 'privateOff', on: 'privateOn' }],
+  observe: ['observe', 'observeHint', { '': 'observeOff', on: 'observeOn' }],
+} as const;
 const GENERATIONS = {
   '': 'generationsUsual',
   '0': 'generationsNone',
@@ -33,137 +36,72 @@ interface NameFieldsProps extends SettingsProps {
 }
 
 export interface SettingsProps {
-  readonly form: Form;
   /** Undefined: a new agent. */
   readonly agent?: Agent | undefined;
 }
 
 /** For a new agent these fields are enough. */
-export function NameFields({ form, agent, typed }: NameFieldsProps) {
+export function NameFields({ agent, typed }: NameFieldsProps) {
+  const onInput = ({ currentTarget }: TargetedEvent<HTMLInputElement>) => typed?.(currentTarget.value);
+  const name = agent?.name === agent?.words ? '' : agent?.name;
   return (
     <>
       <Field
-        form={form}
         name="words"
-        label={say('agentWords')}
-        hint={say('agentWordsHint')}
-        input={{
-          defaultValue: agent?.words,
-          ...POST_AGENTS.words,
-          pattern: NOT_BLANK,
-          autocomplete: 'off',
-          onInput: ({ currentTarget }) => typed?.(currentTarget.value),
-        }}
+        label="agentWords"
+        hint="agentWordsHint"
+        input={{ ...textOf(POST_AGENTS.words), defaultValue: agent?.words, onInput }}
       />
-      <Field
-        form={form}
-        name="name"
-        label={say('agentName')}
-        hint={say('agentNameHint')}
-        input={{
-          defaultValue: agent?.name === agent?.words ? '' : agent?.name,
-          required: false,
-          ...POST_AGENTS.name,
-          autocomplete: 'off',
-        }}
-      />
+      <Field name="name" label="agentName" hint="agentNameHint" input={mayLack(POST_AGENTS.name, name)} />
     </>
   );
 }
 
 /** Where its owner has it among their agents. */
-export function FolderField({ form, agent }: SettingsProps) {
-  return (
-    <Field
-      form={form}
-      name="folder"
-      label={say('agentFolder')}
-      hint={say('agentFolderHint')}
-      input={{
-        defaultValue: agent?.folder ?? '',
-        required: false,
-        ...POST_AGENTS.folder,
-        pattern: NOT_BLANK,
-        autocomplete: 'off',
-      }}
-    />
-  );
+export function FolderField({ agent }: SettingsProps) {
+  const input = { ...mayLack(POST_AGENTS.folder, agent?.folder ?? ''), pattern: NOT_BLANK };
+  return <Field name="folder" label="agentFolder" hint="agentFolderHint" input={input} />;
+}
+
+/** A line of text that may be empty. */
+export function mayLack<Limits>(limits: Limits, defaultValue: string | undefined) {
+  return { ...limits, required: false, autocomplete: 'off', defaultValue } as const;
 }
 
 /** Which pages belong to the topic. */
-export function PageFields({ form, agent }: SettingsProps) {
+export function PageFields({ agent }: SettingsProps) {
+  const negative = mayLack(SEVERAL_WORDS, agent?.negativeWords.join(', '));
   return (
     <>
-      <div class="pair">
+      <div class="columns">
         <SelectField
-          form={form}
           name="language"
-          label={say('pageLanguage')}
+          label="pageLanguage"
           options={LANGUAGES}
           shown={(code) => (code === '' ? undefined : languageName(code))}
           initial={agent?.language ?? ''}
         />
-        <SelectField
-          form={form}
-          name="freshness"
-          label={say('pageAge')}
-          hint={say('pageAgeHint')}
-          options={AGES}
-          initial={agent?.freshness ?? ''}
-        />
+        <Choices of={{ freshness: ['pageAge', 'pageAgeHint', AGES] }} initial={{ freshness: agent?.freshness ?? '' }} />
       </div>
-      <Field
-        form={form}
-        name="negativeWords"
-        label={say('negativeWords')}
-        hint={say('negativeWordsHint')}
-        input={{
-          defaultValue: agent?.negativeWords.join(', '),
-          required: false,
-          ...SEVERAL_WORDS,
-          autocomplete: 'off',
-        }}
-      />
+      <Field name="negativeWords" label="negativeWords" hint="negativeWordsHint" input={negative} />
     </>
   );
 }
 
 /** What most agents leave as it is. */
-export function LearningFields({ form, agent }: SettingsProps) {
+export function LearningFields({ agent }: SettingsProps) {
+  const { mustSay = 'all', private: isPrivate = false, observe = false, generations } = agent ?? {};
+  const initial = { mustSay, private: isPrivate ? 'on' : '', observe: observe ? 'on' : '' } as const;
   return (
     <>
-      <SelectField
-        form={form}
-        name="mustSay"
-        label={say('mustSay')}
-        hint={say('mustSayHint')}
-        options={MUST_SAY}
-        initial={agent?.mustSay ?? 'all'}
-      />
-      <SelectField
-        form={form}
-        name="private"
-        label={say('privateAgent')}
-        hint={say('privateAgentHint')}
-        options={PRIVACY}
-        initial={agent?.private === true ? 'on' : ''}
-      />
-      <SelectField
-        form={form}
-        name="observe"
-        label={say('observe')}
-        hint={say('observeHint')}
-        options={OBSERVING}
-        initial={agent?.observe === true ? 'on' : ''}
-      />
+      <Choices of={LEARNING} initial={initial} />
       {agent === undefined ? null : (
         <SelectField
-          form={form}
           name="generations"
-          label={say('generations')}
-          hint={say('generationsHint')}
+          label="generations"
+          hint="generationsHint"
           options={GENERATIONS}
-          initial={agent.generations === undefined ? '' : String(agent.generations)}
+          initial={generations === undefined ? '' : String(generations)}
         />
       )}
     </>
@@ -187,7 +125,7 @@ export function topicFrom(fields: Fields): Required<Pick<NewAgent, Topic>> & Pic
     language: chosen(fields.text('language'), LANGUAGES),
     freshness: chosen(fields.text('freshness'), AGES),
     negativeWords: parted(fields.text('negativeWords'), /[,;]+/),
-    mustSay: chosen(fields.text('mustSay'), MUST_SAY) ?? 'all',
+    mustSay: chosen(fields.text('mustSay'), LEARNING.mustSay[2]) ?? 'all',
     private: fields.text('private') === 'on',
     observe: fields.text('observe') === 'on',
   };

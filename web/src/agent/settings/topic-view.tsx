@@ -14,18 +14,18 @@ import {
   topicFrom,
 } from './topic-fields.tsx';
 
-export function TopicView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
   return (
     <AgentSettings agent={agent}>
-      <FormView form={form} submit={say('save')}>
-        <NameFields form={form} agent={agent} />
-        <ColourChoice form={form} initial={agent.colour} />
-        <FolderField form={form} agent={agent} />
-        <PageFields form={form} agent={agent} />
+      <FormView form={form} submit="save">
+        <NameFields agent={agent} />
+        <ColourChoice initial={agent.colour} />
+        <FolderField agent={agent} />
+        <PageFields agent={agent} />
         <details class="folded" open={learnsUnusually(agent)}>
           <summary>{say('moreSettings')}</summary>
-          <LearningFields form={form} agent={agent} />
+          <LearningFields agent={agent} />
         </details>
       </FormView>
     </AgentSettings>

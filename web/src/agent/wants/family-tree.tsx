@@ -1,7 +1,9 @@
 /** The descent of an agent's profiles, generation by generation, as a drawing and in words. */
+
 import type { EvolutionRun } from '../../contract.ts';
 import { say, when } from '../../frame/language.ts';
 import { gistOf } from '../../parts/gist.ts';
+import { Section } from '../../parts/section.tsx';
 import type { Knowledge } from './knowledge.ts';
 
 /** Profiles that existed together, and their parents. */
@@ -25,9 +27,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
   const places = placesOf(rows, width);
   const height = (rows.length - 1) * ROW + 2 * MARGIN;
   return (
-    <section class="family" aria-label={say('family')}>
-      <h2>{say('family')}</h2>
-      <p class="muted">{say('familyHelp')}</p>
+    <Section title="family" help="familyHelp" class="family">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         style={{ maxInlineSize: `${width}px` }}
@@ -82,7 +82,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

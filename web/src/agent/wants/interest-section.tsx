@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
-import { Action } from '../../frame/action.tsx';
+import { Action, Button } from '../../frame/action.tsx';
 import { doing } from '../../frame/doing.ts';
 import { say } from '../../frame/language.ts';
 import { agentPath, readingPath } from '../../frame/router.ts';
@@ -11,6 +11,7 @@ import { Details } from '../../parts/details.tsx';
 import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { gistOf } from '../../parts/gist.ts';
+import { To } from '../../parts/to.tsx';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { twinsOf } from './twins.ts';
@@ -134,11 +135,7 @@ function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
   const field = useId();
   const put = (chosen: string | null) => doing(nameInterest(agent, id, chosen), () => setNaming(false));
   if (!isNaming) {
-    return (
-      <button type="button" class="quiet" onClick={() => setNaming(true)}>
-        {say('interestRename')}
-      </button>
-    );
+    return <Button says="interestRename" class="quiet" onClick={() => setNaming(true)} />;
   }
   return (
     <form
@@ -158,7 +155,7 @@ function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
         placeholder={name}
         ref={(input) => input?.focus()}
       />
-      <button type="submit">{say('save')}</button>
+      <Button says="save" type="submit" />
     </form>
   );
 }
@@ -172,17 +169,13 @@ function Wrong({ agent, interest, others }: ChangeProps & { readonly others: rea
           {say('interestJoin', { name })}
         </Action>
       ))}
-      <button
-        type="button"
+      <Button
+        says="interestForget"
         class="quiet"
         title={say('interestForgetHint')}
         onClick={() => forgetInterest(agent, interest)}
-      >
-        {say('interestForget')}
-      </button>
-      <a class="button quiet" href={agentPath(agent, '/edit')}>
-        {say('interestNever')}
-      </a>
+      />
+      <To says="interestNever" class="button quiet" href={agentPath(agent, '/edit')} />
     </DropDown>
   );
 }

@@ -65,7 +65,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
       <p id={help} class="hidden">
         {say('mapKeys')}
       </p>
-      <div class="map-drawing" onPointerLeave={() => setTold(false)}>
+      <div class="map-drawing holder" onPointerLeave={() => setTold(false)}>
         <svg
           ref={drawing}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -124,7 +124,7 @@ function Told({ point: { x, y, title, url, state } }: { readonly point: MappedPa
   const side = { [x < WIDTH / 2 ? 'insetInlineStart' : 'insetInlineEnd']: `${shareOf(x, WIDTH)}%` };
   const edge = { [y < HEIGHT / 2 ? 'insetBlockStart' : 'insetBlockEnd']: `${shareOf(y, HEIGHT) + 4}%` };
   return (
-    <div class="floating map-told" style={{ ...side, ...edge }} aria-hidden="true">
+    <div class="stack tight floating map-told tiny" style={{ ...side, ...edge }} aria-hidden="true">
       <strong>
         <Foreign>{title === '' ? url : title}</Foreign>
       </strong>

@@ -2,13 +2,16 @@
  * A profile: its heaviest terms, which its owner may raise, lower and drop, and the pages that it learned from and
  * brought.
  */
+
 import { useState } from 'preact/hooks';
 import type { Profile, ProfilePages, ProfileTerm } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { figure, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { readingPath } from '../../frame/router.ts';
 import { Bar } from '../../parts/bar.tsx';
+import { Details } from '../../parts/details.tsx';
 import { gistOf } from '../../parts/gist.ts';
 import { Spinner } from '../../parts/spinner.tsx';
 import { useShares } from './set-shares.ts';
@@ -33,7 +36,7 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
   return (
     <section class="card profile" id={`profile-${id}`} aria-label={say('profileNumber', { number })}>
       <header class="row apart">
-        <h3>{gistOf(profile) || say('profileNumber', { number })}</h3>
+        <h3 class="fine">{gistOf(profile) || say('profileNumber', { number })}</h3>
         <span class="muted">
           {say('profileNumber', { number })} · {say('lessons', { n: lessons })}
           {observed === 0 ? null : ` · ${say('observedPages', { n: observed })}`}
@@ -55,12 +58,14 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
         ))}
       </ul>
       {terms.length <= TERMS_SHOWN ? null : (
-        <button type="button" class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
-        </button>
+        </Button>
       )}
       <TakenOut edits={edits} onGiveBack={(term) => shares.set(term, null)} />
-      <Pages agent={agent} profile={id} />
+      <Details label={say('profilePages')}>
+        <PagesOf agent={agent} profile={id} />
+      </Details>
     </section>
   );
 }
@@ -89,45 +94,21 @@ function Term({ term: { surface, weight }, share, isByHand, onSet }: TermProps) 
         {figure(weight)}
         {weight < 0 ? <span class="hidden"> {say('negativeTerm')}</span> : null}
       </span>
-      <span class="row term-actions">
+      <span class="row tight term-actions">
         {isByHand ? (
-          <button
-            type="button"
-            class="quiet"
-            aria-label={say('termLearned', { term: surface })}
-            title={say('termLearned', { term: surface })}
-            onClick={() => onSet(null)}
-          >
+          <Button class="quiet" named={say('termLearned', { term: surface })} onClick={() => onSet(null)}>
             ↺
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          class="quiet"
-          aria-label={say('termLower', { term: surface })}
-          title={say('termLower', { term: surface })}
-          onClick={() => to(-STEP)}
-        >
+        <Button class="quiet" named={say('termLower', { term: surface })} onClick={() => to(-STEP)}>
           −
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={say('termRaise', { term: surface })}
-          title={say('termRaise', { term: surface })}
-          onClick={() => to(STEP)}
-        >
+        </Button>
+        <Button class="quiet" named={say('termRaise', { term: surface })} onClick={() => to(STEP)}>
           +
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={say('termRemove', { term: surface })}
-          title={say('termRemove', { term: surface })}
-          onClick={() => onSet(0)}
-        >
+        </Button>
+        <Button class="quiet" named={say('termRemove', { term: surface })} onClick={() => onSet(0)}>
           ×
-        </button>
+        </Button>
       </span>
     </>
   );
@@ -146,32 +127,22 @@ function TakenOut({ edits, onGiveBack }: TakenOutProps) {
     <p class="row muted">
       {say('termsTakenOut')}
       {out.map((edit) => (
-        <button type="button" class="chip" key={edit.term} onClick={() => onGiveBack(edit)}>
+        <Button class="chip" key={edit.term} onClick={() => onGiveBack(edit)}>
           {say('termGiveBack', { term: edit.surface })}
-        </button>
+        </Button>
       ))}
     </p>
   );
 }
 
 /** Loads when somebody opens it. */
-function Pages({ agent, profile }: { readonly agent: string; readonly profile: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('profilePages')}</summary>
-      {open ? <PagesOf agent={agent} profile={profile} /> : null}
-    </details>
-  );
-}
-
 function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
   const params = { path: { id: agent, profile } };
   const pages = useQuery(['profile-pages', agent, profile], () =>
     answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })),
   );
   const { value } = pages;
-  if (value === undefined) return <Spinner small label={say('loading')} waitsFor={pages} />;
+  if (value === undefined) return <Spinner small waitsFor={pages} />;
   return (
     <>
       <PageRows title={say('profileLearned')} agent={agent} pages={value.learned} />

@@ -1,4 +1,5 @@
 /** What an agent wants: its interests with their words, and a map of the pages that it knows. */
+
 import type { Agent, MappedPage } from '../../contract.ts';
 import type { Fetched } from '../../frame/fetched.ts';
 import { useKeys } from '../../frame/keys.ts';
@@ -9,6 +10,7 @@ import { agentPath, navigate } from '../../frame/router.ts';
 import { useTitle } from '../../frame/title.ts';
 import { Details } from '../../parts/details.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 import { AgentHead } from '../agent-head.tsx';
 import { FamilyTree, hasFamily } from './family-tree.tsx';
@@ -18,7 +20,7 @@ import { PageMap } from './page-map.tsx';
 import './map.css';
 import './knowing.css';
 
-export function ProfilesView({ agent }: { readonly agent: Agent }) {
+export function View({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const known = useQuery(['knowledge', id], () => knowledgeOf(id));
   const map = useQuery(['map', id], () => mapOf(id));
@@ -29,7 +31,7 @@ export function ProfilesView({ agent }: { readonly agent: Agent }) {
     <>
       <AgentHead agent={agent} note={say('profilesHelp')} />
       {known.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={known} />
+        <Spinner waitsFor={known} />
       ) : (
         <div class="stack wants">
           <Interests agent={id} known={known.value} pages={map.value ?? []} />
@@ -58,13 +60,12 @@ function Interests({ agent, known, pages }: InterestsProps) {
           <InterestSection key={interest.id} {...{ agent, interest, known, pages }} />
         ))}
       {others.length === 0 ? null : (
-        <section class="card interest" aria-label={say('learnedBesides')}>
-          <h2>{say('learnedBesides')}</h2>
+        <Section title="learnedBesides" class="card interest">
           <WordSets agent={agent} known={known} ids={others} apart={[]} />
           <Details label={say('wantsDetails')}>
             <Profiles agent={agent} known={known} ids={others} />
           </Details>
-        </section>
+        </Section>
       )}
       {hasFamily(known) ? (
         <Details class="card" label={say('familyDetails')}>
@@ -85,14 +86,12 @@ interface MapBesideProps {
 function MapBeside({ agent, known, map }: MapBesideProps) {
   if (map.value?.length === 0) return null;
   return (
-    <section class="card map" aria-label={say('map')}>
-      <h2>{say('map')}</h2>
-      <p class="muted">{say('mapHelp')}</p>
+    <Section title="map" help="mapHelp" class="card map">
       {map.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={map} />
+        <Spinner waitsFor={map} />
       ) : (
         <PageMap agent={agent} pages={map.value} interests={known.interests} />
       )}
-    </section>
+    </Section>
   );
 }

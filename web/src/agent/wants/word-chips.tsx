@@ -1,6 +1,8 @@
 /** The words of an interest: wanted and unwanted ones. A press makes a word count more, × drops it. */
+
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { Foreign } from '../../parts/foreign.tsx';
@@ -12,7 +14,7 @@ const UNWANTED_SHOWN = 6;
 /** What one press changes, as a share of the heaviest weight. */
 const STEP = 0.2;
 /** The size of a word shows how much it counts. */
-const SIZES = 5;
+const SIZES = ['tiny', 'fine', '', 'big', 'large'];
 
 interface WordChipsProps {
   readonly agent: string;
@@ -44,9 +46,9 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
         </>
       )}
       {isLong ? (
-        <button type="button" class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
-        </button>
+        </Button>
       ) : null}
       <Dropped twins={twins} onSet={shares.set} />
     </div>
@@ -102,10 +104,10 @@ function Word({ word, isByHand, shares }: WordProps) {
     if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) shares.set(word, to);
     else tell(say('termMost', { term: surface }));
   };
-  const size = Math.max(1, Math.ceil(Math.abs(share) * SIZES));
+  const size = SIZES[Math.max(0, Math.ceil(Math.abs(share) * SIZES.length) - 1)];
   return (
-    <li class={`word size-${size} ${weight < 0 ? 'unwanted' : ''}`}>
-      <button type="button" title={say('termRaise', { term: surface })} onClick={raise}>
+    <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
+      <Button title={say('termRaise', { term: surface })} onClick={raise}>
         <Foreign>{surface}</Foreign>
         {isByHand ? (
           <span class="by-hand" title={say('termByHand')}>
@@ -113,16 +115,10 @@ function Word({ word, isByHand, shares }: WordProps) {
           </span>
         ) : null}
         <span class="hidden"> {say(weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
-      </button>
-      <button
-        type="button"
-        class="drop"
-        aria-label={say('termRemove', { term: surface })}
-        title={say('termRemove', { term: surface })}
-        onClick={() => shares.set(word, 0)}
-      >
+      </Button>
+      <Button class="drop" named={say('termRemove', { term: surface })} onClick={() => shares.set(word, 0)}>
         ×
-      </button>
+      </Button>
     </li>
   );
 }
@@ -137,9 +133,9 @@ function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonl
     <p class="row muted">
       {say('termsTakenOut')}
       {[...out.values()].map((edit) => (
-        <button type="button" class="chip" key={edit.term} onClick={() => onSet(edit, null)}>
+        <Button class="chip" key={edit.term} onClick={() => onSet(edit, null)}>
           {say('termGiveBack', { term: edit.surface })}
-        </button>
+        </Button>
       ))}
     </p>
   );

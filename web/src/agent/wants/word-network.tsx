@@ -23,7 +23,7 @@ export function WordNetwork({ agent, interest }: { readonly agent: string; reado
     answerOf(api.GET('/api/agents/{id}/interests/{interest}/words', { params })),
   );
   const { value } = asked;
-  if (value === undefined) return <Spinner small label={say('loading')} waitsFor={asked} />;
+  if (value === undefined) return <Spinner small waitsFor={asked} />;
   if (value.words.length < 2) return <p class="muted">{say('networkNone')}</p>;
   return (
     <>

@@ -6,7 +6,7 @@ import { OutwardLink } from '../outward-link.tsx';
 export function AlsoAt({ places }: { readonly places: ListedPage['alsoAt'] }) {
   if (places.length === 0) return null;
   return (
-    <details class="also-at">
+    <details class="also-at fine">
       <summary>{say('alsoAt', { n: places.length })}</summary>
       <ul>
         {places.map(({ url }) => (

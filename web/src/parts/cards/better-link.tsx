@@ -1,6 +1,7 @@
 /** Takes a better page instead of a listed one. */
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
@@ -52,9 +53,7 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
           if (key === 'Escape') onDone();
         }}
       />
-      <button type="submit" aria-disabled={making.isUnderWay.value}>
-        {say('replace')}
-      </button>
+      <Button says="replace" type="submit" aria-disabled={making.isUnderWay.value} />
     </form>
   );
 }

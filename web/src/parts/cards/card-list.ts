@@ -26,7 +26,7 @@ export interface Stretch<P = ListedPage> {
 }
 
 /** What is listed, and where it comes from, says each kind of list: `open` and `ask`. */
-export class CardList<P extends Card = ListedPage> {
+export abstract class CardList<P extends Card = ListedPage> {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** In the order on screen. */
   readonly pages = signal<readonly P[]>([]);
@@ -57,9 +57,7 @@ export class CardList<P extends Card = ListedPage> {
   }
 
   /** Asks for the first pages, or for those behind a cursor. */
-  ask(_cursor?: string): Promise<Stretch<P>> {
-    return Promise.resolve({ items: [], asked: 0 });
-  }
+  abstract ask(cursor?: string): Promise<Stretch<P>>;
 
   async opening(load: () => Promise<void>): Promise<void> {
     this.state.value = 'loading';

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
 import { useNews } from '../../frame/events/events.ts';
-import { say } from '../../frame/language.ts';
 import { NotLoaded, Spinner } from '../spinner.tsx';
 import type { CardList } from './card-list.ts';
 import { CardPlace } from './card-place.tsx';
@@ -18,14 +17,9 @@ export function useCardList<List extends Any>(make: () => List, on: readonly unk
   return list;
 }
 
-interface LoadedProps {
-  readonly list: Any;
-  readonly children: ComponentChildren;
-}
-
-export function Loaded({ list, children }: LoadedProps) {
-  if (list.state.value === 'loading') return <Spinner label={say('loading')} />;
-  return list.state.value === 'failed' ? <NotLoaded onRetry={() => void list.open()} /> : <>{children}</>;
+export function Loaded({ list, children }: { readonly list: Any; readonly children: ComponentChildren }) {
+  if (list.state.value === 'loading') return <Spinner />;
+  return list.state.value === 'failed' ? <NotLoaded onRetry={() => void list.open()} /> : children;
 }
 
 interface CardsProps<P extends ListedPage> {

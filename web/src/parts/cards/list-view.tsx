@@ -1,6 +1,8 @@
 /** How the reader sees the list: compact or roomy, and whether a rating moves on to the next card. */
+
 import type { ComponentChildren } from 'preact';
 import { say } from '../../frame/language.ts';
+import { Check } from '../check.tsx';
 import { DropDown } from '../drop-down.tsx';
 import { chooseGoingOn, chooseRoomy, goesOn, isRoomy } from './view.ts';
 
@@ -8,22 +10,8 @@ import { chooseGoingOn, chooseRoomy, goesOn, isRoomy } from './view.ts';
 export function ListView({ children }: { readonly children?: ComponentChildren }) {
   return (
     <DropDown class="list-view" summary={<summary>{say('listView')}</summary>}>
-      <label>
-        <input
-          type="checkbox"
-          checked={isRoomy.value}
-          onChange={({ currentTarget }) => chooseRoomy(currentTarget.checked)}
-        />
-        {say('roomy')}
-      </label>
-      <label title={say('goOnHint')}>
-        <input
-          type="checkbox"
-          checked={goesOn.value}
-          onChange={({ currentTarget }) => chooseGoingOn(currentTarget.checked)}
-        />
-        {say('goOn')}
-      </label>
+      <Check says="roomy" checked={isRoomy.value} onCheck={chooseRoomy} />
+      <Check says="goOn" title={say('goOnHint')} checked={goesOn.value} onCheck={chooseGoingOn} />
       {children}
     </DropDown>
   );

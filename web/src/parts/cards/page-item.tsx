@@ -1,7 +1,9 @@
 /** A page on a list. */
+
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { day, languageName, listed, language as ownLanguage, say, since } from '../../frame/language.ts';
 import { useLook } from '../../frame/looking.ts';
 import { readingPath } from '../../frame/router.ts';
@@ -79,9 +81,7 @@ export function PageItem({ page, list, children }: PageItemProps) {
         <div class="row page-more">
           <ToOriginal page={page} list={list} look="button quiet origin" />
           <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
-            {say('why')}
-          </button>
+          <Button says="why" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)} />
         </div>
         <More page={page} list={list} isSiteOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
       </div>
@@ -128,20 +128,14 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
       <ToOriginal page={page} list={list} look="button quiet where-narrow" />
       <div class="by-finger">
         <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-        <button type="button" class="quiet" onClick={() => list.toggleWhy(page.page)}>
-          {say('why')}
-        </button>
+        <Button says="why" class="quiet" onClick={() => list.toggleWhy(page.page)} />
       </div>
-      <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
-        {say('hide')}
-      </button>
-      <button type="button" class="quiet" onClick={() => list.toggleReplacing(page.page)}>
-        {say('replace')}
-      </button>
+      <Button says="hide" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)} />
+      <Button says="replace" class="quiet" onClick={() => list.toggleReplacing(page.page)} />
       {isWeb(page.url) ? (
-        <button type="button" class="quiet" aria-expanded={isSiteOpen} onClick={onSite}>
+        <Button class="quiet" aria-expanded={isSiteOpen} onClick={onSite}>
           {say('ruleFor', { domain: hostOf(page.url) })}
-        </button>
+        </Button>
       ) : null}
     </DropDown>
   );

@@ -1,5 +1,7 @@
 /** Relevant, or not: two thumbs. A second press clears the rating. */
+
 import type { ListedPage } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { RATING_WORDS, type RatingValue } from './rating.ts';
@@ -19,17 +21,15 @@ export function RatingButtons({ page: { title, rating }, onRate }: RatingButtons
     <fieldset class="rating">
       <legend class="hidden">{say('ratingOf', { title })}</legend>
       {BUTTONS.map(({ value, sign }) => (
-        <button
+        <Button
           key={value}
-          type="button"
           data-value={value}
           aria-pressed={rating === value}
-          aria-label={say(RATING_WORDS[value])}
-          title={say(RATING_WORDS[value])}
+          named={say(RATING_WORDS[value])}
           onClick={() => onRate(value)}
         >
           <Icon name={sign} />
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 /** Saves a page's text for good, or stops saving it. */
+import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { isUnsaved } from './saved.ts';
 
@@ -11,8 +12,8 @@ interface SaveButtonProps {
 export function SaveButton({ page, saved: kept, onToggle }: SaveButtonProps) {
   const saved = kept && !isUnsaved(page);
   return (
-    <button type="button" class="quiet" title={say('saveHint')} onClick={onToggle}>
-      <span aria-hidden="true">{saved ? '★' : '☆'}</span> {say(saved ? 'savedMark' : 'savePage')}
-    </button>
+    <Button class="quiet" title={say('saveHint')} onClick={onToggle}>
+      <span aria-hidden="true">{saved ? '★' : '☆'}</span> {say(saved ? 'savedMark' : 'save')}
+    </Button>
   );
 }

@@ -14,10 +14,10 @@ const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
 ];
 
 export function Score({ page: { score, profile } }: { readonly page: Pick<ListedPage, 'score' | 'profile'> }) {
-  if (profile === undefined) return <span class="score muted">{say('scoreUnknown')}</span>;
+  if (profile === undefined) return <span class="row score muted">{say('scoreUnknown')}</span>;
   const word = WORDS.find(([from]) => score >= from)?.[1] ?? 'scoreAgainst';
   return (
-    <span class="score" title={`${say('score', { score: figure(score) })}. ${say('scoreHint')}`}>
+    <span class="row score" title={`${say('score', { score: figure(score) })}. ${say('scoreHint')}`}>
       {say(word)} <Bar share={score} />
       <span class="hidden">{figure(score)}</span>
     </span>

@@ -24,7 +24,7 @@ export function WhyPanel({ agent, page }: { readonly agent: string; readonly pag
   return (
     <section class="why line-above" aria-label={say('whyTitle')}>
       {value === undefined ? (
-        <Spinner small label={say('loading')} waitsFor={asked} />
+        <Spinner small waitsFor={asked} />
       ) : (
         <Explanation agent={agent} {...value} onForget={() => forgetSigns(agent, page)} />
       )}
@@ -58,10 +58,7 @@ function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
       {interest === undefined ? null : <Wanting agent={agent} interest={interest} />}
       {why.observed === undefined ? null : (
         <p>
-          {say(OBSERVED[why.observed])}{' '}
-          <Action class="quiet" act={onForget}>
-            {say('whyForget')}
-          </Action>
+          {say(OBSERVED[why.observed])} <Action says="whyForget" class="quiet" act={onForget} />
         </p>
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}
