@@ -5,7 +5,7 @@ import { say } from '../frame/language.ts';
 import { Field, FormView, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { SourceOffers } from './source-offers.tsx';
-import { lookAt, offerAnyway } from './sources.ts';
+import { lookAt, offerAnyway, withScheme } from './sources.ts';
 import { asAsked, wordsPlace } from './words-place.ts';
 
 interface AddSourceProps {
@@ -30,8 +30,8 @@ export function AddSource({ agent }: AddSourceProps) {
       try {
         setLooked({ address, offers: await lookAt(address) });
       } catch (error) {
-        // A rule works even if nobody answers there.
-        setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
+        // A rule works even if nobody answers there, but not for what is no address.
+        if (URL.canParse(withScheme(address))) setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
         throw error;
       }
     },

@@ -98,7 +98,7 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
             <label key={i} class="row offer">
               <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
               <span>
-                <strong>{say(KINDS[kind])}</strong> <Foreign>{title}</Foreign>
+                <strong>{say(KINDS[kind])}</strong>: <Foreign>{title}</Foreign>
                 <span class="muted"> · {say(REASONS[why])}</span>
               </span>
             </label>
@@ -106,7 +106,7 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
           <label class="row offer">
             <input type="radio" name="offer" checked={offer === undefined} onChange={() => take(offers.length)} />
             <span>
-              <strong>{say('offerRule')}</strong> <Foreign>{domainOf(withScheme(address))}</Foreign>
+              <strong>{say('offerRule')}</strong>: <Foreign>{domainOf(withScheme(address))}</Foreign>
             </span>
           </label>
         </fieldset>
