@@ -9,7 +9,8 @@ import {
   type Vector,
   type Vocabulary,
 } from '../../profiles/profiles.ts';
-import { isWord, type Surfaces, written } from '../session/surfaces.ts';
+import { type Surfaces, written } from '../session/surfaces.ts';
+import { namesSubject } from './naming-words.ts';
 
 export interface Lately {
   /** How many ratings. */
@@ -72,7 +73,7 @@ export function latelyOf(turns: ReadonlyMap<string, number>, rated: readonly Rat
     const terms = [...new Set(pages.flatMap(({ counts }) => counts.terms))]
       .filter((term) => by(term) >= LEAST_TURN)
       .sort((a, b) => by(b) - by(a) || (a < b ? -1 : 1));
-    return written(terms, surfaces).filter(isWord).slice(0, MOST_WORDS);
+    return written(terms, surfaces).filter(namesSubject).slice(0, MOST_WORDS);
   };
   return { ratings: rated.length, raised: turned(1), lowered: turned(-1) };
 }

@@ -7,8 +7,8 @@ import {
   shareOfPages,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import { isWord, termsIn } from '../session/surfaces.ts';
-import { isNumeral } from './numerals.ts';
+import { termsIn } from '../session/surfaces.ts';
+import { namesSubject } from './naming-words.ts';
 
 /** `asked`: of the agent's words, or set by hand; `rated`: of pages that were liked, or of those that were not. */
 export type Whose = 'asked' | 'rated';
@@ -64,7 +64,7 @@ export function* telling(
   const whose = ({ term, surface, share }: Contribution): Whose | undefined => {
     if (share > 0 && own.has(term)) return 'asked';
     if ((set.get(term) ?? 0) * share > 0) return 'asked';
-    if (!isWord(surface) || isNumeral(surface)) return undefined;
+    if (!namesSubject(surface)) return undefined;
     const common = shareOfPages(dictionary, term);
     return common <= MOST_COMMON && isTelling(had.get(term) as Had, all, share > 0, common) ? 'rated' : undefined;
   };

@@ -20,6 +20,7 @@ import {
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { namesSubject } from '../evaluation/naming-words.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
 import type { AgentId } from '../records.ts';
@@ -137,7 +138,13 @@ export class Interests {
     const groupVectors = told.map(({ pages }) => pages.flatMap((page) => vectors.get(page) ?? []));
     const apart = await inTurns(apartTerms(groupVectors, 2 * NAMING_TERMS, vocabulary));
     const surfaces = await inTurns(findingSurfaces(liked.map((each) => counts.get(each.counts) as TermCounts)));
-    return [grouped(told, (_, i) => written(apart[i] ?? [], surfaces).slice(0, NAMING_TERMS))];
+    return [
+      grouped(told, (_, i) =>
+        written(apart[i] ?? [], surfaces)
+          .filter(namesSubject)
+          .slice(0, NAMING_TERMS),
+      ),
+    ];
   }
 
   async #look(id: AgentId, entries: readonly LogEntry[]): Promise<Looked> {

@@ -1,5 +1,6 @@
 /** Which words are named as reasons, and whose they are. */
 import { expect, it } from 'vitest';
+import { latelyOf } from '../../../agents/evaluation/lately.ts';
 import { telling } from '../../../agents/evaluation/telling.ts';
 import { countTerms, emptyDictionary, nextEpoch, type TermCounts } from '../../../profiles/profiles.ts';
 import { finished } from '../../../profiles/steps.ts';
@@ -56,4 +57,15 @@ it('a word set by hand is asked for, or not wanted, as it was set', () => {
   const set = (share: number) => whoseIn('harbour', [{ term: terms[0] ?? '', share }]);
   expect(set(0.5)).toEqual({ speaking: { harbour: 'asked' }, against: { harbour: undefined } });
   expect(set(-0.5)).toEqual({ speaking: { harbour: undefined }, against: { harbour: 'asked' } });
+});
+
+it('the words that count more lately are no numbers', () => {
+  const rated = [{ value: 1, counts: page('eleven lanterns of 2025') }];
+  const turns = new Map([
+    ['eleven', 0.5],
+    ['2025', 0.4],
+    ['lantern', 0.3],
+  ]);
+  const surfaces = { get: (term: string) => (term === 'lantern' ? 'lanterns' : term) };
+  expect(latelyOf(turns, rated, surfaces)).toEqual({ ratings: 1, raised: ['lanterns'], lowered: [] });
 });

@@ -1,4 +1,5 @@
-/** Numbers written as words: whatever they count, they are no subject. */
+/** Words that may name a subject. Numbers are none, whatever they count. */
+import { isWord } from '../session/surfaces.ts';
 
 const ENGLISH = `
   zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -17,6 +18,7 @@ const PORTUGUESE = `
 
 const NUMERALS = new Set(`${ENGLISH} ${PORTUGUESE}`.trim().split(/\s+/));
 
-export function isNumeral(surface: string): boolean {
-  return NUMERALS.has(surface.toLowerCase());
+/** A word that may name a subject: no number, neither in digits nor in letters. */
+export function namesSubject(surface: string): boolean {
+  return isWord(surface) && !NUMERALS.has(surface.toLowerCase());
 }
