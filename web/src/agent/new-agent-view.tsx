@@ -71,7 +71,7 @@ export function View() {
           <ColourChoice initial="" />
           <PageFields />
           <ScheduleFields />
-          {about === undefined ? null : <AmountField most={about.pagesPerList} />}
+          <AmountField most={about?.pagesPerList} />
           <EngineChoice initial={[]} />
           <Folded says="rarelyChanged" class="folded">
             <LearningFields />

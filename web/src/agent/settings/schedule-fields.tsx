@@ -67,8 +67,10 @@ function Timetable({ kept }: { readonly kept: string }) {
   );
 }
 
-export function AmountField({ most }: { readonly most: number }) {
-  return <Field name="pagesPerSession" label="pagesPerSession" input={numberOf(POST_AGENTS.pagesPerSession, most)} />;
+/** `most`: undefined until it is known. An empty field leaves the number as it is, or to the service. */
+export function AmountField({ most }: { readonly most: number | undefined }) {
+  const input = { ...numberOf(POST_AGENTS.pagesPerSession, most), required: false };
+  return <Field name="pagesPerSession" label="pagesPerSession" input={input} mayBeEmpty />;
 }
 
 /** Without the field the service chooses. */
