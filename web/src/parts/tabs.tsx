@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, isBelow = false }: TabsProps) {
         <a key={address} href={address} aria-current={path.value === address ? 'page' : undefined}>
           {say(name)}
           {isTyped ? (
-            <span class="unsaved" title={say('notSaved')}>
+            <span class="dot tiny" title={say('notSaved')}>
               <span class="hidden">{say('notSaved')}</span>
             </span>
           ) : null}

@@ -158,10 +158,10 @@ function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonl
     [failed, say('sourceFailed')],
   ] as const;
   return (
-    <ul class="row muted figures">
+    <ul class="row number figures">
       {figures.map(([n, label]) => (
         <li key={label}>
-          <b>{n}</b> {label}
+          <b>{n}</b> <span class="muted">{label}</span>
         </li>
       ))}
     </ul>

@@ -110,7 +110,7 @@ function Word({ word, isByHand, shares }: WordProps) {
       <Button title={say('termRaise', { term: surface })} onClick={raise}>
         <Foreign>{surface}</Foreign>
         {isByHand ? (
-          <span class="by-hand" title={say('termByHand')}>
+          <span class="dot tiny" title={say('termByHand')}>
             <span class="hidden"> {say('termByHand')}</span>
           </span>
         ) : null}
