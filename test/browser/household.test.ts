@@ -73,7 +73,7 @@ story(
     await page.getByText('Change the amounts').click();
     await page.getByLabel('Size of one’s own texts (MB)').fill('-1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A number from 0 to 1,000,000,000.').waitFor();
+    await page.getByText('A number from 0 to 1,125,899,906.').waitFor();
     await page.getByLabel('Size of one’s own texts (MB)').fill('1.5');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Limits saved.').waitFor();

@@ -11,7 +11,9 @@ export const theme = signal<Theme>(remembered());
 /** Applies the choice to the document. */
 export function followTheme(): () => void {
   return effect(() => {
-    document.documentElement.style.colorScheme = theme.value === 'system' ? '' : theme.value;
+    const { dataset } = document.documentElement;
+    if (theme.value === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme.value;
   });
 }
 
