@@ -63,7 +63,7 @@ async function theList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
   await page.keyboard.press('w');
-  await page.getByRole('region', { name: 'Why this page' }).getByText('It has words').waitFor();
+  await page.getByRole('region', { name: 'Why this page' }).getByText('It has words').first().waitFor();
   await take(page, join(FOLDER, 'fenix.png'));
 }
 

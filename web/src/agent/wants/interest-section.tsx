@@ -66,19 +66,27 @@ interface WordSetsProps extends ProfilesProps {
   readonly apart: readonly string[];
 }
 
-/** One set of words for profiles that look for the same. */
+/** One set of words for profiles that look for the same; those that learned less are folded away. */
 export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
   const own = known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0);
   // The twin with the most lessons speaks for the others.
-  const sets = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
+  const [first, ...others] = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
+  if (first === undefined) return null;
+  const chips = (twins: typeof first) => (
+    <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
+  );
+  if (others.length === 0) return chips(first);
   return (
     <>
-      {sets.map((twins) => (
-        <div key={twins[0].id} class="stack">
-          {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
-          <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
-        </div>
-      ))}
+      {chips(first)}
+      <Details label={say('furtherWords', { n: others.length })}>
+        {others.map((twins) => (
+          <div key={twins[0].id} class="stack">
+            <h3>{gistOf(twins[0])}</h3>
+            {chips(twins)}
+          </div>
+        ))}
+      </Details>
     </>
   );
 }

@@ -11,6 +11,7 @@ export const WORDS = {
   chipAgainst: '– avoid more',
   learnedBesides: 'Learned besides',
   wantsDetails: 'Details',
+  furtherWords: { one: 'It tries {n} other set of words, too', other: 'It tries {n} other sets of words, too' },
   interestPages: { one: 'Because you liked {n} page', other: 'Because you liked {n} pages' },
   interestTerms: 'What sets it apart: {terms}',
   interestRename: 'Rename',

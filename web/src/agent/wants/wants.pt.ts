@@ -13,6 +13,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   chipAgainst: '– evitar mais',
   learnedBesides: 'Aprendido além disso',
   wantsDetails: 'Detalhes',
+  furtherWords: { one: 'Ele tenta mais {n} conjunto de palavras', other: 'Ele tenta mais {n} conjuntos de palavras' },
   interestPages: { one: 'Porque você gostou de {n} página', other: 'Porque você gostou de {n} páginas' },
   interestTerms: 'O que o distingue: {terms}',
   interestRename: 'Renomear',
