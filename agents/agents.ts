@@ -243,7 +243,7 @@ export {
 } from './topic-agent/controller.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './topic-agent/daily.ts';
 export { type Attempt, Evolving, GENERATIONS, type Run } from './topic-agent/evolving.ts';
-export { latestDone, unlessDamaged } from './topic-agent/finding.ts';
+export { latestDone, metPage, unlessDamaged } from './topic-agent/finding.ts';
 export { Knowing } from './topic-agent/knowing.ts';
 export type { Knowledge } from './topic-agent/knowledge.ts';
 export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/log-codec.ts';

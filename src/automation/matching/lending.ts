@@ -2,7 +2,7 @@
  * Lending: a page that an agent's owner liked is offered to resembling agents of others, if all owners share. It tells
  * neither who liked it nor whose agent it was. Only pages that a search found, and everybody may see, are lent.
  */
-import { type AgentId, type Knowledge, ownerOf } from '../../../agents/agents.ts';
+import { type AgentId, type Knowledge, metPage, ownerOf } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
 import type { StoredAgents, StoredLibrary } from '../../library/library.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
@@ -49,7 +49,8 @@ export class Lending {
     const pages: PageId[] = [];
     for (const { page } of new Map(likes.map((like) => [like.page, like])).values()) {
       if ((ratings.get(page)?.event.value ?? 0) <= 0) continue;
-      const found = await library.get(page);
+      // An imported log may name any page.
+      const found = await metPage(ownerOf(agent), page, library);
       if (found !== undefined && isEverybodys(found)) pages.push(page);
     }
     return pages;

@@ -1,5 +1,14 @@
 /** An owner's own ratings and grades of an agent, as a collection of the lab: a line for each page. */
-import { type AgentId, type Library, OWNER, type TopicAgents, unlessDamaged } from '../../../agents/agents.ts';
+import {
+  type AgentId,
+  type Library,
+  metPage,
+  OWNER,
+  ownerOf,
+  type Page,
+  type TopicAgents,
+  unlessDamaged,
+} from '../../../agents/agents.ts';
 import {
   type CountsHash,
   currentWords,
@@ -11,7 +20,7 @@ import {
 
 interface CollectionParts {
   readonly agents: Pick<TopicAgents, 'copying'>;
-  readonly library: Pick<Library, 'get' | 'textOf'>;
+  readonly library: Pick<Library, 'get' | 'metBy' | 'textOf'>;
 }
 
 /** A line of a collection (lab/collection.ts). */
@@ -27,22 +36,31 @@ interface CollectionLine {
 export async function collectionFile(id: AgentId, parts: CollectionParts): Promise<AsyncGenerator<string>> {
   const { settings, entries } = await parts.agents.copying.archived(id);
   const topic = { topic: settings.name, query: currentWords(entries) };
-  return textsOf(linesOf(topic, gradedPages(entries), parts.library));
+  const pageOf = (page: PageId) => metPage(ownerOf(id), page, parts.library);
+  return textsOf(linesOf(topic, gradedPages(entries), { pageOf, textOf: (page) => parts.library.textOf(page) }));
 }
 
 async function* textsOf(lines: AsyncIterable<CollectionLine>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** One text after the other; leaves out pages whose texts are gone. */
+interface Read {
+  readonly pageOf: (id: PageId) => Promise<Page | undefined>;
+  readonly textOf: (page: Page) => Promise<string>;
+}
+
+/**
+ * One text after the other; leaves out pages whose texts are gone, and those that no agent of the owner met: an imported
+ * log may name any page.
+ */
 async function* linesOf(
   topic: Pick<CollectionLine, 'topic' | 'query'>,
   graded: ReadonlyMap<PageId, Graded>,
-  library: CollectionParts['library'],
+  { pageOf, textOf }: Read,
 ): AsyncGenerator<CollectionLine> {
   for (const [id, { grade }] of graded) {
-    const page = await unlessDamaged(library.get(id));
-    const text = page === undefined ? undefined : await unlessDamaged(library.textOf(page));
+    const page = await pageOf(id);
+    const text = page === undefined ? undefined : await unlessDamaged(textOf(page));
     if (page !== undefined && text !== undefined && text !== '')
       yield { id, ...topic, text: `${page.title}\n${text}`, url: page.url, grade };
   }

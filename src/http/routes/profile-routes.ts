@@ -1,6 +1,6 @@
 /** What an agent has learned, profile by profile, and the pages that each profile learned from and brought. */
 import Type from 'typebox';
-import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
+import { type AgentId, metPage, ownerOf } from '../../../agents/agents.ts';
 import { currentRatings, type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
@@ -61,7 +61,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
       }
       const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
       const taught = ratings.filter((rating) => rating.profile === profile).slice(-MOST_PAGES);
-      const learned = await Promise.all(taught.reverse().map(({ page, value }) => shown(page, value)));
+      const learned = await Promise.all(taught.reverse().map(({ page, value }) => shown(id, page, value)));
       return { learned: learned.flat(), proposed: await proposedBy(id, profile) };
     },
   );
@@ -76,14 +76,9 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
       .map(({ page, url, title }) => present({ page, url, title, rating: ratings.get(page) }));
   }
 
-  /** Nothing of a page that cannot be read any more. */
-  async function shown(page: PageId, rating: number) {
-    try {
-      const found = await library.get(page);
-      return found === undefined ? [] : [{ page, url: found.url, title: found.title, rating }];
-    } catch (error) {
-      if (error instanceof DamagedPage) return [];
-      throw error;
-    }
+  /** Nothing of a page that cannot be read any more, or that no agent of the owner met: an imported log may name any page. */
+  async function shown(id: AgentId, page: PageId, rating: number) {
+    const found = await metPage(ownerOf(id), page, library);
+    return found === undefined ? [] : [{ page, url: found.url, title: found.title, rating }];
   }
 }

@@ -5,8 +5,8 @@ import {
   isWord,
   type Library,
   latestDone,
+  metPage,
   type TopicAgents,
-  unlessDamaged,
   wishesIn,
 } from '../../../agents/agents.ts';
 import {
@@ -22,7 +22,7 @@ import { topicLiking } from './topic.ts';
 export interface TasteParts {
   readonly agents: Pick<TopicAgents, 'knowledge'>;
   readonly agentStore: Pick<AgentStore, 'log' | 'latestSession' | 'session'>;
-  readonly library: Pick<Library, 'get' | 'dictionary'>;
+  readonly library: Pick<Library, 'get' | 'metBy' | 'dictionary'>;
 }
 
 /** From 0 to 1, for pages and for texts. */
@@ -77,7 +77,7 @@ export async function wordsOf(
 
 /** The best pages of an agent: those that its owner liked, and those that its engines found last. */
 export async function bestPagesOf(
-  { id }: Agent,
+  { id, user }: Agent,
   { agentStore, library }: Pick<TasteParts, 'agentStore' | 'library'>,
 ): Promise<readonly string[]> {
   const ratings = [...currentRatings(await agentStore.log(id)).entries()];
@@ -91,7 +91,8 @@ export async function bestPagesOf(
           .map(({ page }) => page);
   const addresses = new Set<string>();
   for (const page of new Set<PageId>([...liked.reverse(), ...listed])) {
-    const found = await unlessDamaged(library.get(page));
+    // An imported log may name any page.
+    const found = await metPage(user, page, library);
     if (found !== undefined && found.owner === undefined && /^https?:/.test(found.url)) addresses.add(found.url);
   }
   return [...addresses];

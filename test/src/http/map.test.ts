@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { THREE_KINDS, topicsOf } from '../../agents/topics.ts';
 import { world } from '../../world/world.ts';
+import { operations } from './walk.ts';
 
 async function taught() {
   const { ana, bia } = await world(topicsOf(THREE_KINDS, 8));
@@ -76,11 +77,38 @@ it('the words of an interest come with the words beside them', async () => {
   await ana.refused(404).get(`${interests}/${'f'.repeat(32)}/words`);
 });
 
-it('an imported log reveals no pages that others read', async () => {
-  const { ana, bia, id, path } = await taught();
+it('an imported log, which may name any page, reveals in no answer what others read', async () => {
+  const { ana, bia, id, path, first } = await taught();
   const archive = JSON.stringify(await ana.get(`/api/agents/${id}/export`));
   const brought = (await bia.post('/api/agents/import', { archive })).id;
   expect((await ana.items(path)).length).toBeGreaterThan(0);
-  expect(await bia.items(`/api/agents/${brought}/map`)).toEqual([]);
   expect((await bia.get(`/api/agents/${brought}/harm`)).harm).toBeUndefined();
+  const profiles = (await bia.items(`/api/agents/${brought}/profiles`)).map((profile) => profile.id);
+  const interests = (await bia.items(`/api/agents/${brought}/interests`)).map((interest) => interest.id);
+  const places: Readonly<Record<string, readonly string[]>> = {
+    id: [brought],
+    profile: profiles,
+    interest: interests,
+    page: first.map(({ page }) => page),
+    number: ['1'],
+  };
+  const reads = (await operations()).filter(
+    (each) => each.method === 'GET' && /^\/api\/agents\/\{id\}/.test(each.path),
+  );
+  expect(reads.length).toBeGreaterThan(20);
+  const told: string[] = [];
+  for (const each of reads) {
+    const names = [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const many = Math.max(...names.map((name) => places[name]?.length ?? 1));
+    for (let i = 0; i < many; i++) {
+      const address = each.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const known = places[name] ?? ['1'];
+        return known[i % known.length] ?? '1';
+      });
+      const { body } = await bia.send('GET', address);
+      if (first.some(({ url, title }) => body.includes(url) || (title !== '' && body.includes(title))))
+        told.push(address);
+    }
+  }
+  expect(told).toEqual([]);
 });
