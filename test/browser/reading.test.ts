@@ -203,7 +203,10 @@ story(
     await page.getByLabel('More of this agent').click();
     await page.getByRole('button', { name: 'Try without keeping' }).click();
     await page.getByText(/^It would bring \d+ pages?\.$/).waitFor();
-    await runSession(page, 2);
+    await steps.getByRole('button', { name: 'See the next list' }).click();
+    // It comes by itself, though the first list is being read.
+    await page.locator('select option:checked', { hasText: /^2 ·.*·/ }).waitFor({ state: 'attached' });
+    await page.locator('ol.pages[aria-busy="false"]').waitFor();
     await steps.waitFor({ state: 'detached' });
     await rateAll(page, 'genetic-algorithms');
 

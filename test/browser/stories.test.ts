@@ -40,6 +40,9 @@ story(
     expect(await why.getByText('%').count()).toBe(0);
     await why.getByText('How much each word counts').click();
     await why.getByText('%').nth(1).waitFor();
+    const heaviest = why.locator('.shares li').first();
+    const length = await heaviest.locator('.bar span').evaluate((bar) => Number.parseFloat(bar.style.inlineSize));
+    expect(`${Math.round(length)}%`).toBe((await heaviest.locator('.number').innerText()).replace(/^\D/, ''));
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
