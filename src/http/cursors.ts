@@ -35,7 +35,8 @@ export const NAME: PlaceForm<string> = {
 export const LIBRARY_PLACE: PlaceForm<ListOffset> = {
   write: ({ from, below }) => (below === undefined ? String(from) : `${below.seen} ${below.page}`),
   read(text) {
-    const [, seen, page = ''] = /^(\d{1,15}) ([a-z0-9_]{1,100})$/.exec(text) ?? [];
+    // A page may be saved before 1970, so the number may be negative.
+    const [, seen, page = ''] = /^(-?\d{1,15}) ([a-z0-9_]{1,100})$/.exec(text) ?? [];
     if (seen !== undefined) return { from: 0, below: { seen: Number(seen), page } };
     const from = NUMBER.read(text);
     return from === undefined ? undefined : { from };

@@ -75,6 +75,21 @@ describe('the library', () => {
     expect([Number(seen), page]).toEqual([Date.parse(last?.seen ?? ''), last?.page]);
   });
 
+  it('continues past pages that were saved before 1970', async () => {
+    const { ana } = await read();
+    for (const [i, savedAt] of ['0001-01-01T00:00:00Z', '1968-01-01T00:00:00Z', '1969-12-31T23:59:59Z'].entries())
+      await ana.post('/api/library/saved', {
+        url: `http://old.example/${i}`,
+        title: 'Old',
+        text: `yeast ${i}`,
+        savedAt,
+      });
+    for (const sort of ['', 'best', 'met', 'saved', 'published']) {
+      const list = `/api/library?sort=${sort}`.replace(/\?sort=$/, '') as '/api/library';
+      expect(await ana.whole(list, 1), list).toEqual(await ana.whole(list));
+    }
+  });
+
   it('is counted, sorted and limited to an agent, for its owner alone', async () => {
     const { ana, agent, person } = await read();
     const all = await ana.items('/api/library?limit=100');
