@@ -77,6 +77,8 @@ const LONGEST_SHOWN = 100;
 export function useHosts(app: FastifyInstance, hosts: Hosts): void {
   let told = false;
   app.addHook('onRequest', async (request) => {
+    // RFC 9112, section 3.2; Node reads the first only.
+    if (namesHostTwice(request.raw)) throw new HttpProblem(400, because('request.not-http'));
     if (request.routeOptions.config.anyHost === true) return;
     try {
       hosts.refuseForeignHost(request);
@@ -86,6 +88,10 @@ export function useHosts(app: FastifyInstance, hosts: Hosts): void {
       throw error;
     }
   });
+}
+
+function namesHostTwice({ rawHeaders }: FastifyRequest['raw']): boolean {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([^\s:/?#@\\[\]]+?)\.?)(?::\d{1,5})?$/i;

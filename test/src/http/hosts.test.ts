@@ -86,6 +86,19 @@ describe('a request for another host', () => {
     }
   });
 
+  it('is refused if it names two hosts, even the same twice', async () => {
+    const { app } = await world();
+    const port = await portOf(app);
+    for (const [target, second] of [
+      ['/api/about', 'evil.example'],
+      ['/api/about', 'localhost'],
+      ['/healthz', 'localhost'],
+    ]) {
+      const said = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nhost: ${second}\r\nConnection: close\r\n\r\n`;
+      expect(statusOf(await converse(port, said).ended), `${target} ${second}`).toBe(400);
+    }
+  });
+
   it('is logged once', async () => {
     const { app, log } = await appOver(await openStore(await temporaryFolder()), () => Promise.resolve());
     for (const host of ['nas.local', 'nas.local', 'evil.example']) await app.inject({ url: '/', headers: { host } });
