@@ -243,7 +243,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
     limitRoutes(typed, service, clock);
-    invitationRoutes(typed, service, baseUrl);
+    invitationRoutes(typed, service, tries, baseUrl);
     additionRoutes(typed, service, clock);
     evaluationRoutes(typed, service);
     progressRoutes(typed, service);

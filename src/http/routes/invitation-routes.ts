@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { because } from '../../base/reasons.ts';
 import { invitationLink, type Invitation as Kept } from '../../people/accounts/invitations.ts';
+import type { Tries } from '../../people/accounts/tries.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';
@@ -13,7 +14,12 @@ import type { TypedApp } from '../typed.ts';
 const INVITATIONS = new Listing(Invitation, NAME);
 const USUAL_DAYS = 7;
 
-export function invitationRoutes(app: TypedApp, { invitations, security }: Service, baseUrl: string): void {
+export function invitationRoutes(
+  app: TypedApp,
+  { invitations, security }: Service,
+  tries: Tries,
+  baseUrl: string,
+): void {
   const shown = ({ id, note, createdAt, expiresAt, used }: Kept) => ({
     id,
     note,
@@ -33,7 +39,11 @@ export function invitationRoutes(app: TypedApp, { invitations, security }: Servi
       },
       config: { access: 'public' },
     },
-    async (request) => ({ state: await invitations.look(request.body.invitation) }),
+    async (request) => {
+      const state = await invitations.look(request.body.invitation);
+      if (state === 'unknown') tries.miss(request.ip);
+      return { state };
+    },
   );
 
   app.get(

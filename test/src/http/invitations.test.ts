@@ -59,6 +59,16 @@ test('an expired, revoked or forged link admits nobody, and says so', async () =
   expect(await ana.items(INVITATIONS)).toEqual([]);
 });
 
+test('guesses at a secret are slowed, and a known link is not', async () => {
+  const { browser, invite, look } = await closedHouse();
+  const { secret } = await invite();
+  const guess = (i: number) => browser().status('POST', '/api/invitations/look', { invitation: `guess${i}` });
+  const answers: number[] = [];
+  for (let i = 0; i < 21; i++) answers.push(await guess(i));
+  expect(answers).toEqual([...new Array<number>(20).fill(200), 429]);
+  expect(await look(secret)).toBe('open');
+});
+
 test('only administrators invite, and the invitations of a dismissed one are void', async () => {
   const { ana, browser, invite, come, look } = await closedHouse();
   const { id } = await ana.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });
