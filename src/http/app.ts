@@ -251,7 +251,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
     highlightRoutes(typed, service, events.hub);
-    pictureRoutes(typed, service, events.hub);
+    pictureRoutes(typed, service, events.hub, clock);
     eventRoute(typed, events);
     documentRoute(app);
     await app.register(documentation);

@@ -1,7 +1,8 @@
 /** Pictures of pages and offers, and icons of sites, served by Fenix: no site learns who looks at a list. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
-import type { UserId } from '../../../agents/agents.ts';
+import type { Clock, UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import type { PictureKind } from '../../library/library.ts';
@@ -32,6 +33,9 @@ const WEBP = 'image/webp';
 const DAY_SECONDS = 86_400;
 const SOON_SECONDS = 3;
 
+/** How many a user asked for are remembered, for all users; a forgotten one comes a moment later. */
+const MOST_ASKED = 50_000;
+
 /** A pixel that nobody sees. */
 const NOT_YET = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
@@ -43,7 +47,12 @@ const bytes = (description: string) => ({
 });
 const response = { 200: bytes('the picture'), 202: bytes('one pixel: the picture is being fetched') };
 
-export function pictureRoutes(app: TypedApp, service: PictureParts, hub: Pick<EventHub, 'readerOf'>): void {
+export function pictureRoutes(
+  app: TypedApp,
+  service: PictureParts,
+  hub: Pick<EventHub, 'readerOf'>,
+  clock: Clock,
+): void {
   const { pictures, settings, library, shopping } = service;
   const isTheirs = theirPages(service, hub);
   const tags = ['pages'];
@@ -118,13 +127,29 @@ export function pictureRoutes(app: TypedApp, service: PictureParts, hub: Pick<Ev
     },
   );
 
+  /** When a user first asked. */
+  const asked = new LRUCache<string, number>({ max: MOST_ASKED });
+
+  /**
+   * For the first moments a picture of everybody's page is under way for each user anew: one that is there at once would
+   * tell that somebody else here had the page on screen.
+   */
+  const isFresh = (name: string): boolean => {
+    const now = Date.parse(clock());
+    const first = asked.get(name) ?? now;
+    asked.set(name, first);
+    return now - first < SOON_SECONDS * 1_000;
+  };
+
   const isWanted = async (user: UserId) => (await settings.of(user)).pictures;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, id: PageId, kind: PictureKind): Promise<never> {
     const user = identityOf(request).user.id;
     const page = (await isTheirs(user, id)) ? await library.get(id) : undefined;
     if (page === undefined || (page.owner ?? user) !== user) throw new HttpProblem(404, because('library.not-met'));
-    return sendAs(reply, (await isWanted(user)) ? await pictures.of({ user, page, kind }) : undefined);
+    if (!(await isWanted(user))) return sendAs(reply, undefined);
+    const picture = await pictures.of({ user, page, kind });
+    return sendAs(reply, page.owner === undefined && isFresh(`${user} ${kind} ${id}`) ? 'coming' : picture);
   }
 }
 

@@ -6,6 +6,9 @@ import { world } from '../../world/world.ts';
 import { fakeShops, offer } from '../shopping/support.ts';
 import { IMAGE, picturedWeb } from '../support/pictured.ts';
 
+/** From the first request on, and as Retry-After says. */
+const SOON_MS = 3_000;
+
 async function house(shops?: Shops) {
   const { asked, ...web } = await picturedWeb();
   const it = await world({ ...web, ...(shops && { shops }) });
@@ -45,7 +48,7 @@ it('the sign of a source is fetched from its site, without its password, and sho
 });
 
 it('a page’s picture is announced on lists, in the library and in the reader, and comes once it is fetched', async () => {
-  const { ana, got, pictures, asked } = await house();
+  const { ana, got, pictures, asked, later } = await house();
   const { id, pages } = await ana.agentWithList();
   expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
   const page = pages[0]?.page ?? '';
@@ -59,6 +62,7 @@ it('a page’s picture is announced on lists, in the library and in the reader, 
   expect(coming).toMatchObject({ status: 202, headers: { 'cache-control': 'no-store', 'retry-after': '3' } });
   expect(coming.bytes.length).toBeLessThan(50);
   await pictures.idle();
+  await later(SOON_MS);
   const there = await got(ana, `/api/pages/${page}/picture`);
   expect(there).toMatchObject({
     status: 200,
@@ -73,6 +77,7 @@ it('a page’s picture is announced on lists, in the library and in the reader, 
   expect(there.bytes.toString('latin1', 8, 12)).toBe('WEBP');
   await got(ana, `/api/pages/${page}/icon`);
   await pictures.idle();
+  await later(SOON_MS);
   expect((await got(ana, `/api/pages/${page}/icon`)).status).toBe(200);
   const { origin } = new URL(pages[0]?.url ?? '');
   expect(asked).toEqual([IMAGE, `${origin}/sign.png`]);
@@ -91,8 +96,26 @@ it('a page’s picture is refused to users whose agents have not met the page', 
   }
   // A pasted text has no address on the web.
   expect((await got(ana, `/api/pages/${text.page}/icon`)).status).toBe(404);
+});
+
+it('a picture is under way for each user at first, whoever else had the page on screen', async () => {
+  const { ana, bia, got, pictures, asked, later } = await house();
+  const { pages } = await ana.agentWithList();
   await bia.agentWithList();
-  expect((await got(bia, `/api/pages/${pages[0]?.page}/picture`)).status).toBe(200);
+  const [seen, unseen] = pages.map(({ page }) => `/api/pages/${page}/picture`);
+  await got(ana, seen ?? '');
+  await pictures.idle();
+  const first = [await got(bia, seen ?? ''), await got(bia, unseen ?? '')];
+  const { bytes, status } = first[0] as (typeof first)[number];
+  expect(first.map((each) => [each.status, each.bytes])).toEqual([
+    [202, bytes],
+    [202, bytes],
+  ]);
+  expect(status).toBe(202);
+  await pictures.idle();
+  await later(SOON_MS);
+  expect([(await got(bia, seen ?? '')).status, (await got(bia, unseen ?? '')).status]).toEqual([200, 200]);
+  expect(new Set(asked)).toEqual(new Set([IMAGE]));
 });
 
 it('a page’s picture is neither fetched nor shown for a user who switched pictures off', async () => {
