@@ -1,5 +1,6 @@
 /** The daily list over HTTP: made by hand, with later ratings, and found by date. */
 import { expect, it } from 'vitest';
+import { WEB, webOf } from '../../agents/support.ts';
 import { DAY_MS, world } from '../../world/world.ts';
 
 it('the daily list is made once on request, and its ratings and saved pages are those of its agents', async () => {
@@ -30,6 +31,31 @@ it('the daily list is made once on request, and its ratings and saved pages are 
   expect(again.pages[0]).toMatchObject({ page: first, rating: 1, saved: true });
   for (const query of ['', 'date=2026-01-05']) expect((await ana.get(`/api/daily?${query}`)).list).toEqual(again);
   await ana.refused(404).get('/api/daily?date=2026-01-04');
+});
+
+it('the daily list holds back pages beyond its reader’s minutes, and is longer once there are more minutes', async () => {
+  const long = [...WEB].map(([url, html]) => {
+    return [url, html.replace(/(?<=<p>)[^<]*/, (text) => `${text}. `.repeat(20))] as const;
+  });
+  const { ana } = await world({ web: webOf(new Map(long)) });
+  await ana.agentWithList();
+  await ana.patch('/api/settings', { daily: { minutes: 5 } });
+  const { minutes, pages, keptBack } = await ana.post('/api/daily');
+  expect(minutes).toBe(5);
+  // Pages of a little more than two minutes.
+  expect([pages.length, keptBack.length]).toEqual([2, 2]);
+  expect(pages.every(({ seconds }) => seconds > 100 && seconds < 150)).toBe(true);
+  expect((await ana.get('/api/daily/dates')).items).toMatchObject([{ pages: 2 }]);
+  const list = async () => (await ana.get('/api/daily')).list;
+  await ana.put(`/api/library/${keptBack[0]?.page}/saved`);
+  expect((await list())?.keptBack.map(({ saved }) => saved)).toEqual([true, false]);
+  await ana.patch('/api/settings', { daily: { minutes: null } });
+  const whole = await list();
+  expect(whole?.keptBack).toEqual([]);
+  expect(whole).not.toHaveProperty('minutes');
+  expect(whole?.pages.map(({ page }) => page)).toEqual(
+    expect.arrayContaining([...pages, ...keptBack].map(({ page }) => page)),
+  );
 });
 
 it('the daily list names the words that speak for a page, repeats no page of the last list, and is found by date', async () => {
