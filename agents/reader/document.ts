@@ -1,5 +1,6 @@
 /** Parsing, and walking the result without recursion, because pages nest as deep as their authors like. */
 import { type ChildNode, Element, type ParentNode } from 'domhandler';
+import { withoutHeaps } from './heaps.ts';
 import { documentOf, type ParsedDocument } from './parsing.ts';
 
 export type { ChildNode, Document } from 'domhandler';
@@ -94,7 +95,7 @@ export function attribute(element: Element, name: string): string {
 }
 
 export function oneLine(text: string): string {
-  return (NOT_PLAIN.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+  return withoutHeaps(NOT_PLAIN.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
 /** Most text has single spaces already, and testing costs less than replacing. */

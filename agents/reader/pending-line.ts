@@ -1,5 +1,6 @@
 /** A line that is still being read. */
 import { oneLine } from './document.ts';
+import { withoutHeapsBehind } from './heaps.ts';
 import { Inline } from './inline.ts';
 import { MOST_LINES } from './limits.ts';
 import { Line, NONE } from './page-tree.ts';
@@ -27,7 +28,8 @@ export class PendingLine {
   }
 
   /** `href`: of the anchor around the text. */
-  add(text: string, href: string | undefined, at: number): void {
+  add(said: string, href: string | undefined, at: number): void {
+    const text = withoutHeapsBehind(this.#written, said);
     if (!this.#isBegun) this.at = at;
     this.#isBegun = true;
     this.#written += text;

@@ -23,6 +23,7 @@ export { decodeText, encodingOf } from './decoding.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { feedSourceIn } from './feed-source.ts';
 export { joined } from './frames.ts';
+export { withoutHeaps } from './heaps.ts';
 export { urlIn } from './hosts.ts';
 export { plainLines } from './plain-text.ts';
 export { readFeed, readSource } from './read-document.ts';

@@ -1,4 +1,5 @@
 /** Reads an engine's answer. It runs where hostile input is read, because an answer can be made costly. */
+import { oneLine } from '../reader/document.ts';
 import { urlIn } from '../reader/hosts.ts';
 import { reasonOf } from '../reasons.ts';
 import { EngineRefused } from './answers.ts';
@@ -88,11 +89,7 @@ function textOf(text: unknown, stands: true | undefined): Pick<Found, 'text' | '
 
 /** Many texts come with lines and gaps as somebody typed them. */
 function tidied(text: string | null | undefined, most: number): string {
-  return (text ?? '')
-    .slice(0, 4 * most)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most);
+  return oneLine((text ?? '').slice(0, 4 * most)).slice(0, most);
 }
 
 function dayIn(date: unknown): string | undefined {

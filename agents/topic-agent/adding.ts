@@ -6,6 +6,7 @@
 import type { PageId, Rating } from '../../profiles/profiles.ts';
 import { DamagedPage, type Ports } from '../ports.ts';
 import { readFrom } from '../reader/following.ts';
+import { withoutHeaps } from '../reader/heaps.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { isLevel } from '../reader/outline.ts';
 import { because } from '../reasons.ts';
@@ -188,7 +189,7 @@ async function keptText(url: string, title: string, source: Source, ports: Keepi
   // The places would be wrong for any other text.
   const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
   const dated = published === undefined ? {} : { published };
-  const titled = { ...page, ...outlined, ...dated, ...(title === '' ? {} : { title }) };
+  const titled = { ...page, ...outlined, ...dated, ...(title === '' ? {} : { title: withoutHeaps(title) }) };
   const from = fromEngine === undefined ? {} : { fromEngine };
   return library.keep(url, { page: titled, url, truncated: page.truncated === true, ...from }, user);
 }

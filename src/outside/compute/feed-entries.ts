@@ -1,6 +1,6 @@
 /** The entries of a feed in any format: target, text, date, duration. */
 import { parseFeed } from 'feedsmith';
-import { type Entry, linesIn, MOST_ENTRIES, urlIn } from '../../../agents/reader/reading.ts';
+import { type Entry, linesIn, MOST_ENTRIES, urlIn, withoutHeaps } from '../../../agents/reader/reading.ts';
 import { feedDate } from '../../../agents/wrapper/values/values.ts';
 
 /** Throws if it is no feed. */
@@ -220,6 +220,8 @@ export function unescaped(title: string | undefined): string {
 }
 
 export function plain(text: string | undefined): string {
-  const lines = (text ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const lines = withoutHeaps(text ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
   return lines.filter((line) => line !== '').join('\n');
 }

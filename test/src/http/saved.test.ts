@@ -67,6 +67,21 @@ describe('a saved page', () => {
     expect((await ana.get(place)).text).toContain('not a word of it');
   });
 
+  it('that is brought has no heap of marks, which would make a browser stand still', async () => {
+    const { ana } = await world();
+    const heap = `a${'\u0301'.repeat(400)}`;
+    const body = {
+      url: 'http://heap.example/',
+      title: heap,
+      text: `Some words. ${heap}`,
+      savedAt: '2026-01-01T00:00:00Z',
+    };
+    await ana.post('/api/library/saved', body);
+    const [{ page = '' } = {}] = await ana.search('is:saved');
+    const cut = `a${'\u0301'.repeat(10)}`;
+    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ title: cut, text: `Some words. ${cut}` });
+  });
+
   it('is shown by no agent again, even if nobody opened it', async () => {
     const { ana, id, pages } = await listed();
     await ana.put(`/api/library/${pages[0]}/saved`);
