@@ -104,6 +104,9 @@ export type SocketLimits = Pick<
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** The next user of the same browser may be another one. With an ETag an unchanged answer costs no bytes. */
+const ASKED_AGAIN = 'private, no-cache';
+
 const MEBIBYTE = 1024 * 1024;
 const SOCKETS: SocketLimits = {
   heartbeatMs: 25_000,
@@ -161,6 +164,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { directives: CONTENT_POLICY },
     // Says nothing of the site's other names: the service does not know them.
     strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_AGAIN);
   });
   await app.register(etag, { weak: true });
   await app.register(swagger, describeApi(service.version, baseUrl));

@@ -109,8 +109,9 @@ export function setLoginCookie(request: FastifyRequest, reply: FastifyReply, cre
   reply.setCookie(cookieOf(request), credential, { ...cookieOptions(request), maxAge: COOKIE_SECONDS });
 }
 
+/** The browser's cache goes, too; what the window stores stays, for settings of the browser are there. */
 export function clearLoginCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieOf(request), cookieOptions(request));
+  reply.clearCookie(cookieOf(request), cookieOptions(request)).header('clear-site-data', '"cache"');
 }
 
 function cookieOf({ isOverTls }: Pick<FastifyRequest, 'isOverTls'>): string {

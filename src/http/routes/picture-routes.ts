@@ -30,7 +30,6 @@ const OneSource = Type.Object({
   id: Type.String({ pattern: '^[0-9a-z]{1,50}$' }),
 });
 const WEBP = 'image/webp';
-const DAY_SECONDS = 86_400;
 const SOON_SECONDS = 3;
 
 /** How many a user asked for are remembered, for all users; a forgotten one comes a moment later. */
@@ -166,7 +165,7 @@ const ADDRESSES = {
 function sendAs(reply: FastifyReply, picture: Uint8Array | 'coming' | undefined): never {
   if (picture === undefined) throw new HttpProblem(404, because('library.no-picture'));
   reply.type(WEBP);
-  if (picture !== 'coming') return send(reply.header('cache-control', `private, max-age=${DAY_SECONDS}`), picture);
+  if (picture !== 'coming') return send(reply, picture);
   return send(reply.code(202).header('cache-control', 'no-store').header('retry-after', SOON_SECONDS), NOT_YET);
 }
 

@@ -94,6 +94,16 @@ describe('signing in', () => {
     expect((await (await world()).browser().send('GET', '/readyz')).headers).not.toHaveProperty(transport);
   });
 
+  it('and out leaves no answer of the API to the next user of the browser', async () => {
+    const { ana } = await world();
+    await ana.id();
+    for (const url of ['/api/about', ME, '/api/agents', '/api/agents/nowhere', '/api/nothing'])
+      expect((await ana.send('GET', url)).headers['cache-control'], url).toBe('private, no-cache');
+    expect((await ana.send('DELETE', '/api/login')).headers['clear-site-data']).toBe('"cache"');
+    const refused = await ana.send('GET', ME);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'private, no-cache']);
+  });
+
   it('gives the same answer for an unknown name and a wrong password, and refuses pages of other sites', async () => {
     const { ana, browser } = await world();
     await ana.id();

@@ -48,7 +48,7 @@ it('the sign of a source is fetched from its site, without its password, and sho
 });
 
 it('a page’s picture is announced on lists, in the library and in the reader, and comes once it is fetched', async () => {
-  const { ana, got, pictures, asked, later } = await house();
+  const { app, ana, got, pictures, asked, later } = await house();
   const { id, pages } = await ana.agentWithList();
   expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
   const page = pages[0]?.page ?? '';
@@ -69,10 +69,13 @@ it('a page’s picture is announced on lists, in the library and in the reader, 
     headers: {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=86400',
+      'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
     },
   });
+  const headers = { cookie: await ana.cookie(), 'if-none-match': String(there.headers.etag) };
+  const again = await app.inject({ url: `/api/pages/${page}/picture`, headers });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   expect(there.headers['content-security-policy']).toContain("default-src 'self'");
   expect(there.bytes.toString('latin1', 8, 12)).toBe('WEBP');
   await got(ana, `/api/pages/${page}/icon`);
