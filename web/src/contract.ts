@@ -4749,7 +4749,10 @@ export interface paths {
     post: {
       parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': NewHighlight } };
-      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Highlight } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Highlight } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': Highlight } };
+      };
     };
     patch?: never;
     delete?: never;

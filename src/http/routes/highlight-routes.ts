@@ -35,10 +35,10 @@ export function highlightRoutes(app: TypedApp, { highlights, saved }: Service, h
       bodyLimit: LARGEST_TEXT,
       schema: {
         tags,
-        summary: 'Marks a passage of a page, with a note if you like: yours alone',
+        summary: 'Marks a passage of a page, with a note if you like: yours alone; 200: it was marked already',
         params: OnePage,
         body: NewHighlight,
-        response: { 201: Highlight },
+        response: { 200: Highlight, 201: Highlight },
       },
     },
     async (request, reply) => {
@@ -46,7 +46,8 @@ export function highlightRoutes(app: TypedApp, { highlights, saved }: Service, h
       const page = request.params.page as PageId;
       const read = await saved.readable(id, page, hub.readerOf(id, page));
       const { note = '', ...marked } = request.body;
-      return reply.code(201).send(await highlights.add(id, read, { ...marked, note }));
+      const { highlight, isNew } = await highlights.add(id, read, { ...marked, note });
+      return reply.code(isNew ? 201 : 200).send(highlight);
     },
   );
 

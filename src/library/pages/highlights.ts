@@ -7,12 +7,14 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { digest } from '../../base/digest.ts';
 import { because } from '../../base/reasons.ts';
 import { LimitReached, Limits } from '../../people/limits/limits.ts';
 import { removing, roomFor, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
+  again,
   type Change,
   type DocumentKind,
   type Documents,
@@ -69,10 +71,22 @@ export const HIGHLIGHTS: DocumentKind<KeptHighlight> = {
   parse: parserOf<KeptHighlight>(Compile(HighlightRecord)),
   indexes: {
     page: ({ page }) => [page],
+    place: (highlight) => [placeOf(highlight)],
     // The owner comes first, so that a search by the beginning of a word reaches nobody else's.
     word: ({ user, quote, note, title }) => wordsIn(`${note} ${quote} ${title}`).map((word) => `${user}/${word}`),
   },
 };
+
+/** One highlight of a user for each: the same words at the same place of a page. */
+function placeOf({ page, start, quote }: Pick<KeptHighlight, 'page' | 'start' | 'quote'>): string {
+  return digest(`${page} ${start} ${quote}`);
+}
+
+/** `isNew`: false if it was there already. */
+interface Kept {
+  readonly highlight: Highlight;
+  readonly isNew: boolean;
+}
 
 interface HighlightsParts {
   readonly store: Store;
@@ -91,9 +105,14 @@ export class Highlights {
     this.#limits = new Limits(parts.store);
   }
 
-  /** On a page that its user may read. Throws `LimitReached`. */
-  add(user: UserId, page: { id: string; url: string; title: string }, marked: Marked): Promise<Highlight> {
-    return this.#keep(user, page, marked, this.#parts.clock());
+  /**
+   * On a page that its user may read. Words that are marked already stay one highlight, which takes the new note if
+   * there is one. Throws `LimitReached`.
+   */
+  async add(user: UserId, page: { id: string; url: string; title: string }, marked: Marked): Promise<Kept> {
+    const kept = await this.#keep(user, page, marked, this.#parts.clock());
+    if (kept.isNew || marked.note === '' || marked.note === kept.highlight.note) return kept;
+    return { highlight: await this.note(user, kept.highlight.id, marked.note), isNew: false };
   }
 
   async #keep(
@@ -101,17 +120,33 @@ export class Highlights {
     { id: page, url, title }: { id: string; url: string; title: string },
     marked: Marked,
     at: string,
-  ): Promise<Highlight> {
-    const { store, newId } = this.#parts;
+  ): Promise<Kept> {
     const { quote, prefix, suffix, start, note } = marked;
-    const highlight = { id: newId(), user, page, url, title, quote, prefix, suffix, start, note, at };
-    const write = writing(HIGHLIGHTS, idOf(user, highlight.id), highlight, ABSENT);
+    const by = { index: 'place', key: placeOf({ page, start, quote }) };
+    for (let tries = 0; ; tries = again(tries)) {
+      const [known] = (await this.#highlights.scan({ under: user, by, limit: 1 })).items;
+      if (known !== undefined) return { highlight: shown(known.value), isNew: false };
+      const id = this.#parts.newId();
+      const highlight = { id, user, page, url, title, quote, prefix, suffix, start, note, at };
+      if (await this.#isWritten(highlight, by)) return { highlight: shown(highlight), isNew: true };
+    }
+  }
+
+  /** False if the same was marked at this moment. */
+  async #isWritten(
+    highlight: KeptHighlight & { user: UserId },
+    place: { index: string; key: string },
+  ): Promise<boolean> {
+    const { user, id, page } = highlight;
+    const write = writing(HIGHLIGHTS, idOf(user, id), highlight, ABSENT);
     const onPage = roomFor(HIGHLIGHTS, user, MOST_ON_PAGE, { index: 'page', key: page });
+    const once = roomFor(HIGHLIGHTS, user, 1, place);
     try {
-      await this.#limits.within('highlights', user, (room) => store.commit([write, room, onPage]));
-      return shown(highlight);
+      await this.#limits.within('highlights', user, (room) => this.#parts.store.commit([write, once, room, onPage]));
+      return true;
     } catch (error) {
       if (!(error instanceof NoRoom)) throw error;
+      if (error.by?.index === place.index) return false;
       throw new LimitReached({ limit: 'highlights', most: MOST_ON_PAGE, used: MOST_ON_PAGE }, { cause: error });
     }
   }
@@ -171,11 +206,8 @@ export class Highlights {
    * place of a page stay as they are.
    */
   async bring(user: UserId, page: PageId, { url, title, at, ...marked }: BroughtHighlight): Promise<boolean> {
-    const there = await this.onPage(user, page);
-    if (there.some(({ quote, start }) => quote === marked.quote && start === marked.start)) return false;
     const now = this.#parts.clock();
-    await this.#keep(user, { id: page, url, title }, marked, at < now ? at : now);
-    return true;
+    return (await this.#keep(user, { id: page, url, title }, marked, at < now ? at : now)).isNew;
   }
 }
 

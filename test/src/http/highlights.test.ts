@@ -77,6 +77,22 @@ it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) 
   expect(await bia.items('/api/library?tag=%C3%A1gua')).toEqual([]);
 });
 
+it.each(DATABASES)('the same words are marked once, however often at a time, in %s', async (_, open) => {
+  const { ana, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
+  const path = `/api/library/${first}/highlights`;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.send('POST', path, MARKED)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...new Array<number>(19).fill(200), 201]);
+  const [{ id = '' } = {}, ...more] = await ana.items('/api/highlights');
+  expect([new Set(answers.map(({ body }) => JSON.parse(body).id)), more]).toEqual([new Set([id]), []]);
+  // A second look may bring a note, and takes none away.
+  expect(await mark({ note: 'mine' })).toMatchObject({ id, note: 'mine' });
+  expect(await mark({})).toMatchObject({ id, note: 'mine' });
+  await Promise.all([mark({ start: 1 }), mark({ quote: 'Genetic' }), mark({}, second)]);
+  expect(await ana.items('/api/highlights')).toHaveLength(4);
+  await ana.delete(`/api/highlights/${id}`);
+  expect((await mark({})).id).not.toBe(id);
+});
+
 it('a highlight goes when its page leaves the library, and stays when its agent goes', async () => {
   const { ana, id, first, second, mark } = await reading();
   await mark({});
@@ -101,8 +117,9 @@ it('highlights have limits for a user, for a page, and in length', async () => {
   await ana.refused(400).put(`/api/library/${first}/tags`, { tags: Array.from({ length: 11 }, (_, i) => `t${i}`) });
   await ana.refused(400).put(`/api/library/${first}/tags`, { tags: ['x'.repeat(51)] });
   for (let start = 0; start < 200; start++) await mark({ start });
-  await ana.refused(409, 'highlights').post(`/api/library/${first}/highlights`, MARKED);
+  const more = { ...MARKED, start: 200 };
+  await ana.refused(409, 'highlights').post(`/api/library/${first}/highlights`, more);
   await service.limits.choose({ highlights: 201 }, (await ana.id()) as UserId);
   await mark({}, second);
-  await ana.refused(409, 'you have 201 of 201 highlights').post(`/api/library/${second}/highlights`, MARKED);
+  await ana.refused(409, 'you have 201 of 201 highlights').post(`/api/library/${second}/highlights`, more);
 });

@@ -35,7 +35,8 @@ export function useHighlights(page: string, text: string, known: readonly Highli
         const params = { path: { page } };
         const body = { ...marked, note };
         const added = await answerOf(api.POST('/api/library/{page}/highlights', { params, body }));
-        setAll((now) => [...now, added]);
+        // Words that were marked already stay one highlight.
+        setAll((now) => [...now.filter(({ id }) => id !== added.id), added]);
         return added;
       }),
     note: async (highlight, note) => {
