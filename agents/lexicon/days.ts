@@ -92,8 +92,8 @@ export const MODIFIED: Stems = {
 export const DUE: Stems = {
   en: 'apply (?:by|before|until)|applications? (?:by|close|due|until)|(?:closing|due|expiry) date|deadline|closes|expires|(?:open|valid) until',
   pt: 'inscriç(?:ão|ões) até|candidat\\p{L}+ até|prazo|encerra|válid[oa] até',
-  es: 'plazo|inscripci(?:ón|ones) hasta|válid[oa] hasta|vence',
-  de: 'bewerb\\p{L}* bis|\\p{L}+schluss|\\p{L}*frist|gültig bis|läuft ab',
+  es: 'plazo|inscripci(?:ón|ones) hasta|válid[oa] hasta|vence(?: el|:)',
+  de: 'bewerb\\p{L}* bis|(?:abgabe|anmelde|annahme|bewerbungs|einsende|einreich\\p{L}*|melde|teilnahme)schluss|\\p{L}*frist|gültig bis|läuft ab',
   fr: 'date limite|candidat\\p{L}+ (?:avant|jusqu)|clôture|valable jusqu|expire',
   it: 'candidat\\p{L}+ entro|scade|scadenza|valid[oa] fino',
   nl: 'sluitingsdatum|solliciteer (?:voor|tot|uiterlijk)|geldig tot',
