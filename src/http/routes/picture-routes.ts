@@ -127,7 +127,7 @@ export function pictureRoutes(
   );
 
   /** When a user first asked. */
-  const asked = new LRUCache<string, number>({ max: MOST_ASKED });
+  const firstAsked = new LRUCache<string, number>({ max: MOST_ASKED });
 
   /**
    * For the first moments a picture of everybody's page is under way for each user anew: one that is there at once would
@@ -135,8 +135,8 @@ export function pictureRoutes(
    */
   const isFresh = (name: string): boolean => {
     const now = Date.parse(clock());
-    const first = asked.get(name) ?? now;
-    asked.set(name, first);
+    const first = firstAsked.get(name) ?? now;
+    firstAsked.set(name, first);
     return now - first < SOON_SECONDS * 1_000;
   };
 
