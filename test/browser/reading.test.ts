@@ -197,7 +197,7 @@ story(
     await page.locator('ol.pages[aria-busy="false"]').waitFor();
     const agent = page.url();
     await rateAll(page, 'genetic-algorithms');
-    await steps.getByText('It learns the next list from your thumbs').waitFor();
+    await steps.getByText('Your thumbs shape the next list').waitFor();
     await noBarriers(page);
 
     await page.getByLabel('More of this agent').click();

@@ -27,7 +27,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   everyWeek: 'uma vez por semana',
   shopsAsked: 'Lojas',
   shopsAskedHint: 'Nenhuma escolhida: todas.',
-  alertsGo: 'Um preço que caiu aparece aqui e é avisado em cada lugar aonde vai a sua lista do dia.',
+  alertsGo: 'Um preço que caiu aparece aqui, e o aviso vai a cada lugar aonde vai a sua lista do dia.',
   alertsPlaces: 'Seus lugares',
   alertsOn: 'Avisar quando o preço cair',
   lowestToo: 'Avisar também quando ficar mais barato do que nunca',

@@ -109,7 +109,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   cronRange: 'Ou seja, às {times}, de {first} a {last}.',
   cronDays: 'Ou seja, às {times}: {days}.',
   cronMonthly: 'Ou seja, às {times}, no dia {days} de cada mês.',
-  cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 7:00 de segunda a sexta',
+  cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 07:00 de segunda a sexta',
   tellAtOnce: 'Uma página muito próxima do que você gosta',
   tellAtOnceHint:
     'O aviso vai para onde vai a sua lista do dia (Conta, Entrega): até cinco páginas por dia, reunidas por dez minutos. Começa quando você tiver gostado de cinco páginas que ele previu.',
