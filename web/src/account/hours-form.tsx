@@ -67,8 +67,8 @@ function QuietFields({ initial }: { readonly initial: Settings['quietHours'] }) 
       type: 'time',
       value: typed[end],
       required: typed[other] !== '',
-      onInput: ({ currentTarget }: TargetedEvent<HTMLInputElement>) =>
-        setTyped({ ...typed, [end]: currentTarget.value }),
+      onInput: ({ currentTarget: { value } }: TargetedEvent<HTMLInputElement>) =>
+        setTyped((now) => ({ ...now, [end]: value })),
     }) as const;
   return (
     <div class="columns">

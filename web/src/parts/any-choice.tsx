@@ -1,7 +1,7 @@
 /** A choice of one value, or any. */
 
 import { say } from '../frame/language.ts';
-import { NamedSelect } from '../parts/select.tsx';
+import { NamedSelect } from './select.tsx';
 
 interface AnyChoiceProps {
   readonly label: string;

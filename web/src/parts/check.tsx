@@ -1,4 +1,4 @@
-/** Boxes and buttons to choose by, each beside its words. */
+/** A box to tick, beside its words. */
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { type PlainKey, say } from '../frame/language.ts';
 
