@@ -58,20 +58,7 @@ interface OneListProps {
 }
 
 function OneList({ agent, list: drawn, isOpen }: OneListProps) {
-  const [list, setList] = useState(drawn);
-  const grade = (page: string, given: Grade) => {
-    const params = { path: { id: agent, number: list.number, page } };
-    const body = { grade: given };
-    const put = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body }));
-    // The choice stands at once: drawn anew before the answer, it would be taken back.
-    setList({ ...list, pages: list.pages.map((each) => (each.page === page ? { ...each, grade: given } : each)) });
-    doing(
-      put.then(setList, (error: unknown) => {
-        setList(list);
-        throw error;
-      }),
-    );
-  };
+  const [list, grade] = useGrading(agent, drawn);
   const { number, madeAt, graded, pages } = list;
   return (
     <details open={isOpen && graded < pages.length}>
@@ -88,11 +75,33 @@ function OneList({ agent, list: drawn, isOpen }: OneListProps) {
               legend={say('gradeOf', { title: page.title })}
               words={GRADES}
               chosen={page.grade}
-              onChoose={(given) => grade(page.page, given)}
+              onChoose={(given) => grade(page, given)}
             />
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+/** A grade stands at once: drawn anew before the answer, the choice would be taken back. */
+function useGrading(agent: string, drawn: TestList) {
+  const [list, setList] = useState(drawn);
+  const put = (page: TestPage) =>
+    setList((now) => ({ ...now, pages: now.pages.map((each) => (each.page === page.page ? page : each)) }));
+  const grade = (page: TestPage, given: Grade) => {
+    const params = { path: { id: agent, number: list.number, page: page.page } };
+    const body = { grade: given };
+    put({ ...page, grade: given });
+    // Grades given meanwhile stay.
+    const sent = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body })).then(
+      ({ graded }) => setList((now) => ({ ...now, graded })),
+      (error: unknown) => {
+        put(page);
+        throw error;
+      },
+    );
+    doing(sent);
+  };
+  return [list, grade] as const;
 }
