@@ -26,17 +26,19 @@ export function View({ agent }: { readonly agent: Agent }) {
   const lists = useCardList(() => new Lists(agent.id), [agent.id]);
   const [isDry, dryRun] = useState(false);
   const filter = filterIn(query.value);
-  const choose = (chosen: Filter | undefined) => setParams(agentPath(agent.id), paramsOf(chosen));
-  const run = () => {
-    if (!agent.status.running) doing(lists.run());
+  const choose = (chosen: Filter | undefined) => {
+    // The next list does not lead away whoever searches meanwhile.
+    if (chosen !== undefined) lists.isAwaited.value = false;
+    setParams(agentPath(agent.id), paramsOf(chosen));
   };
+  const unlessRunning = (begin: () => Promise<void>) => () => {
+    if (!agent.status.running) doing(begin());
+  };
+  const run = unlessRunning(() => lists.run());
   const areCardsDrawn = lists.state.value !== 'loading';
   const suggested = useSuggestions(agent.id, areCardsDrawn);
   const narrower =
     lists.isLatest() && !agent.status.running ? <Suggestions agent={agent} suggested={suggested} /> : null;
-  const runForNext = () => {
-    if (!agent.status.running) doing(lists.runForNext());
-  };
   useTitle(agent.name);
   useKeys({
     r: run,
@@ -53,7 +55,9 @@ export function View({ agent }: { readonly agent: Agent }) {
       {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
       <HarmNote agent={agent.id} />
       <SessionBar lists={lists} filter={filter} onFilter={choose}>
-        {filter === undefined ? <ListNote agent={agent} lists={lists} onNext={runForNext} /> : null}
+        {filter === undefined ? (
+          <ListNote agent={agent} lists={lists} onNext={unlessRunning(() => lists.runForNext())} />
+        ) : null}
       </SessionBar>
       {suggested.areAbove ? narrower : null}
       {filter === undefined ? (

@@ -31,7 +31,7 @@ export class Lists extends CardList {
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while the reader was at another list. */
   readonly underWay = signal<UnderWay | undefined>(undefined);
-  /** The reader asked for the next list: it is shown when it is ready. */
+  /** The reader asked for the next list, and for no other since: it is shown when it is ready. */
   readonly isAwaited = signal(false);
   /** One after the other: the last answer is the newest. */
   readonly #scores = new Gathered(() => this.#rescore());
@@ -283,6 +283,7 @@ export class Lists extends CardList {
     const latest = this.sessions.value[0]?.number;
     if (before === undefined || this.#isFree()) {
       await this.#show(latest);
+      this.isAwaited.value = false;
       this.state.value = 'ready';
       this.#look();
       return;
