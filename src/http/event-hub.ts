@@ -42,7 +42,7 @@ export class EventHub {
     const following = this.#following;
     if (following === undefined) throw new Error('nothing is heard yet');
     const { epoch } = following;
-    const window = new Window(epoch, listener, () => this.#soFar(user));
+    const window = new Window({ user, epoch }, listener, () => this.#soFar(user));
     const windows = this.#windows.get(user) ?? new Set();
     this.#windows.set(user, windows.add(window));
     const isKnown = since?.epoch === epoch;
@@ -137,7 +137,7 @@ export class EventHub {
 
 /** One listener. */
 class Window {
-  readonly #epoch: string;
+  readonly #of: { readonly user: UserId; readonly epoch: string };
   readonly #tell: Listener;
   readonly #soFar: () => readonly EventMessage[];
   /** How far the sessions are; sent after the missed events. */
@@ -147,15 +147,15 @@ class Window {
   /** Events that arrive while the hub reads the missed ones. */
   #held: (() => void)[] | undefined = [];
 
-  constructor(epoch: string, tell: Listener, soFar: () => readonly EventMessage[]) {
-    this.#epoch = epoch;
+  constructor(of: { user: UserId; epoch: string }, tell: Listener, soFar: () => readonly EventMessage[]) {
+    this.#of = of;
     this.#tell = tell;
     this.#soFar = soFar;
     this.#atFirst = soFar();
   }
 
   greet(wasHere: boolean, { sequence, events }: Missed): void {
-    this.#tell({ type: wasHere && events === undefined ? 'resync' : 'hello', epoch: this.#epoch, sequence });
+    this.#tell({ type: wasHere && events === undefined ? 'resync' : 'hello', ...this.#of, sequence });
     for (const missed of events ?? []) this.#tell({ type: 'event', ...missed });
     for (const message of this.#atFirst) this.#tell(message);
     this.#sequence = sequence;
@@ -174,7 +174,7 @@ class Window {
     const follows = sequence === this.#sequence + 1;
     this.#sequence = sequence;
     if (follows && told.type === 'kept') this.#tell({ type: 'event', sequence, event: told.event });
-    else this.pass([{ type: 'resync', epoch: this.#epoch, sequence }, ...this.#soFar()]);
+    else this.pass([{ type: 'resync', ...this.#of, sequence }, ...this.#soFar()]);
   }
 
   pass(messages: readonly EventMessage[]): void {

@@ -12,6 +12,7 @@ interface Modules {
 test('a cleared rating that an older window kept as null is shown as none, and cleared when it is sent', async () => {
   const sent: string[] = [];
   const fetch = async ({ url, method }: Request) => {
+    if (url.endsWith('/api/users/me')) return Response.json({ id: 'u1' });
     sent.push(`${method} ${new URL(url).pathname}`);
     return Response.json({ page: 'p1' });
   };

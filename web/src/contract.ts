@@ -620,8 +620,8 @@ export type DomainText = { readonly text: string };
 export type EngineAnswered = { readonly name: string; readonly found: number; readonly error?: string | undefined };
 
 export type EventMessage =
-  | { readonly type: 'hello'; readonly epoch: string; readonly sequence: number }
-  | { readonly type: 'resync'; readonly epoch: string; readonly sequence: number }
+  | { readonly type: 'hello'; readonly user: string; readonly epoch: string; readonly sequence: number }
+  | { readonly type: 'resync'; readonly user: string; readonly epoch: string; readonly sequence: number }
   | { readonly type: 'event'; readonly sequence: number; readonly event: AgentEvent }
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };

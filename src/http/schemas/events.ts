@@ -84,8 +84,8 @@ export const SessionSoFar = Type.Object(
  */
 export const EventMessage = Type.Union(
   [
-    Type.Object({ type: Type.Literal('hello'), epoch: Type.String(), sequence: Count }),
-    Type.Object({ type: Type.Literal('resync'), epoch: Type.String(), sequence: Count }),
+    Type.Object({ type: Type.Literal('hello'), user: Type.String(), epoch: Type.String(), sequence: Count }),
+    Type.Object({ type: Type.Literal('resync'), user: Type.String(), epoch: Type.String(), sequence: Count }),
     Type.Object({ type: Type.Literal('event'), sequence: Count, event: AgentEvent }),
     Type.Object({ type: Type.Literal('progress'), event: AgentEvent }),
     Type.Object({ type: Type.Literal('so-far'), sessions: Type.Array(SessionSoFar) }),

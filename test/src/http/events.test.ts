@@ -162,7 +162,7 @@ describe('/api/events', () => {
     expect(await refusal(await listen(ana, '', { origin: 'https://evil.example' }))).toBe(403);
     expect(await refusal(heard(new WebSocket(`ws://127.0.0.1:${port}/api/agents`)))).toBe(404);
     const { messages } = await come(ana, '', { origin: `http://127.0.0.1:${port}` });
-    expect(messages).toMatchObject([{ type: 'hello', epoch: 'epoch1' }]);
+    expect(messages).toMatchObject([{ type: 'hello', user: await ana.id(), epoch: 'epoch1' }]);
   });
 
   it.each([{ mostUnsentBytes: 100_000 }, { mostUnsentInAll: 100_000 }])(

@@ -112,7 +112,15 @@ export function sendWaiting(user: string): Promise<void> {
 }
 
 async function sendAll(user: string): Promise<void> {
+  if (firstOf(user) === undefined) return;
   let sent = 0;
+  try {
+    // Another tab may have signed somebody else in: to them the service would refuse these for good.
+    if ((await answerOf(api.GET('/api/users/me'))).id !== user) return;
+  } catch {
+    sendLater(user);
+    return;
+  }
   // Another user may have signed in meanwhile.
   for (let next = firstOf(user); next !== undefined && whoIsIn.value?.id === user; next = firstOf(user)) {
     try {

@@ -14,7 +14,18 @@ import { keepLanguage } from './wishes.ts';
 export async function lookWhoIsIn(): Promise<void> {
   const { signedIn } = await answerOf(api.GET('/api/about'));
   if (!signedIn) forgetOffline();
-  user.value = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
+  const now = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
+  if (now === null || !beginsAnewFor(now.id)) user.value = now;
+}
+
+/** True if another tab signed somebody else in: nothing of this window is asked or sent in their name. */
+export function beginsAnewFor(id: string): boolean {
+  if (!user.value || user.value.id === id) return false;
+  dropAllDrafts();
+  forgetOffline();
+  user.value = undefined;
+  location.reload();
+  return true;
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {

@@ -6,6 +6,8 @@ import { signal } from '@preact/signals';
 import type { AgentEvent, EventMessage, SessionSoFar } from '../../contract.ts';
 
 interface ConnectionListener {
+  /** True if the service greets another user than the window's: then nothing else is heard. */
+  readonly isForAnother: (user: string) => boolean;
   /** Something happened. */
   readonly heard: (event: AgentEvent) => void;
   /** Sessions are under way. */
@@ -16,6 +18,13 @@ interface ConnectionListener {
   readonly signedOut: () => void;
   /** The service closed or refused the connection: perhaps the login has ended. */
   readonly lost: () => void;
+}
+
+interface Greeting {
+  readonly type: 'hello' | 'resync';
+  readonly epoch: string;
+  readonly sequence: number;
+  readonly user?: string;
 }
 
 /** False while a connection is down that was open, or should be. */
@@ -124,8 +133,13 @@ export class Connection {
     }
   }
 
-  #greeted({ type, epoch, sequence }: { type: 'hello' | 'resync'; epoch: string; sequence: number }): void {
+  #greeted({ type, epoch, sequence, user }: Greeting): void {
     clearTimeout(this.#timer);
+    // A service of an earlier version does not say whom it greets.
+    if (user !== undefined && this.#listener.isForAnother(user)) {
+      this.#letGo();
+      return;
+    }
     this.#failures = 0;
     connected.value = true;
     const resumed = this.#place !== undefined && type === 'hello';

@@ -1,7 +1,7 @@
 /** Passes events to the parts that show them. One connection for the whole window, while somebody is signed in. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
-import { lookWhoIsIn } from '../signing.ts';
+import { beginsAnewFor, lookWhoIsIn } from '../signing.ts';
 import { user } from '../user.ts';
 import { Connection } from './connection.ts';
 import type { News } from './news.ts';
@@ -30,6 +30,7 @@ function tellAll(news: News): void {
 /** Connects; returns a function that disconnects. */
 export function followEvents(): () => void {
   const connection = new Connection({
+    isForAnother: beginsAnewFor,
     heard: tellAll,
     soFar: (sessions) => tellAll({ type: 'so-far', sessions }),
     lookAnew: () => tellAll({ type: 'anew' }),
