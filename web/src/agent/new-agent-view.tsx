@@ -88,7 +88,7 @@ export function View() {
 /** The same words twice may be a slip. */
 function Twin({ twin: { id, name } }: { readonly twin: ListedAgent }) {
   return (
-    <div class="note row apart twin" role="alert">
+    <div class="note row apart" role="alert">
       <span>{say('sameWords', { name })}</span>
       <span class="row">
         <To says="goToIt" class="button" href={agentPath(id)} />

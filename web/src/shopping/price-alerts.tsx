@@ -18,7 +18,7 @@ export function UnseenAlerts({ alerts }: PriceAlertsProps) {
   const unseen = alerts.filter(({ seenAt }) => seenAt === undefined);
   if (unseen.length === 0) return null;
   return (
-    <Section title="priceAlerts" class="card fallen">
+    <Section title="priceAlerts">
       <PriceAlerts alerts={unseen} />
     </Section>
   );

@@ -29,7 +29,7 @@ export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps)
   const lines = ordered.flatMap(linesOf);
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return (
-    <section class="price-history" aria-label={say('priceHistory')}>
+    <section aria-label={say('priceHistory')}>
       {currencies.map((currency) => (
         <Drawing
           key={currency}

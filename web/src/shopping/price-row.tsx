@@ -27,7 +27,7 @@ export function PriceRow({ agent, offer, title, said, drawing, children }: Price
         <Icon name="shopping" />
         {offer?.picture === true && agent !== undefined ? <OfferPicture agent={agent} offer={offer.key} /> : null}
       </span>
-      <div class="what">
+      <div>
         {title}
         <p class="muted fine">{said}</p>
       </div>

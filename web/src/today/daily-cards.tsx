@@ -87,9 +87,7 @@ function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
       {isNamed ? null : <AgentName agent={named(daily, agent)} />}
       {others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>}
       {terms.length === 0 ? null : (
-        <span class="because" title={terms.join(', ')}>
-          {say('becauseOf', { terms: terms.join(', ') })}
-        </span>
+        <span title={terms.join(', ')}>{say('becauseOf', { terms: terms.join(', ') })}</span>
       )}
     </>
   );

@@ -21,7 +21,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
         <Folded says="whyLeftOut">
           <ul>
             {left.map(({ title, ...told }, i) => (
-              <li key={i} class="url">
+              <li key={i}>
                 <Foreign>{title}</Foreign>: {toldInWords(told)}
               </li>
             ))}

@@ -184,7 +184,7 @@ function Reasons({ title, pages, all }: ReasonsProps) {
       <ul>
         {pages.map(({ url, ...told }) => (
           <li key={url}>
-            <span class="url">{url}</span> <span class="muted">{toldInWords(told)}</span>
+            <span>{url}</span> <span class="muted">{toldInWords(told)}</span>
           </li>
         ))}
         {pages.length === all ? null : <li class="muted">{say('andMore', { n: all - pages.length })}</li>}

@@ -58,7 +58,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
           </g>
         ))}
       </svg>
-      <ol class="changes">
+      <ol>
         {runs.toReversed().flatMap(({ event, at, generations }) =>
           generations.flatMap(({ children }, i) =>
             children.map(({ profile, parents, gained, lost }) => (
@@ -75,7 +75,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
           ),
         )}
       </ol>
-      <ul class="legend muted">
+      <ul class="muted">
         {known.profiles.map((profile) => (
           <li key={profile.id}>
             {names.get(profile.id) ?? '?'}: {gistOf(profile)}
