@@ -121,6 +121,8 @@ export async function livedIn(): Promise<LivedIn> {
   const [alert] = await owner.items('/api/shopping/alerts');
   await owner.send('GET', `/api/shopping/agents/${shopping}/offers/${alert?.offer}/picture`);
   await house.pictures.idle();
+  // For its first three seconds a picture is under way for everybody.
+  house.pass(3_000);
   const [feed] = await owner.items('/api/feeds');
   const marked = { quote: 'marked in secret', prefix: '', suffix: '', start: 0 };
   const { id: highlight } = await owner.post(`/api/library/${pages[0]?.page}/highlights`, marked);
