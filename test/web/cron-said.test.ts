@@ -20,7 +20,8 @@ it.each([
   ['en', '0 7 * * *', 'That is at 07:00 every day.'],
   ['en', '0 7 * * 1-5', 'That is at 07:00 from Monday to Friday.'],
   ['en', '30 7,19 * * 0,3', 'That is at 07:30 and 19:30 on Sunday and Wednesday.'],
-  ['en', '5 0 1,15 * *', 'That is at 00:05 on day 1 and 15 of each month.'],
+  ['en', '5 0 1,15 * *', 'That is at 00:05 on days 1 and 15 of each month.'],
+  ['pt', '5 9 15 * *', 'Ou seja, às 09:05, no dia 15 de cada mês.'],
   ['pt', ' 0 7 * * 1-5 ', 'Ou seja, às 07:00, de segunda-feira a sexta-feira.'],
   ['pt', '0 20 * * 7', 'Ou seja, às 20:00: domingo.'],
 ] as const)('a timetable is said in words (%s: %s)', async (language, cron, said) => {

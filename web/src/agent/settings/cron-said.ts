@@ -5,21 +5,23 @@ const DAYS_OF_WEEK = 7;
 
 /** Undefined where it takes more words than it would help. */
 export function cronSaid(cron: string): string | undefined {
-  const [minute = '', hour = '', day, month, weekday = '', ...more] = cron.trim().split(/\s+/);
+  const [minute = '', hour = '', day = '', month, weekday = '', ...more] = cron.trim().split(/\s+/);
   const [minutes, hours] = [numbersIn(minute, 59), numbersIn(hour, 23)];
   if (minutes?.length !== 1 || hours === undefined || month !== '*' || more.length > 0) return undefined;
   const times = listed(hours.map((each) => clock(each, minutes[0] ?? 0)));
-  if (weekday === '*') {
-    const days = day === undefined || day === '*' ? undefined : numbersIn(day, 31);
-    if (days !== undefined) return say('cronMonthly', { times, days: listed(days.map(String)) });
-    return day === '*' ? say('cronDaily', { times }) : undefined;
-  }
+  if (weekday === '*') return dailyOrMonthly(day, times);
   if (day !== '*') return undefined;
   const [, first, last] = /^([0-7])-([0-7])$/.exec(weekday) ?? [];
   if (first !== undefined && last !== undefined)
     return say('cronRange', { times, first: named(Number(first)), last: named(Number(last)) });
   const days = numbersIn(weekday, DAYS_OF_WEEK);
   return days && say('cronDays', { times, days: listed(days.map(named)) });
+}
+
+function dailyOrMonthly(day: string, times: string): string | undefined {
+  if (day === '*') return say('cronDaily', { times });
+  const days = numbersIn(day, 31);
+  return days && say(days.length === 1 ? 'cronMonthly' : 'cronMonthDays', { times, days: listed(days.map(String)) });
 }
 
 /** `7` or `7,19`. */

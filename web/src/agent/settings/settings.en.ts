@@ -107,6 +107,7 @@ export const WORDS = {
   cronRange: 'That is at {times} from {first} to {last}.',
   cronDays: 'That is at {times} on {days}.',
   cronMonthly: 'That is at {times} on day {days} of each month.',
+  cronMonthDays: 'That is at {times} on days {days} of each month.',
   cronHint: 'Minute, hour, day, month and day of the week: 0 7 * * 1-5 is 07:00 from Monday to Friday',
   tellAtOnce: 'A page very close to what you like',
   tellAtOnceHint:

@@ -109,6 +109,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   cronRange: 'Ou seja, às {times}, de {first} a {last}.',
   cronDays: 'Ou seja, às {times}: {days}.',
   cronMonthly: 'Ou seja, às {times}, no dia {days} de cada mês.',
+  cronMonthDays: 'Ou seja, às {times}, nos dias {days} de cada mês.',
   cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 07:00 de segunda a sexta',
   tellAtOnce: 'Uma página muito próxima do que você gosta',
   tellAtOnceHint:
