@@ -24,11 +24,11 @@ story('a read page is found in the library, with marked words and its agent', as
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/api/library?q=genetic', async (route) => {
+  await page.route('**/api/library?q=*genetic', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/library?q=genetic');
+  const asked = page.waitForRequest('**/api/library?q=*genetic');
   await page.getByRole('searchbox').fill('genetic');
   await page.keyboard.press('Enter');
   await asked;
@@ -38,7 +38,7 @@ story('a read page is found in the library, with marked words and its agent', as
     .locator('article mark', { hasText: /crossover/i })
     .first()
     .waitFor();
-  const late = page.waitForResponse('**/api/library?q=genetic');
+  const late = page.waitForResponse('**/api/library?q=*genetic');
   letThrough();
   await (await late).finished();
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');

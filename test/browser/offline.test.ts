@@ -13,13 +13,13 @@ const kept = (page: Page, end = '') =>
     return keys.filter(({ url }) => !url.endsWith('/api/about') && url.endsWith('${end}')).length;
   })()`);
 
-/** Whether this browser keeps every file of the window: those of the reader are fetched beforehand. */
+/** Whether this browser keeps every file of the window: those of the reader are fetched beforehand, and then these. */
 const isWhole = (page: Page) =>
   page.evaluate<boolean>(`(async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
     const shell = await caches.open('fenix-shell');
     const all = await Promise.all(files.map(({ name }) => shell.match(name)));
-    return files.some(({ name }) => name.includes('/reading-view-')) && all.every((kept) => kept !== undefined);
+    return files.some(({ name }) => name.includes('/new-agent-view-')) && all.every((kept) => kept !== undefined);
   })()`);
 
 const ratings = async (page: Page, agent: string) => {
