@@ -1,5 +1,6 @@
 /** The daily list: the best of all agents, in one place. */
 import { useEffect } from 'preact/hooks';
+import type { DailyPage } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { say, weekday } from '../frame/language.ts';
 import { later } from '../frame/later.tsx';
@@ -21,7 +22,7 @@ export function DailyListView() {
   useListKeys(daily);
   const { value: list } = daily.list;
   useEffect(() => {
-    if (list !== undefined) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
+    if (list !== undefined) keepAtHand(daily.pages.value.flatMap(readWith));
   }, [list]);
   return (
     <>
@@ -36,8 +37,9 @@ export function DailyListView() {
   );
 }
 
-function textAddress(agent: string, page: string): string {
-  return `/api/agents/${agent}/pages/${page}/text`;
+/** What the reader asks for: it shows no text before it knows the agent. */
+function readWith({ agent, page }: DailyPage): readonly string[] {
+  return [`/api/agents/${agent}`, `/api/agents/${agent}/pages/${page}/text`];
 }
 
 interface ContentProps {
