@@ -59,7 +59,7 @@ story(
     await nothingSticksOut(page, 390);
     await page.getByRole('button', { name: 'Show them' }).press('Enter');
     await page.getByRole('heading', { name: 'Kept back' }).waitFor();
-    expect(await page.locator('[aria-labelledby="kept-back"] article.page:focus').count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Kept back' }).locator('article.page:focus').count()).toBe(1);
     await keptBack.waitFor({ state: 'detached' });
     expect(await barriersOn(page)).toEqual([]);
     await takes('Any length');

@@ -22,9 +22,9 @@ story(
     await page.getByRole('button', { name: 'Only create' }).click();
     await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByText('No source could be asked; the reasons are below.').waitFor();
-    const asked = page.locator('.sources li strong');
+    const asked = page.locator('.sources-of li strong');
     expect(await asked.allTextContents()).toEqual(['arXiv']);
-    expect(await page.locator('.sources progress').count()).toBe(0);
+    expect(await page.locator('.sources-of progress').count()).toBe(0);
 
     const agent = page.url();
     await page.goto(`${agent}/edit/sources`);

@@ -49,7 +49,7 @@ story(
     await page.getByRole('button', { name: 'Look now' }).waitFor();
     expect(await page.locator('article.page').count()).toBeGreaterThanOrEqual(10);
     await page.getByText(/^Sources: \d of \d+ failed$/).click();
-    const sources = page.locator('.sources li');
+    const sources = page.locator('.sources-of li');
     await sources.filter({ hasText: 'Lemmy' }).filter({ hasText: 'the connection broke off' }).waitFor();
     await sources.filter({ hasText: 'Internet Archive' }).filter({ hasText: '429' }).waitFor();
     for (const general of ['wikipedia', 'mwmbl', 'gdelt', 'lemmy', 'internetarchive', 'wikibooks'] as const)
