@@ -11,6 +11,8 @@ interface Modules {
   readonly Shown: new (agent: string, filter: object) => Listed;
   readonly Lists: new (agent: string) => Listed;
   nowReading(page: string): void;
+  navigate(to: string): void;
+  readonly query: { readonly value: string };
 }
 
 const PAGES = ['a', 'b'].map((page) => ({ page, title: page, state: 'opened', saved: false, alsoFor: [] }));
@@ -24,9 +26,13 @@ async function serve({ url }: Request): Promise<Response> {
 }
 
 function modulesAt(search: string): Promise<Modules> {
-  const names = ['agent/list/shown.ts', 'agent/list/lists.ts', 'parts/cards/trail.ts'];
+  const names = ['frame/router.ts', 'agent/list/shown.ts', 'agent/list/lists.ts', 'parts/cards/trail.ts'];
   const location = { origin: 'http://fenix.example', pathname: '/agents/one', search };
-  return windowModules<Modules>(names, { fetch: serve, location });
+  const goTo = (_: unknown, __: string, to: string) => {
+    location.search = new URL(to, location.origin).search;
+  };
+  const history = { state: null, pushState: goTo, replaceState: goTo };
+  return windowModules<Modules>(names, { fetch: serve, location, history });
 }
 
 test('a filtered list begins once at the page that was read last', async () => {
@@ -46,4 +52,12 @@ test('a session’s list without a filter begins there, too', async () => {
   const session = new Lists('one');
   await session.open();
   expect(session.current.value).toBe('b');
+});
+
+test('a list that comes after its reader went on leaves the address of the next view alone', async () => {
+  const { Lists, navigate, query } = await modulesAt('');
+  const before = new Lists('one').open();
+  navigate('/agents/one?session=3');
+  await before;
+  expect(query.value).toBe('?session=3');
 });

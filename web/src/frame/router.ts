@@ -107,6 +107,14 @@ export function setParams(of: string, changes: Readonly<Record<string, string | 
   query.value = search;
 }
 
+/** Writes only during the present visit: a list that comes later would change the address of the next view. */
+export function paramsOfVisit(of: string): (changes: Parameters<typeof setParams>[1]) => void {
+  const visit = visits.peek();
+  return (changes) => {
+    if (visits.peek() === visit) setParams(of, changes);
+  };
+}
+
 /** Takes over the back button and plain clicks on the window's own links. */
 export function startRouter(): void {
   addEventListener('popstate', arrive);

@@ -9,7 +9,7 @@ import { newKey } from '../frame/api/idempotency.ts';
 import type { News } from '../frame/events/news.ts';
 import { complain } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';
-import { paramOf, setParams } from '../frame/router.ts';
+import { paramOf, paramsOfVisit } from '../frame/router.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 
@@ -34,6 +34,7 @@ export class DailyReading extends CardList<DailyPage> {
   readonly onItsList = signal<ReadonlyMap<string, number>>(new Map());
   /** Pages that do not fit into the minutes, until the reader wants to see them. */
   readonly keptBack = signal<readonly DailyPage[]>([]);
+  readonly #setParams = paramsOfVisit('/');
   /** Places on the list; kept-back pages come behind all others. */
   #places: ReadonlyMap<string, number> = new Map();
   #turn = 0;
@@ -71,7 +72,9 @@ export class DailyReading extends CardList<DailyPage> {
     const { today, list, asked } = await this.ask(date);
     if (turn !== this.#turn) return;
     const latest = this.dates.value[0]?.date;
-    setParams('/', { date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date });
+    this.#setParams({
+      date: list === undefined || latest === undefined || list.date >= latest ? undefined : list.date,
+    });
     batch(() => {
       this.today.value = today;
       this.#take(list, asked);

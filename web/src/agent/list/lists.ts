@@ -10,7 +10,7 @@ import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, speak, tell } from '../../frame/notices.ts';
-import { agentPath, paramOf, query, setParams } from '../../frame/router.ts';
+import { agentPath, paramOf, paramsOfVisit, query } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { startSession } from '../sessions.ts';
 import { fetchPages, fetchSession, fetchSessions, stillWaiting, type UnderWay } from './fetched-lists.ts';
@@ -33,6 +33,7 @@ export class Lists extends CardList {
   readonly underWay = signal<UnderWay | undefined>(undefined);
   /** The reader asked for the next list, and for no other since: it is shown when it is ready. */
   readonly isAwaited = signal(false);
+  readonly #setParams: ReturnType<typeof paramsOfVisit>;
   /** One after the other: the last answer is the newest. */
   readonly #scores = new Gathered(() => this.#rescore());
   /** The session that was under way when the sessions were loaded. */
@@ -47,6 +48,7 @@ export class Lists extends CardList {
   constructor(agent: string) {
     super();
     this.agent = agent;
+    this.#setParams = paramsOfVisit(agentPath(agent));
   }
 
   override async open(): Promise<void> {
@@ -72,7 +74,7 @@ export class Lists extends CardList {
     }
     const { value: onScreen } = this.session;
     const isEarlier = onScreen !== undefined && !this.isLatest();
-    setParams(agentPath(this.agent), { session: isEarlier ? String(onScreen.number) : undefined });
+    this.#setParams({ session: isEarlier ? String(onScreen.number) : undefined });
   }
 
   /** An address may be older than its session. */
