@@ -58,7 +58,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     for (const user of [ANA, bia, ANA]) events.tell(changed(user));
     await events.close();
     expect(ana.messages).toEqual([
-      { type: 'hello', epoch: 'epoch of p1', sequence: 0 },
+      { type: 'hello', user: ANA, epoch: 'epoch of p1', sequence: 0 },
       { type: 'event', sequence: 1, event: changed() },
       { type: 'event', sequence: 2, event: changed() },
     ]);
@@ -105,7 +105,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     await ana.greeted;
     await second.events.close();
     expect(ana.messages).toEqual([
-      { type: 'hello', epoch: 'epoch of p1', sequence: 3 },
+      { type: 'hello', user: ANA, epoch: 'epoch of p1', sequence: 3 },
       ...[2, 3, 4].map((n) => ({ type: 'event', sequence: n, event: numbered(n) })),
     ]);
   });
@@ -122,7 +122,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     await events.close();
     const ana = listen(hub, since);
     await ana.greeted;
-    expect(ana.messages).toEqual([{ type: 'resync', epoch: 'epoch of p1', sequence: all }]);
+    expect(ana.messages).toEqual([{ type: 'resync', user: ANA, epoch: 'epoch of p1', sequence: all }]);
     expect(await countOf(database)).toBe(REMEMBERED);
   });
 
@@ -139,7 +139,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     expect(await countOf(database)).toBe(1);
     const again = listen(hub, { epoch: 'epoch of p2', sequence: 0 });
     await again.greeted;
-    expect(again.messages).toEqual([{ type: 'resync', epoch: 'epoch of p2', sequence: 1 }]);
+    expect(again.messages).toEqual([{ type: 'resync', user: ANA, epoch: 'epoch of p2', sequence: 1 }]);
   });
 
   /** A server with a full disk until the test says otherwise. */
@@ -226,7 +226,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     const [, first, second, third] = ana.messages;
     expect([first?.type, second, third?.type]).toEqual([
       'event',
-      { type: 'resync', epoch: 'epoch of p1', sequence: 2 },
+      { type: 'resync', user: ANA, epoch: 'epoch of p1', sequence: 2 },
       'event',
     ]);
     const back = listen(hub, { epoch: 'epoch of p1', sequence: 1 });
@@ -286,7 +286,7 @@ describe('several servers over one PostgreSQL', () => {
       await expect
         .poll(() => messages)
         .toEqual([
-          { type: 'hello', epoch: 'epoch of p1', sequence: 0 },
+          { type: 'hello', user: ANA, epoch: 'epoch of p1', sequence: 0 },
           { type: 'event', sequence: 1, event: changed() },
         ]);
     }
