@@ -13,8 +13,9 @@ import {
   TopicAgents,
 } from '../../../agents/agents.ts';
 import type { SearchRequest, SearchResult } from '../../../agents/search/engine.ts';
-import type { PageId } from '../../../profiles/profiles.ts';
+import { countTerms, emptyDictionary, nextEpoch, type PageId } from '../../../profiles/profiles.ts';
 import { keptIn, plain } from '../../src/support/kept-results.ts';
+import { withParts } from '../../src/support/with-parts.ts';
 import { engineOf, failing, houseOf, htmlOf, READER, webOf } from '../support.ts';
 
 const TOPICS = [
@@ -80,8 +81,12 @@ async function scene() {
   const own = telling('own feed', [{ url: 'http://own.example/', isPrivate: true, givenBy: 'Notes' }, { url: at(8) }]);
   const web = webOf(WEB);
   const house = await houseOf({ engines: [wide, knowing, failing('broken')], web });
+  // How many pages a dictionary has counted when a session looks depends on the order in which they come.
+  const texts = OWN.map((_, i) => countTerms(textOf(i), 'en'));
+  const dictionary = nextEpoch(emptyDictionary(), texts);
   const agents = new TopicAgents({
     ...house.ports,
+    library: withParts(house.ports.library, { dictionary: async () => dictionary }),
     isRepeatable: true,
     domainRules: async () =>
       new Map([
