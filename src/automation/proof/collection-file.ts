@@ -5,8 +5,8 @@ import {
   metPage,
   OWNER,
   ownerOf,
-  type Page,
   type TopicAgents,
+  type UserId,
   unlessDamaged,
 } from '../../../agents/agents.ts';
 import {
@@ -36,17 +36,11 @@ interface CollectionLine {
 export async function collectionFile(id: AgentId, parts: CollectionParts): Promise<AsyncGenerator<string>> {
   const { settings, entries } = await parts.agents.copying.archived(id);
   const topic = { topic: settings.name, query: currentWords(entries) };
-  const pageOf = (page: PageId) => metPage(ownerOf(id), page, parts.library);
-  return textsOf(linesOf(topic, gradedPages(entries), { pageOf, textOf: (page) => parts.library.textOf(page) }));
+  return textsOf(linesOf(topic, gradedPages(entries), ownerOf(id), parts.library));
 }
 
 async function* textsOf(lines: AsyncIterable<CollectionLine>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
-}
-
-interface Read {
-  readonly pageOf: (id: PageId) => Promise<Page | undefined>;
-  readonly textOf: (page: Page) => Promise<string>;
 }
 
 /**
@@ -56,11 +50,12 @@ interface Read {
 async function* linesOf(
   topic: Pick<CollectionLine, 'topic' | 'query'>,
   graded: ReadonlyMap<PageId, Graded>,
-  { pageOf, textOf }: Read,
+  owner: UserId,
+  library: CollectionParts['library'],
 ): AsyncGenerator<CollectionLine> {
   for (const [id, { grade }] of graded) {
-    const page = await pageOf(id);
-    const text = page === undefined ? undefined : await unlessDamaged(textOf(page));
+    const page = await metPage(owner, id, library);
+    const text = page === undefined ? undefined : await unlessDamaged(library.textOf(page));
     if (page !== undefined && text !== undefined && text !== '')
       yield { id, ...topic, text: `${page.title}\n${text}`, url: page.url, grade };
   }
