@@ -265,6 +265,7 @@ export {
   type Ask,
   type AskOptions,
   type Closed,
+  type Cost,
   type FailureKind,
   type Fetch,
   type Fetched,

@@ -1,6 +1,7 @@
 /** A page as it crosses the ports: its content, where it leads, and what it shares with its site. */
 import type { Language, TermCounts } from '../profiles/profiles.ts';
 import type { HowKnown, Range } from './records.ts';
+import type { Cost } from './web-ports.ts';
 
 /** The content of a document. */
 export interface ReadPage {
@@ -240,6 +241,8 @@ export interface Followed {
   readonly fromEngine?: string;
   /** Some of it came from a place where only some may ask: it is its reader's alone. */
   readonly isPrivate?: true;
+  /** What reading it asked of the web. Absent: nothing. */
+  readonly cost?: Cost;
   /** What its site may learn from the page, frames included. */
   readonly nodes?: PageNodes;
 }

@@ -19,8 +19,8 @@ export interface Ports {
   readonly library: Library;
   readonly fetch: Fetch;
   readonly compute: Compute;
-  /** Absent: nobody hears of pages that reading refuses. */
-  readonly ledger?: Pick<Ledger, 'refused'> | undefined;
+  /** Absent: nobody hears of pages that reading refuses, or that the library serves. */
+  readonly ledger?: Pick<Ledger, 'refused' | 'served'> | undefined;
   readonly sites: Sites;
   readonly engines: readonly Engine[];
   /** The user's own engines, asked words as all others. Absent: there are none. */

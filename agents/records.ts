@@ -229,6 +229,8 @@ export const PageRecord = Type.Object({
   movedTo: Type.Optional(Type.String()),
   /** Only a part of it was received: later readers see that, too. */
   truncated: Type.Optional(Type.Literal(true)),
+  /** What reading it asked of the web: who finds it here has the same in their account. */
+  cost: Type.Optional(Type.Object({ visits: Count, bytes: Count })),
   /** The engine whose text stands for the unread page. */
   fromEngine: Type.Optional(Type.String()),
   firstSeen: Time,

@@ -26,6 +26,8 @@ export interface Fetched {
   readonly isPrivate?: true;
   /** The site was not asked: the cached answer was still good. */
   readonly fromCache?: boolean;
+  /** Bytes over the wire, before decompression. Absent: unknown. */
+  readonly wireBytes?: number;
 }
 
 interface FetchOptions {
@@ -152,9 +154,21 @@ export interface Closed {
   readonly why: Reason;
 }
 
+/** What a site was asked for one page. */
+export interface Cost {
+  readonly visits: number;
+  /** Over the wire. */
+  readonly bytes: number;
+}
+
 /** What was asked of which host, and in whose name. */
 export interface Ledger {
   visited(host: string, wireBytes: number, user?: UserId): void;
+  /**
+   * An earlier answer served: only this user's account counts the visits, as if the host had been asked. So their
+   * account never tells that somebody else asked before.
+   */
+  served(host: string, cost: Cost, user: UserId): void;
   refused(host: string, kind: FailureKind, why: Reason, user?: UserId): void;
   suspended(host: string, untilMs: number, why: Reason, user?: UserId): void;
 }

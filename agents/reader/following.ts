@@ -6,7 +6,7 @@ import type { Followed, ReadDocument, Signs } from '../pages.ts';
 import type { Compute, Sites } from '../ports.ts';
 import { because } from '../reasons.ts';
 import type { UserId } from '../records.ts';
-import { type Fetch, type Fetched, FetchFailed, type FramedDocument, type Ledger } from '../web-ports.ts';
+import { type Cost, type Fetch, type Fetched, FetchFailed, type FramedDocument, type Ledger } from '../web-ports.ts';
 import { fullerVersion, isThin } from './fuller.ts';
 import { hostOf, siteOf } from './hosts.ts';
 import { MOST_FRAMES } from './signs.ts';
@@ -30,25 +30,42 @@ interface FollowingPorts {
 const MOST_HOPS = 5;
 
 /** Reads what an address leads to. Throws `FetchFailed`. */
-export async function readFrom(url: string, ports: FollowingPorts): Promise<Followed> {
+export async function readFrom(url: string, given: FollowingPorts): Promise<Followed> {
+  const { fetch, cost } = counted(given.fetch);
+  const ports = { ...given, fetch };
   const { user, signal, isBlocked } = ports;
   const seen = new Set<string>();
   let address = url;
   let isPrivate = false;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    const fetched = await ports.fetch(address, { user, signal, isBlocked });
+    const fetched = await fetch(address, { user, signal, isBlocked });
     seen.add(address).add(fetched.url);
     isPrivate ||= fetched.isPrivate === true;
     const reading = await read(fetched, ports);
     const { next } = reading.signs;
     if (next === undefined) {
-      const followed = await whole(fetched, reading, ports);
+      const followed = { ...(await whole(fetched, reading, ports)), cost: cost() };
       return isPrivate ? { ...followed, isPrivate } : followed;
     }
     if (seen.has(next)) throw new FetchFailed(because('fetch.circle'));
     address = next;
   }
   throw new FetchFailed(because('fetch.hops', { times: MOST_HOPS }));
+}
+
+/** Counts what is fetched, frames included; where it moved to is asked besides. */
+function counted(fetch: Fetch): { readonly fetch: Fetch; readonly cost: () => Cost } {
+  let visits = 0;
+  let bytes = 0;
+  return {
+    async fetch(url, options) {
+      const fetched = await fetch(url, options);
+      visits++;
+      bytes += fetched.wireBytes ?? 0;
+      return fetched;
+    },
+    cost: () => ({ visits, bytes }),
+  };
 }
 
 async function read(page: FramedDocument, { compute, sites, user, owner }: FollowingPorts): Promise<ReadDocument> {

@@ -89,7 +89,8 @@ export class Manners {
     if ((await this.#permittedDelay(url, options.signal)) > 0) throw refusal('robots', because('robots.pause'));
     const { ask, ledger } = this.#options;
     const answer = await ask(url, options);
-    if (answer.fromCache !== true) ledger.visited(hostOf(url), answer.wireBytes, options.user);
+    if (answer.fromCache === true) this.#served(url, answer, options.user);
+    else ledger.visited(hostOf(url), answer.wireBytes, options.user);
     return answer;
   }
 
@@ -155,8 +156,10 @@ export class Manners {
     const turn = await this.#turnOf(site, options.signal, pause.ms);
     try {
       const answer = await ask(url, options);
-      if (answer.fromCache === true) pause = { ms: 0 };
-      else {
+      if (answer.fromCache === true) {
+        pause = { ms: 0 };
+        this.#served(url, answer, options.user);
+      } else {
         ledger.visited(hostOf(url), answer.wireBytes, options.user);
         pause = this.#pauseAfter(site, answer, pause, options.user);
       }
@@ -169,6 +172,10 @@ export class Manners {
     } finally {
       turn.end(pause.ms * pace, pause.why);
     }
+  }
+
+  #served(url: string, { wireBytes }: Answer, user: UserId | undefined): void {
+    if (user !== undefined) this.#options.ledger.served(hostOf(url), { visits: 1, bytes: wireBytes }, user);
   }
 
   async #turnOf(site: string, signal?: AbortSignal, pauseMs = 0): Promise<Turn> {

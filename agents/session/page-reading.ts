@@ -73,6 +73,7 @@ async function readOne(url: string, ports: Ports, waiting: ReaderWaiting): Promi
   }
   const known = await knownTo(url, waiting, library);
   if (known !== undefined && !library.isOld(known) && known.fromEngine === undefined) {
+    await countAsAsked(url, known, ports, waiting);
     return readAs(await sharedBy(waiting, known, library));
   }
   try {
@@ -84,6 +85,17 @@ async function readOne(url: string, ports: Ports, waiting: ReaderWaiting): Promi
     return insteadOf(url, known, error, ports, waiting);
   }
 }
+
+/** In its reader's account a page that others had read costs what it cost them. */
+async function countAsAsked(url: string, page: Page, ports: Ports, { user }: ReaderWaiting): Promise<void> {
+  const { library, ledger } = ports;
+  const { id, movedTo, cost: { visits, bytes } = ONE_VISIT } = page;
+  if (ledger === undefined || (await library.metBy(user, id)) !== undefined) return;
+  if (movedTo !== undefined) ledger.served(hostOf(url), ONE_VISIT, user);
+  ledger.served(hostOf(movedTo ?? url), { visits, bytes }, user);
+}
+
+const ONE_VISIT = { visits: 1, bytes: 0 };
 
 async function readAnew(
   url: string,

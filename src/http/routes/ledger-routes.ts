@@ -18,7 +18,7 @@ export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
         tags: ['ledger'],
         summary: 'Per host: requests, bytes, what was refused and why, and whether it asked to be left alone',
         description:
-          'of what was asked for your own agents, feeds, sites and crawls; for administrators of all that was asked',
+          'of what was asked for your own agents, feeds, sites and crawls, where pages that were here already count as asked; for administrators of all that was asked',
         ...HOSTS.schema,
       },
     },

@@ -180,6 +180,7 @@ export class StoredLibrary implements Library {
       ...knownIn(read),
       ...(read.isPrivate === true ? { secluded: true } : {}),
       ...(read.truncated ? { truncated: true } : {}),
+      ...(read.cost === undefined ? {} : { cost: read.cost }),
       ...(read.fromEngine === undefined ? {} : { fromEngine: read.fromEngine }),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FailureKind, Ledger, Reason, UserId } from '../../../agents/agents.ts';
+import type { Cost, FailureKind, Ledger, Reason, UserId } from '../../../agents/agents.ts';
 import { told } from '../../base/reasons.ts';
 import { Count, ReasonRecord, Time, TOLD } from '../../base/wire.ts';
 import { isStillHere } from '../../people/accounts/still-here.ts';
@@ -129,6 +129,15 @@ export class StoredLedger implements Ledger {
     }));
   }
 
+  served(host: string, cost: Cost, user: UserId): void {
+    this.#changeOf(user, host, ({ requests, bytes }) => ({
+      requests: requests + cost.visits,
+      bytes: bytes + cost.bytes,
+      lastVisited: this.#timeAt(this.#now()),
+    }));
+    this.#saving.change();
+  }
+
   refused(host: string, kind: FailureKind, why: Reason, user?: UserId): void {
     this.#change(host, user, ({ refusals }) => ({
       refusals: { ...refusals, [kind]: refusals[kind] + 1 },
@@ -154,13 +163,15 @@ export class StoredLedger implements Ledger {
 
   #change(host: string, user: UserId | undefined, change: (account: HostAccount) => Partial<HostAccount>): void {
     const accounts: readonly Whose[] = user === undefined ? [ALL] : [ALL, user];
-    for (const whose of accounts) {
-      const hosts: Hosts = this.#since.get(whose) ?? new LRUCache({ max: mostOf(whose) });
-      this.#since.set(whose, hosts);
-      const account = hosts.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
-      hosts.set(host, { ...account, ...change(account) });
-    }
+    for (const whose of accounts) this.#changeOf(whose, host, change);
     this.#saving.change();
+  }
+
+  #changeOf(whose: Whose, host: string, change: (account: HostAccount) => Partial<HostAccount>): void {
+    const hosts: Hosts = this.#since.get(whose) ?? new LRUCache({ max: mostOf(whose) });
+    this.#since.set(whose, hosts);
+    const account = hosts.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
+    hosts.set(host, { ...account, ...change(account) });
   }
 
   #timeAt(milliseconds: number): string {

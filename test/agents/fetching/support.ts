@@ -4,6 +4,7 @@ import {
   type Ask,
   type AskOptions,
   asSaid,
+  type Cost,
   type FailureKind,
   FetchFailed,
   type Reason,
@@ -104,6 +105,7 @@ export function fakeLedger() {
   return {
     entries,
     visited: (host: string, bytes: number) => void entries.push(['visited', host, bytes]),
+    served: (host: string, { visits, bytes }: Cost) => void entries.push(['served', host, visits, bytes]),
     refused: (host: string, kind: FailureKind) => void entries.push(['refused', host, kind]),
     suspended: (host: string, until: number) => void entries.push(['suspended', host, until]),
   };
