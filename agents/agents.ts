@@ -32,7 +32,7 @@ export {
 } from './crawler/revisit.ts';
 export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts';
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
-export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
+export { type Trap, trapOf } from './crawler/traps.ts';
 export { whyIn } from './crawler/why.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName, MOST_POINTS } from './evaluation/evaluation.ts';
 export type { Why } from './evaluation/explaining.ts';

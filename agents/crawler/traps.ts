@@ -20,8 +20,6 @@ export type Trap =
   /** The crawl has enough similar addresses. */
   | 'alike';
 
-export const TRAPS: readonly Trap[] = ['depth', 'length', 'repetition', 'calendar', 'parameters', 'copies', 'alike'];
-
 const LONGEST = 1_000;
 const MOST_FOLDERS = 16;
 const MOST_PARAMETERS = 6;

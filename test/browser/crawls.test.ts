@@ -28,8 +28,7 @@ story(
     await button.click();
     await row.getByText('Going on').waitFor();
     await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
-    await row.getByText(/of the addresses found were visited/).waitFor();
-    await row.getByText('what is nearest to the beginning: ').first().waitFor();
+    await row.getByLabel('What comes first').waitFor();
     await row
       .getByText(/” on http:\/\/crossover/)
       .first()

@@ -24,11 +24,11 @@ story('a site’s form is found, asked with the agent’s words, and its pages a
   const { row: line, button, panel: row } = sourceRow(page, 'behind the form of deposit');
   await line.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
   await button.click();
-  await row.getByText(/tidal mills \d+%/).waitFor();
+  await row.getByText(/^\d+ of at least \d+ pages behind it were seen/).waitFor({ timeout: READ_MS });
   const shelf = row.getByLabel('What the field “subject” is called');
   await shelf.fill('Subject');
   await shelf.press('Enter');
-  await row.getByText('Known by: you').waitFor();
+  await page.getByText('Noted.').waitFor();
   await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -53,11 +53,4 @@ export const WORDS = {
   refusedNetwork: 'could not be reached',
   refusedOther: 'another reason',
   crawls: 'Sites watched, links followed',
-  trapDepth: 'too many links from the beginning',
-  trapLength: 'too long',
-  trapRepetition: 'folders that repeat',
-  trapCalendar: 'far days of a calendar',
-  trapParameters: 'too many choices put together',
-  trapCopies: 'like others that were copies',
-  trapAlike: 'like many others',
 } as const;

@@ -55,11 +55,4 @@ export const WORDS: Translated<typeof ENGLISH> = {
   refusedNetwork: 'não foi possível alcançar',
   refusedOther: 'outro motivo',
   crawls: 'Sites vigiados, links seguidos',
-  trapDepth: 'a links demais do começo',
-  trapLength: 'longos demais',
-  trapRepetition: 'pastas que se repetem',
-  trapCalendar: 'dias distantes de um calendário',
-  trapParameters: 'opções demais combinadas',
-  trapCopies: 'parecidos com outros que eram cópias',
-  trapAlike: 'parecidos com muitos outros',
 };

@@ -17,19 +17,6 @@ const REFUSALS: Readonly<Record<RefusalKind, PlainKey>> = {
 };
 export const REFUSAL_KINDS = Object.keys(REFUSALS) as readonly RefusalKind[];
 
-/** Addresses that a site makes without end. */
-const TRAPS: Readonly<Record<string, PlainKey>> = {
-  depth: 'trapDepth',
-  length: 'trapLength',
-  repetition: 'trapRepetition',
-  calendar: 'trapCalendar',
-  parameters: 'trapParameters',
-  copies: 'trapCopies',
-  alike: 'trapAlike',
-};
-
-const REASONS: Readonly<Record<string, PlainKey>> = { ...REFUSALS, ...TRAPS };
-
 export const KINDS_OF_FORMS = {
   search: 'formSearch',
   login: 'formLogin',
@@ -62,6 +49,6 @@ export function formLeftInWords(why: string): string {
 
 /** How often each reason occurred; a reason without words appears under its own name. */
 export function reasonInWords(what: string, times: number): string {
-  const known = REASONS[what];
+  const known = REFUSALS[what as RefusalKind] as PlainKey | undefined;
   return say('refusalsOf', { n: count(times), kind: known === undefined ? what : say(known) });
 }

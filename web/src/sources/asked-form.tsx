@@ -1,11 +1,10 @@
-/** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
+/** A search form that an agent asks: how Fenix understands it, the user's corrections, and how much of it was seen. */
 
 import { useId } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import { doing } from '../frame/doing.ts';
-import { percent } from '../frame/figures.ts';
-import { type PlainKey, say } from '../frame/language.ts';
+import { count, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';
@@ -14,7 +13,6 @@ import { Check } from '../parts/check.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { NamedSelect } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { FormAnswers } from './form-answers.tsx';
 import { correctForm, loadForm, readsNothing } from './known-crawls.ts';
 
 type Correct = (edit: AskedFormEdit) => void;
@@ -30,7 +28,7 @@ export function AskedFormView({ crawl }: { readonly crawl: OwnCrawl }) {
       <Posting form={value} correct={correct} />
       {value.form === undefined ? null : <Understood form={value.form} correct={correct} />}
       <Others form={value} correct={correct} />
-      <FormAnswers form={value} />
+      <p>{cameOf(value)}</p>
     </>
   );
 }
@@ -51,6 +49,12 @@ function Stage({
     all: say(waitsFor === 'topic' ? 'formTopicAll' : 'formAll'),
   }[stage];
   return <p>{said}</p>;
+}
+
+/** Nothing, before the form's pages can be counted. */
+function cameOf({ asked, seen, estimated }: AskedForm): string {
+  if (asked === 0) return say('formNothingYet');
+  return seen === 0 ? '' : say('formCoverage', { seen: count(seen), estimated: count(estimated) });
 }
 
 interface PartProps {
@@ -74,7 +78,7 @@ type Understood = NonNullable<AskedForm['form']>;
 type Field = Understood['fields'][number];
 
 function Understood({
-  form: { url, left, likeness, isOwn, fields },
+  form: { url, left, isOwn, fields },
   correct,
 }: {
   readonly form: Understood;
@@ -86,7 +90,7 @@ function Understood({
       <p class="muted">
         {say('formStands', { url })} {left === undefined ? '' : say('formLeft', { why: formLeftInWords(left) })}
       </p>
-      {isOwn ? null : <p>{say('formElsewhere', { share: percent(likeness) })}</p>}
+      {isOwn ? null : <p>{say('formElsewhere')}</p>}
       <ul class="rows form-fields">
         {fields
           .filter(({ name }) => name !== '')
@@ -111,20 +115,12 @@ const ROLES = {
 } as const satisfies Record<string, PlainKey>;
 type Role = keyof typeof ROLES;
 
-const BY: Readonly<Record<Field['by'], PlainKey>> = {
-  markup: 'byMarkup',
-  layout: 'byLayout',
-  hint: 'byHint',
-  none: 'byNone',
-  person: 'byPerson',
-};
-
 /** Fields where nothing can be typed. */
 const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
 
 function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {
   const id = useId();
-  const { name, label, by, role, type, options } = field;
+  const { name, label, role, type, options } = field;
   const roles = (Object.keys(ROLES) as Role[]).filter((each) => each !== 'query' || !CHOSEN.has(type));
   const relabel = (typed: string) => {
     if (typed !== '' && typed !== label) correct({ corrections: [{ name, label: typed }] });
@@ -149,10 +145,7 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
         options={roles.map((each) => [each, say(ROLES[each])])}
         onChoose={(chosen) => correct({ corrections: [{ name, role: chosen }] })}
       />
-      <div class="muted">
-        {say('formBy')}: {say(BY[by])}
-        {options.length === 0 ? null : <div>{options.join(' · ')}</div>}
-      </div>
+      {options.length === 0 ? null : <div class="muted">{options.join(' · ')}</div>}
     </>
   );
 }
@@ -170,13 +163,13 @@ function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: P
         {found.map((each) => (
           <li key={`${each.url} ${each.index}`}>
             <div>
-              {say('formSure', { kind: say(KINDS_OF_FORMS[each.kind]), share: percent(each.confidence) })}
+              {say(KINDS_OF_FORMS[each.kind])}
               <div class="muted">
                 {dotted([
                   each.url,
                   each.left && !isAsked(each) ? say('formLeft', { why: formLeftInWords(each.left) }) : '',
                   isAsked(each) ? say('formIsAsked') : '',
-                  each.isOwn || each.left ? '' : say('formFar', { share: percent(each.likeness) }),
+                  each.isOwn || each.left ? '' : say('formFar'),
                 ])}
               </div>
             </div>

@@ -1,12 +1,10 @@
-/** What a crawl brought, what it could not read, what it visits next, and why. */
+/** What a crawl brought, what it could not read, what it visits next, and what leads there. */
 
 import type { ComponentChildren } from 'preact';
 import type { CrawlDetail, OwnCrawl } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
-import { percent } from '../frame/figures.ts';
-import { figure, type PlainKey, say, when } from '../frame/language.ts';
+import { type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
-import { reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
 import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
@@ -27,16 +25,15 @@ export function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
   const detail = useQuery(['crawl', crawl.id], () => loadCrawl(crawl));
   const { value } = detail;
   if (value === undefined) return <Spinner waitsFor={detail} />;
+  const isForm = value.kind === 'form';
   return (
     <div class="sections">
-      {value.kind === 'form' ? <AskedFormView crawl={crawl} /> : null}
-      {value.kind === 'form' ? null : <Report crawl={value} />}
-      {value.kind === 'form' ? null : <Policies crawl={value} />}
-      {value.kind === 'form' ? <Unread crawl={value} /> : null}
+      {isForm ? <AskedFormView crawl={crawl} /> : <Policy crawl={value} />}
+      {isForm ? <Unread crawl={value} /> : null}
       <Listed title={say(value.kind === 'watch' ? 'crawlBroughtNewest' : 'crawlBroughtBest')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
       </Listed>
-      {value.kind === 'form' ? null : <Visits crawl={value} />}
+      {isForm ? null : <Visits crawl={value} />}
     </div>
   );
 }
@@ -77,49 +74,9 @@ function Unread({ crawl }: { readonly crawl: CrawlDetail }) {
   );
 }
 
-function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail }) {
-  const { coverage, found, refused, cut, copies } = figures;
-  const said = [
-    found === 0 ? say('crawlNothing') : say('crawlCoverage', { share: percent(coverage) }),
-    freshness === undefined ? '' : say('crawlFreshness', { share: percent(freshness) }),
-    some(refused, (reasons) => say('crawlRefused', { reasons })),
-    some(cut, (reasons) => say('crawlCut', { reasons })),
-    copies === 0 ? '' : say('crawlSame', { n: copies }),
-  ];
-  return (
-    <div>
-      <h3>{say('crawlReport')}</h3>
-      <ul>
-        {said
-          .filter((each) => each !== '')
-          .map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-      </ul>
-    </div>
-  );
-}
-
-function Policies({ crawl }: { readonly crawl: CrawlDetail }) {
+function Policy({ crawl }: { readonly crawl: OwnCrawl }) {
   const choice = useActing(crawl.policy, (chosen) => editCrawl(crawl, chosen as OwnCrawl['policy']));
-  return (
-    <div>
-      <NamedSelect label={say('crawlPolicy')} options={namesOf<string>(POLICIES)} {...choice} />
-      <h3>{say('crawlPolicies')}</h3>
-      {crawl.policies.length === 0 ? <p>{say('crawlNothing')}</p> : null}
-      <ul>
-        {crawl.policies.map(({ policy, pages, liking }) => (
-          <li key={policy}>
-            {say('crawlByPolicy', {
-              policy: say(POLICIES[policy as OwnCrawl['policy']]),
-              n: pages,
-              liking: figure(liking),
-            })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <NamedSelect label={say('crawlPolicy')} options={namesOf<string>(POLICIES)} {...choice} />;
 }
 
 interface ListedProps<T> {
@@ -157,34 +114,8 @@ function Visited({ url, title, said }: VisitedProps) {
   );
 }
 
-type Because = Pick<CrawlDetail['upcoming'][number], 'from' | 'anchor' | 'signs'>;
-type Sign = Because['signs'][number]['sign'];
-
-const SIGNS = {
-  always: undefined,
-  link: 'signLink',
-  telling: 'signTelling',
-  source: 'signSource',
-  site: 'signSite',
-  folder: 'signFolder',
-} as const satisfies Record<Sign, unknown>;
-
-function whyOf({ from, anchor, signs }: Because): string {
-  const named = signs.flatMap(({ sign, value }) => {
-    const key = SIGNS[sign];
-    return key === undefined || value === 0 ? [] : [say(key, { value: figure(value) })];
-  });
-  const because =
-    from === undefined
-      ? say('crawlWhyBegin')
-      : anchor === undefined
-        ? say('crawlWhyFrom', { from })
-        : say('crawlWhyLink', { anchor, from });
-  return named.length === 0 ? because : `${because} · ${say('crawlSigns', { signs: named.join(', ') })}`;
-}
-
-/** Nothing, if there are none. */
-function some(counts: CrawlDetail['figures']['cut'], said: (reasons: string) => string): string {
-  const reasons = Object.entries(counts).map(([what, times]) => reasonInWords(what, times));
-  return reasons.length === 0 ? '' : said(reasons.join(', '));
+/** What leads there. */
+function whyOf({ from, anchor }: Pick<CrawlDetail['upcoming'][number], 'from' | 'anchor'>): string {
+  if (from === undefined) return say('crawlWhyBegin');
+  return anchor === undefined ? say('crawlWhyFrom', { from }) : say('crawlWhyLink', { anchor, from });
 }

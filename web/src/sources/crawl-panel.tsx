@@ -3,6 +3,7 @@
 import type { OwnCrawl } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
+import { reasonInWords } from '../frame/reasons.ts';
 import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { CrawlDetails } from './crawl-details.tsx';
@@ -41,7 +42,7 @@ function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name
 }
 
 function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {
-  const { pages, visits, found, again, changed, waitingSites } = figures;
+  const { pages, visits, found, again, changed, waitingSites, refused } = figures;
   if (kind === 'form') {
     return (
       <div class="muted">
@@ -49,10 +50,12 @@ function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }
       </div>
     );
   }
+  const unread = Object.entries(refused).map(([what, times]) => reasonInWords(what, times));
   const said = [
     `${say('crawlFigures', { n: pages })} ${say('crawlFound', { n: found })}`,
     again === 0 ? undefined : say('crawlChanged', { n: changed, again }),
     waitingSites === 0 ? undefined : say('crawlWaiting', { n: waitingSites }),
+    unread.length === 0 ? undefined : say('crawlRefused', { reasons: unread.join(', ') }),
   ];
   return <div class="muted">{dotted(said)}</div>;
 }

@@ -1,13 +1,9 @@
-/**
- * How Fenix reads a site, in plain words: what the site gave, how Fenix found that out, what has become of it; and a
- * form that tries it.
- */
+/** How Fenix reads a site, in plain words: what the site gave, a form that tries it, and one that changes it. */
 
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
-import { listed, type PlainKey, say, when } from '../frame/language.ts';
+import { listed, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
-import { toldInWords } from '../frame/why.ts';
 import { PATCH_SOURCES_SITES_ID, POST_SOURCES_SITES_ID_TRY } from '../limits.ts';
 import { Field, FormView, textOf, WEB_ADDRESS } from '../parts/field.tsx';
 import { Folded } from '../parts/folded.tsx';
@@ -30,8 +26,6 @@ export function SiteDetails({ site }: { readonly site: OwnSite }) {
         <SiteEntries title={say('ownSiteEntries', { words: value.found?.words ?? '' })} items={value.items} />
       )}
       {value.state === 'ready' ? <Try site={value} /> : null}
-      <Steps steps={value.steps} />
-      <History history={value.history} />
       <Edit site={value} />
       {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
         <p>
@@ -55,15 +49,6 @@ function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail
     <>
       <p>{say('ownSiteSummary', { n: items.length, fields, from })}</p>
       {items.some(({ price }) => price) ? null : <p>{say('listsNoPrices')}</p>}
-      {wrapper === undefined || wrapper.words.length === 0 ? null : (
-        <Folded says="ownSiteInDetail">
-          <ul class="muted">
-            {wrapper.words.map((words, i) => (
-              <li key={i}>{words}</li>
-            ))}
-          </ul>
-        </Folded>
-      )}
     </>
   );
 }
@@ -89,69 +74,6 @@ function Try({ site }: { readonly site: SiteDetail }) {
         )}
       </div>
     </>
-  );
-}
-
-function Steps({ steps }: Pick<SiteDetail, 'steps'>) {
-  if (steps.length === 0) return null;
-  return (
-    <div>
-      <h3>{say('ownSiteSteps')}</h3>
-      <ol>
-        {steps.map((step, i) => (
-          <li key={i}>{stepText(step)}</li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function stepText({ what, words = '', records, said = '', reason }: SiteDetail['steps'][number]): string {
-  const n = records ?? 0;
-  switch (what) {
-    case 'read':
-      return say('stepRead');
-    case 'described':
-      return say('stepDescribed', { said: asShown(said) });
-    case 'found':
-      return say('stepFound', { said: asShown(said) });
-    case 'asked':
-      return records === undefined
-        ? say('stepFailed', { words, said: toldInWords({ why: said, reason }) })
-        : say('stepAsked', { words, n });
-    case 'nonsense':
-      return say('stepNonsense', { n });
-    case 'tried':
-      return say('stepTried', { words, n });
-  }
-}
-
-const EVENTS: Readonly<Record<SiteDetail['history'][number]['what'], PlainKey>> = {
-  wrapped: 'siteWrapped',
-  healed: 'siteHealed',
-  'not-healed': 'siteNotHealed',
-  fits: 'siteFits',
-  edited: 'siteEdited',
-  imported: 'siteImported',
-};
-
-function History({ history }: Pick<SiteDetail, 'history'>) {
-  return (
-    <div>
-      <h3>{say('ownSiteHistory')}</h3>
-      <ul>
-        {history.map(({ at, what, wrong, changed }, i) => (
-          <li key={i}>
-            <time dateTime={at}>{when(at, 'short')}</time>: {say(EVENTS[what])}
-            {[...wrong.map(toldInWords), ...changed].map((line, j) => (
-              <div key={j} class="muted">
-                {line}
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
