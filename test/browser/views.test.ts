@@ -25,7 +25,6 @@ const VIEWS = [
   '/admin',
   '/admin/limits',
   '/admin/service',
-  '/admin/engines',
   '/add',
   '/agents',
   '/agents/new',

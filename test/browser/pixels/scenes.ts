@@ -38,7 +38,6 @@ const VIEWS = {
   admin: '/admin',
   limits: '/admin/limits',
   service: '/admin/service',
-  engines: '/admin/engines',
   nowhere: '/no/such/page',
 } as const;
 

@@ -13,7 +13,6 @@ const TABS = [
   { address: '/admin', label: 'users' },
   { address: '/admin/limits', label: 'limits' },
   { address: '/admin/service', label: 'serviceState' },
-  { address: '/admin/engines', label: 'engines' },
 ] as const;
 
 export function AdminTabs({ children }: { readonly children: ComponentChildren }) {

@@ -1,8 +1,6 @@
 /** The words for administration. */
 
 export const WORDS = {
-  enginesHelp:
-    'Each agent asks the engines that suit its topic. Whoever runs this service can switch on those that are off.',
   users: 'People',
   addUser: 'Add a person',
   userMade: '{name} has an account now.',

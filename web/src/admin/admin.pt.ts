@@ -3,8 +3,6 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './admin.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  enginesHelp:
-    'Cada agente consulta os buscadores que servem ao seu assunto. Quem mantém este serviço pode ligar os que estão desligados.',
   users: 'Pessoas',
   addUser: 'Adicionar uma pessoa',
   userMade: '{name} agora tem uma conta.',

@@ -100,7 +100,6 @@ const INSIDE = [
   route('/admin', forAdmin, ['account', 'admin'], () => import('../admin/people-view.tsx')),
   route('/admin/limits', forAdmin, ['account', 'admin'], () => import('../admin/limits-view.tsx')),
   route('/admin/service', forAdmin, ['account', 'admin'], () => import('../admin/service-view.tsx')),
-  route('/admin/engines', forAdmin, ['account', 'admin', 'sources'], () => import('../admin/engines-view.tsx')),
   route('/agents/{agent}/edit', withAgent, ['agent', 'settings'], () => import('../agent/settings/topic-view.tsx')),
   route(
     '/agents/{agent}/edit/schedule',

@@ -1,11 +1,10 @@
-/** Which engines an agent asks, what came of it, and which sites it watches. */
+/** Which engines an agent asks, and which sites it watches. */
 import type { Agent } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
 import { FormView } from '../../parts/field.tsx';
 import { Crawls } from '../../sources/crawls.tsx';
 import { AgentSettings, useAgentForm } from './agent-settings.tsx';
 import { EngineChoice } from './engine-choice.tsx';
-import { EngineStandings } from './engine-standings.tsx';
 import { AskingFields, askingFrom, asksUnusually } from './source-fields.tsx';
 
 export function View({ agent }: { readonly agent: Agent }) {
@@ -19,7 +18,6 @@ export function View({ agent }: { readonly agent: Agent }) {
           <AskingFields agent={agent} />
         </details>
       </FormView>
-      <EngineStandings agent={agent.id} />
       <Crawls agent={agent.id} />
     </AgentSettings>
   );
