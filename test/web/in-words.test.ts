@@ -57,9 +57,9 @@ it('a reason counted by a crawl has words, or its own name', () => {
 });
 
 it('a title that turns text around does not turn its sentence around', () => {
-  expect(say('crawlDeleted', { name: '\u2069\u202eevil\u2066' })).toBe('“evil” foi excluído.');
+  expect(say('deletedNow', { name: '\u2069\u202eevil\u2066' })).toBe('“evil” foi excluído.');
   // Marks of the language itself stay.
-  expect(say('crawlDeleted', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
+  expect(say('deletedNow', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
 });
 
 it('every limit that administrators see has its name and its value', async () => {

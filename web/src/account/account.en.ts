@@ -72,7 +72,6 @@ export const WORDS = {
   timeZone: 'Time zone',
   signsInAs: 'You sign in as “{login}”.',
   emailHint: 'Only administrators see it. Where your daily list goes is set under “Delivery”.',
-  profileSaved: 'Saved.',
   appearance: 'Appearance',
   themeSystem: 'as this device',
   themeLight: 'light',
@@ -111,7 +110,6 @@ export const WORDS = {
   security: 'Security',
   ownData: 'Data',
   howFromElsewhere: 'How to send a page here',
-  limits: 'Limits',
   since: 'since {when}',
   takeAlong: 'Take all with you',
   takeAlongHelp:
@@ -144,4 +142,5 @@ export const WORDS = {
   sharesNow: 'Your agents share now.',
   sharesNoMore: 'Your agents keep to themselves now.',
   whatIsShared: 'What is shared, and what never is',
+  limits: 'Limits',
 } as const;

@@ -75,7 +75,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   timeZone: 'Fuso horário',
   signsInAs: 'Você entra como “{login}”.',
   emailHint: 'Só administradores o veem. Para onde vai a sua lista do dia se escolhe em “Entrega”.',
-  profileSaved: 'Salvo.',
   appearance: 'Aparência',
   themeSystem: 'como neste aparelho',
   themeLight: 'claras',
@@ -115,7 +114,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   security: 'Segurança',
   ownData: 'Dados',
   howFromElsewhere: 'Como mandar uma página para cá',
-  limits: 'Limites',
   since: 'desde {when}',
   takeAlong: 'Levar tudo com você',
   takeAlongHelp:
@@ -148,4 +146,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   sharesNow: 'Agora seus agentes compartilham.',
   sharesNoMore: 'Agora seus agentes ficam na deles.',
   whatIsShared: 'O que se compartilha, e o que nunca',
+  limits: 'Limites',
 };

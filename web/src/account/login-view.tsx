@@ -21,7 +21,7 @@ export function View() {
       <FormView form={form} submit="signIn">
         <Field
           name="login"
-          label="login"
+          label="nameLabel"
           input={{ autocomplete: 'username', autocapitalize: 'none', spellcheck: false }}
         />
         <Field name="password" label="password" input={CURRENT_PASSWORD} />

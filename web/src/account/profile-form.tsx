@@ -28,7 +28,7 @@ function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: U
       const [said, mail, house] = ['name', 'email', 'institution'].map((field) => fields.text(field).trim());
       const body = { name: said ?? name, email: mail ?? email, institution: house ?? institution };
       user.value = await answerOf(api.PATCH('/api/users/me', { body }));
-      tell(say('profileSaved'));
+      tell(say('savedNow'));
     },
   });
   return (

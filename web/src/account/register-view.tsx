@@ -80,7 +80,7 @@ function RegisterForm({ isFirst = false, invitation, onRefused }: RegisterProps)
   });
   return (
     <FormView form={form} submit="register">
-      <Field name="login" label="login" input={LOGIN_NAME} />
+      <Field name="login" label="nameLabel" input={LOGIN_NAME} />
       <PasswordField label="password" />
       {isFirst ? <ContactField /> : null}
     </FormView>

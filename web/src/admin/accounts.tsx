@@ -68,7 +68,7 @@ function Manage({ user }: AccountProps) {
             aria-label={`${say('resetPassword')}: ${name}`}
             onClick={() => setChanging('password')}
           />
-          <Button says="limitsOf" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')} />
+          <Button says="limits" aria-label={`${say('limits')}: ${name}`} onClick={() => setChanging('limits')} />
           {isMine ? null : <OverOthers user={user} />}
         </div>
       ) : null}
@@ -113,7 +113,7 @@ function NewAccount() {
   });
   return (
     <FormView form={form} submit="addUser">
-      <Field name="login" label="login" input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
+      <Field name="login" label="nameLabel" input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
       <PasswordField label="password" />
     </FormView>
   );

@@ -60,7 +60,7 @@ function InvitationRow({ invitation, onRevoke }: RowProps) {
 
 function stateInWords(state: Invitation['state'], expiresAt: string): string {
   if (state === 'open') return say('invitationOpen', { when: when(expiresAt) });
-  return say(state === 'used' ? 'invitationUsed' : 'invitationExpired');
+  return say(state === 'used' ? 'used' : 'invitationExpired');
 }
 
 function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) => void }) {

@@ -7,7 +7,7 @@ import { ColourDot } from '../parts/colour-dot.tsx';
 import '../parts/tabs.css';
 
 const TABS = [
-  ['', 'tabPages'],
+  ['', 'pagesLabel'],
   ['/profiles', 'profiles'],
   ['/learning', 'learning'],
   ['/edit', 'tabSettings'],

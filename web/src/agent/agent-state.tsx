@@ -35,7 +35,7 @@ export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActio
   return (
     <>
       <Button
-        says={status.running ? 'sessionRuns' : 'runSession'}
+        says={status.running ? 'looking' : 'runSession'}
         class="primary"
         disabled={status.running}
         onClick={onRun}

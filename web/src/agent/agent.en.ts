@@ -1,8 +1,6 @@
 /** The words for agents. */
 
 export const WORDS = {
-  tabPages: 'Pages',
-  tabSettings: 'Settings',
   viewsOf: 'Views of {name}',
   firstResults: 'First results',
   firstResultsFor: 'What “{words}” finds',
@@ -44,11 +42,9 @@ export const WORDS = {
   harmTaken: 'The rating of “{title}” is taken back.',
   harmKept: 'It stays, and is asked about no more.',
   runSession: 'Look now',
-  sessionRuns: 'Looking…',
   dryRun: 'Try without keeping',
   dryRunHelp: 'See what it would find now; nothing of the agent changes',
   andMore: { one: 'and {n} more', other: 'and {n} more' },
-  looksNow: 'It is looking now.',
   neverLooked: 'It has not looked yet.',
   lookedAt: {
     one: 'Looked {ago}; {n} page of the latest list waits for your thumb.',
@@ -79,5 +75,8 @@ export const WORDS = {
   restore: 'Restore',
   restoreNamed: 'Restore {name}',
   agentRestored: '“{name}” is back.',
-  sessionStarted: 'It is looking now.',
+  looksNow: 'It is looking now.',
+  tabSettings: 'Settings',
+  likedLabel: 'liked',
+  dislikedLabel: 'disliked',
 } as const;

@@ -3,8 +3,6 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './agent.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  tabPages: 'Páginas',
-  tabSettings: 'Ajustes',
   viewsOf: 'Vistas de {name}',
   firstResults: 'Primeiros resultados',
   firstResultsFor: 'O que “{words}” encontra',
@@ -49,11 +47,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   harmTaken: 'A avaliação de “{title}” foi retirada.',
   harmKept: 'Ela fica, e não se pergunta mais.',
   runSession: 'Procurar agora',
-  sessionRuns: 'Procurando…',
   dryRun: 'Experimentar sem guardar',
   dryRunHelp: 'Ver o que ele encontraria agora; nada muda no agente',
   andMore: { one: 'e mais {n}', other: 'e mais {n}' },
-  looksNow: 'Está procurando agora.',
   neverLooked: 'Ainda não procurou.',
   lookedAt: {
     one: 'Procurou {ago}; {n} página da última lista espera a sua avaliação.',
@@ -84,5 +80,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   restore: 'Restaurar',
   restoreNamed: 'Restaurar {name}',
   agentRestored: '“{name}” está de volta.',
-  sessionStarted: 'Está procurando agora.',
+  looksNow: 'Está procurando agora.',
+  tabSettings: 'Ajustes',
+  likedLabel: 'gostei',
+  dislikedLabel: 'não gostei',
 };

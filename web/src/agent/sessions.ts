@@ -10,7 +10,7 @@ export async function startSession(id: string): Promise<void> {
   const headers = { 'Idempotency-Key': newKey() };
   await answerOf(api.POST('/api/agents/{id}/sessions', { params: { path: { id } }, headers }));
   setRunning(id);
-  speak(say('sessionStarted'));
+  speak(say('looksNow'));
 }
 
 /** Ends the agent's session under way with what it has read. */

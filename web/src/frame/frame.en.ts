@@ -21,7 +21,6 @@ export const WORDS = {
   invitedSignedIn: 'You are signed in, so the invitation is not used: it is for somebody who has no account yet.',
   register: 'Create an account',
   contactNotKept: 'The contact could not be kept: write it under Administration.',
-  login: 'Name',
   password: 'Password',
   alsoAt: { one: 'also at {n} other address', other: 'also at {n} other addresses' },
   dailyList: 'Today',
@@ -57,7 +56,6 @@ export const WORDS = {
   nothingHereHelp: 'The address may be mistyped, or the agent may have been deleted.',
   backHome: 'Back to the start',
   learning: 'Progress',
-  list: 'List',
   score: 'Score {score}',
   scoreHint:
     'How close the page is to what was learned. 1 is closest; below 0, what is unwanted outweighs what is wanted.',
@@ -93,7 +91,6 @@ export const WORDS = {
   ratingOf: 'Rating of “{title}”',
   notRelevant: 'Not relevant',
   neutral: 'Neutral',
-  alreadyRead: 'read',
   relevant: 'Relevant',
   ratedNow: '{rating}: “{title}”',
   ratingCleared: 'Rating cleared: “{title}”',
@@ -128,4 +125,7 @@ export const WORDS = {
   ownSiteDeleted: '“{name}” is no longer a source.',
   ruleFor: 'Pages of {domain}',
   feeds: 'Feeds',
+  nameLabel: 'Name',
+  list: 'List',
+  alreadyRead: 'read',
 } as const;

@@ -23,7 +23,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   invitedSignedIn: 'Você já entrou, então o convite não foi usado: ele é para quem ainda não tem conta.',
   register: 'Criar uma conta',
   contactNotKept: 'O contato não pôde ser guardado: escreva-o em Administração.',
-  login: 'Nome',
   password: 'Senha',
   alsoAt: { one: 'também em outro endereço', other: 'também em {n} outros endereços' },
   dailyList: 'Hoje',
@@ -59,7 +58,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   nothingHereHelp: 'O endereço pode estar errado, ou o agente pode ter sido excluído.',
   backHome: 'Voltar ao início',
   learning: 'Progresso',
-  list: 'Lista',
   score: 'Pontuação {score}',
   scoreHint:
     'Quão próxima a página está do que foi aprendido: 1 é o mais próximo; abaixo de 0 pesa mais o que não se quer.',
@@ -95,7 +93,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ratingOf: 'Avaliação de “{title}”',
   notRelevant: 'Irrelevante',
   neutral: 'Neutra',
-  alreadyRead: 'lida',
   relevant: 'Relevante',
   ratedNow: '{rating}: “{title}”',
   ratingCleared: 'Avaliação removida: “{title}”',
@@ -134,4 +131,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ownSiteDeleted: '“{name}” não é mais uma fonte.',
   ruleFor: 'Páginas de {domain}',
   feeds: 'Feeds',
+  nameLabel: 'Nome',
+  list: 'Lista',
+  alreadyRead: 'lida',
 };

@@ -28,7 +28,6 @@ export const WORDS = {
   limitTextBytes: 'Size of one’s own texts',
   limitSaved: 'Saved pages',
   limitSavedBytes: 'Size of saved pages',
-  limitHighlights: 'Highlights',
   limitBytes: 'Size of all that is kept',
   limitSessions: 'Times a day that agents look by themselves',
   limitDestinations: 'Places your list goes to',
@@ -53,4 +52,5 @@ export const WORDS = {
   refusedNetwork: 'could not be reached',
   refusedOther: 'another reason',
   crawls: 'Sites watched, links followed',
+  limitHighlights: 'Highlights',
 } as const;

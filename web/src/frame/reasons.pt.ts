@@ -30,7 +30,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   limitTextBytes: 'Tamanho dos textos próprios',
   limitSaved: 'Páginas salvas',
   limitSavedBytes: 'Tamanho das páginas salvas',
-  limitHighlights: 'Destaques',
   limitBytes: 'Tamanho de tudo o que se guarda',
   limitSessions: 'Vezes por dia em que os agentes procuram sozinhos',
   limitDestinations: 'Lugares para onde vai a lista',
@@ -55,4 +54,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   refusedNetwork: 'não foi possível alcançar',
   refusedOther: 'outro motivo',
   crawls: 'Sites vigiados, links seguidos',
+  limitHighlights: 'Destaques',
 };

@@ -15,7 +15,7 @@ const ONLY_WORDS = {
   listed: 'onlyListed',
   liked: 'onlyLiked',
   saved: 'onlySaved',
-  highlights: 'onlyHighlights',
+  highlights: 'limitHighlights',
   all: 'allFound',
 } as const satisfies Record<Only, PlainKey>;
 const SORT_WORDS = {
@@ -50,7 +50,7 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <Button says="libraryGo" type="submit" />
+          <Button says="searchLabel" type="submit" />
         </div>
         <div class="row apart">
           <Which asked={asked} onNarrow={narrow} />
@@ -116,7 +116,7 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
     <details class="folded" open={n > 0 ? true : undefined}>
       <summary>{n === 0 ? say('libraryFilters') : say('libraryFiltersOn', { n })}</summary>
       <div class="columns library-filters">
-        <AnyChoice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
+        <AnyChoice label={say('agentLabel')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
           {(agents.value ?? []).map(({ id, name }) => [id, name])}
         </AnyChoice>
         {tags.length === 0 ? null : (

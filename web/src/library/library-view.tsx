@@ -87,7 +87,7 @@ function AlsoMarked({ words, onAsk }: AlsoMarkedProps) {
   return (
     <p class="note row apart">
       {value?.next === undefined ? say('alsoMarked', { n }) : say('alsoMarkedMany')}
-      <Button says="onlyHighlights" onClick={onAsk} />
+      <Button says="limitHighlights" onClick={onAsk} />
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function PasswordField({ label }: { readonly label: PlainKey }) {
         hint="passwordHint"
         input={shown ? { ...TYPED, type: 'text' } : { ...TYPED, type: 'password' }}
       />
-      <Check says="showPassword" checked={shown} onCheck={setShown} />
+      <Check says="showIt" checked={shown} onCheck={setShown} />
     </div>
   );
 }

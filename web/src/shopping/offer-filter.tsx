@@ -14,7 +14,7 @@ const SORT_WORDS = {
   price: 'priceTotal',
   newest: 'sortNewest',
   drop: 'sortDrop',
-  shop: 'shop',
+  shop: 'shopLabel',
 } as const satisfies Record<Sort, PlainKey>;
 
 const NONE = { q: undefined, shop: undefined, stock: undefined, under: undefined } as const;
@@ -44,7 +44,7 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
         <summary>{n === 0 ? say('filterOffers') : say('filterOffersOn', { n })}</summary>
         <div class="columns library-filters">
           <span>
-            <label for={`${id}-text`}>{say('filterOfferText')}</label>
+            <label for={`${id}-text`}>{say('wordsLabel')}</label>
             <input
               id={`${id}-text`}
               type="search"
@@ -54,7 +54,7 @@ export function OfferFilter({ groups, wanted, hasLimit, onWant }: OfferFilterPro
               onInput={({ currentTarget: { value } }) => onWant({ q: value.trim() === '' ? undefined : value })}
             />
           </span>
-          <AnyChoice label={say('shop')} chosen={wanted.shop} onChoose={(shop) => onWant({ shop })}>
+          <AnyChoice label={say('shopLabel')} chosen={wanted.shop} onChoose={(shop) => onWant({ shop })}>
             {[...shops]}
           </AnyChoice>
           <div class="checks">

@@ -164,7 +164,7 @@ function Figures({ histories }: { readonly histories: readonly OfferHistory[] })
   return (
     <div class="scrolling">
       <table>
-        <HeadRow of={['seenWhen', 'shop', 'priceTotal']} />
+        <HeadRow of={['seenWhen', 'shopLabel', 'priceTotal']} />
         <tbody>
           {changes.map((change) => (
             <tr key={`${change.key} ${change.at}`}>

@@ -101,7 +101,7 @@ function ShopsOf({ group: { answer, accessory, condition, offers }, best }: Shop
     best.goneAt === undefined ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
     answer === 'unsure' ? say('notAllSaid') : undefined,
     accessory ? say('accessory') : undefined,
-    condition === 'new' ? undefined : say(condition === 'used' ? 'usedOne' : 'refurbishedOne'),
+    condition === 'new' ? undefined : say(condition === 'used' ? 'used' : 'refurbished'),
   ];
   return <Foreign>{dotted(said)}</Foreign>;
 }
@@ -116,7 +116,7 @@ function Offers({ group: { title, offers, perhapsSameAs } }: { readonly group: P
     <>
       <table class="ledger offer-table">
         <caption class="hidden">{say('offersOf', { title })}</caption>
-        <HeadRow of={['shop', 'seenWhen', 'priceTotal']} numbers={['priceTotal']} />
+        <HeadRow of={['shopLabel', 'seenWhen', 'priceTotal']} numbers={['priceTotal']} />
         <tbody>
           {offers.map((offer) => (
             <OfferRow key={`${offer.shop.id} ${offer.key}`} offer={offer} title={title} />

@@ -84,7 +84,7 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
       </div>
       <Folded says="moreWishes" class="folded">
         <ShopChoice initial={agent?.shops ?? []} />
-        <SelectField name="repeats" label="searchEvery" options={choicesWith(often)} shown={saidOf} initial={often} />
+        <SelectField name="repeats" label="searchLabel" options={choicesWith(often)} shown={saidOf} initial={often} />
         <div class="checks">
           <Wish name="alerts" initial={agent?.alerts ?? true} />
           <Wish name="lowest" initial={agent?.lowest ?? false} />

@@ -10,7 +10,6 @@ export const WORDS = {
   crawlAdded: '“{name}” begins now.',
   crawlKnown: '“{name}” is there already, and stays as it is.',
   crawlKnownHeld: '“{name}” is there already, but stopped: resume it.',
-  crawlDeleted: '“{name}” is deleted.',
   crawlOfLinks: 'links from its best pages',
   crawlGoing: 'Going on',
   crawlPaused: 'Paused',

@@ -13,7 +13,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   crawlAdded: '“{name}” começa agora.',
   crawlKnown: '“{name}” já está lá, e fica como está.',
   crawlKnownHeld: '“{name}” já está lá, mas parado: retome-o.',
-  crawlDeleted: '“{name}” foi excluído.',
   crawlOfLinks: 'links das suas melhores páginas',
   crawlGoing: 'Em andamento',
   crawlPaused: 'Em pausa',

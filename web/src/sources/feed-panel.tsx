@@ -53,8 +53,8 @@ function Rename({ feed }: FeedProps) {
     send: async (fields) => void (await changeFeed(feed, { title: fields.text('title').trim() })),
   });
   return (
-    <FormView form={form} submit="rename">
-      <Field name="title" label="feedTitle" input={{ ...textOf(PATCH_FEEDS_ID.title), defaultValue: feed.title }} />
+    <FormView form={form} submit="renameNow">
+      <Field name="title" label="titleLabel" input={{ ...textOf(PATCH_FEEDS_ID.title), defaultValue: feed.title }} />
     </FormView>
   );
 }

@@ -65,7 +65,7 @@ export function keyOfCrawl({ id }: Named): string {
 
 export function deleteCrawl(crawl: OwnCrawl): void {
   const send = () => answerOf(api.DELETE('/api/sources/crawls/{id}', at(crawl)));
-  void removeSoon(keyOfCrawl(crawl), say('crawlDeleted', { name: nameOfCrawl(crawl) }), send);
+  void removeSoon(keyOfCrawl(crawl), say('deletedNow', { name: nameOfCrawl(crawl) }), send);
 }
 
 export function nameOfCrawl({ address, kind }: Pick<OwnCrawl, 'address' | 'kind'>): string {

@@ -94,7 +94,7 @@ function Edit({ site }: { readonly site: SiteDetail }) {
       <FormView form={form} submit="save">
         <Field
           name="name"
-          label="ownSiteName"
+          label="nameLabel"
           input={{ ...textOf(PATCH_SOURCES_SITES_ID.name), defaultValue: site.name }}
         />
         <Field name="searchUrl" label="ownSiteSearchUrl" input={{ ...WEB_ADDRESS, defaultValue: shown }} />

@@ -70,8 +70,8 @@ const VALUES: Readonly<Record<string, PlainKey>> = {
   preorder: 'preorder',
   limited: 'limitedStock',
   new: 'conditionNew',
-  used: 'conditionUsed',
-  refurbished: 'conditionRefurbished',
+  used: 'used',
+  refurbished: 'refurbished',
 };
 
 function wordFor(value: string): string {

@@ -101,7 +101,7 @@ function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
     key: keyOfSite(site),
     source: { of: 'site', it: site },
     name: site.name,
-    kind: site.forShopping || site.kind === 'catalogue' ? 'kindShop' : 'kindSearch',
+    kind: site.forShopping || site.kind === 'catalogue' ? 'shopLabel' : 'kindSearch',
     state: isOn ? works : say('sourceOff'),
     isBad: isOn && (isBad || health.failure !== undefined),
     brought: worthOf(brought) || gave,

@@ -26,7 +26,7 @@ export function SourceTable({ rows }: SourceTableProps) {
         {say('whatBringsPages')}
       </h2>
       <table class="sources-table" aria-labelledby="sources-title">
-        <HeadRow of={['sourceName', 'sourceKind', 'sourceState', 'engineBrought', 'newFeedFor']} />
+        <HeadRow of={['sourceName', 'sourceKind', 'sourceState', 'pagesLabel', 'newFeedFor']} />
         <tbody>
           {rows === undefined
             ? Array.from({ length: 10 }, (_, i) => <Coming key={i} />)

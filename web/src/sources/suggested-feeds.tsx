@@ -94,7 +94,7 @@ function Suggested({ items, agent }: { readonly agent: string; readonly items: r
             says="followFeed"
             class="chip"
             isOff={followed !== undefined}
-            busy={say('lookingForFeeds')}
+            busy={say('looking')}
             aria-label={say('followFeedNamed', { title })}
             act={() => press(url)}
           />

@@ -61,7 +61,7 @@ export function End({ daily }: DailyProps) {
       {n === 0 || minutes === undefined ? null : (
         <p>
           {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}
-          <Button says="showKeptBack" onClick={() => daily.showKeptBack()} />
+          <Button says="showThem" onClick={() => daily.showKeptBack()} />
         </p>
       )}
     </div>

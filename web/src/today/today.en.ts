@@ -3,7 +3,6 @@
 export const WORDS = {
   dailyDate: 'List of',
   dailyNow: 'Just now',
-  olderLists: 'Earlier lists',
   dailyByAgent: 'By agent',
   dailyNone: 'Nothing for today yet',
   dailyNoneHelp: 'Every day at {hour} you get the best of what all your agents found. You do not have to wait.',
@@ -23,10 +22,11 @@ export const WORDS = {
     one: '{n} more was kept back: your list is {minutes} long.',
     other: '{n} more were kept back: your list is {minutes} long.',
   },
-  showKeptBack: 'Show them',
   keptBack: 'Kept back',
   dailyEnd: 'That is all until {hour}.',
   threeThumbs: 'Three thumbs, and it knows what you mean.',
   moreOnItsList: { one: '{n} more page on its list', other: '{n} more pages on its list' },
   showIt: 'Show it',
+  olderLists: 'Earlier lists',
+  showThem: 'Show them',
 } as const;

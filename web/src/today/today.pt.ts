@@ -5,7 +5,6 @@ import type { WORDS as ENGLISH } from './today.en.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   dailyDate: 'Lista de',
   dailyNow: 'Agora mesmo',
-  olderLists: 'Listas anteriores',
   dailyByAgent: 'Por agente',
   dailyNone: 'Nenhuma lista do dia ainda',
   dailyNoneHelp: 'Todo dia às {hour} você recebe o melhor do que todos os seus agentes acharam. Não é preciso esperar.',
@@ -25,10 +24,11 @@ export const WORDS: Translated<typeof ENGLISH> = {
     one: 'Mais {n} ficou guardada: a sua lista dura {minutes}.',
     other: 'Mais {n} ficaram guardadas: a sua lista dura {minutes}.',
   },
-  showKeptBack: 'Mostrar',
   keptBack: 'Guardadas',
   dailyEnd: 'Isso é tudo até as {hour}.',
   threeThumbs: 'Três avaliações, e ele sabe o que você quer.',
   moreOnItsList: { one: 'mais {n} página na lista dele', other: 'mais {n} páginas na lista dele' },
   showIt: 'Mostrar',
+  olderLists: 'Listas anteriores',
+  showThem: 'Mostrar',
 };

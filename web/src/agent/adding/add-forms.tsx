@@ -63,7 +63,7 @@ export function AddTextForm({ agent, given }: AddFormProps) {
       <FormView form={form} submit="add">
         <Field
           name="title"
-          label="textTitle"
+          label="titleLabel"
           input={{
             ...POST_AGENTS_ID_TEXTS.title,
             required: false,

@@ -2,7 +2,6 @@
 
 export const WORDS = {
   addByHandHelp: 'Show an agent what you mean: it learns from what you add just as from the pages you rate.',
-  addFor: 'Agent',
   addAs: 'What it is',
   addAsLiked: 'An example of what I want',
   addAsDisliked: 'An example of what I do not want',
@@ -12,7 +11,6 @@ export const WORDS = {
   pageAddress: 'Address of the page',
   addText: 'A text',
   addTextHelp: 'A text that you paste stays yours: nobody else ever finds it, and no other agent learns from it.',
-  textTitle: 'Title',
   textItself: 'Text',
   textAdded: 'Added: “{title}”',
   addFile: 'A file from another program',

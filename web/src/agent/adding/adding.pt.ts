@@ -5,7 +5,6 @@ import type { WORDS as ENGLISH } from './adding.en.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   addByHandHelp:
     'Mostre a um agente o que você quer dizer: ele aprende com o que você adiciona, como aprende com as páginas que você avalia.',
-  addFor: 'Agente',
   addAs: 'O que é',
   addAsLiked: 'Um exemplo do que eu quero',
   addAsDisliked: 'Um exemplo do que eu não quero',
@@ -15,7 +14,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   pageAddress: 'Endereço da página',
   addText: 'Um texto',
   addTextHelp: 'O texto que você cola continua seu: ninguém mais o encontra, e nenhum outro agente aprende com ele.',
-  textTitle: 'Título',
   textItself: 'Texto',
   textAdded: 'Adicionado: “{title}”',
   addFile: 'Um arquivo de outro programa',

@@ -16,7 +16,7 @@ const KINDS = {
   all: 'filterAll',
   new: 'filterNew',
   relevant: 'filterRelevant',
-  saved: 'filterSaved',
+  saved: 'onlySaved',
   hidden: 'filterHidden',
 } as const satisfies Record<string, PlainKey>;
 type Kind = keyof typeof KINDS;
@@ -92,7 +92,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   return (
     <>
       <Select
-        aria-label={say('filterSource')}
+        aria-label={say('sourceName')}
         chosen={filter.source ?? ''}
         options={[
           ['', say('filterAnySource')],

@@ -69,7 +69,7 @@ function ListChoice({ lists, filter, onFilter, onSession }: ListChoiceProps) {
 /** Shown if there are more sessions than the choice holds. */
 function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
   if (lists.olderSessions.value === undefined) return null;
-  return <Action says="olderSessions" class="quiet" act={() => lists.loadOlderSessions()} />;
+  return <Action says="olderLists" class="quiet" act={() => lists.loadOlderSessions()} />;
 }
 
 function waitingText(n: number): string {

@@ -16,7 +16,7 @@ import { stopSession } from '../sessions.ts';
 export function SessionProgress({ agent }: { readonly agent: string }) {
   const sources = progress.value.get(agent) ?? [];
   return (
-    <section class="card progress" aria-label={say('sessionRuns')} data-testid="progress">
+    <section class="card progress" aria-label={say('looking')} data-testid="progress">
       <div class="row apart">
         <span class="row">
           <Spinner small label="running" /> {sources.length === 0 ? say('asking') : say('reading')}

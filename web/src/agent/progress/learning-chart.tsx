@@ -124,7 +124,7 @@ export function LearningTable({ points, whatIf }: LearningProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{say('curveWhen')}</th>
+              <th scope="col">{say('list')}</th>
               {lines.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

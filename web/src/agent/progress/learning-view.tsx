@@ -55,8 +55,8 @@ function Sources({ progress: { sources, otherSources } }: { readonly progress: P
     <Section title="bySource" help="bySourceHelp">
       <table class="by-source">
         <HeadRow
-          of={['sourceColumn', 'bySourceBrought', 'bySourceLiked', 'bySourceDisliked']}
-          numbers={['bySourceBrought', 'bySourceLiked', 'bySourceDisliked']}
+          of={['sourceName', 'pagesLabel', 'bySourceLiked', 'bySourceDisliked']}
+          numbers={['pagesLabel', 'bySourceLiked', 'bySourceDisliked']}
         />
         <tbody>
           {sources.map(({ source, brought, liked, disliked }) => (

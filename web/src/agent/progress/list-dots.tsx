@@ -19,8 +19,8 @@ type Verdict = ListProgress['list'][number];
 const VERDICTS = ['liked', 'neutral', 'unrated', 'disliked', 'absent'] as const satisfies readonly Verdict[];
 
 const KEYS = {
-  liked: 'keyLiked',
-  disliked: 'keyDisliked',
+  liked: 'likedLabel',
+  disliked: 'dislikedLabel',
   neutral: 'keyNeutralDot',
   unrated: 'keyUnrated',
   absent: 'keyAbsent',
@@ -45,7 +45,7 @@ export function ListDots({ agent }: { readonly agent: string }) {
   return (
     <Section title="listDots" help="listDotsHelp" data-testid="list-dots">
       {more === undefined ? null : (
-        <Button says="listDotsEarlier" class="quiet" onClick={() => setCursors([...cursors, more])} />
+        <Button says="olderLists" class="quiet" onClick={() => setCursors([...cursors, more])} />
       )}
       {cursors.toReversed().map((cursor) => (
         <DotRow
@@ -86,7 +86,7 @@ function DotRow({ agent, cursor, onNext }: DotRowProps) {
   return (
     <ol class="list-dots tight tiny">
       <li class="dot-labels muted" aria-hidden="true">
-        <b class="good">{say('keyLiked')}</b>
+        <b class="good">{say('likedLabel')}</b>
         <span>{say('listDotsNumber')}</span>
       </li>
       {value.items.toReversed().map((list) => (

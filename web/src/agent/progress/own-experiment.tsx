@@ -58,7 +58,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
               <th scope="col">{say('experimentWay')}</th>
               {Array.from({ length: sessions }, (_, i) => (
                 <th key={i} scope="col">
-                  {i === 0 ? say('experimentWords') : say('curveSession', { number: i })}
+                  {i === 0 ? say('wordsLabel') : say('curveSession', { number: i })}
                 </th>
               ))}
             </tr>

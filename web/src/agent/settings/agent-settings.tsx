@@ -24,7 +24,7 @@ const TABS = [
 type Place = (typeof TABS)[number][0];
 
 export function AgentSettings({ agent, children }: { readonly agent: Agent; readonly children: ComponentChildren }) {
-  useTitle(`${say('edit')}: ${agent.name}`);
+  useTitle(`${say('tabSettings')}: ${agent.name}`);
   const tabs = TABS.map(([place, label]) => ({
     address: agentPath(agent.id, place),
     label,
@@ -34,7 +34,7 @@ export function AgentSettings({ agent, children }: { readonly agent: Agent; read
     <>
       <AgentHead agent={agent} note={agent.words === agent.name ? '' : agent.words} />
       <div class="narrow sections">
-        <Tabs label={say('edit')} tabs={tabs} isBelow />
+        <Tabs label={say('tabSettings')} tabs={tabs} isBelow />
         {children}
       </div>
     </>
@@ -52,7 +52,7 @@ export function useAgentForm(agent: Agent, place: Place, editFrom: (fields: Fiel
     async send(fields) {
       const params = { path: { id: agent.id } };
       putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body: editFrom(fields) })));
-      tell(say('agentSaved'));
+      tell(say('savedNow'));
     },
   });
 }

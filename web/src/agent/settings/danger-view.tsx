@@ -32,7 +32,7 @@ function DeleteAgent({ agent: { id, name } }: { readonly agent: Agent }) {
     await answerOf(api.DELETE('/api/agents/{id}', { params }));
     gone();
     const undo = () => void restoreAgent(id).catch(complain);
-    tellEverywhere(say('agentDeleted', { name }), { label: say('undo'), run: undo });
+    tellEverywhere(say('deletedNow', { name }), { label: say('undo'), run: undo });
   };
   const purge = async () => {
     await answerOf(api.DELETE('/api/agents/{id}', { params: { ...params, query: { purge: true } } }));

@@ -1,10 +1,7 @@
 /** The words for an agent’s settings. */
 
 export const WORDS = {
-  edit: 'Settings',
-  agentWords: 'Words',
   agentWordsHint: 'The topic, as you would type it into a search engine.',
-  agentName: 'Name',
   agentNameHint: 'If you leave it empty, its words are its name.',
   agentFolderHint: 'Groups agents beside every page; empty for none',
   colourAmber: 'Amber',
@@ -75,7 +72,6 @@ export const WORDS = {
   resetTakenBack: 'It remembers again what it was taught.',
   negativeWords: 'Leave out pages with',
   negativeWordsHint: 'Words or phrases in any form, separated by commas',
-  agentSaved: 'Saved.',
   rest: 'Rest',
   restHelp: 'For a while it does not look by itself. You can still have it look.',
   cloneHelp: 'The copy knows what this agent knows. From then on each goes its own way.',
@@ -110,7 +106,6 @@ export const WORDS = {
   deleteAgentHelp:
     'Its own feeds and feed addresses end at once. Your other agents may show pages that you never opened. For a while you can restore the agent, but not those feeds; then everything kept of it is gone for good. Pages you saved stay in your library.',
   purgeNow: 'Delete for good now',
-  agentDeleted: '“{name}” is deleted.',
   privateAgent: 'Privacy',
   privateAgentHint:
     'A private agent gives nothing to others and gets nothing of theirs, whatever you share: what it reads from now on is yours alone and is counted nowhere.',

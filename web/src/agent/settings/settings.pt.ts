@@ -3,10 +3,7 @@ import type { Translated } from '../../frame/text.ts';
 import type { WORDS as ENGLISH } from './settings.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  edit: 'Ajustes',
-  agentWords: 'Palavras',
   agentWordsHint: 'O assunto, como você o digitaria em um buscador.',
-  agentName: 'Nome',
   agentNameHint: 'Se ficar vazio, as palavras serão o nome.',
   agentFolderHint: 'Agrupa os agentes ao lado de cada página; vazio, nenhuma',
   colourAmber: 'Âmbar',
@@ -77,7 +74,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   resetTakenBack: 'Ele se lembra de novo do que aprendeu.',
   negativeWords: 'Deixar de fora páginas com',
   negativeWordsHint: 'Palavras ou expressões, em qualquer forma, separadas por vírgulas',
-  agentSaved: 'Salvo.',
   rest: 'Descanso',
   restHelp: 'Por um tempo ele não procura sozinho. Você ainda pode mandá-lo procurar.',
   cloneHelp: 'A cópia sabe o que este agente sabe. Daí em diante, cada um segue o seu caminho.',
@@ -112,7 +108,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   deleteAgentHelp:
     'Os feeds e endereços de feed só dele terminam na hora. Seus outros agentes podem mostrar páginas que você nunca abriu. Por um tempo você pode restaurar o agente, mas não esses feeds; depois, tudo o que se guarda dele se vai de vez. As páginas que você salvou ficam na sua biblioteca.',
   purgeNow: 'Excluir de vez agora',
-  agentDeleted: '“{name}” foi excluído.',
   privateAgent: 'Privacidade',
   privateAgentHint:
     'Um agente privado não dá nada aos outros nem recebe nada deles, não importa o que você compartilhe: o que ele ler de agora em diante é só seu e não entra em conta nenhuma.',

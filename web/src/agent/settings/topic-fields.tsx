@@ -48,11 +48,11 @@ export function NameFields({ agent, typed }: NameFieldsProps) {
     <>
       <Field
         name="words"
-        label="agentWords"
+        label="wordsLabel"
         hint="agentWordsHint"
         input={{ ...textOf(POST_AGENTS.words), defaultValue: agent?.words, onInput }}
       />
-      <Field name="name" label="agentName" hint="agentNameHint" input={mayLack(POST_AGENTS.name, name)} />
+      <Field name="name" label="nameLabel" hint="agentNameHint" input={mayLack(POST_AGENTS.name, name)} />
     </>
   );
 }

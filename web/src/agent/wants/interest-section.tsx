@@ -143,7 +143,7 @@ function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
   const field = useId();
   const put = (chosen: string | null) => doing(nameInterest(agent, id, chosen), () => setNaming(false));
   if (!isNaming) {
-    return <Button says="interestRename" class="quiet" onClick={() => setNaming(true)} />;
+    return <Button says="renameNow" class="quiet" onClick={() => setNaming(true)} />;
   }
   return (
     <form

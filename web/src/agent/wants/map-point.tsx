@@ -5,10 +5,10 @@ import { readingPath } from '../../frame/router.ts';
 import { unturned } from '../../frame/unturned.ts';
 
 export const STATE_WORDS = {
-  liked: 'mapLiked',
-  disliked: 'mapDisliked',
+  liked: 'likedLabel',
+  disliked: 'dislikedLabel',
   unread: 'mapUnread',
-  read: 'mapRead',
+  read: 'alreadyRead',
 } as const satisfies Readonly<Record<MappedPage['state'], PlainKey>>;
 
 interface MapPointProps {

@@ -63,7 +63,7 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
         </Button>
       )}
       <TakenOut edits={edits} onGiveBack={(term) => shares.set(term, null)} />
-      <Details label={say('profilePages')}>
+      <Details label={say('pagesLabel')}>
         <PagesOf agent={agent} profile={id} />
       </Details>
     </section>
