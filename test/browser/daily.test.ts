@@ -77,7 +77,7 @@ story(
     const feed = await fetch(address);
     expect(parseAtomFeed(await feed.text()).entries).toHaveLength(10);
     await nothingSticksOut(page, 390);
-    await outlets.getByRole('button', { name: 'Revoke “my reader”' }).click();
+    await outlets.getByRole('button', { name: 'Revoke: my reader' }).click();
     await outlets.getByText('You have no feed addresses.').waitFor();
     expect((await fetch(address)).status).toBe(404);
     expect(complaints).toEqual([]);

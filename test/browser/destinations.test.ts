@@ -31,7 +31,7 @@ story(
     await mailbox.getByText('Messages from Fenix will be sent to ana@example.org.').waitFor();
 
     await page.reload();
-    await section.getByRole('button', { name: 'Send a test to “my mailbox”' }).click();
+    await section.getByRole('button', { name: 'Send a test: my mailbox' }).click();
     await page.getByText('“my mailbox” took the test.').waitFor();
     const ending = /<(.*)>/.exec(received[1]?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
     await mailbox.goto(ending);
@@ -46,15 +46,15 @@ story(
     await section.getByLabel('Address', { exact: true }).fill(hook.url);
     await section.getByRole('button', { name: 'Add' }).click();
     expect(await section.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
-    const test = section.getByRole('button', { name: 'Send a test to “my program”' });
+    const test = section.getByRole('button', { name: 'Send a test: my program' });
     await test.click();
     await page.getByText('“my program” took the test.').waitFor();
     await test.click();
     await section.getByText('it answered 500').waitFor();
     await nothingSticksOut(page, 390);
-    await section.getByRole('button', { name: 'Turn off “my program”' }).click();
-    await section.getByRole('button', { name: 'Turn on “my program”' }).waitFor();
-    await section.getByRole('button', { name: 'Remove “my program”' }).click();
+    await section.getByRole('button', { name: 'Turn off: my program' }).click();
+    await section.getByRole('button', { name: 'Turn on: my program' }).waitFor();
+    await section.getByRole('button', { name: 'Remove: my program' }).click();
     await page.getByText('“my program” gets no more lists.').waitFor();
     expect(complaints).toEqual([]);
   },

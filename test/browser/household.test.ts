@@ -59,7 +59,7 @@ story(
     await late.goto(await withdrawn.inputValue());
     await late.getByLabel('Name', { exact: true }).fill('Too late');
     await late.getByLabel('Password', { exact: true }).fill('a long password');
-    await invitations.getByRole('button', { name: 'Revoke “somebody”' }).dblclick();
+    await invitations.getByRole('button', { name: 'Revoke: somebody' }).dblclick();
     await page.getByText('The invitation has been revoked.').waitFor();
     await withdrawn.waitFor({ state: 'detached' });
     await late.getByRole('button', { name: 'Create an account' }).click();
@@ -132,7 +132,7 @@ story('a user changes name, e-mail, language and colours for good', async (newco
   await tokens.getByText('This is not your current password.').waitFor();
   await tokens.getByLabel('Current password').fill(PASSWORD);
   await tokens.getByRole('button', { name: 'Make a token' }).click();
-  await tokens.getByRole('button', { name: 'Revoke “a script”' }).waitFor();
+  await tokens.getByRole('button', { name: 'Revoke: a script' }).waitFor();
   const password = page.getByRole('region', { name: 'Change password' });
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password', { exact: true }).fill('a better password');

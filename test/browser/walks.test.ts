@@ -28,10 +28,10 @@ story('the focus stays where a row, a form or a dialog goes', async (newcomer) =
   for (const name of ['one', 'two']) await made(page, '/api/tokens', { name, password: PASSWORD });
 
   for (const [view, named] of [
-    ['/account/security', /^Revoke “?one/],
-    ['/account/delivery', /^Revoke “?one/],
-    ['/account/delivery', /^Remove “?one/],
-    ['/admin', /^Revoke “?one/],
+    ['/account/security', /^Revoke: one/],
+    ['/account/delivery', /^Revoke: one/],
+    ['/account/delivery', /^Remove: one/],
+    ['/admin', /^Revoke: one/],
   ] as const) {
     await page.goto(demo.address + view);
     await pressByKey(page.getByRole('button', { name: named }));
@@ -40,7 +40,7 @@ story('the focus stays where a row, a form or a dialog goes', async (newcomer) =
   }
   // The last row goes, too: the focus stays in its section.
   await page.goto(`${demo.address}/account/security`);
-  await pressByKey(page.getByRole('button', { name: /^Revoke “?two/ }));
+  await pressByKey(page.getByRole('button', { name: /^Revoke: two/ }));
   await focusIsIn(page, 'main section');
 
   await page.goto(`${demo.address}/sources`);

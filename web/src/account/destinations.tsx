@@ -67,10 +67,10 @@ function DestinationRow({ destination }: DestinationProps) {
         {confirmed ? null : <AskAgain destination={destination} />}
         <Action
           says={off === undefined ? 'turnOff' : 'turnOn'}
-          aria-label={say(off === undefined ? 'turnOffNamed' : 'turnOnNamed', { name })}
+          of={name}
           act={() => edited(destination, { on: off !== undefined })}
         />
-        <Button says="removeNow" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)} />
+        <Button says="removeNow" of={name} onClick={() => remove(destination)} />
       </span>
     </>
   );
@@ -106,12 +106,12 @@ function TestButton({ destination: { id, name } }: DestinationProps) {
     if (failed === undefined) tell(say('testArrived', { name }));
     else warn(say('testFailed', { name, why: toldInWords(failed) }));
   };
-  return <Action says="sendTest" aria-label={say('sendTestTo', { name })} act={test} />;
+  return <Action says="sendTest" of={name} act={test} />;
 }
 
 function AskAgain({ destination: { id, name } }: DestinationProps) {
   const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
-  return <Action says="confirmAgain" aria-label={say('confirmAgainNamed', { name })} act={ask} />;
+  return <Action says="confirmAgain" of={name} act={ask} />;
 }
 
 function edited({ id }: Destination, body: { readonly on: boolean }): Promise<unknown> {

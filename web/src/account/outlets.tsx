@@ -64,7 +64,7 @@ function OutletRow({ outlet: { name, agent, createdAt }, onRevoke }: RowProps) {
           {of} · {say('createdOn', { when: when(createdAt) })}
         </div>
       </div>
-      <Action says="revoke" aria-label={say('revokeNamed', { name })} act={onRevoke} />
+      <Action says="revoke" of={name} act={onRevoke} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
           {lastUsedAt === undefined ? say('neverUsed') : say('lastUsed', { when: when(lastUsedAt) })}
         </div>
       </div>
-      <Action says="revoke" aria-label={say('revokeNamed', { name })} act={() => onRevoke(token)} />
+      <Action says="revoke" of={name} act={() => onRevoke(token)} />
     </>
   );
 }

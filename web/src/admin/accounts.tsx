@@ -63,12 +63,8 @@ function Manage({ user }: AccountProps) {
       {changing === 'limits' ? <LimitsOfUser user={user} onDone={done} /> : null}
       {changing === undefined ? (
         <div class="row">
-          <Button
-            says="resetPassword"
-            aria-label={`${say('resetPassword')}: ${name}`}
-            onClick={() => setChanging('password')}
-          />
-          <Button says="limits" aria-label={`${say('limits')}: ${name}`} onClick={() => setChanging('limits')} />
+          <Button says="resetPassword" of={name} onClick={() => setChanging('password')} />
+          <Button says="limits" of={name} onClick={() => setChanging('limits')} />
           {isMine ? null : <OverOthers user={user} />}
         </div>
       ) : null}

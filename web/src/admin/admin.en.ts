@@ -64,7 +64,6 @@ export const WORDS = {
   invitationRevoked: 'The invitation has been revoked.',
   invitationForgotten: 'The invitation is off the list.',
   forget: 'Take off the list',
-  forgetNamed: 'Take “{name}” off the list',
   invitationOpen: 'open until {when}',
   invitationExpired: 'expired',
   changeLimits: 'Change the amounts',

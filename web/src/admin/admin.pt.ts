@@ -66,7 +66,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   invitationRevoked: 'O convite foi revogado.',
   invitationForgotten: 'O convite saiu da lista.',
   forget: 'Tirar da lista',
-  forgetNamed: 'Tirar “{name}” da lista',
   invitationOpen: 'aberto até {when}',
   invitationExpired: 'expirado',
   changeLimits: 'Alterar as quantidades',

@@ -51,9 +51,7 @@ function InvitationRow({ invitation, onRevoke }: RowProps) {
         {name}
         <div class="muted">{stateInWords(state, expiresAt)}</div>
       </div>
-      <Action aria-label={say(state === 'open' ? 'revokeNamed' : 'forgetNamed', { name })} act={onRevoke}>
-        {say(state === 'open' ? 'revoke' : 'forget')}
-      </Action>
+      <Action says={state === 'open' ? 'revoke' : 'forget'} of={name} act={onRevoke} />
     </>
   );
 }

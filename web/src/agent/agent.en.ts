@@ -73,7 +73,6 @@ export const WORDS = {
   deletedAgents: 'Deleted agents',
   goesOn: 'Gone for good on {when}',
   restore: 'Restore',
-  restoreNamed: 'Restore {name}',
   agentRestored: '“{name}” is back.',
   looksNow: 'It is looking now.',
   tabSettings: 'Settings',

@@ -78,7 +78,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   deletedAgents: 'Agentes excluídos',
   goesOn: 'Será apagado de vez em {when}',
   restore: 'Restaurar',
-  restoreNamed: 'Restaurar {name}',
   agentRestored: '“{name}” está de volta.',
   looksNow: 'Está procurando agora.',
   tabSettings: 'Ajustes',

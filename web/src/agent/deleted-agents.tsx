@@ -31,11 +31,7 @@ export function DeletedAgents() {
             <div class="muted">{say('goesOn', { when: when(agent.purgedAt) })}</div>
           </div>
           <span class="row">
-            <Action
-              says="restore"
-              aria-label={say('restoreNamed', { name: agent.name })}
-              act={() => restoreAgent(agent.id)}
-            />
+            <Action says="restore" of={agent.name} act={() => restoreAgent(agent.id)} />
             <ConfirmButton label={say('purge')} confirm={say('reallyPurge')} onConfirm={() => purge(agent)} />
           </span>
         </>

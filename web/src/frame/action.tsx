@@ -6,14 +6,17 @@ import { complain } from './notices.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** The key of its words; absent: they stand between the tags. */
-  readonly says?: PlainKey;
+  readonly says?: PlainKey | undefined;
   /** What a sign means: it is read aloud, and stands under the pointer. */
   readonly named?: string;
+  /** What the button acts on, where there are several: it is read aloud behind the words. */
+  readonly of?: string;
 };
 
-export function Button({ says, named, children, ...button }: ButtonProps) {
+export function Button({ says, named, of, children, ...button }: ButtonProps) {
+  const aloud = says === undefined || of === undefined ? named : `${say(says)}: ${of}`;
   return (
-    <button type="button" {...(named !== undefined && { 'aria-label': named, title: named })} {...button}>
+    <button type="button" aria-label={aloud} title={named} {...button}>
       {says === undefined ? children : say(says)}
     </button>
   );
@@ -46,9 +49,6 @@ export function Action({ act, isOff = false, busy, says, children, ...button }: 
       .catch(complain)
       .finally(() => note(false));
   };
-  return (
-    <Button aria-disabled={isBusy || isOff || undefined} {...button} onClick={press}>
-      {isBusy && busy !== undefined ? busy : says === undefined ? children : say(says)}
-    </Button>
-  );
+  const words = isBusy && busy !== undefined ? { children: busy } : { says, children };
+  return <Button aria-disabled={isBusy || isOff || undefined} {...button} {...words} onClick={press} />;
 }

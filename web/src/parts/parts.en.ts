@@ -2,7 +2,6 @@
 
 export const WORDS = {
   removeNow: 'Remove',
-  copyNamed: 'Copy: {name}',
   oldPrice: 'before {price}',
   upfrontPrice: '{price} if you pay at once',
   outOfStock: 'out of stock',

@@ -4,7 +4,6 @@ import type { WORDS as ENGLISH } from './parts.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   removeNow: 'Remover',
-  copyNamed: 'Copiar: {name}',
   oldPrice: 'antes {price}',
   upfrontPrice: '{price} à vista',
   outOfStock: 'esgotado',

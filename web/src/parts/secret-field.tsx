@@ -20,7 +20,7 @@ export function SecretField({ label, value }: { readonly label: string; readonly
       <label for={id}>{label}</label>
       <div class="row">
         <input id={id} class="secret" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <Button says="copy" aria-label={say('copyNamed', { name: label })} onClick={copy} />
+        <Button says="copy" of={label} onClick={copy} />
       </div>
     </div>
   );

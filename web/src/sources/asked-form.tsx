@@ -176,7 +176,7 @@ function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: P
             {each.left !== undefined || isAsked(each) ? null : (
               <Button
                 says="formAskThis"
-                aria-label={say('formAskThisNamed', { url: each.url, n: each.index + 1 })}
+                of={`${each.url} (${each.index + 1})`}
                 onClick={() => correct({ chosen: { url: each.url, index: each.index } })}
               />
             )}

@@ -21,7 +21,7 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
       <CrawlFigures crawl={crawl} />
       <div class="row">
         <CrawlButtons crawl={crawl} name={name} />
-        <Button says="deleteNow" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)} />
+        <Button says="deleteNow" of={name} onClick={() => deleteCrawl(crawl)} />
       </div>
       <CrawlDetails crawl={crawl} />
     </>
@@ -31,12 +31,12 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
 function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name: string }) {
   if (crawl.state === 'done') return null;
   if (crawl.state !== 'going') {
-    return <Action says="resumeCrawl" aria-label={say('resumeCrawlNamed', { name })} act={() => resumeCrawl(crawl)} />;
+    return <Action says="resumeCrawl" of={name} act={() => resumeCrawl(crawl)} />;
   }
   return (
     <>
-      <Action says="pauseCrawl" aria-label={say('pauseCrawlNamed', { name })} act={() => pauseCrawl(crawl)} />
-      <Action says="cancelCrawl" aria-label={say('cancelCrawlNamed', { name })} act={() => cancelCrawl(crawl)} />
+      <Action says="pauseCrawl" of={name} act={() => pauseCrawl(crawl)} />
+      <Action says="cancelCrawl" of={name} act={() => cancelCrawl(crawl)} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function FeedPanel({ feed }: FeedProps) {
       />
       <Rename key={title} feed={feed} />
       <p>
-        <Button says="deleteNow" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)} />
+        <Button says="deleteNow" of={title} onClick={() => deleteFeed(feed)} />
       </p>
     </>
   );

@@ -42,10 +42,8 @@ export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
           checked={isOn}
           onCheck={(now) => doing(changeSite(site, { isOn: now }))}
         />
-        {site.state === 'looking' ? null : (
-          <Action says="healOwnSite" aria-label={say('healOwnSiteNamed', { name })} act={heal} />
-        )}
-        <Button says="removeNow" aria-label={say('deleteOwnSite', { name })} onClick={() => deleteSite(site)} />
+        {site.state === 'looking' ? null : <Action says="healOwnSite" of={name} act={heal} />}
+        <Button says="removeNow" of={name} onClick={() => deleteSite(site)} />
       </div>
       <SiteDetails key={id} site={site} />
     </>

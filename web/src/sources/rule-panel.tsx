@@ -16,7 +16,7 @@ export function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRul
       <p class="muted">{say('siteRulesHelp')}</p>
       <div class="row">
         <Select aria-label={say('ruleFor', { domain })} options={namesOf<string>(RULE_WORDS)} {...choice} />
-        <Action says="removeNow" aria-label={say('removeRuleFor', { domain })} act={() => remove({ domain, rule })} />
+        <Action says="removeNow" of={domain} act={() => remove({ domain, rule })} />
       </div>
     </>
   );

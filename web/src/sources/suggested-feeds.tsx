@@ -95,7 +95,7 @@ function Suggested({ items, agent }: { readonly agent: string; readonly items: r
             class="chip"
             isOff={followed !== undefined}
             busy={say('looking')}
-            aria-label={say('followFeedNamed', { title })}
+            of={title}
             act={() => press(url)}
           />
         </li>

@@ -68,7 +68,6 @@ export const WORDS = {
   narrowTo: 'Narrow it to “{words}”',
   newAgentFor: 'A new agent for “{words}”',
   notThis: 'Not this one',
-  notThisNamed: 'Not this one: {words}',
   narrowed: 'From the next list on it asks for “{words}”.',
   agentCreated: '“{name}” is one of your agents now.',
   sessionOption: { one: '{number} · {when} · {n} page', other: '{number} · {when} · {n} pages' },

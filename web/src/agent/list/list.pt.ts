@@ -72,7 +72,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   narrowTo: 'Restringir a “{words}”',
   newAgentFor: 'Um novo agente para “{words}”',
   notThis: 'Este não',
-  notThisNamed: 'Este não: {words}',
   narrowed: 'A partir da próxima lista ele pergunta por “{words}”.',
   agentCreated: '“{name}” agora é um dos seus agentes.',
   sessionOption: { one: '{number} · {when} · {n} página', other: '{number} · {when} · {n} páginas' },

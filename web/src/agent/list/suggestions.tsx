@@ -62,12 +62,7 @@ export function Suggestions({ agent, suggested }: SuggestionsProps) {
               <Action class="chip" act={() => createdBeside(agent, each.words, keys).then(suggested.refresh)}>
                 {say('newAgentFor', { words: each.words })}
               </Action>
-              <Action
-                says="notThis"
-                class="quiet"
-                aria-label={say('notThisNamed', { words: each.words })}
-                act={() => dismiss(each)}
-              />
+              <Action says="notThis" class="quiet" of={each.words} act={() => dismiss(each)} />
             </span>
           </li>
         ))}
