@@ -21,7 +21,6 @@ interface Refused extends LimitUse {
 /** A user has as much of a kind as they may have. */
 export class LimitReached extends Reasoned {
   override readonly name = 'LimitReached';
-  readonly limit: LimitName;
   readonly status: 409 | 413 | 429;
   /** For limits that begin anew each day. */
   readonly retryAfterSeconds: number | undefined;
@@ -31,7 +30,6 @@ export class LimitReached extends Reasoned {
     const reached = { limit, used, most };
     const isMore = amount === 'bytes' || (by > 1 && amount === undefined);
     super(isMore ? because('limit.exceeded', { ...reached, by }) : because('limit.reached', reached), options);
-    this.limit = limit;
     this.status = amount === 'bytes' ? 413 : amount === 'day' ? 429 : 409;
     this.retryAfterSeconds = amount === 'day' ? DAY_SECONDS - secondsIn(now) : undefined;
   }
@@ -39,5 +37,5 @@ export class LimitReached extends Reasoned {
 
 /** Of the day (UTC). */
 function secondsIn(now: string): number {
-  return Math.floor(Date.parse(now) / 1_000) % DAY_SECONDS || 0;
+  return Math.floor(Date.parse(now) / 1_000) % DAY_SECONDS;
 }

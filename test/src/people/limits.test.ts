@@ -1,10 +1,10 @@
 /** A user's limits under simultaneous additions, on both databases, and with two processes where possible. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
-import { type Amounts, Limits } from '../../../src/people/limits/limits.ts';
+import { type Amounts, LimitReached, Limits } from '../../../src/people/limits/limits.ts';
 import { openPostgres } from '../../../src/storage/database/postgres/postgres.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
-import type { Store } from '../../../src/storage/store/store.ts';
+import { NoRoom, type Store } from '../../../src/storage/store/store.ts';
 import { tablesForTest } from '../storage/database/support/tables.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
@@ -71,8 +71,32 @@ describe.each([
     expect([await used('sessions'), await used('textBytes')]).toEqual([5, 50]);
     await add(0, { sessions: 1 }, tomorrow);
     expect([await used('sessions'), await used('sessions', tomorrow)]).toEqual([0, 1]);
+    expect(await used('textBytes', tomorrow)).toBe(50);
     await expect(add(1, { textBytes: 101 })).rejects.toThrow('you have 50 bytes of 100 bytes of texts');
+    await first.choose({ savedBytes: 7 }, 'ana');
+    await expect(add(1, { savedBytes: 8 })).rejects.toThrow('you have 0 bytes of 7 bytes of saved pages');
+    await add(1, { savedBytes: 7 });
     await stores[0]?.commit(first.giving('ana', { textBytes: 60 }));
     expect(await used('textBytes')).toBe(0);
   });
+});
+
+test('pass on what is refused for another reason', async () => {
+  const limits = new Limits(await openStore(await temporaryFolder()));
+  const room = { type: 'room', kind: 'feed', under: 'ana', by: undefined, most: 1 } as const;
+  const others = [new NoRoom({ ...room, kind: 'token' }), new NoRoom({ ...room, by: { index: 'address', key: 'x' } })];
+  for (const other of [...others, new Error('feed')])
+    await expect(limits.within('feeds', 'ana', () => Promise.reject(other))).rejects.toBe(other);
+});
+
+test.each([
+  ['feeds', 1, 409, undefined, 'limit.reached'],
+  ['feeds', 3, 409, undefined, 'limit.exceeded'],
+  ['texts', 3, 409, undefined, 'limit.reached'],
+  ['textBytes', 1, 413, undefined, 'limit.exceeded'],
+  ['sessions', 1, 429, 16 * 3_600, 'limit.reached'],
+] as const)('a limit of %s tells by %i too many that it is reached', (limit, by, status, retryAfterSeconds, code) => {
+  const now = '2026-03-01T08:00:00.900Z';
+  const reached = new LimitReached({ limit, most: 5, used: 4, by, now });
+  expect(reached).toMatchObject({ status, retryAfterSeconds, reason: { code } });
 });
