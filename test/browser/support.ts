@@ -75,6 +75,7 @@ export function story(name: string, tell: (newcomer: Newcomer, visitor: Visitor)
 export async function addSource(page: Page, address: string, kind?: string): Promise<void> {
   await page.getByLabel('Paste any address').fill(address);
   await page.getByRole('button', { name: 'Look what it has' }).click();
+  if (kind === 'Its form') await page.getByRole('button', { name: 'form with several fields instead' }).click();
   if (kind !== undefined) await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.locator('.offers').waitFor({ state: 'detached' });

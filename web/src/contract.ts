@@ -2327,7 +2327,6 @@ export type SourceNews = {
 
 export type SourceOffer = {
   readonly kind: 'feed' | 'search' | 'products' | 'news' | 'form' | 'account';
-  readonly title: string;
   readonly address: string;
   readonly by: 'feed' | 'site' | 'watch' | 'form';
   readonly why:
@@ -2343,6 +2342,27 @@ export type SourceOffer = {
     | 'has-list'
     | 'is-account'
     | 'is-page';
+  readonly title: string;
+  readonly also?:
+    | {
+        readonly kind: 'feed' | 'search' | 'products' | 'news' | 'form' | 'account';
+        readonly address: string;
+        readonly by: 'feed' | 'site' | 'watch' | 'form';
+        readonly why:
+          | 'is-feed'
+          | 'names-feed'
+          | 'usual-feed'
+          | 'is-search'
+          | 'has-search'
+          | 'is-catalogue'
+          | 'has-prices'
+          | 'has-form'
+          | 'may-have-form'
+          | 'has-list'
+          | 'is-account'
+          | 'is-page';
+      }
+    | undefined;
 };
 
 export type SourceOffers = { readonly offers: SourceOffer[] };

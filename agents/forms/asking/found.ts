@@ -42,6 +42,8 @@ export interface FoundForm {
   readonly kind: FormKind;
   readonly confidence: number;
   readonly method: 'get' | 'post' | 'dialog';
+  /** Where a search by GET leads, without its questions. */
+  readonly action?: string;
   /** Why Fenix leaves it alone. */
   readonly refusal?: Refusal;
   readonly fields: readonly FoundField[];
@@ -91,7 +93,7 @@ export function formsOn(page: FormPage): PageOfForms {
   return {
     html,
     forms: [
-      ...forms.map((form) => foundForm(form, permitAt(form, { mayPost: false, isNofollow }, place))),
+      ...forms.map((form) => foundAt(form, { mayPost: false, isNofollow }, place)),
       ...scripted.filter(({ form }) => form === undefined).map(({ label }, i) => beyondUs(label, MOST_FORMS + i)),
     ],
     isPart: all.isPart || document.truncated || all.forms.length > MOST_FORMS,
@@ -142,6 +144,13 @@ export function formsAndScripted(html: string, url: string) {
 function beyondUs(label: string, index: number): FoundForm {
   const field = { name: '', label, by: 'hint', role: 'query', type: 'text', options: [] } as const;
   return { index, kind: 'search', confidence: 1, method: 'get', refusal: { why: 'scripted' }, fields: [field] };
+}
+
+function foundAt(form: ReadForm, allowed: Allowed, place: FormPlace): FoundForm {
+  const said = permitAt(form, allowed, place);
+  const found = foundForm(form, said);
+  const request = isRefusal(said) ? undefined : requestOf(said.markup, place);
+  return request?.method === 'GET' ? { ...found, action: request.url.replace(/\?.*$/s, '') } : found;
 }
 
 /** Words are sent only to the site that they are meant for. */

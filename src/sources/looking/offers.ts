@@ -48,28 +48,69 @@ export function searchOffer(searchUrl: string): SourceOffer {
  * address.
  */
 function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): readonly SourceOffer[] {
-  const { url: address, site, list } = seen;
+  const { url: address, list } = seen;
   const of = (kind: SourceOffer['kind'], by: SourceOffer['by'], why: SourceOffer['why']): SourceOffer => {
     return { kind, by, title, address, why };
   };
   const records = list?.records ?? [];
   const isList = records.length >= FEWEST_RECORDS;
-  const isSearched = site?.kind === 'page' && [site.searchUrls, site.descriptions, site.searchPages].some(isAny);
   const sells = isList && isPriced(records);
-  // A search that posts is asked as a form alone, once its user allows that.
-  const isAsked = hasForm(seen) || (site?.kind === 'page' && site.posts === true && !isSearched);
-  const isForThat = isAsked && !isHome(address);
+  const isFormFirst = asksForm(seen) && !isHome(address);
+  const ways = waysOf(seen, {
+    search: sells ? of('products', 'site', 'has-prices') : of('search', 'site', 'has-search'),
+    form: of('form', 'form', asksForm(seen) ? 'has-form' : 'may-have-form'),
+    isFormFirst: isFormFirst && !sells,
+  });
+  const leads = ({ kind }: SourceOffer) => kind === 'products' || (kind === 'form' && isFormFirst);
   const home = { ...of('news', 'watch', 'is-page'), title: hostnameOf(address), address: homeOf(address) };
   return [
-    ...ifSo(sells && isSearched, of('products', 'site', 'has-prices')),
-    ...ifSo(isForThat, of('form', 'form', 'has-form')),
+    ...ways.filter(leads),
     ...feeds,
     ...ifSo(isList && !sells, of('news', 'watch', 'has-list')),
-    ...ifSo(isSearched && !sells, of('search', 'site', 'has-search')),
-    ...ifSo(isAsked && !isForThat, of('form', 'form', 'has-form')),
-    ...ifSo(isSearched && !sells && !isAsked, of('form', 'form', 'may-have-form')),
+    ...ways.filter((way) => !leads(way)),
     ...ifSo(!isList || sells, home),
   ];
+}
+
+interface TwoWays {
+  readonly search: SourceOffer;
+  readonly form: SourceOffer;
+  readonly isFormFirst: boolean;
+}
+
+/** One search that can be asked in two ways is one offer, which names the other way if that asks for more or less. */
+function waysOf(seen: Seen, { search, form, isFormFirst }: TwoWays): readonly SourceOffer[] {
+  const [isSearched, isAsked] = [hasSearch(seen), asksForm(seen)];
+  if (!isSearched || (isAsked && !isSameSearch(seen))) return [...ifSo(isSearched, search), ...ifSo(isAsked, form)];
+  if (isAsked) return [isFormFirst ? joined(form, search) : joined(search, form)];
+  // A page that only links to its search may have any form behind that link.
+  return [search.kind === 'products' || saysHow(seen) ? search : joined(search, form)];
+}
+
+function joined(first: SourceOffer, { title: _, ...also }: SourceOffer): SourceOffer {
+  return { ...first, also };
+}
+
+function hasSearch({ site }: Seen): boolean {
+  return site?.kind === 'page' && [site.searchUrls, site.descriptions, site.searchPages].some(isAny);
+}
+
+function saysHow({ site }: Seen): boolean {
+  return site?.kind === 'page' && [site.searchUrls, site.descriptions].some(isAny);
+}
+
+/** A search that posts is asked as a form alone, once its user allows that. */
+function asksForm(seen: Seen): boolean {
+  return hasForm(seen) || (seen.site?.kind === 'page' && seen.site.posts === true && !hasSearch(seen));
+}
+
+function isSameSearch({ site, forms }: Seen): boolean {
+  const searches = site?.kind === 'page' ? site.searchUrls.map(placeOf) : [];
+  return asked(forms).some(({ action }) => action !== undefined && searches.includes(placeOf(action)));
+}
+
+function placeOf(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/?(?:[?#].*)?$/s, '');
 }
 
 function ifSo(isSo: boolean, offer: SourceOffer): readonly SourceOffer[] {
@@ -97,9 +138,13 @@ function feedOffer({ url, title }: NamedFeed, page: string, why: SourceOffer['wh
 }
 
 function hasForm({ forms }: Seen): boolean {
-  return (forms?.forms ?? []).some(({ kind, refusal, fields }) => {
-    const asked = fields.filter(({ role }) => ASKED.has(role)).length;
-    return kind === 'search' && (refusal === undefined || refusal.why === 'post') && asked >= FEWEST_ASKED;
+  return isAny(asked(forms));
+}
+
+function asked(forms: Seen['forms']) {
+  return (forms?.forms ?? []).filter(({ kind, refusal, fields }) => {
+    const questions = fields.filter(({ role }) => ASKED.has(role)).length;
+    return kind === 'search' && (refusal === undefined || refusal.why === 'post') && questions >= FEWEST_ASKED;
   });
 }
 
@@ -107,7 +152,7 @@ function isPriced(records: readonly ListRecord[]): boolean {
   return records.filter(({ price }) => price !== undefined).length >= PRICED * records.length;
 }
 
-function isAny(list: readonly string[]): boolean {
+function isAny(list: readonly unknown[]): boolean {
   return list.length > 0;
 }
 

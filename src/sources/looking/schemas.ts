@@ -1,43 +1,50 @@
 /** What a site has to offer, as the HTTP contract has it. */
 import Type, { type Static } from 'typebox';
 
+const WAY = {
+  kind: Type.Union(
+    [
+      Type.Literal('feed'),
+      Type.Literal('search'),
+      Type.Literal('products'),
+      Type.Literal('news'),
+      Type.Literal('form'),
+      Type.Literal('account'),
+    ],
+    {
+      description:
+        'how it is added: a feed or an account with a feed as a feed, a search or products as a site, else as a crawl',
+    },
+  ),
+  address: Type.String({ description: 'what is to be added' }),
+  by: Type.Union([Type.Literal('feed'), Type.Literal('site'), Type.Literal('watch'), Type.Literal('form')], {
+    description: 'the list of sources that it is added to',
+  }),
+  why: Type.Union(
+    [
+      Type.Literal('is-feed'),
+      Type.Literal('names-feed'),
+      Type.Literal('usual-feed'),
+      Type.Literal('is-search'),
+      Type.Literal('has-search'),
+      Type.Literal('is-catalogue'),
+      Type.Literal('has-prices'),
+      Type.Literal('has-form'),
+      Type.Literal('may-have-form'),
+      Type.Literal('has-list'),
+      Type.Literal('is-account'),
+      Type.Literal('is-page'),
+    ],
+    { description: 'by what it was made out' },
+  ),
+};
+
 export const SourceOffer = Type.Object(
   {
-    kind: Type.Union(
-      [
-        Type.Literal('feed'),
-        Type.Literal('search'),
-        Type.Literal('products'),
-        Type.Literal('news'),
-        Type.Literal('form'),
-        Type.Literal('account'),
-      ],
-      {
-        description:
-          'how it is added: a feed or an account with a feed as a feed, a search or products as a site, else as a crawl',
-      },
-    ),
+    ...WAY,
     title: Type.String(),
-    address: Type.String({ description: 'what is to be added' }),
-    by: Type.Union([Type.Literal('feed'), Type.Literal('site'), Type.Literal('watch'), Type.Literal('form')], {
-      description: 'the list of sources that it is added to',
-    }),
-    why: Type.Union(
-      [
-        Type.Literal('is-feed'),
-        Type.Literal('names-feed'),
-        Type.Literal('usual-feed'),
-        Type.Literal('is-search'),
-        Type.Literal('has-search'),
-        Type.Literal('is-catalogue'),
-        Type.Literal('has-prices'),
-        Type.Literal('has-form'),
-        Type.Literal('may-have-form'),
-        Type.Literal('has-list'),
-        Type.Literal('is-account'),
-        Type.Literal('is-page'),
-      ],
-      { description: 'by what it was made out' },
+    also: Type.Optional(
+      Type.Object(WAY, { description: 'the other way to ask the same search, if it asks for more or for less' }),
     ),
   },
   { title: 'SourceOffer' },

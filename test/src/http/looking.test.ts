@@ -37,7 +37,7 @@ it('five kinds of address are told apart, and the likeliest kind comes first', a
 
 it('a site with several feeds and searches offers all, and a site with none can be watched', async () => {
   const { web, look } = await looking();
-  expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search', 'form']);
+  expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search']);
   expect((await look(web.originOf('shardbook'))).map(({ kind }) => kind)).toEqual(['news']);
   const site = await feedSite();
   site.put('/posting', html('<form method="post" action="/found"><input type="search" name="q"></form>'));
@@ -46,6 +46,43 @@ it('a site with several feeds and searches offers all, and a site with none can 
   expect(await look(`${site.origin}/alone`)).toMatchObject([
     { kind: 'news', by: 'watch', why: 'is-page', address: `${site.origin}/` },
   ]);
+});
+
+it.each([
+  ['/', '', ['search', 'news'], undefined],
+  ['/', '<input name="from" type="number" placeholder="Year from">', ['search', 'news'], 'has-form'],
+  ['/find', '<input name="from" type="number" placeholder="Year from">', ['form', 'news'], 'has-search'],
+])(
+  'a search at %s with the fields “%s” is offered once, as %s, and its other way is %s',
+  async (path, more, kinds, also) => {
+    const { look } = await looking();
+    const site = await feedSite();
+    const form = `<form action="/found"><label>Search <input type="search" name="q"></label>${more}<button>Search</button></form>`;
+    site.put(path, html(form));
+    const offers = await look(`${site.origin}${path}`);
+    expect(offers.map(({ kind }) => kind)).toEqual(kinds);
+    expect(offers[0]?.also?.why).toBe(also);
+  },
+);
+
+it('a search and a form that lead to two places are two offers', async () => {
+  const { look } = await looking();
+  const site = await feedSite();
+  const box = '<form action="/words"><input type="search" name="q"></form>';
+  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'several', perPage: 10 });
+  const choices = hidden.answer('http://hidden.test/?').html.replace(/<label for="q">.*?name="q">/, '');
+  site.put('/', { type: 'text/html', body: box + choices });
+  const offers = await look(site.origin);
+  expect(offers.map(({ kind, also }) => [kind, also])).toEqual(
+    ['search', 'form', 'news'].map((kind) => [kind, undefined]),
+  );
+});
+
+it('a page that only links to its search may have a form behind that link', async () => {
+  const { look } = await looking();
+  const site = await feedSite();
+  site.put('/', html('<a href="/search">Advanced search</a>'));
+  expect((await look(site.origin))[0]).toMatchObject({ kind: 'search', also: { kind: 'form', why: 'may-have-form' } });
 });
 
 it('a home page without feeds is asked at the usual places, once each, and deeper pages are not', async () => {

@@ -1,5 +1,6 @@
 /** What an address offers: the likeliest is chosen, and one press adds it for one agent or for all. */
 
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
@@ -55,16 +56,41 @@ const REASONS: Readonly<Record<SourceOffer['why'], PlainKey>> = {
   'is-page': 'whyIsPage',
 };
 
-export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded, onCancel }: SourceOffersProps) {
+type Way = NonNullable<SourceOffer['also']>;
+
+function otherWay({ kind, why }: Way): PlainKey {
+  if (kind !== 'form') return 'alsoByWords';
+  return why === 'has-form' ? 'alsoByForm' : 'alsoPerhapsByForm';
+}
+
+/** The same offer in its other way, which still names the first. */
+function turned({ title, also, ...way }: SourceOffer): SourceOffer {
+  return also === undefined ? { title, ...way } : { title, ...also, also: way };
+}
+
+export function SourceOffers({
+  address,
+  offers: found,
+  anyway,
+  agent,
+  onAnyway,
+  onAdded,
+  onCancel,
+}: SourceOffersProps) {
   const [chosen, choose] = useState(0);
   // Who wanted a site is not one press from banning it.
-  const [isRuleWanted, wantRule] = useState(offers.length > 0);
+  const [isRuleWanted, wantRule] = useState(found.length > 0);
+  const [offers, setOffers] = useState(found);
   const [whose, setWhose] = useState<string | null>();
   const place = useRef<HTMLDivElement>(null);
   const offer = offers[chosen];
   const own = whose === undefined ? usualFor(offer, agent) : whose;
   const take = (place: number) => {
     choose(place);
+    setWhose(undefined);
+  };
+  const turn = () => {
+    setOffers(offers.map((each, i) => (i === chosen ? turned(each) : each)));
     setWhose(undefined);
   };
   const form = useForm({
@@ -94,14 +120,19 @@ export function SourceOffers({ address, offers, anyway, agent, onAnyway, onAdded
       <FormView form={form} submit="add" beside={cancel}>
         <fieldset class="field">
           <legend>{say('whatItHas')}</legend>
-          {offers.map(({ kind, title, why }, i) => (
-            <label key={i} class="row offer">
-              <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
-              <span>
-                <strong>{say(KINDS[kind])}</strong>: <Foreign>{title}</Foreign>
-                <span class="muted"> · {say(REASONS[why])}</span>
-              </span>
-            </label>
+          {offers.map(({ kind, title, why, also }, i) => (
+            <Fragment key={i}>
+              <label class="row offer">
+                <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
+                <span>
+                  <strong>{say(KINDS[kind])}</strong>: <Foreign>{title}</Foreign>
+                  <span class="muted"> · {say(REASONS[why])}</span>
+                </span>
+              </label>
+              {also === undefined || i !== chosen ? null : (
+                <Button class="quiet" says={otherWay(also)} onClick={turn} />
+              )}
+            </Fragment>
           ))}
           <label class="row offer">
             <input type="radio" name="offer" checked={offer === undefined} onChange={() => take(offers.length)} />

@@ -35,6 +35,7 @@ const Found = Type.Object({
       kind: FormKind,
       confidence: Type.Number(),
       method: FormMethod,
+      action: Type.Optional(Type.String()),
       refusal: Type.Optional(Type.Object({ why: Type.String() })),
       fields: Type.Array(FoundField),
     }),
