@@ -6,21 +6,43 @@ export interface Surfaces {
   get(term: string): string | undefined;
 }
 
+interface Forms {
+  /** The most frequent form, and its count in all pages so far. */
+  surface: string;
+  count: number;
+  /** The counts of other forms. */
+  others?: Map<string, number>;
+}
+
 /** For each term its most frequent form in the pages; one page in a step, and no work for all of them at the end. */
 export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> {
-  const best = new Map<string, { surface: string; count: number }>();
+  const best = new Map<string, Forms>();
   for (const { terms, counts, surfaces } of pages) {
     for (const [i, term] of terms.entries()) {
-      const count = counts[i] ?? 0;
+      const [surface, count] = [surfaces[i] ?? term, counts[i] ?? 0];
       const known = best.get(term);
-      if (count <= (known?.count ?? 0)) continue;
-      const surface = surfaces[i] ?? term;
       if (known === undefined) best.set(term, { surface, count });
-      else Object.assign(known, { surface, count });
+      else add(known, surface, count);
     }
     yield;
   }
   return { get: (term) => best.get(term)?.surface };
+}
+
+function add(known: Forms, surface: string, count: number): void {
+  if (known.surface === surface) {
+    known.count += count;
+    return;
+  }
+  known.others ??= new Map();
+  const sum = (known.others.get(surface) ?? 0) + count;
+  if (sum <= known.count) {
+    known.others.set(surface, sum);
+    return;
+  }
+  known.others.set(known.surface, known.count);
+  known.surface = surface;
+  known.count = sum;
 }
 
 /** The terms of words, in whatever language reads them. */

@@ -6,7 +6,6 @@ import {
   type CountsHash,
   choosing,
   choosingUnlike,
-  countTerms,
   currentObservations,
   currentRatings,
   currentWords,
@@ -18,7 +17,6 @@ import {
   type InterestId,
   interestsOf,
   type LogEntry,
-  likelyLanguages,
   meanSimilarity,
   nearestInterest,
   type Places,
@@ -46,10 +44,11 @@ import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
 import { SaidWords } from '../session/said-words.ts';
-import { findingSurfaces } from '../session/surfaces.ts';
+import { termsIn } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { findingTopic } from './neighbours.ts';
 import { heaviestTerms, type ShownTerm, toldOf } from './shown-terms.ts';
+import { writtenTerms } from './written-terms.ts';
 
 /** A profile as its owner sees it: its heaviest terms and those of the agent's words, in words that people write. */
 interface ProfileView {
@@ -231,9 +230,9 @@ export async function knowledgeFrom(
     },
     topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {
-      const worded = likelyLanguages(words).map((language) => countTerms(words, language));
-      const own = new Set(worded.flatMap((each) => each.terms));
-      const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
+      const own = new Set(termsIn(words));
+      const edited = (population.edits ?? []).map(({ term }) => term);
+      const surfaces = await writtenTerms({ entries, counts, words, edited, library, inTurns });
       const view = ({ id }: Population['profiles'][number]): ProfileView => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
         return {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { findingSurfaces } from '../../../agents/session/surfaces.ts';
-import { countTerms, type TermCounts } from '../../../profiles/profiles.ts';
+import { countTerms, finished, type TermCounts } from '../../../profiles/profiles.ts';
 
 const counted = (text: string): TermCounts => countTerms(text, 'en');
 
@@ -14,4 +14,10 @@ test('terms keep the form that most pages use, found page by page', () => {
   expect(times).toBe(0);
   if (!last.done) throw new Error('there are more steps than pages');
   expect(['nation', 'gene', 'cell'].map((term) => last.value.get(term))).toEqual(['nation', 'gene', undefined]);
+});
+
+test('a form that many pages use a little is written before one that a single page uses much', () => {
+  const pages = [counted('nations nations nations'), ...Array.from({ length: 4 }, () => counted('nation'))];
+  expect(finished(findingSurfaces(pages)).get('nation')).toBe('nation');
+  expect(finished(findingSurfaces(pages.toReversed())).get('nation')).toBe('nation');
 });

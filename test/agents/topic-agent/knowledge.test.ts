@@ -23,6 +23,12 @@ async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<r
   );
 }
 
+/** Terms that none of these pages writes like that. */
+function stemsIn(pages: readonly TermCounts[]): ReadonlySet<string> {
+  const written = new Set(pages.flatMap(({ surfaces }) => surfaces));
+  return new Set(pages.flatMap(({ terms }) => terms).filter((term) => !written.has(term)));
+}
+
 /** The knowledge sources of an agent that has met no pages yet. */
 function sourcesOf(library: Library) {
   return { library, weighting: STANDARD.weighting, seen: [], inTurns };
@@ -97,6 +103,28 @@ describe('the knowledge of an agent', () => {
     expect(liked).toBeGreaterThan(disliked);
     expect(await threshold()).toBeCloseTo(disliked + 0.15 * (liked - disliked), 10);
     expect(await filter()).toBeCloseTo(disliked + 0.35 * (liked - disliked), 10);
+  });
+
+  test('says whole words for all that it learned from and compared with', async () => {
+    const house = await firstSession({}, { words: 'genetic algorithms', pagesPerSession: 16, observe: true });
+    const { agents, id, page, rate } = house;
+    await rate(evolutionUrl(0), 1);
+    await agents.observing.saw(id, page(evolutionUrl(1)), 'read');
+    await agents.marking.hide(id, page(bakingUrl(0)), READER);
+    const stems = stemsIn(await countsAt(house, evolutionUrl(0), evolutionUrl(1), bakingUrl(0)));
+    const said = (await (await agents.knowledge(id)).profiles(10_000)).flatMap(({ terms }) => terms);
+    expect(said.some(({ term }) => stems.has(term))).toBe(true);
+    expect(said.filter(({ surface }) => stems.has(surface))).toEqual([]);
+  });
+
+  test('says a dropped word whole after the page that taught it is unrated', async () => {
+    const { agents, id, rate, page } = await firstSession({}, { words: 'quiet things', pagesPerSession: 16 });
+    await rate(evolutionUrl(0), 1);
+    await rate(bakingUrl(0), 1);
+    await agents.setWeight(id, { term: 'crossov', share: 0 }, READER);
+    await agents.ratings.unrate(id, page(evolutionUrl(0)), READER);
+    const edits = (await (await agents.knowledge(id)).profiles(1)).flatMap((profile) => profile.edits);
+    expect(edits).toMatchObject([{ term: 'crossov', surface: 'crossover' }]);
   });
 
   test('calls no term decisive while there is no line', async () => {
