@@ -74,13 +74,7 @@ describe('the text of a page', () => {
 describe('the bytes of a page', () => {
   const CAFE = latin1('<html><head><title>caf\xe9</title></head><body><p>ol\xe1</p></body></html>');
 
-  test.each([
-    'text/html; charset=iso-8859-1',
-    'text/html;charset=ISO-8859-1',
-    'text/html; charset="iso-8859-1"',
-    "TEXT/HTML; Charset='latin1'; foo=bar",
-    'text/html; charset=windows-1252',
-  ])('are decoded as the header says: %s', (contentType) => {
+  test.each(cases.encodings)('are decoded as the header says: %s', (contentType) => {
     expect(read(CAFE, contentType)).toMatchObject({ title: 'café', text: 'olá' });
   });
 
@@ -111,17 +105,7 @@ describe('the bytes of a page', () => {
 });
 
 describe('the language of a page', () => {
-  const ENGLISH = '<p>The cat sat on the mat and looked at the dog for a while.</p>';
-  const PORTUGUESE = '<p>O gato sentou no tapete e olhou para o cachorro com atenção.</p>';
-
-  test.each([
-    ['declared', `<html lang="pt-BR"><body>${PORTUGUESE}</body></html>`, 'pt'],
-    ['declared, whatever is detected', `<html lang="pt"><body>${ENGLISH}</body></html>`, 'pt'],
-    ['detected when none is declared', `<html><body>${PORTUGUESE}</body></html>`, 'pt'],
-    ['detected when the declaration is empty', `<html lang=""><body>${ENGLISH}</body></html>`, 'en'],
-    ['detected when the declaration is not one we stem', `<html lang="x-klingon"><body>${ENGLISH}</body></html>`, 'en'],
-    ['unknown when the text is too short to tell', '<html><body>cat</body></html>', 'und'],
-  ])('is %s', (_, html, expected) => {
+  test.each(cases.languages as [string, string, string][])('is %s', (_, html, expected) => {
     const page = read(html);
     expect(page.language).toBe(expected);
     expect(page.counts.language).toBe(expected);

@@ -4,6 +4,7 @@ import directory from '../../../agents/feeds/directory.json' with { type: 'json'
 import { SUBJECTS } from '../../../agents/feeds/subjects.ts';
 import { type DirectoryGroup, type FeedTopic, suggestedFeeds } from '../../../agents/feeds/suggesting.ts';
 import { isSecretName } from '../../../src/sources/feeds/address.ts';
+import cases from './suggesting-cases.json' with { type: 'json' };
 
 const MOST = 12;
 
@@ -113,17 +114,9 @@ describe('the order of suggestions', () => {
       .map(({ title }) => title)
       .join(' ');
 
-  test.each<[string, FeedTopic, string]>([
-    ['own language first, then English, never another', { words: 'música', language: 'pt' }, 'A B G C Jazz'],
-    ['of English alone where that is wanted; a title counts', { words: 'jazz', language: 'en' }, 'Jazz C'],
-    ['a country that is named, and its news', { words: 'Portugal', language: 'pt' }, 'F'],
-    ['of one site no more than two', { words: 'chess', language: 'en' }, 'H1 H2'],
-    [
-      'what profiles weigh most, for less than words',
-      { words: 'chess', language: 'en', terms: ['jazz'] },
-      'H1 H2 Jazz C',
-    ],
-  ])('%s', (_, topic, titles) => expect(order(topic)).toBe(titles));
+  test.each(cases.offers as [string, FeedTopic, string][])('%s', (_, topic, titles) =>
+    expect(order(topic)).toBe(titles),
+  );
 
   test('leaves out the owner’s feeds in any spelling, and blocked domains', () => {
     const topic = { words: 'música', language: 'pt' };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asSaid, FetchFailed, politeVisits } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/hosts.ts';
 import { inThread } from '../../../src/outside/compute/compute.ts';
+import cases from './manners-cases.json' with { type: 'json' };
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';
@@ -32,13 +33,7 @@ test('credentials for an origin go to no other origin, and not again if that red
 describe('a pause', () => {
   const wanting = (delay: number) => ({ [`${SITE}/robots.txt`]: `User-agent: *\nCrawl-delay: ${delay}` });
 
-  test.each<[string, Pages, object, readonly number[]]>([
-    ['is kept after every answer, that of robots.txt included', {}, {}, [0, 1_000, 2_000]],
-    ['is theirs where that is longer', wanting(2), {}, [0, 2_000, 4_000]],
-    ['is ours where that is longer', wanting(0.1), {}, [0, 1_000, 2_000]],
-    ['may be a minute', wanting(60), {}, [0, 60_000, 120_000]],
-    ['is shorter on a web of our own', wanting(2), { pace: 0.01 }, [0, 20, 40]],
-  ])('%s', async (_, robots, options, times) => {
+  test.each(cases.courses as [string, Pages, object, readonly number[]][])('%s', async (_, robots, options, times) => {
     const { fetch, sites } = guest({ ...robots, [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE }, options);
     await fetch(`${SITE}/a`);
     await fetch(`${SITE}/b`);
@@ -104,14 +99,7 @@ describe('a posted form', () => {
   });
 });
 
-test.each([
-  ['http://site.example/', 'site.example'],
-  ['https://www.site.example:8443/x', 'site.example'],
-  ['http://blog.site.example/', 'blog.site.example'],
-  ['http://www.example/', 'www.example'],
-  ['http://www.com/', 'www.com'],
-  ['nonsense', ''],
-])('a site with the address %s is %s', (url, site) => {
+test.each(cases.sites as [string, string][])('a site with the address %s is %s', (url, site) => {
   // `www` directly before a top-level domain is the name itself.
   expect(siteOf(url)).toBe(site);
 });

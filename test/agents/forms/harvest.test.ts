@@ -18,6 +18,7 @@ import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { keptIn } from '../../src/support/kept-results.ts';
+import given from './harvest-cases.json' with { type: 'json' };
 import { casesOf, permittedIn } from './support.ts';
 
 it('values for a label come from similar labels, the heaviest first, each with its greatest weight', () => {
@@ -54,16 +55,12 @@ it('a template is worth asking while a fifth of its results differ', () => {
   expect(templates.isInformative('same')).toBe(false);
 });
 
-it.each([
-  ['https://a.example/find?q=2&page=2', 'https://a.example/find?q=2&page=3', 'https://a.example/find?q=2&page=4'],
-  ['https://a.example/find?from=0', 'https://a.example/find?from=20', 'https://a.example/find?from=40'],
-  ['https://a.example/find', 'https://a.example/find?page=2', undefined],
-  ['https://a.example/find?a=1&b=1', 'https://a.example/find?a=2&b=2', undefined],
-  ['https://a.example/find?page=3', 'https://a.example/find?page=2', undefined],
-  ['https://a.example/find?page=3', 'https://a.example/find?page=3', undefined],
-])('the next page of a list behind a failed page %s, %s', (here, next, after) => {
-  expect(addressAfter(here, next)).toBe(after);
-});
+it.each(given.nextPages as [string, string, string | undefined][])(
+  'the next page of a list behind a failed page %s, %s',
+  (here, next, after) => {
+    expect(addressAfter(here, next)).toBe(after);
+  },
+);
 
 it.each<[string, number, (i: number) => string, readonly number[] | undefined]>([
   ['is known where all go down by the numbers in their addresses', 50, (i) => `/item/${90 - i}`, [91, 40]],
@@ -325,26 +322,18 @@ describe('a harvest', () => {
     return { ...done, asked };
   };
 
-  it.each<[string, Partial<HiddenSiteOptions>, Partial<HowToHarvest>, number?]>([
-    ['one box, one visit refused', { form: 'text', records: 60 }, { most: 25 }, 6],
-    ['one box, lists that are cut off', { form: 'text', records: 300, most: 40 }, { most: 40 }],
-    ['one box, long lists refused', { form: 'text', records: 90, perPage: 5, most: 20, refuses: true }, { most: 40 }],
-    ['words by frequency', { form: 'text', records: 90 }, { most: 25, policy: 'frequent' }],
-    ['own words alone', { form: 'text', records: 90, refuses: true, most: 20 }, { most: 25, own: 'only' }],
-    ['several choices, own words first', { form: 'several', records: 120, most: 20 }, { most: 40, own: 'first' }],
-    ['several choices, long lists refused', { form: 'several', records: 60, most: 30, refuses: true }, { most: 30 }, 4],
-    ['a required choice', { form: 'required', records: 80, most: 20 }, { most: 40 }],
-    ['choices alone, short pages', { form: 'choices', records: 150, most: 20, perPage: 5 }, { most: 50 }, 8],
-    ['choices alone, long lists refused', { form: 'choices', records: 100, most: 15, refuses: true }, { most: 40 }],
-  ])('asks in this order, and this comes of it: %s', async (name, of, how, failing) => {
-    const { submissions, coverage } = await harvested(of, how, (visit) => failing !== visit);
-    const course = submissions.map(({ url, template, term, outcome, records, fresh }) => {
-      const { pathname, search } = new URL(url);
-      return `${template} “${term}” ${decodeURIComponent(pathname + search)}: ${outcome} ${fresh}/${records}`;
-    });
-    const found = { course, estimated: Math.round(coverage.estimated) };
-    expect(found).toEqual(keptIn(new URL('cases/courses.json', import.meta.url), name, found));
-  });
+  it.each(given.orders as [string, Partial<HiddenSiteOptions>, Partial<HowToHarvest>, number?][])(
+    'asks in this order, and this comes of it: %s',
+    async (name, of, how, failing) => {
+      const { submissions, coverage } = await harvested(of, how, (visit) => failing !== visit);
+      const course = submissions.map(({ url, template, term, outcome, records, fresh }) => {
+        const { pathname, search } = new URL(url);
+        return `${template} “${term}” ${decodeURIComponent(pathname + search)}: ${outcome} ${fresh}/${records}`;
+      });
+      const found = { course, estimated: Math.round(coverage.estimated) };
+      expect(found).toEqual(keptIn(new URL('cases/courses.json', import.meta.url), name, found));
+    },
+  );
 
   it('reports a refusal, and ends', async () => {
     const { records, submissions } = await harvested({}, {}, () => false);

@@ -7,6 +7,7 @@ import { type FormSource, formsOn } from '../../../agents/forms/asking/found.ts'
 import type { KeptAnswer } from '../../../agents/forms/asking/kept.ts';
 import { nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
 import { keptIn, plain } from '../../src/support/kept-results.ts';
+import given from './whole-steps-cases.json' with { type: 'json' };
 
 const HOME = 'https://cars.example/find';
 const MAKES: Readonly<Record<string, readonly string[]>> = { Audi: ['A4', 'A6'], Fiat: ['Uno', 'Panda', 'Tipo'] };
@@ -77,56 +78,36 @@ interface Asked {
   readonly refused?: number;
 }
 
-it.each<[string, Asked]>([
-  [
-    'own words first, then all there is',
-    {
-      words: [
-        ['blue', 1],
-        ['panda', 0.8],
-        ['nothing', 0.5],
-      ],
-      refused: 5,
-    },
-  ],
-  [
-    'own words alone',
-    {
-      words: [
-        ['a4', 1],
-        ['uno', 0.9],
-        ['red', 0.7],
-      ],
-      isOwnOnly: true,
-    },
-  ],
-])('a form is asked for %s', async (name, { words, isOwnOnly = false, refused }) => {
-  let task: StepTask = { source: SOURCE, words, answers: [], known: { nothing: [] }, seed: 3, isOwnOnly };
-  let step = await nextStep(task);
-  const steps: unknown[] = [];
-  while (step.next !== undefined && steps.length < 24) {
-    const { request } = step.next;
-    const page = steps.length === refused ? undefined : { url: request.url, ...answerTo(request.url) };
-    step = await nextStep({ ...task, came: { visit: step.next, ...(page && { page }) } });
-    const answer = step.answer as KeptAnswer;
-    const [first] = answer.records;
-    steps.push({
-      ...answer,
-      url: answer.url.replace(HOME, ''),
-      key: undefined,
-      records: answer.records.length,
-      first,
-    });
-    task = { ...task, answers: [...task.answers, answer], known: step.known };
-  }
-  const { wrapper, nothing } = step.known;
-  const known = {
-    nothing,
-    selector: wrapper?.records.from === 'markup' ? wrapper.records.items.selector : undefined,
-  };
-  const found = { steps, known, weights: step.weights };
-  expect(plain(found)).toEqual(keptIn(KEPT, name, found));
-});
+it.each(given.forms as [string, Asked][])(
+  'a form is asked for %s',
+  async (name, { words, isOwnOnly = false, refused }) => {
+    let task: StepTask = { source: SOURCE, words, answers: [], known: { nothing: [] }, seed: 3, isOwnOnly };
+    let step = await nextStep(task);
+    const steps: unknown[] = [];
+    while (step.next !== undefined && steps.length < 24) {
+      const { request } = step.next;
+      const page = steps.length === refused ? undefined : { url: request.url, ...answerTo(request.url) };
+      step = await nextStep({ ...task, came: { visit: step.next, ...(page && { page }) } });
+      const answer = step.answer as KeptAnswer;
+      const [first] = answer.records;
+      steps.push({
+        ...answer,
+        url: answer.url.replace(HOME, ''),
+        key: undefined,
+        records: answer.records.length,
+        first,
+      });
+      task = { ...task, answers: [...task.answers, answer], known: step.known };
+    }
+    const { wrapper, nothing } = step.known;
+    const known = {
+      nothing,
+      selector: wrapper?.records.from === 'markup' ? wrapper.records.items.selector : undefined,
+    };
+    const found = { steps, known, weights: step.weights };
+    expect(plain(found)).toEqual(keptIn(KEPT, name, found));
+  },
+);
 
 it('all forms of a page are told, with scripted ones, why they are refused, and where more may be', () => {
   const html = `<html><head><title>Cars of the county</title><meta name="description" content="x">

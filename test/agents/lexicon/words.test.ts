@@ -4,15 +4,10 @@ import { Words } from '../../../agents/forms/filling/words.ts';
 import { isTelling, wordsIn } from '../../../agents/lexicon/words.ts';
 import { recordsFor } from '../../../agents/wrapper/catalogue-search.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
+import cases from './words-cases.json' with { type: 'json' };
 
 describe('the words of a text', () => {
-  test.each([
-    ['हिन्दी किताब', ['हिन्दी', 'किताब']],
-    ['தமிழ் நூல்', ['தமிழ்', 'நூல்']],
-    ['E\u0301tude de 3 pages', ['étude', 'de', 'pages']],
-    ['ประวัติศาสตร์ไทย', ['ประวัติศาสตร์', 'ไทย']],
-    ['数学の教科書', ['数学', 'の', '教科書']],
-  ])('%s: %j', (text, words) => expect(wordsIn(text)).toEqual(words));
+  test.each(cases.words as [string, string[]][])('%s: %j', (text, words) => expect(wordsIn(text)).toEqual(words));
 
   test('are judged by their script alone if that is enough', () => {
     expect(['数学', '책장', 'oak', 'किताब'].every(isTelling)).toBe(true);
@@ -31,16 +26,7 @@ describe('the words of a text', () => {
     expect(recordsFor('किताब', records).map(({ title }) => title)).toEqual(['नई किताब']);
   });
 
-  test.each([
-    ['ค้นหา', 'search'],
-    ['สมัคร', 'register'],
-    ['उत्पाद खोजें', 'search'],
-    ['पासवर्ड', 'password'],
-    ['חפש מוצר', 'search'],
-    ['Søg efter varer', 'search'],
-    ['Шукати товар', 'search'],
-    ['UF:', 'place'],
-    ['Lozinka', 'password'],
-    ['Slaptažodis', 'password'],
-  ])('%s on a form means a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));
+  test.each(cases.onForms as [string, string][])('%s on a form means a %s', (text, concept) =>
+    expect(conceptsIn(plain(text))).toContain(concept),
+  );
 });

@@ -1,6 +1,7 @@
 /** Author, main picture and site name of a page, and the source of each. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
+import cases from './credits-cases.json' with { type: 'json' };
 
 const URL_OF = 'https://paper.example/walks/mill';
 const TEXT =
@@ -14,80 +15,19 @@ function read(body: string, { head = '', lang = 'en', title = 'The mill', text =
 
 describe('an author', () => {
   test.each([
-    ['by a word for it', 'en', '<p>By Ana Lima</p>', 'Ana Lima'],
-    [
-      'with others, in their order',
-      'en',
-      '<p class="byline">By Eva Roth, Ana Lima and Ben Okri</p>',
-      'Eva Roth, Ana Lima, Ben Okri',
-    ],
-    ['before role, paper and day', 'en', '<p>By Ana Lima, The Paper | March 9, 2025</p>', 'Ana Lima'],
-    ['behind a day', 'en', '<p>Posted on 2025-03-09 by Ana Lima | 3 comments</p>', 'Ana Lima'],
-    ['in the line behind the word', 'de', '<p>Von</p><p>Jörg von der Au</p>', 'Jörg von der Au'],
-    ['in Portuguese', 'pt-BR', '<p>Por João dos Santos e Ana Lima, de São Paulo</p>', 'João dos Santos, Ana Lima'],
-    ['in French', 'fr', '<p>Publié par Hélène d’Arc le 9 mars</p>', 'Hélène d’Arc'],
-    ['before a word for the day', 'cs', '<p>Autor: Jan Novák Publikováno 9. března 2025</p>', 'Jan Novák'],
-    ['before a word for the day', 'ja', '<p>文：田中花子 公開日：2025年3月9日</p>', '田中花子'],
-    ['before a role that touches it', 'ko', '<p>김민수 기자</p>', '김민수'],
-    ['behind a role that touches it', 'zh-TW', '<p>記者陳怡君</p>', '陳怡君'],
-    ['in Indonesian', 'id', '<p>Oleh Siti Rahma</p>', 'Siti Rahma'],
-    ['in Finnish', 'fi', '<p>Teksti: Aino Virtanen</p>', 'Aino Virtanen'],
-    ['in Hindi', 'hi', '<p>लेखक: राहुल शर्मा</p>', 'राहुल शर्मा'],
-    ['in Thai', 'th', '<p>โดย สมชาย ใจดี</p>', 'สมชาย ใจดี'],
-    ['in Romanian', 'ro-RO', '<p>De Ana Popescu | 9 martie 2025</p>', 'Ana Popescu'],
-    ['in Romanian', 'ro', '<p>Scris de Ana Popescu</p>', 'Ana Popescu'],
-    ['in Dutch', 'nl', '<p>Door Piet van der Berg</p>', 'Piet van der Berg'],
-    [
-      'by a nickname that the markup calls an author',
-      'en',
-      '<span class="author vcard">millwalker</span>',
-      'millwalker',
-    ],
-    [
-      'stuck to a day and a role',
-      'en',
-      '<p><span class="author">Ana Lima</span><i>Reporter</i>9 March</p>',
-      'Ana Lima',
-    ],
-    ['alone above a day', 'en', '<p>Ana Lima</p><p>9 March 2025</p>', 'Ana Lima'],
+    ...(cases.bylines as [string, string, string, string][]),
     ['by a link for it', 'en', `${TEXT}<footer>More: <a rel="author" href="/ana">Ana Lima</a></footer>`, 'Ana Lima'],
   ])('is shown %s', (_, lang, body, author) => {
     expect(read(body, { lang })).toMatchObject({ author, known: { author: 'text' } });
   });
 
-  test.each([
-    ['at the end of the text', `<p>The wheel is of oak.</p><p>Text: Ana Lima</p>`, 'Ana Lima'],
-    ['nowhere, where the last line is a credit of a picture', '<p>Photo: Ana Lima</p>', ''],
-    [
-      'nowhere, where only a comment has one',
-      '<time>2 Feb</time><ol><li itemscope itemtype="https://schema.org/Comment"><b itemprop="author">Ana Lima</b> First!</li></ol>',
-      '',
-    ],
-  ])('is shown %s', (_, end, author) => {
+  test.each(cases.shownAuthors as [string, string, string][])('is shown %s', (_, end, author) => {
     expect(read('', { text: TEXT + end }).author).toBe(author);
   });
 
   test.each([
-    ['an address', '<meta name="author" content="https://paper.example/ana">'],
-    ['a mail address', '<meta name="author" content="ana@paper.example">'],
-    ['a role', '<meta name="author" content="Court Reporter">'],
-    ['a newsroom', ld({ '@type': 'NewsArticle', author: { '@type': 'Person', name: 'Redação' } })],
-    ['who keeps the site', '<meta name="author" content="admin">'],
-    [
-      'the site',
-      '<meta property="og:site_name" content="The Mill Paper"><meta name="author" content="the mill paper">',
-    ],
-    [
-      'the publisher',
-      ld({
-        '@type': 'Article',
-        author: { '@type': 'Organization', name: 'Mill Ltd' },
-        publisher: { name: 'Mill Ltd' },
-      }),
-    ],
-    ['a day', '<meta name="author" content="9 March 2025">'],
+    ...(cases.noAuthors as [string, string][]),
     ['a text', `<meta name="author" content="${'word '.repeat(1_000)}">`],
-    ['who commented', ld({ '@type': 'Comment', author: { name: 'Ana Lima' } })],
   ])('is never %s', (_, head) => {
     expect(read('', { head })).toMatchObject({ author: '' });
   });
@@ -104,46 +44,11 @@ describe('an author', () => {
   });
 
   // Shapes as in schema.org's documentation and as WordPress' Yoast plugin writes them: a graph whose parts name each other.
-  test.each([
-    [
-      'an object in a graph, named by its address',
-      {
-        '@graph': [
-          { '@type': 'Article', author: { '@id': '#/person/1' } },
-          { '@type': 'Person', '@id': '#/person/1', name: 'Ana Lima' },
-        ],
-      },
-    ],
-    [
-      'of the main entity of the page',
-      { '@type': 'WebPage', mainEntity: { '@type': 'NewsArticle', author: ['Ana Lima'] } },
-    ],
-    ['with markup in the name', { '@type': 'Article', author: { name: '<a href="/ana">Ana Lima</a>' } }],
-    ['in two parts', { '@type': 'Article', author: { '@type': 'Person', givenName: 'Ana', familyName: 'Lima' } }],
-    [
-      'behind other things of the page',
-      [
-        { '@type': 'ImageObject', author: 'Ben Okri' },
-        { '@type': 'BlogPosting', author: 'Ana Lima' },
-      ],
-    ],
-  ])('is stated in data as %s', (_, data) => {
+  test.each(cases.statedInData as [string, object][])('is stated in data as %s', (_, data) => {
     expect(read('', { head: ld(data) })).toMatchObject({ author: 'Ana Lima', known: { author: 'structured' } });
   });
 
-  test.each([
-    [
-      'several elements',
-      '<meta name="parsely-author" content="Ana Lima"><meta name="parsely-author" content="Ben Okri">',
-      'Ana Lima, Ben Okri',
-    ],
-    [
-      'a catalogue',
-      '<meta name="citation_author" content="Lima, Ana"><meta name="citation_author" content="Okri, Ben">',
-      'Ana Lima, Ben Okri',
-    ],
-    ['one whose name begins as a byline does', '<meta name="author" content="Di Stefano">', 'Di Stefano'],
-  ])('is stated in the head by %s', (_, head, author) => {
+  test.each(cases.statedInHead as [string, string, string][])('is stated in the head by %s', (_, head, author) => {
     expect(read('', { head })).toMatchObject({ author, known: { author: 'head' } });
   });
 
@@ -165,116 +70,23 @@ describe('an author', () => {
 });
 
 describe('the main picture', () => {
-  const og = (address: string) => `<meta property="og:image" content="${address}">`;
-
-  test.each([
-    [
-      'the one that the page states',
-      og('/p/mill.jpg'),
-      '<img src="/p/other.jpg" width="900" height="600">',
-      '/p/mill.jpg',
-      'head',
-    ],
-    [
-      'that of its data',
-      ld({ '@type': 'Article', image: [{ '@type': 'ImageObject', url: '/p/mill.jpg' }] }),
-      '',
-      '/p/mill.jpg',
-      'structured',
-    ],
-    [
-      'a shown one where the stated one is a logo',
-      og('/img/site-logo.png'),
-      '<img src="/p/mill.jpg" width="600" height="400">',
-      '/p/mill.jpg',
-      'text',
-    ],
-    [
-      'a shown one where the stated one is the logo of who publishes',
-      og('/brand.png') +
-        ld({ '@type': 'Article', publisher: { '@type': 'Organization', name: 'P', logo: { url: '/brand.png' } } }),
-      '<img src="/p/mill.jpg">',
-      '/p/mill.jpg',
-      'text',
-    ],
-    [
-      'a shown one where the stated one shows who wrote it',
-      og('/u/a.jpg'),
-      '<img class="avatar" src="/u/a.jpg"><img src="/p/mill.jpg" width="600" height="400">',
-      '/p/mill.jpg',
-      'text',
-    ],
-    [
-      'the largest by far',
-      '',
-      '<img src="/p/small.jpg" width="160" height="120"><p>The wheel.</p><img src="/p/mill.jpg" width="900" height="600">',
-      '/p/mill.jpg',
-      'text',
-    ],
-    [
-      'the first of many alike',
-      '',
-      '<img src="/p/mill.jpg" width="600" height="400"><p>The wheel.</p><img src="/p/2.jpg" width="640" height="420">',
-      '/p/mill.jpg',
-      'text',
-    ],
-    ['loaded late', '', '<img src="data:image/gif;base64,R0" data-src="/p/mill.jpg">', '/p/mill.jpg', 'text'],
-    ['the largest of its sizes', '', '<img srcset="/p/mill-1.jpg 320w, /p/mill.jpg 1200w">', '/p/mill.jpg', 'text'],
-  ])('is %s', (_, head, body, image, how) => {
+  test.each(cases.pictures as [string, string, string, string, string][])('is %s', (_, head, body, image, how) => {
     expect(read(body, { head })).toMatchObject({ image: `https://paper.example${image}`, known: { image: how } });
   });
 
-  test.each([
-    ['a pixel', '<img src="/t.jpg" width="1" height="1">'],
-    ['a banner', '<img src="/b.jpg" width="1000" height="90">'],
-    ['a drawing of signs', '<img src="/icons.svg" width="600" height="400">'],
-    ['that of another page', '<a href="/other"><img src="/o.jpg" width="600" height="400"></a>'],
-    ['a placeholder', '<img src="/img/placeholder.png" width="600" height="400">'],
-  ])('is never %s', (_, body) => {
+  test.each(cases.noPictures as [string, string][])('is never %s', (_, body) => {
     expect(read(body)).toMatchObject({ image: '' });
   });
 });
 
-test.each([
-  ['stated', '<meta property="og:site_name" content="The Mill Paper">', 'The mill', 'The Mill Paper', 'head'],
-  [
-    'that of who publishes',
-    ld({ '@type': 'Article', publisher: { name: 'Mill Press' } }),
-    'The mill',
-    'Mill Press',
-    'structured',
-  ],
-  ['at the end of the title', '', 'The mill - Mill Press', 'Mill Press', 'title'],
-  ['at the beginning of the title, where the host is called so', '', 'Paper | The mill in spring', 'Paper', 'title'],
-  ['else its host', '', 'The mill', 'paper.example', 'address'],
-])('the name of a site is %s', (_, head, title, site, how) => {
-  expect(read('', { head, title })).toMatchObject({ site, known: { site: how } });
-});
+test.each(cases.siteNames as [string, string, string, string, string][])(
+  'the name of a site is %s',
+  (_, head, title, site, how) => {
+    expect(read('', { head, title })).toMatchObject({ site, known: { site: how } });
+  },
+);
 
-test.each([
-  ['the file that is named for it', '<link rel="shortcut icon" href="/f.ico">', '/f.ico'],
-  [
-    'of several sizes the one that is nearest, a larger one before a smaller one',
-    '<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="48x48" href="/48.png"><link rel="icon" sizes="512x512" href="/512.png">',
-    '/48.png',
-  ],
-  [
-    'of several in one file that one',
-    '<link rel="icon" sizes="16x16 32x32 64x64" href="/all.ico"><link rel="icon" sizes="48x48" href="/48.png">',
-    '/all.ico',
-  ],
-  [
-    'pixels before a drawing',
-    '<link rel="icon" type="image/svg+xml" href="/a"><link rel="icon" href="/b.svg"><link rel="apple-touch-icon" href="/t.png">',
-    '/t.png',
-  ],
-  [
-    'no shape, and nothing that is in the page itself',
-    '<link rel="mask-icon" href="/m.png"><link rel="icon" href="data:,">',
-    '',
-  ],
-  ['nothing where none is named', '<link rel="icons" href="/a.png"><link rel="stylesheet" href="/a.css">', ''],
-])('the sign of a site is %s', (_, head, path) => {
+test.each(cases.icons as [string, string, string][])('the sign of a site is %s', (_, head, path) => {
   expect(read('', { head }).icon).toBe(path === '' ? '' : `https://paper.example${path}`);
 });
 

@@ -1,6 +1,7 @@
 /** Dates of publication and change, from data, text and address, and lookalikes that are no dates. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
+import cases from './dating-cases.json' with { type: 'json' };
 
 const URL_OF = 'https://paper.example/walks/mill';
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -13,29 +14,7 @@ function read(body: string, { head = '', lang = 'en', url = URL_OF, now = NOW } 
 }
 
 describe('the day of publication', () => {
-  test.each([
-    ['in a line below the title', 'en', '<p class="date">March 9, 2025</p>', '2025-03-09'],
-    ['in words for it', 'pt-BR', '<p>Publicado em 9 de março de 2025 às 10h12</p>', '2025-03-09'],
-    [
-      'before that of its change',
-      'pt-BR',
-      '<p>Publicado em 09/03/2025</p><p>Atualizado em 02/04/2025</p>',
-      '2025-03-09',
-    ],
-    ['with the day first where the language has it so', 'pt-BR', '<p class="data">05/03/2025</p>', '2025-03-05'],
-    ['with the month first in the United States', 'en-US', '<p class="date">03/05/2025</p>', '2025-03-05'],
-    ['in a German byline', 'de', '<p class="byline">Von Anna Roth, 9. März 2025</p>', '2025-03-09'],
-    ['together with a name', 'de', '<p class="meta"><b>Anna Roth</b><i>9.3.2025</i></p>', '2025-03-09'],
-    ['together with a name', 'en', '<p class="x"><b>Anna Roth</b><i>March 9, 2025</i></p>', '2025-03-09'],
-    ['together with a name', 'cs', '<p class="x"><b>Anna Roth</b><i>9. března 2025</i></p>', '2025-03-09'],
-    ['together with a name', 'es', '<p class="x"><b>Anna Roth</b><i>9 de marzo de 2025</i></p>', '2025-03-09'],
-    ['together with a name', 'hu', '<p class="x"><b>Anna Roth</b><i>2025. március 9.</i></p>', '2025-03-09'],
-    ['behind its change', 'fi', '<p>Päivitetty 2.4.2025</p><p>Julkaistu 9.3.2025</p>', '2025-03-09'],
-    ['behind its change', 'ar', '<p>آخر تحديث 2 أبريل 2025</p><p>نشر في 9 مارس 2025</p>', '2025-03-09'],
-    ['behind its change', 'hr', '<p>Ažurirano 2. travnja 2025</p><p>Objavljeno 9. ožujka 2025</p>', '2025-03-09'],
-    ['beside its change', 'ko', '<p>입력 2025.03.09 09:30 수정 2025.04.02 10:00</p>', '2025-03-09'],
-    ['said from today', 'pt-BR', '<p class="data">Publicado há 3 dias</p>', '2026-01-17'],
-  ])('is shown %s', (_, lang, body, published) => {
+  test.each(cases.shown as [string, string, string, string][])('is shown %s', (_, lang, body, published) => {
     expect(read(body, { lang })).toMatchObject({ published, known: { published: 'text' } });
   });
 
@@ -95,14 +74,7 @@ describe('the day of publication', () => {
   });
 });
 
-test.each([
-  ['in one line', '<p>Published 9 March 2025 – updated 2 April 2025</p>'],
-  ['in one line, without a word for the first', '<p>9 March 2025 (updated 2 April 2025)</p>'],
-  [
-    'by the names of elements',
-    '<time class="updated" datetime="2025-04-02">2 April</time><time class="published updated" datetime="2025-03-09">9 March</time>',
-  ],
-])('publication and update are told apart %s', (_, body) => {
+test.each(cases.apart as [string, string][])('publication and update are told apart %s', (_, body) => {
   expect(read(body)).toMatchObject({ published: '2025-03-09', modified: '2025-04-02' });
 });
 

@@ -3,26 +3,18 @@ import { expect, test } from 'vitest';
 import { parseHtml } from '../../../agents/reader/document.ts';
 import { scanText } from '../../../agents/reader/template/line-scan.ts';
 import { treeOf } from '../../../agents/reader/text.ts';
+import cases from './lines-cases.json' with { type: 'json' };
 
 const GAP = `\n${' '.repeat(16)}`;
 const linksOf = (html: string) => treeOf(parseHtml(html)).lines.map(({ linked, hrefs }) => [linked, hrefs]);
 
-test.each([
-  [
-    '<p>They <a href="/x">all agreed</a> on it.</p>',
-    `<p>They${GAP}<a href="/x">${GAP}all agreed${GAP}</a>${GAP}on it.</p>`,
-    10,
-  ],
-  ['<p><a href="/x">all <b>agreed</b></a></p>', `<p><a href="/x">all${GAP}<b>${GAP}agreed</b></a></p>`, 10],
-  [
-    '<p><a href="/x">one</a> <a href="/y">two</a></p>',
-    `<p>${GAP}<a href="/x">one</a>${GAP}<a href="/y">two</a></p>`,
-    6,
-  ],
-])('the linked letters of a line %s are the same when indented', (plain, indented, letters) => {
-  const read = (html: string) => linksOf(html)[0]?.[0];
-  expect([read(plain), read(indented)]).toEqual([letters, letters]);
-});
+test.each(cases.linked as [string, string, number][])(
+  'the linked letters of a line %s are the same when indented',
+  (plain, indented, letters) => {
+    const read = (html: string) => linksOf(html)[0]?.[0];
+    expect([read(plain), read(indented)]).toEqual([letters, letters]);
+  },
+);
 
 test('the place of a line, and the length of its box, do not depend on blanks and comments between tags', () => {
   const html = [
@@ -55,16 +47,10 @@ test('a link around several boxes is in the line of each', () => {
   ]);
 });
 
-test.each([
-  ['Hindi', 'यह एक वाक्य है। यह दूसरा है, और लंबा है।', [2, 1, 0]],
-  ['Arabic', 'هل هذا صحيح؟ نعم، هذا صحيح.', [2, 1, 0]],
-  ['Urdu', 'یہ ایک جملہ ہے۔ یہ دوسرا ہے۔', [2, 0, 0]],
-  ['Russian', 'Москва приняла план. Это важно, говорит Иванов.', [2, 1, 3]],
-  ['Greek', 'Η Αθήνα είναι μεγάλη. Είναι παλιά.', [2, 0, 3]],
-  ['Armenian', 'Սա նախադասություն է։', [1, 0, 1]],
-  ['Polish', 'Łódź jest duża.', [1, 0, 1]],
-  ['Japanese', '東京は大きい。古い、都市｡', [2, 1, 0]],
-])('a scan counts sentences, commas and capitals in %s', (_, text, counts) => {
-  const { ends, commas, capitals } = scanText(text);
-  expect([ends, commas, capitals]).toEqual(counts);
-});
+test.each(cases.scans as [string, string, number[]][])(
+  'a scan counts sentences, commas and capitals in %s',
+  (_, text, counts) => {
+    const { ends, commas, capitals } = scanText(text);
+    expect([ends, commas, capitals]).toEqual(counts);
+  },
+);

@@ -1,35 +1,19 @@
 /** Facts that a page states about itself, and its links. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
+import cases from './page-facts-cases.json' with { type: 'json' };
 
 const URL_OF = 'https://paper.example/walks/mill';
 const read = (head: string, body = '') =>
   readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF, { links: true });
 const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-test.each([
-  ['says its meta element', '<meta name="Author" content=" Ana  Lima ">', 'Ana Lima'],
-  ['says its JSON-LD', ld({ '@type': 'Article', headline: 'x', author: { '@type': 'Person', name: 'Ana' } }), 'Ana'],
-  ['may be several', ld({ headline: 'x', author: [{ name: 'Ana' }, { name: 'Ben' }, 'Cai'] }), 'Ana, Ben, Cai'],
-  ['stands in a graph', ld({ '@graph': [{ '@type': 'WebSite' }, { headline: 'x', author: 'Dee' }] }), 'Dee'],
-  ['says its OpenGraph', '<meta property="article:author" content="Eva">', 'Eva'],
-  ['is no address', '<meta property="article:author" content="https://facebook.com/eva">', ''],
-  ['is not known', '', ''],
-])('the author of a page is found: %s', (_, head, author) => {
+test.each(cases.authors as [string, string, string][])('the author of a page is found: %s', (_, head, author) => {
   expect(read(head).author).toBe(author);
 });
 
 describe('the date of a page', () => {
-  test.each([
-    [
-      'says its OpenGraph',
-      '<meta property="article:published_time" content="2025-03-09T08:00:00Z">',
-      '2025-03-09T08:00:00Z',
-    ],
-    ['says its JSON-LD', ld({ datePublished: '2025-03-09' }), '2025-03-09'],
-    ['says its meta element', '<meta name="date" content="2025-03-09">', '2025-03-09'],
-    ['is not guessed', '<meta name="date" content="last week">', undefined],
-  ])('is found: %s', (_, head, published) => {
+  test.each(cases.found as [string, string, string | undefined][])('is found: %s', (_, head, published) => {
     expect(read(head).published).toBe(published);
   });
 

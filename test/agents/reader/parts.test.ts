@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readHtml, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
 import { lookOver, PAGE_KINDS, partsOf, readerHints, surveyOf, withHeadings } from '../../../agents/reader/training.ts';
+import cases from './parts-cases.json' with { type: 'json' };
 
 const URL_OF = 'https://paper.example/2024/05/the-old-mill-turns-again';
 const PARAGRAPHS = [
@@ -167,20 +168,7 @@ describe('a line taken for text, on any kind of page', () => {
   };
   const text = PARAGRAPHS.map((paragraph) => `<p>${paragraph}</p>`).join('');
 
-  test.each([
-    [
-      'a few words before a link that is all the rest',
-      '<p>Mire: <a href="/d">How the weir was mended in spring</a></p>',
-      false,
-    ],
-    ['a link behind a date', '<p>3 May 2024: <a href="/d">How the weir was mended in spring</a></p>', true],
-    [
-      'a link within a sentence',
-      '<p>In short: whoever reads <a href="/d">of the weir</a> learns of the mill.</p>',
-      true,
-    ],
-    ['words for a way on', '<p>Read more <a href="/d">of the weir</a></p>', false],
-  ])('counts as body, or not: %s', (_, line, isBody) => {
+  test.each(cases.bodies as [string, string, boolean][])('counts as body, or not: %s', (_, line, isBody) => {
     expect(bodyOf(line + text)).toHaveLength(PARAGRAPHS.length + (isBody ? 1 : 0));
   });
 

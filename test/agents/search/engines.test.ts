@@ -24,15 +24,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     expect(read(id, nothing)).toEqual({ results: [] });
   });
 
-  test.each([
-    ['nothing', ''],
-    ['HTML', '<!doctype html><title>Search</title>'],
-    ['cut', found.slice(0, found.length / 2)],
-    ['a number', '42'],
-    ['an object without anything', '{}'],
-    ['a list of what is no result', '[1, null, "x", []]'],
-    ['null', 'null'],
-  ])('that is %s gives only real results', (_, text) => {
+  test.each(cases.broken as [string, string][])('that is %s gives only real results', (_, text) => {
     const outcome = (() => {
       try {
         return read(id, text);
@@ -129,49 +121,19 @@ test('an answer has limits for the number and length of its parts', () => {
 });
 
 describe('the trouble that an engine reports', () => {
-  const throttled = 'too many requests from this IP, more requests available in 77 seconds';
-  const error = (summary: string) =>
-    `<feed><entry><id>http://arxiv.org/api/errors#x</id><title>Error</title><summary>${summary}</summary></entry></feed>`;
+  test.each(cases.failures as [string, EngineId, unknown, number, object][])(
+    'is understood: %s, by %s',
+    (_, id, answer, status, expected) => {
+      expect(read(id, typeof answer === 'string' ? answer : JSON.stringify(answer), status)).toMatchObject(expected);
+    },
+  );
 
-  test.each<[string, EngineId, unknown, number, object]>([
-    [
-      'its engines that gave nothing',
-      'searxng',
-      { results: [], unresponsive_engines: [['google', 'Suspended: CAPTCHA'], ['bing', 'timeout'], 'odd', [1]] },
-      200,
-      { results: [], silent: ['google (Suspended: CAPTCHA)', 'bing (timeout)'] },
-    ],
-    ['what to set for JSON', 'searxng', 'Forbidden', 403, { why: { code: 'engine.no-json' } }],
-    ['a pause beside its results', 'stackexchange', { items: [], backoff: 10 }, 200, { results: [], waitMs: 10_000 }],
-    [
-      'how long it has had enough',
-      'stackexchange',
-      { error_id: 502, error_name: 'throttle_violation', error_message: throttled },
-      400,
-      { trouble: 'throttled', why: reasonOf('engine.said', { said: throttled }), waitMs: 77_000 },
-    ],
-    [
-      'in an entry what is wrong',
-      'arxiv',
-      error('bad query'),
-      200,
-      { trouble: 'status', why: reasonOf('engine.said', { said: 'bad query' }) },
-    ],
-  ])('is understood: %s, by %s', (_, id, answer, status, expected) => {
-    expect(read(id, typeof answer === 'string' ? answer : JSON.stringify(answer), status)).toMatchObject(expected);
-  });
-
-  test.each<[EngineId, Readonly<Record<string, string>>, number | undefined]>([
-    ['github', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '100' }, 60_000],
-    ['github', { 'x-ratelimit-remaining': '3', 'x-ratelimit-reset': '100' }, undefined],
-    ['openalex', { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '100' }, 100_000],
-    ['openalex', { 'x-ratelimit-remaining': '990', 'x-ratelimit-reset': '100' }, undefined],
-    ['openalex', {}, undefined],
-    ['crossref', { 'x-rate-limit-limit': '5', 'x-rate-limit-interval': '1s' }, 200],
-    ['crossref', { 'x-rate-limit-limit': 'x', 'x-rate-limit-interval': '1s' }, undefined],
-  ])('by %s with %j leads to a pause of %s ms', (id, headers, waitMs) => {
-    expect(definitionOf(id).waitMs?.(headers, 40_000)).toBe(waitMs);
-  });
+  test.each(cases.pauses as [EngineId, Readonly<Record<string, string>>, number | undefined][])(
+    'by %s with %j leads to a pause of %s ms',
+    (id, headers, waitMs) => {
+      expect(definitionOf(id).waitMs?.(headers, 40_000)).toBe(waitMs);
+    },
+  );
 });
 
 test('all engines have a pause, a budget, terms, and a list of their needs', () => {

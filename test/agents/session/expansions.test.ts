@@ -1,16 +1,10 @@
 /** Questions beside an agent's own words, once these bring little that is new. */
 import { describe, expect, test } from 'vitest';
-import {
-  type Agent,
-  asSaid,
-  type DoneSession,
-  isWord,
-  rankedPages,
-  type SourceReport,
-} from '../../../agents/agents.ts';
+import { type Agent, type DoneSession, isWord, rankedPages, type SourceReport } from '../../../agents/agents.ts';
 import { expansionsFor, freshAmong, haveRunDry, questionsBeside } from '../../../agents/session/expansions.ts';
 import { ALONE } from '../../../agents/topic-agent/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from '../support.ts';
+import cases from './expansions-cases.json' with { type: 'json' };
 
 const AGENT = { words: 'genetic algorithms', pagesPerSession: 10 } as Agent;
 
@@ -22,27 +16,14 @@ function sessionOf(session: Partial<DoneSession>): DoneSession {
   return { ended: 'complete', sources: [sourceOf()], fresh: 19, ...session } as DoneSession;
 }
 
-const DOWN = asSaid('down').reason;
 const SEARCHED = new Set(['one', 'two']);
 
-test.each<[string, Partial<DoneSession>, boolean]>([
-  ['when hardly a page was new', {}, true],
-  ['not when there were two for each place', { fresh: 20 }, false],
-  ['not by a session that was ended', { ended: 'deadline' }, false],
-  ['not when every engine failed', { sources: [sourceOf({ error: DOWN })] }, false],
-  ['when one of two engines failed', { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'two' })] }, true],
-  [
-    'not when every engine failed but feeds',
-    { sources: [sourceOf({ error: DOWN }), sourceOf({ engine: 'Feeds' })] },
-    false,
-  ],
-  ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
-  ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
-  ['not by what was asked elsewhere', { fresh: 50, sources: [sourceOf({ also: [] })], elsewhere: true }, false],
-  ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
-])('the words of an agent have run dry %s', (_, session, dry) => {
-  expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
-});
+test.each(cases.dry as [string, Partial<DoneSession>, boolean][])(
+  'the words of an agent have run dry %s',
+  (_, session, dry) => {
+    expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
+  },
+);
 
 test('the words of an agent have run dry but not before the first session', () => {
   expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Catalogue, catalogueIn } from '../../../agents/wrapper/catalogue.ts';
+import cases from './catalogue-cases.json' with { type: 'json' };
 
 const URL = 'https://shop.example/feed';
 const read = (text: string): Catalogue => {
@@ -68,13 +69,7 @@ test('a Czech product feed is read with its price and its picture', () => {
 });
 
 describe('a product feed as a table', () => {
-  it.each([
-    ['commas', 'id,title,link,price\n1,"Lamp, red",/p/1,12.50 EUR\n'],
-    ['tabs', 'id\ttitle\tlink\tprice\r\n1\tLamp, red\t/p/1\t12.50 EUR\r\n'],
-    ['semicolons', 'Nome;URL;Preço;Moeda\nLamp, red;/p/1;12,50;EUR'],
-    ['bars', 'product_name|aw_deep_link|search_price|currency\nLamp, red|/p/1|12.50|EUR'],
-    ['a mark before it', '\uFEFFtitle;link;price\nLamp, red;/p/1;€ 12,50'],
-  ])('is read by its header: %s', (_, text) => {
+  it.each(cases.readHeader as [string, string][])('is read by its header: %s', (_, text) => {
     expect(read(text)).toMatchObject({
       format: 'table',
       records: [{ title: 'Lamp, red', link: 'https://shop.example/p/1', price: { amount: '12.5', currency: 'EUR' } }],
@@ -91,16 +86,13 @@ describe('a product feed as a table', () => {
     ]);
   });
 
-  test.each([
-    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-02-26', '80'],
-    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-11-26', '100'],
-    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-01-26', '100'],
-    ['soon', '2016-11-26', '80'],
-    ['', '2016-11-26', '80'],
-  ])('has sale prices only within their dates: %s on %s', (dates, day, amount) => {
-    const text = `title\tlink\tprice\tsale_price\tsale_price_effective_date\nA\t/a\t100 EUR\t80 EUR\t${dates}`;
-    expect(catalogueIn(text, URL, { now: Date.parse(day) })?.records[0]?.price?.amount).toBe(amount);
-  });
+  test.each(cases.salePricesOnly as [string, string, string][])(
+    'has sale prices only within their dates: %s on %s',
+    (dates, day, amount) => {
+      const text = `title\tlink\tprice\tsale_price\tsale_price_effective_date\nA\t/a\t100 EUR\t80 EUR\t${dates}`;
+      expect(catalogueIn(text, URL, { now: Date.parse(day) })?.records[0]?.price?.amount).toBe(amount);
+    },
+  );
 
   it('is read up to 50 000 rows, and says that there were more', () => {
     const rows = Array.from({ length: 50_010 }, (_, i) => `A${i},/${i}`).join('\n');
