@@ -10,7 +10,7 @@ test('the visited sites are asked for stretch by stretch until none is left', as
     return Response.json(search === '' ? { items: [{ host: 'a' }], next: 'more' } : { items: [{ host: 'b' }] });
   };
   type Modules = { readonly loadLedger: () => Promise<readonly { readonly host: string }[]> };
-  const { loadLedger } = await windowModules<Modules>(['sources/ledger.ts'], { fetch });
+  const { loadLedger } = await windowModules<Modules>(['sources/ledger-view.tsx'], { fetch });
   expect((await loadLedger()).map(({ host }) => host)).toEqual(['a', 'b']);
   expect(asked).toEqual(['', '?cursor=more']);
 });

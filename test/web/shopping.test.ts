@@ -24,7 +24,7 @@ test('the form offers every kept number of hours, and sends the same', async () 
     saidOf(choice: string): string;
     bringWords(language: 'en', subjects: readonly string[]): Promise<void>;
   };
-  const modules = ['shopping/repeats.ts', 'frame/words.ts'];
+  const modules = ['shopping/shopping-form.tsx', 'frame/words.ts'];
   const { bringWords, choiceOf, choicesWith, repeatsBy, saidOf } = await windowModules<Modules>(modules);
   await bringWords('en', ['shopping']);
   const { min, max } = POST_SHOPPING_AGENTS['repeats.hours'];

@@ -1,5 +1,4 @@
 /** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
-
 import { useState } from 'preact/hooks';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
@@ -7,12 +6,16 @@ import { answerOf, api, wholeOf } from '../frame/api/client.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
-import { isLeaving, removeSoon } from '../frame/removals.ts';
+import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
+import { user } from '../frame/user.ts';
 import { toldInWords } from '../frame/why.ts';
+import { keepLanguage } from '../frame/wishes.ts';
+import { POST_DESTINATIONS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
+import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
 import { Folded } from '../parts/folded.tsx';
+import { useForm } from '../parts/form.ts';
 import { ShownOnce } from '../parts/secret-field.tsx';
-import { NewDestination } from './new-destination.tsx';
 
 export function Destinations() {
   const destinations = useQuery(['destinations'], loadDestinations);
@@ -126,4 +129,69 @@ function remove(destination: Destination): void {
   const { id, name } = destination;
   const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
   void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
+}
+
+type Kind = CreatedDestination['kind'];
+
+/** The words of a kind are named after it, as in `kindMail` and `hintMail`. */
+function wordOf<Prefix extends 'kind' | 'hint'>(prefix: Prefix, kind: Kind) {
+  return `${prefix}${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as `${Prefix}${Capitalize<Kind>}`;
+}
+
+interface NewDestinationProps {
+  /** Those that the service can use, at least one. */
+  readonly kinds: readonly DestinationKind[];
+  readonly onCreated: (destination: CreatedDestination) => void;
+}
+
+/** Adds a place where daily lists go. */
+export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
+  const first = kinds[0]?.kind ?? 'webhook';
+  const [kind, setKind] = useState<Kind>(first);
+  const { form: addressForm, example, token } = kinds.find((each) => each.kind === kind) ?? {};
+  const form = useForm({
+    async send(fields, element) {
+      const [address, given] = [fields.text('address').trim(), fields.text('token').trim()];
+      const name = fields.text('destinationName').trim();
+      const body = { kind, name, address, ...(given === '' ? {} : { token: given }) };
+      // The mails are in the language of the window.
+      await keepLanguage();
+      await settleRemovals();
+      const destination = await answerOf(api.POST('/api/destinations', { body }));
+      element.reset();
+      setKind(first);
+      onCreated(destination);
+    },
+  });
+  const input = { ...POST_DESTINATIONS.address, autocomplete: 'off' } as const;
+  return (
+    <FormView form={form} submit="add">
+      <SelectField
+        name="kind"
+        label="destinationKind"
+        options={Object.fromEntries(kinds.map((each) => [each.kind, wordOf('kind', each.kind)]))}
+        initial={first}
+        onChoose={(chosen) => setKind(chosen as Kind)}
+      />
+      <Field name="destinationName" label="tokenName" input={textOf(POST_DESTINATIONS.name)} />
+      <Field
+        key={kind}
+        name="address"
+        label="destinationAddress"
+        hint={wordOf('hint', kind)}
+        input={
+          addressForm === 'mail'
+            ? { ...input, type: 'email', defaultValue: user.value?.email ?? '' }
+            : { ...input, placeholder: example ?? '' }
+        }
+      />
+      {token === 'none' ? null : (
+        <Field
+          name="token"
+          label="accessToken"
+          input={{ type: 'password', ...POST_DESTINATIONS.token, autocomplete: 'off', required: token === 'must' }}
+        />
+      )}
+    </FormView>
+  );
 }

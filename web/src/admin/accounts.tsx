@@ -1,7 +1,7 @@
 /** All accounts, for administrators: make, promote, set a new password, remove. */
-
 import { useState } from 'preact/hooks';
-import type { User } from '../contract.ts';
+import { LoginRow, TokenRow } from '../account/security-view.tsx';
+import type { Token, User } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
 import { ended } from '../frame/doing.ts';
@@ -9,15 +9,15 @@ import { say, when } from '../frame/language.ts';
 import { complain, tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { user as myself } from '../frame/user.ts';
-import { Collection } from '../parts/collection.tsx';
+import { Collection, Rows } from '../parts/collection.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
 import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { PasswordField } from '../parts/password-field.tsx';
-import { AccessOf } from './access-of.tsx';
-import { LimitsOfUser } from './limits.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { LimitsOfUser } from './limits-view.tsx';
 
 export function Accounts() {
   const users = useQuery(['users'], () => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
@@ -129,5 +129,35 @@ function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readon
     <FormView form={form} submit="resetPassword" beside={cancel}>
       <PasswordField label="newPassword" />
     </FormView>
+  );
+}
+
+/** Another user's logins and tokens, which administrators see and end. */
+function AccessOf({ id }: { readonly id: string }) {
+  const params = { path: { id } };
+  const logins = useQuery(['logins', id], () =>
+    wholeOf((query) => api.GET('/api/admin/users/{id}/logins', { params: { ...params, query } })),
+  );
+  const tokens = useQuery(['tokens', id], () =>
+    wholeOf((query) => api.GET('/api/admin/users/{id}/tokens', { params: { ...params, query } })),
+  );
+  const end = async (login: string) => {
+    const path = { id, login };
+    await ended(answerOf(api.DELETE('/api/admin/users/{id}/logins/{login}', { params: { path } })));
+    tell(say('loginEnded'));
+  };
+  const revoke = async ({ id: token, name }: Token) => {
+    const path = { id, token };
+    await ended(answerOf(api.DELETE('/api/admin/users/{id}/tokens/{token}', { params: { path } })));
+    tell(say('tokenRevoked', { name }));
+  };
+  if (logins.value === undefined) return <Spinner waitsFor={logins} />;
+  return (
+    <>
+      {logins.value.length === 0 ? <p class="muted">{say('noLogins')}</p> : null}
+      <Rows items={logins.value} row={(login) => <LoginRow login={login} onEnd={end} />} />
+      {tokens.value?.length === 0 ? <p class="muted">{say('hasNoTokens')}</p> : null}
+      <Rows items={tokens.value} row={(token) => <TokenRow token={token} onRevoke={revoke} />} />
+    </>
   );
 }

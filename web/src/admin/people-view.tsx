@@ -1,9 +1,24 @@
 /** Who has an account, who may make one, and who signed in or tried to. */
+
+import { useState } from 'preact/hooks';
+import type { CreatedInvitation, Invitation, SecurityEntry, ServiceState } from '../contract.ts';
+import { Action, Button } from '../frame/action.tsx';
+import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { doing, ended } from '../frame/doing.ts';
+import { type PlainKey, say, when } from '../frame/language.ts';
+import { limitsChosenInWords } from '../frame/limit-words.ts';
+import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
+import { POST_ADMIN_INVITATIONS } from '../limits.ts';
+import { Check } from '../parts/check.tsx';
+import { Collection, Rows } from '../parts/collection.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { ShownOnce } from '../parts/secret-field.tsx';
+import { Section } from '../parts/section.tsx';
 import { Accounts } from './accounts.tsx';
 import { AdminTabs, OfService } from './admin-tabs.tsx';
-import { Invitations } from './invitations.tsx';
-import { SecurityLog } from './security-log.tsx';
-import { SignUpCard } from './sign-up-card.tsx';
 
 export function View() {
   return (
@@ -14,4 +29,157 @@ export function View() {
       <SecurityLog />
     </AdminTabs>
   );
+}
+
+/** Whether people may make their own accounts. */
+function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 'signUp'> }) {
+  const choose = (isOpen: boolean) => {
+    const body = { signUp: isOpen ? ('open' as const) : ('closed' as const) };
+    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => tell(say(isOpen ? 'signUpOpened' : 'signUpShut')));
+  };
+  return (
+    <Section title="signUp">
+      <Check says="signUpIsOpen" title="FENIX_SIGN_UP" checked={signUp === 'open'} onCheck={choose} />
+      <p class="muted">{say('signUpHelp')}</p>
+    </Section>
+  );
+}
+
+/** Invitations, as administrators see them: made, shown once, revoked. */
+export function Invitations() {
+  const invitations = useQuery(['invitations'], () =>
+    wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })),
+  );
+  const [made, setMade] = useState<CreatedInvitation>();
+  const revoke = async ({ id, state }: Invitation) => {
+    await ended(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })));
+    tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
+    if (made?.id === id) setMade(undefined);
+  };
+  return (
+    <Collection
+      title="invitations"
+      help="invitationsHelp"
+      of={invitations}
+      row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
+    >
+      {made && <ShownOnce said={say('invitationOnce')} secrets={[[say('invitationLink'), made.link]]} />}
+      <NewInvitation onMade={setMade} />
+    </Collection>
+  );
+}
+
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly onRevoke: () => Promise<void>;
+}
+
+function InvitationRow({ invitation, onRevoke }: RowProps) {
+  const { note, expiresAt, state } = invitation;
+  const name = note === '' ? say('somebody') : note;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">{stateInWords(state, expiresAt)}</div>
+      </div>
+      <Action says={state === 'open' ? 'revoke' : 'forget'} of={name} act={onRevoke} />
+    </>
+  );
+}
+
+function stateInWords(state: Invitation['state'], expiresAt: string): string {
+  if (state === 'open') return say('invitationOpen', { when: when(expiresAt) });
+  return say(state === 'used' ? 'used' : 'invitationExpired');
+}
+
+function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const body = { note: fields.text('note').trim() };
+      const made = await answerOf(api.POST('/api/admin/invitations', { body }));
+      element.reset();
+      onMade(made);
+    },
+  });
+  return (
+    <FormView form={form} submit="invite">
+      <Field
+        name="note"
+        label="invitationFor"
+        input={{ ...POST_ADMIN_INVITATIONS.note, required: false, autocomplete: 'off' }}
+      />
+    </FormView>
+  );
+}
+
+const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
+  'login-succeeded': 'securityLoginSucceeded',
+  'login-failed': 'securityLoginFailed',
+  'password-refused': 'securityPasswordRefused',
+  'login-ended': 'securityLoginEnded',
+  'account-made': 'securityAccountMade',
+  'account-deleted': 'securityAccountDeleted',
+  'password-changed': 'securityPasswordChanged',
+  'password-reset': 'securityPasswordReset',
+  'administrator-made': 'securityAdministratorMade',
+  'administrator-ended': 'securityAdministratorEnded',
+  'token-made': 'securityTokenMade',
+  'token-ended': 'securityTokenEnded',
+  exported: 'securityExported',
+  'limits-changed': 'securityLimitsChanged',
+  'sign-up-changed': 'securitySignUpChanged',
+  'contact-changed': 'securityContactChanged',
+  'invitation-made': 'securityInvitationMade',
+  'invitation-ended': 'securityInvitationEnded',
+  'invitation-used': 'securityInvitationUsed',
+};
+
+/** Loads when it is opened, because it is long. */
+export function SecurityLog() {
+  const [entries, setEntries] = useState<readonly SecurityEntry[]>();
+  const [next, setNext] = useState<string>();
+  const load = (cursor: string | undefined) => {
+    let found: readonly SecurityEntry[] = [];
+    const query = cursor === undefined ? {} : { cursor };
+    const asked = answerOf(api.GET('/api/admin/security', { params: { query } })).then((answer) => {
+      found = answer.items;
+      setNext(answer.next);
+    });
+    doing(asked, () => setEntries((before = []) => (cursor === undefined ? found : [...before, ...found])));
+  };
+  return (
+    <Section title="securityLog" help="securityLogHelp">
+      <details onToggle={({ currentTarget }) => (currentTarget.open ? load(undefined) : undefined)}>
+        <summary>{say('securityLogOpen')}</summary>
+        <Rows items={entries} row={(entry) => <Entry entry={entry} />} />
+        {entries === undefined || next === undefined ? null : (
+          <Button says="securityOlder" onClick={() => load(next)} />
+        )}
+      </details>
+    </Section>
+  );
+}
+
+function Entry({ entry: { kind, at, login, by, address, what } }: { readonly entry: SecurityEntry }) {
+  const facts = [
+    when(at),
+    by && say('securityBy', { name: by }),
+    address === '' ? say('securityHere') : say('securityFrom', { address }),
+    whatInWords(kind, what),
+  ];
+  return (
+    <div>
+      {say(KINDS[kind])} {login === '' ? null : <strong>{login}</strong>}
+      <div class="muted">{dotted(facts)}</div>
+    </div>
+  );
+}
+
+/** Names that people gave stay as they are. */
+function whatInWords(kind: SecurityEntry['kind'], what: string): string {
+  if (kind === 'limits-changed') return what === '' ? say('securityUsualLimits') : limitsChosenInWords(what);
+  if (kind === 'sign-up-changed') return say(what === 'open' ? 'securityOpen' : 'securityClosed');
+  if (kind === 'contact-changed' && what === '') return say('securityNoContact');
+  return what;
 }

@@ -1,12 +1,11 @@
 /** An agent's state in a sentence, and actions on the agent as a whole. */
-
 import type { Agent } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import { say, since } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { DropDown } from '../parts/drop-down.tsx';
 import { To } from '../parts/to.tsx';
-import { NextSession } from './next-session.tsx';
+import { nextSaid } from './next-said.ts';
 
 /** When the agent looked last, how many pages wait, and when it looks again. */
 export function StateOf({ agent }: { readonly agent: Agent }) {
@@ -53,4 +52,10 @@ export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActio
       </DropDown>
     </>
   );
+}
+
+/** When an agent looks next, and why then. */
+export function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
+  if (next === undefined || status.running) return null;
+  return <span data-testid="next">{nextSaid(next)}</span>;
 }

@@ -1,21 +1,24 @@
 /** A page for reading, wherever it was opened: its text, how far the reader is, and what comes next. */
-import './reader.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MarkedText } from '../contract.ts';
-import { say } from '../frame/language.ts';
+import { day, type PlainKey, say } from '../frame/language.ts';
 import { goBackTo, isPlain, paramOf } from '../frame/router.ts';
 import { Tags } from '../library/tags-of-page.tsx';
+import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
 import { besides, listOf } from '../parts/cards/trail.ts';
+import { DropDown } from '../parts/drop-down.tsx';
+import { engineName } from '../parts/engine-name.ts';
 import { Foreign } from '../parts/foreign.tsx';
+import { OneOf } from '../parts/one-of.tsx';
 import { Thumbnail } from '../parts/picture.tsx';
 import { withOwn } from './anchoring.ts';
 import { goToMark, Highlighting } from './highlighting.tsx';
 import { useHighlights } from './highlights.ts';
-import { ReadingLook } from './look-menu.tsx';
-import { minutesFor, PageMeta } from './page-meta.tsx';
 import { PageText } from './page-text.tsx';
-import { lengthsOf, readingLook } from './reading-look.ts';
+import { chooseLook, LARGEST, lengthsOf, readingLook } from './reading-look.ts';
+import { keepingPlace } from './reading-place.ts';
+import './reader.css';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
@@ -140,5 +143,76 @@ function HowFar({ minutes }: { readonly minutes: number }) {
     <div class="how-far" ref={bar} style={{ '--share': share }}>
       <span>{share >= 1 ? say('readThrough') : say('minutesLeft', { n: Math.max(1, left) })}</span>
     </div>
+  );
+}
+
+interface PageMetaProps {
+  readonly page: Pick<MarkedText, 'url' | 'author' | 'published' | 'fromEngine' | 'runs'>;
+  readonly children?: ComponentChildren;
+}
+
+/** Facts above a page's text: its site, its author, its date, and how long it takes to read. */
+function PageMeta({ page: { url, author, published, fromEngine, runs }, children }: PageMetaProps) {
+  return (
+    <p class="meta">
+      {isWeb(url) ? <span class="origin">{hostOf(url)}</span> : null}
+      {author === undefined ? null : (
+        <span class="author">
+          <Foreign>{author}</Foreign>
+        </span>
+      )}
+      {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
+      {fromEngine === undefined ? null : <span>{say('fromEngineHint', { engine: engineName(fromEngine) })}</span>}
+      <span>{say('minutesToRead', { n: minutesFor(runs) })}</span>
+      {children}
+    </p>
+  );
+}
+
+/** The reading speed for an easy text (Brysbaert 2019). */
+const WORDS_A_MINUTE = 238;
+
+function minutesFor(runs: MarkedText['runs']): number {
+  const words = runs.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+const FONT_WORDS = { sans: 'fontSans', serif: 'fontSerif' } as const satisfies Record<string, PlainKey>;
+const WIDTH_WORDS = {
+  narrow: 'widthNarrow',
+  medium: 'widthMedium',
+  wide: 'widthWide',
+} as const satisfies Record<string, PlainKey>;
+
+/** After a change, the reader stays at the same line. */
+function choose(chosen: Parameters<typeof chooseLook>[0]): void {
+  keepingPlace(() => chooseLook(chosen));
+}
+
+/** How the text looks: its size, its letters, and the width of its lines. */
+export function ReadingLook() {
+  const { size, font, width } = readingLook.value;
+  return (
+    <DropDown
+      class="list-view reading-look"
+      summary={
+        <summary aria-label={say('readingLook')} title={say('readingLook')}>
+          Aa
+        </summary>
+      }
+    >
+      <label class="check">
+        {say('readingSize')}
+        <input
+          type="range"
+          min={1}
+          max={LARGEST}
+          value={size}
+          onInput={({ currentTarget }) => choose({ size: Number(currentTarget.value) })}
+        />
+      </label>
+      <OneOf legend={say('readingFont')} words={FONT_WORDS} chosen={font} onChoose={(font) => choose({ font })} />
+      <OneOf legend={say('readingWidth')} words={WIDTH_WORDS} chosen={width} onChoose={(width) => choose({ width })} />
+    </DropDown>
   );
 }

@@ -1,5 +1,4 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
-
 import type { NewShoppingAgent, OneOff, ShoppingAgent } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import type { Keyed } from '../frame/api/idempotency.ts';
@@ -12,7 +11,6 @@ import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
 import { Folded } from '../parts/folded.tsx';
 import { type Fields, useForm, useFormAround } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
-import { choiceOf, choicesWith, repeatsBy, saidOf } from './repeats.ts';
 import { draftOfWatch, latestSearches, loadShops } from './shopping.ts';
 import '../admin/admin.css';
 
@@ -153,4 +151,35 @@ function bodyFrom(fields: Fields): NewShoppingAgent {
     lowest: fields.text('lowest') !== '',
     used: fields.text('used') !== '',
   };
+}
+
+type Repeats = ShoppingAgent['repeats'];
+
+const HAND = 'hand';
+const USUAL: Repeats = { kind: 'hours', hours: 12 };
+const OFFERED = [HAND, '1', '6', '12', '24', '168'];
+const NAMED: Readonly<Record<string, PlainKey>> = {
+  [HAND]: 'byHandOnly',
+  '1': 'everyHour',
+  '24': 'everyDay',
+  '168': 'everyWeek',
+};
+
+/** Without anything kept: the choice of a new agent. */
+export function choiceOf(repeats: Repeats = USUAL): string {
+  return repeats.kind === 'hours' ? String(repeats.hours) : HAND;
+}
+
+/** The choices offered, and the kept one, which may come from elsewhere than the form. */
+export function choicesWith(kept: string): Readonly<Record<string, undefined>> {
+  return Object.fromEntries([...OFFERED, kept].map((choice) => [choice, undefined]));
+}
+
+export function saidOf(choice: string): string {
+  const key = NAMED[choice];
+  return key === undefined ? say('everyHours', { n: choice }) : say(key);
+}
+
+export function repeatsBy(choice: string): Repeats {
+  return choice === HAND ? { kind: 'hand' } : { kind: 'hours', hours: Number(choice) };
 }

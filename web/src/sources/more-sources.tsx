@@ -1,6 +1,6 @@
 /** Rarely used ways to add sources: suggestions, links to follow, and files to import and export. */
-
 import { useState } from 'preact/hooks';
+import type { TakenDomains, TakenFeeds } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
@@ -9,9 +9,10 @@ import { Details } from '../parts/details.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
-import { FeedFiles } from './feed-files.tsx';
+import { To } from '../parts/to.tsx';
+import { takeRules } from './domains.ts';
+import { takeOpml } from './feeds.ts';
 import { FollowLinks } from './follow-links.tsx';
-import { RuleText } from './rule-text.tsx';
 import { takeSite } from './sites.ts';
 import { FeedsThatSuit } from './suggested-feeds.tsx';
 
@@ -61,5 +62,88 @@ function SiteFromFile() {
     <FormView form={form} submit="takeOwnSite">
       <Field name="file" label="ownSiteFile" input={{ type: 'file', accept: '.json,application/json' }} />
     </FormView>
+  );
+}
+
+const LEFT_OF_FEEDS = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
+
+/** Imports and exports lists of feeds. */
+function FeedFiles() {
+  const [taken, setTaken] = useState<TakenFeeds>();
+  const form = useForm({
+    async send(fields, element) {
+      const agent = fields.text('agent');
+      setTaken(await takeOpml(await fields.fileText('opml'), agent === '' ? null : agent));
+      element.reset();
+    },
+  });
+  return (
+    <Folded says="feedFiles">
+      <p class="muted">{say('feedFilesHelp')}</p>
+      <p>
+        <To says="downloadOpml" href="/api/feeds/opml" download="fenix-feeds.opml" />
+      </p>
+      <FormView form={form} submit="takeOpml">
+        <Field name="opml" label="opmlFile" input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }} />
+        <AgentChoice label={say('newFeedFor')} name="agent" all />
+      </FormView>
+      <div role="status">
+        {taken === undefined ? null : (
+          <>
+            <p>{say('feedsTaken', { added: taken.added, known: taken.known, left: taken.leftInAll })}</p>
+            <ul>
+              {taken.left.map(({ title, why }, i) => (
+                <li key={i}>
+                  {title}: {say(LEFT_OF_FEEDS[why])}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Folded>
+  );
+}
+
+const WHY = {
+  'no-rule': 'lineNoRule',
+  'no-domain': 'lineNoDomain',
+  suffix: 'lineSuffix',
+  'too-many': 'lineTooMany',
+} as const;
+
+/** The user's rules for sites as a text: to keep, to edit, to give to somebody. */
+function RuleText() {
+  const [taken, setTaken] = useState<TakenDomains>();
+  const form = useForm({
+    async send(fields, element) {
+      setTaken(await takeRules(await fields.fileText('text')));
+      element.reset();
+    },
+  });
+  return (
+    <Folded says="ruleText">
+      <p class="muted">{say('ruleTextHelp', { line: 'blocked example.org' })}</p>
+      <p>
+        <To says="downloadRules" href="/api/domains/text" download="fenix-domains.txt" />
+      </p>
+      <FormView form={form} submit="takeRules">
+        <Field name="text" label="ruleFile" input={{ type: 'file', accept: '.txt,text/plain' }} />
+      </FormView>
+      <div role="status">
+        {taken === undefined ? null : (
+          <>
+            <p>{say('rulesTaken', { n: taken.taken, left: taken.leftInAll })}</p>
+            <ul>
+              {taken.left.map(({ line, why }, i) => (
+                <li key={i}>
+                  {line}: {say(WHY[why])}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Folded>
   );
 }

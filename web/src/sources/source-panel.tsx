@@ -1,9 +1,24 @@
 /** The panel below a row of the sources: what Fenix knows of one source, and actions on it. */
+
+import type { ComponentChildren } from 'preact';
+import type { DomainRule, Feed, SourceHealth } from '../contract.ts';
+import { useActing } from '../frame/acting-select.ts';
+import { Action, Button } from '../frame/action.tsx';
+import { doing } from '../frame/doing.ts';
+import { count, day, listed, type PlainKey, say, when } from '../frame/language.ts';
+import { dismiss, tell } from '../frame/notices.ts';
+import { toldInWords } from '../frame/why.ts';
+import { PATCH_FEEDS_ID } from '../limits.ts';
+import { AgentChoice } from '../parts/agent-choice.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { Field, FormView, textOf } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { OutwardLink } from '../parts/outward-link.tsx';
+import { namesOf, Select } from '../parts/select.tsx';
 import { CrawlPanel } from './crawl-panel.tsx';
-import { EnginePanel } from './engine-panel.tsx';
-import { FeedPanel } from './feed-panel.tsx';
+import { RULE_WORDS, type Rule, setRule } from './domains.ts';
+import { changeFeed, deleteFeed } from './feeds.ts';
 import { OwnSitePanel } from './own-site-panel.tsx';
-import { RulePanel } from './rule-panel.tsx';
 import type { Source } from './source-rows.ts';
 
 export function SourcePanel({ source }: { readonly source: Source }) {
@@ -19,4 +34,126 @@ export function SourcePanel({ source }: { readonly source: Source }) {
     case 'engine':
       return <EnginePanel engine={source.it} />;
   }
+}
+
+const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
+  language: 'knowsLanguage',
+  freshness: 'knowsFreshness',
+  safeSearch: 'knowsSafeSearch',
+};
+
+/** One search engine: what Fenix knows of it, and what the operator could do. */
+function EnginePanel({ engine }: { readonly engine: SourceHealth }) {
+  const { needs, knows, found, ends, wantsContact, failure, terms, state } = engine;
+  return (
+    <ul>
+      <Said>{knows.length === 0 ? '' : say('engineKnows', { settings: settingsOf(knows) })}</Said>
+      <Said>{needs === undefined ? '' : say('sourceNeeds', { name: needs })}</Said>
+      <Said>{wantsContact === undefined ? '' : say('engineWantsContact')}</Said>
+      <Said>{found === undefined ? '' : say('sourceNearby', { address: found, name: needs ?? '' })}</Said>
+      <Said>{ends === undefined ? '' : say('engineEnds', { day: day(ends) })}</Said>
+      <Said>
+        {failure === undefined
+          ? ''
+          : say('engineFailed', { when: when(failure.at, 'short'), why: toldInWords(failure) })}
+      </Said>
+      <Said>{state === 'off' ? '' : `${say('lastAnswer')}: ${answeredOf(engine)}`}</Said>
+      <Said>{state === 'off' ? '' : `${say('askedToday')}: ${askedOf(engine)}`}</Said>
+      {terms === undefined ? null : (
+        <li>
+          <OutwardLink href={terms}>{say('engineTerms')}</OutwardLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Said({ children }: { readonly children: ComponentChildren }) {
+  return children === '' ? null : <li>{children}</li>;
+}
+
+function settingsOf(knows: SourceHealth['knows']): string {
+  return listed(knows.map((each) => say(SETTINGS[each])));
+}
+
+function answeredOf({ lastAnswered, askedToday }: SourceHealth): string {
+  if (lastAnswered !== undefined) return when(lastAnswered, 'short');
+  return say(askedToday === undefined ? 'toldToAdministrators' : 'neverAnswered');
+}
+
+/** Only administrators hear how often others had the engine asked. */
+function askedOf({ askedToday: asked, perDay }: SourceHealth): string {
+  if (asked === undefined) return say('toldToAdministrators');
+  return perDay === undefined ? count(asked) : say('askedOf', { n: count(asked), most: count(perDay) });
+}
+
+interface FeedProps {
+  readonly feed: Feed;
+}
+
+/** One feed: its state, its agent, and actions on it. */
+function FeedPanel({ feed }: FeedProps) {
+  const { title, url, site } = feed;
+  return (
+    <>
+      <p>
+        <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
+      </p>
+      <FeedHealth feed={feed} />
+      <AgentChoice
+        label={say('feedFor', { title })}
+        all
+        chosen={feed.agent ?? null}
+        onAct={(agent) => changeFeed(feed, { agent })}
+      />
+      <Rename key={title} feed={feed} />
+      <p>
+        <Button says="deleteNow" of={title} onClick={() => deleteFeed(feed)} />
+      </p>
+    </>
+  );
+}
+
+function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: FeedProps) {
+  const said = [
+    lastRead === undefined ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
+    failure === undefined ? undefined : say('feedFailed', { why: toldInWords(failure) }),
+    failure === undefined || gone || nextTry === undefined ? undefined : say('feedNextTry', { when: when(nextTry) }),
+    gone ? say('feedGone') : undefined,
+  ];
+  return <div class={failure === undefined ? 'muted' : 'problem'}>{dotted(said)}</div>;
+}
+
+function Rename({ feed }: FeedProps) {
+  const form = useForm({
+    send: async (fields) => void (await changeFeed(feed, { title: fields.text('title').trim() })),
+  });
+  return (
+    <FormView form={form} submit="renameNow">
+      <Field name="title" label="titleLabel" input={{ ...textOf(PATCH_FEEDS_ID.title), defaultValue: feed.title }} />
+    </FormView>
+  );
+}
+
+/** The user's rule for a site: change and remove. */
+function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRule }) {
+  const choice = useActing(rule, (chosen) => setRule(domain, chosen as Rule));
+  return (
+    <>
+      <p class="muted">{say('siteRulesHelp')}</p>
+      <div class="row">
+        <Select aria-label={say('ruleFor', { domain })} options={namesOf<string>(RULE_WORDS)} {...choice} />
+        <Action says="removeNow" of={domain} act={() => remove({ domain, rule })} />
+      </div>
+    </>
+  );
+}
+
+async function remove({ domain, rule }: DomainRule): Promise<void> {
+  const undo = () => {
+    dismiss();
+    doing(setRule(domain, rule));
+  };
+  await setRule(domain, null);
+  tell(say('ruleRemoved', { domain }), { label: say('undo'), run: undo });
 }

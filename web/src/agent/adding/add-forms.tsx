@@ -1,14 +1,12 @@
 /** A page and a text for an agent, by hand. */
-
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { POST_AGENTS_ID_PAGES, POST_AGENTS_ID_TEXTS } from '../../limits.ts';
-import { Field, FormView, TextField, textOf } from '../../parts/field.tsx';
-import { useForm } from '../../parts/form.ts';
+import { Field, FormView, SelectField, TextField, textOf } from '../../parts/field.tsx';
+import { type Fields, useForm } from '../../parts/form.ts';
 import { Section } from '../../parts/section.tsx';
-import { addPage, addText } from './adding.ts';
+import { addPage, addText, type Verdict } from './adding.ts';
 import { AdditionsReport } from './additions-report.tsx';
-import { VerdictChoice, verdictIn } from './verdict-choice.tsx';
 
 interface AddFormProps {
   readonly agent: string;
@@ -76,4 +74,18 @@ export function AddTextForm({ agent, given }: AddFormProps) {
       </FormView>
     </Section>
   );
+}
+
+const NAME = 'rating';
+
+const VERDICTS = { 1: 'addAsLiked', [-1]: 'addAsDisliked', '': 'addAsKept' } as const;
+
+/** What an added page is for its agent: an example of what the user wants, of what they do not want, or no example. */
+function VerdictChoice() {
+  return <SelectField name={NAME} label="addAs" options={VERDICTS} initial="1" />;
+}
+
+function verdictIn(fields: Fields): Verdict {
+  const value = fields.text(NAME);
+  return value === '1' ? 1 : value === '-1' ? -1 : undefined;
 }

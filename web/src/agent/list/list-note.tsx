@@ -1,9 +1,12 @@
 /** Notes on an agent's list, in a line or two beside its choice. */
+
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Agent } from '../../contract.ts';
+import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
-import { examplesAmong, stepOf } from './examples.ts';
-import { FirstSteps, isFirst } from './first-steps.tsx';
+import { agentPath } from '../../frame/router.ts';
+import { EXAMPLES, examplesAmong, stepOf } from './examples.ts';
 import type { Lists } from './lists.ts';
 
 interface ListNoteProps {
@@ -38,4 +41,43 @@ function useOrderOfEngines(lists: Lists): boolean {
     const { value: pages } = lists.pages;
     return session?.state === 'done' && pages.length > 0 && pages.every(({ profile }) => profile === undefined);
   }, [session?.number, session?.state]);
+}
+
+/** True until the agent's second session. */
+export function isFirst({ status: { sessions, running } }: Agent, { state, pages }: Lists): boolean {
+  return state.value === 'ready' && sessions <= 1 && (pages.value.length > 0 || running);
+}
+
+interface FirstStepsProps {
+  readonly agent: Agent;
+  readonly lists: Lists;
+  readonly onNext: () => void;
+  /** Further notes on the first list. */
+  readonly children: ComponentChildren;
+}
+
+function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
+  const { running } = agent.status;
+  const { value: pages } = lists.pages;
+  const rated = examplesAmong(pages);
+  const step = stepOf(running, rated);
+  if (step !== 'examples') {
+    const coming = lists.isAwaited.value ? 'stepComing' : 'stepTaught';
+    return (
+      <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
+        <span>{say(step === 'next' ? 'stepDone' : coming)}</span>
+        {step === 'next' ? <Button says="stepNext" onClick={onNext} /> : null}
+      </section>
+    );
+  }
+  return (
+    <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
+      <ol class="row">
+        {running ? <li data-state="now">{say('stepResults', { n: pages.length })}</li> : null}
+        <li data-state="now">{say('stepExamples', { rated, n: EXAMPLES })}</li>
+      </ol>
+      <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
+      {children}
+    </section>
+  );
 }

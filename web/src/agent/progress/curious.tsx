@@ -1,21 +1,21 @@
 /**
  * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
  */
-import { Section } from '../../parts/section.tsx';
-import { namesOf, Select } from '../../parts/select.tsx';
-import './curious.css';
+
 import { useId, useState } from 'preact/hooks';
 import type { LearningCurve } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
+import { Section } from '../../parts/section.tsx';
+import { namesOf, Select } from '../../parts/select.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 import { EvolutionSection } from './evolution-section.tsx';
-import { ExplorationSection } from './exploration-section.tsx';
 import { LearningChart, LearningTable } from './learning-chart.tsx';
 import { OwnExperimentSection } from './own-experiment.tsx';
 import { TestLists } from './test-lists.tsx';
+import './curious.css';
 
 const LEARNERS = {
   standard: 'learnerStandard',
@@ -82,5 +82,22 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
       <Select id={id} chosen={learner} options={namesOf(LEARNERS)} onChoose={choose} />
       <Action says="whatIfShow" act={ask} busy={say('loading')} />
     </div>
+  );
+}
+
+/** The latest of these pages: enough to see whether exploring pays. */
+const LOOKED_AT = 100;
+
+/** What came of pages that were on lists to learn from, and not for their score. */
+function ExplorationSection({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent }, query: { limit: LOOKED_AT } };
+  const { value } = useQuery(['exploration', agent], () => answerOf(api.GET('/api/agents/{id}/shown', { params })));
+  const tried = (value?.items ?? []).filter((page) => page.tried !== undefined);
+  const relevant = tried.filter(({ rating }) => rating === 1).length;
+  const not = tried.filter(({ rating }) => rating === -1).length;
+  return (
+    <Section title="exploration" help="explorationHelp" class="">
+      <p>{tried.length === 0 ? say('explorationNone') : say('explorationSaid', { n: tried.length, relevant, not })}</p>
+    </Section>
   );
 }

@@ -9,10 +9,10 @@ import { isPlain, navigate, readingPath } from '../../frame/router.ts';
 import { hostOf } from '../../parts/cards/page-item.tsx';
 import { Details } from '../../parts/details.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
-import { MapList } from './map-list.tsx';
 import { MapPoint, MapShape, STATE_WORDS } from './map-point.tsx';
 import { isArrow, nextPoint, pointAt } from './map-points.ts';
 import { MapRegions, RegionNames } from './map-regions.tsx';
+import './knowing.css';
 
 /** The size of the map, in the units of the drawing. */
 const WIDTH = 400;
@@ -155,5 +155,41 @@ function Legend({ pages }: Pick<PageMapProps, 'pages'>) {
         );
       })}
     </ul>
+  );
+}
+
+interface MapListProps {
+  readonly agent: string;
+  readonly pages: readonly MappedPage[];
+  readonly interests: readonly Interest[];
+}
+
+/** The map in words: the pages by their nearest interest. */
+function MapList({ agent, pages, interests }: MapListProps) {
+  const groups = interests.length < 2 ? [{ id: '', name: '' }] : interests;
+  return (
+    <div class="map-list">
+      {groups.map(({ id, name }) => (
+        <div key={id}>
+          {name === '' ? null : (
+            <h3>
+              <Foreign>{name}</Foreign>
+            </h3>
+          )}
+          <ul class="page-rows">
+            {pages
+              .filter(({ interest }) => interest === id || groups.length === 1)
+              .map(({ page, url, title, state }) => (
+                <li key={page}>
+                  <a href={readingPath(agent, page)}>
+                    <Foreign>{title === '' ? url : title}</Foreign>
+                  </a>
+                  <span class="tag">{say(STATE_WORDS[state])}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
