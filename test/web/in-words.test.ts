@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   ({ reasonInWords } = (await of('frame/reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language, say } = (await of('frame/language.ts')) as { language: typeof language; say: typeof say });
-  ({ limitOfService } = (await of('admin/limit-values.ts')) as { limitOfService: typeof limitOfService });
+  ({ limitOfService } = (await of('admin/limits-view.tsx')) as { limitOfService: typeof limitOfService });
   ({ asAsked, asShown } = (await of('sources/words-place.ts')) as { asAsked: typeof asAsked; asShown: typeof asShown });
   const { bringWords } = (await of('frame/words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;

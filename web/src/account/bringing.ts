@@ -4,9 +4,8 @@
  */
 
 import type { BroughtCrawl, BroughtHighlight, BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
-import { ApiError, answerOf, api } from '../frame/api/client.ts';
+import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
-import { newKey } from '../frame/api/idempotency.ts';
 import { takeRules } from '../sources/domains.ts';
 import { takeOpml } from '../sources/feeds.ts';
 import { takeSite } from '../sources/sites.ts';

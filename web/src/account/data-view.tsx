@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import type { LimitStanding } from '../contract.ts';
+import { doing } from '../frame/action.tsx';
 import { answerOf, api } from '../frame/api/client.ts';
-import { doing } from '../frame/doing.ts';
 import { size } from '../frame/figures.ts';
 import { count, say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
@@ -13,8 +13,8 @@ import { removeAccount } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Check } from '../parts/check.tsx';
+import { Folded } from '../parts/details.tsx';
 import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
 import { useForm } from '../parts/form.ts';
 import { Section } from '../parts/section.tsx';
 import { Spinner } from '../parts/spinner.tsx';

@@ -12,10 +12,9 @@ import { toldInWords } from '../frame/why.ts';
 import { keepLanguage } from '../frame/wishes.ts';
 import { POST_DESTINATIONS } from '../limits.ts';
 import { Collection } from '../parts/collection.tsx';
-import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
+import { Folded } from '../parts/details.tsx';
+import { Field, FormView, SelectField, ShownOnce, textOf } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { ShownOnce } from '../parts/secret-field.tsx';
 
 export function Destinations() {
   const destinations = useQuery(['destinations'], loadDestinations);

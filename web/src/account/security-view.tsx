@@ -1,20 +1,17 @@
 /** Who can sign in as the user: the password, logins, tokens. */
 import { useState } from 'preact/hooks';
 import type { CreatedToken, Login, Token } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, ended } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
-import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_TOKENS } from '../limits.ts';
 import { Check } from '../parts/check.tsx';
 import { Collection } from '../parts/collection.tsx';
-import { CURRENT_PASSWORD, Field, FormView, textOf } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
+import { Folded } from '../parts/details.tsx';
+import { CURRENT_PASSWORD, Field, FormView, PasswordField, ShownOnce, textOf } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { PasswordField } from '../parts/password-field.tsx';
-import { ShownOnce } from '../parts/secret-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { browserIn } from './browser-name.ts';

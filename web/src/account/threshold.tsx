@@ -1,8 +1,8 @@
 /** The frame around signing in and signing up. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../frame/language.ts';
+import { useTitle } from '../frame/router.ts';
 import { accountIsGone } from '../frame/signing.ts';
-import { useTitle } from '../frame/title.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Mark } from '../parts/mark.tsx';
 import './threshold.css';

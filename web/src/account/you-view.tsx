@@ -13,10 +13,9 @@ import { askForWishes, choose, choosePictures, wantsPictures } from '../frame/wi
 import type { Language } from '../frame/words.ts';
 import { PATCH_USERS_ME } from '../limits.ts';
 import { Check } from '../parts/check.tsx';
-import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
+import { Folded } from '../parts/details.tsx';
+import { Field, FormView, NOT_BLANK, SecretField } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { SecretField } from '../parts/secret-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { NamedSelect, namesOf } from '../parts/select.tsx';
 import { AccountTabs } from './account-tabs.tsx';

@@ -2,20 +2,18 @@
 import { useState } from 'preact/hooks';
 import { LoginRow, TokenRow } from '../account/security-view.tsx';
 import type { Token, User } from '../contract.ts';
-import { Action, Button } from '../frame/action.tsx';
+import { Action, Button, ended } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
-import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { complain, tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { user as myself } from '../frame/user.ts';
 import { Collection, Rows } from '../parts/collection.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Folded } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
-import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
+import { Field, FormView, LOGIN_NAME, PasswordField } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { PasswordField } from '../parts/password-field.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { LimitsOfUser } from './limits-view.tsx';
 

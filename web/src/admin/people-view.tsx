@@ -2,9 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import type { CreatedInvitation, Invitation, SecurityEntry, ServiceState } from '../contract.ts';
-import { Action, Button } from '../frame/action.tsx';
+import { Action, Button, doing, ended } from '../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
-import { doing, ended } from '../frame/doing.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
@@ -13,9 +12,8 @@ import { POST_ADMIN_INVITATIONS } from '../limits.ts';
 import { Check } from '../parts/check.tsx';
 import { Collection, Rows } from '../parts/collection.tsx';
 import { dotted } from '../parts/dotted.ts';
-import { Field, FormView } from '../parts/field.tsx';
+import { Field, FormView, ShownOnce } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
-import { ShownOnce } from '../parts/secret-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { Accounts } from './accounts.tsx';
 import { AdminTabs, OfService } from './admin-tabs.tsx';

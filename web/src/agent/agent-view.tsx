@@ -1,11 +1,10 @@
 /** An agent's list, which the reader reads and rates. */
 import { useState } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
-import { doing } from '../frame/doing.ts';
+import { doing } from '../frame/action.tsx';
 import { useKeys } from '../frame/keys.ts';
 import { say } from '../frame/language.ts';
-import { agentPath, navigate, query, setParams } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
+import { agentPath, navigate, query, setParams, useTitle } from '../frame/router.ts';
 import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { useListKeys } from '../parts/cards/list-keys.ts';
 import { FeedsForAgent } from '../sources/suggested-feeds.tsx';

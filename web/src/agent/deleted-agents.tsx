@@ -1,10 +1,9 @@
 /** Deleted agents that the user can still restore. */
 
 import type { DeletedAgent } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, ended } from '../frame/action.tsx';
 import { putAgent } from '../frame/agents.ts';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
-import { ended } from '../frame/doing.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';

@@ -1,9 +1,8 @@
 /** Names a liked page that brought mostly disliked pages: one press takes the rating back, another confirms it. */
 
 import type { HarmfulLike } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
+import { Action, doing } from '../frame/action.tsx';
 import { answerOf, api } from '../frame/api/client.ts';
-import { doing } from '../frame/doing.ts';
 import { useNews } from '../frame/events/events.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';

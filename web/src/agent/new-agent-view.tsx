@@ -1,22 +1,19 @@
 /** A new agent: its words, and at once what they find. */
-
 import { useMemo, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
-import { Button } from '../frame/action.tsx';
+import { Button, doing } from '../frame/action.tsx';
 import { knownAgents, putAgent } from '../frame/agents.ts';
-import { answerOf, api } from '../frame/api/client.ts';
-import { KeyKeeper } from '../frame/api/idempotency.ts';
+import { answerOf, api, KeyKeeper, newKey } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
-import { agentPath, navigate } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
+import { agentPath, navigate, useTitle } from '../frame/router.ts';
+import { comeTo } from '../parts/come-to.ts';
+import { Folded } from '../parts/details.tsx';
 import { FormView } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { To } from '../parts/to.tsx';
 import { FirstResults } from './first-results.tsx';
-import { ImportAgent } from './import-agent.tsx';
 import { startSession } from './sessions.ts';
 import { ColourChoice } from './settings/colour-choice.tsx';
 import { EngineChoice } from './settings/engine-choice.tsx';
@@ -104,4 +101,26 @@ async function twinOf(sought: string): Promise<ListedAgent | undefined> {
 
 function asCompared(words: string): string {
   return words.toLowerCase().split(/\s+/).filter(Boolean).sort().join(' ');
+}
+
+/** An agent from a file that an export wrote. */
+function ImportAgent() {
+  const take = async (file: File) => {
+    const headers = { 'Idempotency-Key': newKey() };
+    return answerOf(api.POST('/api/agents/import', { headers, body: { archive: await file.text() } }));
+  };
+  return (
+    <label class="field">
+      <span>{say('importAgent')}</span>
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file === undefined) return;
+          doing(take(file).then(comeTo));
+        }}
+      />
+    </label>
+  );
 }

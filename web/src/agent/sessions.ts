@@ -1,7 +1,6 @@
 /** Begins and ends an agent's sessions. */
 import { setRunning } from '../frame/agents.ts';
-import { ApiError, answerOf, api } from '../frame/api/client.ts';
-import { newKey } from '../frame/api/idempotency.ts';
+import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { speak } from '../frame/notices.ts';
 

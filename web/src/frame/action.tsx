@@ -1,6 +1,7 @@
 /** Buttons: one that changes something here, and one that acts at the service. */
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { ApiError } from './api/client.ts';
 import { type PlainKey, say } from './language.ts';
 import { complain } from './notices.ts';
 
@@ -51,4 +52,18 @@ export function Action({ act, isOff = false, busy, says, children, ...button }: 
   };
   const words = isBusy && busy !== undefined ? { children: busy } : { says, children };
   return <Button aria-disabled={isBusy || isOff || undefined} {...button} {...words} onClick={press} />;
+}
+
+const GONE = 404;
+
+/** For something that ends: if it has ended already, the goal is reached. */
+export async function ended(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === GONE)) throw error;
+  });
+}
+
+/** Does something at the service for a field; reports a failure. */
+export function doing(work: Promise<unknown>, done?: () => void): void {
+  work.then(done, complain);
 }

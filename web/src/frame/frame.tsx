@@ -1,20 +1,23 @@
 /** The frame around every page of a signed-in user. */
-
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { Mark } from '../parts/mark.tsx';
 import { To } from '../parts/to.tsx';
+import { AgentList } from './agent-list.tsx';
 import { forgetAgents, hearForAgents } from './agents.ts';
 import { connected } from './events/connection.ts';
 import { followEvents, useNews } from './events/events.ts';
 import type { News } from './events/news.ts';
 import { helping } from './help.ts';
 import { useKeys } from './keys.ts';
+import { say } from './language.ts';
 import { later } from './later.tsx';
 import { complain, dismiss } from './notices.ts';
 import { Notices } from './notices.tsx';
 import { sendWaiting } from './offline.ts';
-import { navigate, path } from './router.ts';
-import { Side } from './side.tsx';
+import { isAt, navigate, path } from './router.ts';
 import { askAgain } from './unanswered.ts';
 import { user } from './user.ts';
 
@@ -83,4 +86,43 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
     main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [path.value]);
+}
+
+/** The navigation: a column beside the page on a wide screen, a bar below it on a phone. */
+function Side() {
+  return (
+    <nav class="side" aria-label={say('mainMenu')}>
+      <a class="row brand big bare wide-only" href="/">
+        <Mark />
+        <span>Fenix</span>
+      </a>
+      <div class="stack ways">
+        <WayTo href="/" icon="today" name={say('dailyList')} />
+        <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
+        <AgentList />
+        <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
+        <WayTo href="/sources" icon="sources" name={say('sources')} look="wide-only" />
+        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only" />
+        <WayTo href="/add" icon="add" name={say('add')} />
+      </div>
+      <AccountMenu />
+    </nav>
+  );
+}
+
+interface WayToProps {
+  readonly href: string;
+  /** Further views that belong to it. */
+  readonly below?: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly look?: string;
+}
+
+function WayTo({ href, below = href, icon, name, look = '' }: WayToProps) {
+  return (
+    <a class={`way bare ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
+      <Icon name={icon} /> <span class="name grow">{name}</span>
+    </a>
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { type Keyed, KeyKeeper } from './api/idempotency.ts';
+import { type Keyed, KeyKeeper } from './api/client.ts';
 import { complain } from './notices.ts';
 
 export class Making {

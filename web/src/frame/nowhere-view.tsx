@@ -1,9 +1,9 @@
 /** An address that leads nowhere. */
 
-import { Empty } from '../parts/empty.tsx';
+import { Empty } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
 import { say } from './language.ts';
-import { useTitle } from './title.ts';
+import { useTitle } from './router.ts';
 
 export function NowhereView() {
   useTitle(say('nothingHere'));

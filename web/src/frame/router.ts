@@ -1,5 +1,7 @@
 /** Where the window is, and links that do not load the page anew. What stands at an address says routes.tsx. */
 import { batch, signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { unturned } from './unturned.ts';
 
 export const path = signal(location.pathname);
 /** What the query of the address says: which part of its content a view shows. */
@@ -134,4 +136,13 @@ function isOwn(link: HTMLAnchorElement): boolean {
 export function isPlain(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
+const PRODUCT = 'Fenix';
+
+/** The document's title follows what is on screen. */
+export function useTitle(text: string): void {
+  useLayoutEffect(() => {
+    document.title = text === '' ? PRODUCT : `${unturned(text)} · ${PRODUCT}`;
+  }, [text]);
 }

@@ -1,7 +1,7 @@
 /** What the user wants of every window: its language, and pictures; asked once. Mails and feeds use the language, too. */
 import { effect, signal } from '@preact/signals';
+import { doing } from './action.tsx';
 import { answerOf, api } from './api/client.ts';
-import { doing } from './doing.ts';
 import { chooseLanguage, language } from './language.ts';
 import { complain } from './notices.ts';
 import { user } from './user.ts';

@@ -1,10 +1,11 @@
 /** A field of a form, with its label, hint and error. */
-
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
 import { type PlainKey, say } from '../frame/language.ts';
+import { tell, warn } from '../frame/notices.ts';
 import { POST_SOURCES_LOOK, POST_USERS } from '../limits.ts';
+import { Check } from './check.tsx';
 import { type Form, FormAround, useFormAround } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */
@@ -194,5 +195,68 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
       </div>
       {form.draft.isKept ? <p class="hint">{say('notSavedYet')}</p> : null}
     </form>
+  );
+}
+
+const TYPED = {
+  autocomplete: 'new-password',
+  autocapitalize: 'none',
+  spellcheck: false,
+  ...POST_USERS.password,
+} as const;
+
+/** A new password, typed once: the user can look at it. */
+export function PasswordField({ label }: { readonly label: PlainKey }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div class="password">
+      <Field
+        name="password"
+        label={label}
+        hint="passwordHint"
+        input={shown ? { ...TYPED, type: 'text' } : { ...TYPED, type: 'password' }}
+      />
+      <Check says="showIt" checked={shown} onCheck={setShown} />
+    </div>
+  );
+}
+
+/** A secret that the window shows once, with a button that copies it. */
+export function SecretField({ label, value }: { readonly label: string; readonly value: string }) {
+  const id = useId();
+  const copy = () => {
+    // Browsers give only secure pages access to the clipboard.
+    const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(value);
+    copying.then(
+      () => tell(say('copied')),
+      () => warn(say('copyByHand')),
+    );
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="row">
+        <input id={id} class="secret" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <Button says="copy" of={label} onClick={copy} />
+      </div>
+    </div>
+  );
+}
+
+interface ShownOnceProps {
+  readonly said: string;
+  /** Each with its label. */
+  readonly secrets: readonly (readonly [string, string])[];
+}
+
+/** What the service gives only now. */
+export function ShownOnce({ said, secrets }: ShownOnceProps) {
+  return (
+    <div class="stack note" role="status">
+      <p>{said}</p>
+      {secrets.map(([label, value]) => (
+        <SecretField key={label} label={label} value={value} />
+      ))}
+    </div>
   );
 }

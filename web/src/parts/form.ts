@@ -1,9 +1,8 @@
 /** Forms: each sends what the user typed, once at a time, and shows errors beside their fields. */
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
-import { ApiError } from '../frame/api/client.ts';
+import { ApiError, type Keyed, KeyKeeper } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
-import { type Keyed, KeyKeeper } from '../frame/api/idempotency.ts';
 import { count, say } from '../frame/language.ts';
 import { whyInWords } from '../frame/why.ts';
 import { type Draft, useDraft } from './draft.ts';

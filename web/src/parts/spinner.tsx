@@ -1,5 +1,6 @@
 /** Shows that something is loading, or has failed to load. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
 import type { Fetched } from '../frame/fetched.ts';
@@ -46,6 +47,26 @@ function Failed({ small = false, onRetry }: NotLoadedProps) {
     <div class={small ? 'row' : 'not-loaded'} role="status">
       <span class="muted">{say('notLoaded')}</span>
       <Button says="tryAgain" onClick={onRetry} />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  readonly title: string;
+  readonly help: string;
+  /** That there is nothing is what the page is about. */
+  readonly whole?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** What to read, and to do, where there is nothing yet. */
+export function Empty(props: EmptyProps) {
+  const Title = props.whole === true ? 'h1' : 'h2';
+  return (
+    <div class="empty">
+      <Title>{props.title}</Title>
+      <p>{props.help}</p>
+      {props.children}
     </div>
   );
 }

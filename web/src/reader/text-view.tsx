@@ -1,22 +1,26 @@
 /** The text of a page in the library. */
-
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PageText } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
+import { agentOf } from '../frame/agents.ts';
 import { useKeys } from '../frame/keys.ts';
 import { day, say } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
 import { useQuery } from '../frame/queries.ts';
-import { goBackTo, navigate } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
+import { goBackTo, navigate, useTitle } from '../frame/router.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { isWeb } from '../parts/cards/page-item.tsx';
+import { usePageRating } from '../parts/cards/page-rating.ts';
+import type { RatingValue } from '../parts/cards/rating.ts';
+import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
 import { isUnsaved, keepSaved } from '../parts/cards/saved.ts';
 import { besides, listOf, nowReading } from '../parts/cards/trail.ts';
+import { ColourDot } from '../parts/colour-dot.tsx';
+import { Select } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Article } from './article.tsx';
 import { isRemoved, removePage, textOf } from './library-page.ts';
-import { LibraryRating, ReadFor } from './library-rating.tsx';
 import { useReadingPlace } from './reading-place.ts';
 
 export function View({ page: id }: { readonly page: string }) {
@@ -88,4 +92,79 @@ function useTextKeys(page: string, url: string | undefined, save: () => void): v
     o: back,
     Escape: back,
   });
+}
+
+type Raters = PageText['agents'];
+
+/** Thumbs for a page of the library, from one of the agents that know it; with their keys. */
+function LibraryRating({ page }: { readonly page: Pick<PageText, 'page' | 'title' | 'agents'> }) {
+  const [raters, setRaters] = useState(page.agents);
+  // A later answer knows what was given before.
+  useEffect(() => setRaters(page.agents), [page.agents]);
+  const [chosen, choose] = useState(firstOf(page.agents));
+  const rater = raters.find(({ agent }) => agent === chosen) ?? raters[0];
+  if (rater === undefined) return null;
+  const { agent, rating } = rater;
+  const rated = { page: page.page, title: page.title, rating };
+  const setRating = (value: number | undefined) =>
+    setRaters((now) => now.map((each) => (each.agent === agent ? { agent, rating: value } : each)));
+  return (
+    <>
+      <Thumbs key={agent} agent={agent} page={rated} setRating={setRating} />
+      {raters.length === 1 ? null : <RaterChoice raters={raters} chosen={agent} onChoose={choose} />}
+    </>
+  );
+}
+
+/** An agent that has rated the page comes before those that have not. */
+function firstOf(raters: Raters): string | undefined {
+  return (raters.find(({ rating }) => rating !== undefined) ?? raters[0])?.agent;
+}
+
+interface ThumbsProps {
+  readonly agent: string;
+  readonly page: Parameters<typeof RatingButtons>[0]['page'] & { readonly page: string };
+  readonly setRating: (rating: number | undefined) => void;
+}
+
+function Thumbs({ agent, page, setRating }: ThumbsProps) {
+  const ratings = usePageRating(agent, page, (rated, rating) => rated === page.page && setRating(rating));
+  const rate = (value: RatingValue) => ratings.toggle(page, value);
+  useKeys({
+    '+': () => rate(1),
+    '=': () => rate(1),
+    '0': () => rate(0),
+    '-': () => rate(-1),
+    u: () => ratings.undo(),
+  });
+  return <RatingButtons page={page} onRate={rate} />;
+}
+
+interface RaterChoiceProps {
+  readonly raters: Raters;
+  readonly chosen: string;
+  readonly onChoose: (agent: string) => void;
+}
+
+function RaterChoice({ raters, chosen, onChoose }: RaterChoiceProps) {
+  return (
+    <Select
+      class="rater"
+      aria-label={say('ratingFor')}
+      title={say('ratingFor')}
+      chosen={chosen}
+      options={raters.map(({ agent }) => [agent, agentOf(agent)?.name ?? agent])}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** The agent that the page was read for, where it is one alone. */
+function ReadFor({ agents }: Pick<PageText, 'agents'>) {
+  const agent = agents.length === 1 ? agentOf(agents[0]?.agent ?? '') : undefined;
+  return agent === undefined ? null : (
+    <span>
+      <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}
+    </span>
+  );
 }

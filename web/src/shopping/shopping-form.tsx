@@ -1,14 +1,14 @@
 /** What a shopping agent looks for, where, and what it tells its owner. */
 import type { NewShoppingAgent, OneOff, ShoppingAgent } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
-import type { Keyed } from '../frame/api/idempotency.ts';
+import type { Keyed } from '../frame/api/client.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
 import { Check } from '../parts/check.tsx';
+import { Folded } from '../parts/details.tsx';
 import { Field, FormView, SelectField, textOf } from '../parts/field.tsx';
-import { Folded } from '../parts/folded.tsx';
 import { type Fields, useForm, useFormAround } from '../parts/form.ts';
 import { CURRENCIES } from '../parts/money.ts';
 import { draftOfWatch, latestSearches, loadShops } from './shopping.ts';

@@ -1,24 +1,23 @@
 /** Watched products, fallen prices, and a form for another product. */
-
 import { useState } from 'preact/hooks';
-import type { NewShoppingAgent, OneOff, PriceAlert, ShoppingAgent } from '../contract.ts';
-import { Button } from '../frame/action.tsx';
-import type { Keyed } from '../frame/api/idempotency.ts';
+import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ProductGroup, ShoppingAgent } from '../contract.ts';
+import { Action, Button } from '../frame/action.tsx';
+import { type Keyed, KeyKeeper } from '../frame/api/client.ts';
 import { staying } from '../frame/fetched.ts';
 import { listed, say, since } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
-import { navigate, shoppingPath } from '../frame/router.ts';
-import { useTitle } from '../frame/title.ts';
+import { navigate, shoppingPath, useTitle } from '../frame/router.ts';
 import { Details } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Spinner } from '../parts/spinner.tsx';
+import { price } from '../parts/money.ts';
+import { Empty, Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
-import { isWithin } from './offers.ts';
-import { OneSearch, type SearchedOnce } from './one-search.tsx';
+import { arranged, isOver, isWithin, offersIn } from './offers.ts';
 import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
+import { Products } from './product-group.tsx';
+import { ShopStates } from './shop-states.tsx';
 import {
   isBegun,
   keyOfWatch,
@@ -26,6 +25,7 @@ import {
   loadShopping,
   loadShops,
   searchOnce,
+  sentWithWatch,
   typedOfWatch,
   watchProduct,
 } from './shopping.ts';
@@ -152,4 +152,63 @@ function NoProduct() {
       {shops?.length === 0 ? <To says="firstShop" class="button primary" href="/sources" /> : null}
     </Empty>
   );
+}
+
+interface SearchedOnce {
+  readonly asked: OneOff;
+  readonly watch: NewShoppingAgent;
+  /** The draft of the form that began it. */
+  readonly typed: string;
+  /** Absent: the shops are being asked. */
+  readonly found?: OneOffOffers;
+}
+
+/** What the shops answer to one search: offers side by side, of which nothing is kept. */
+function OneSearch({ asked, watch, typed, found }: SearchedOnce) {
+  const [keys] = useState(() => new KeyKeeper());
+  const begin = async () => {
+    const { id } = await watchProduct(watch, keys.headersFor(watch));
+    sentWithWatch(typed);
+    navigate(shoppingPath(id));
+  };
+  return (
+    <section class="sections" aria-labelledby="one-search">
+      <div class="one-row">
+        <h2 id="one-search">{say('foundOnce', { words: asked.words })}</h2>
+        <Action says="watchThis" act={begin} />
+      </div>
+      <div role="status">
+        {found === undefined ? <Spinner label="searchingShops" /> : <ShopStates search={found} />}
+        {found?.shops.length === 0 ? <p>{say('noShops')}</p> : null}
+      </div>
+      {found === undefined || found.shops.length === 0 ? null : <Found groups={found.groups} limit={asked.limit} />}
+    </section>
+  );
+}
+
+function Found({ groups, limit }: { readonly groups: readonly ProductGroup[]; readonly limit: OneOff['limit'] }) {
+  const { first, over, beside } = arranged(groups, {}, limit);
+  const [top] = first;
+  const isAllOver = limit !== undefined && top !== undefined && isOver(top, limit);
+  return (
+    <>
+      {isAllOver ? <p>{say('allOver', { price: price(limit) })}</p> : null}
+      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Opening groups={first} />}
+      {limit === undefined || over.length === 0 ? null : (
+        <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>
+          <Opening groups={over} />
+        </Details>
+      )}
+      {beside.length === 0 ? null : (
+        <Details class="folded" label={say('offersBeside', { n: beside.length })} isOpen={top === undefined}>
+          <Opening groups={beside} />
+        </Details>
+      )}
+    </>
+  );
+}
+
+function Opening({ groups }: { readonly groups: readonly ProductGroup[] }) {
+  const [open, setOpen] = useState<string>();
+  return <Products limit={undefined} groups={groups} open={open} onOpen={setOpen} />;
 }

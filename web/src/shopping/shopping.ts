@@ -1,8 +1,8 @@
 /** Shopping agents and their offers. */
 
 import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
+import type { Keyed } from '../frame/api/client.ts';
 import { answerOf, api, latestOf, wholeOf } from '../frame/api/client.ts';
-import type { Keyed } from '../frame/api/idempotency.ts';
 import { draftOf, dropDraft, hasDraft, keepDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';

@@ -2,8 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
-import { Button } from '../frame/action.tsx';
-import { doing } from '../frame/doing.ts';
+import { Button, doing } from '../frame/action.tsx';
 import { count, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';

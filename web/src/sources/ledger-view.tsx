@@ -9,10 +9,9 @@ import { useQuery } from '../frame/queries.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../frame/reasons.ts';
 import { agentPath } from '../frame/router.ts';
 import { toldInWords } from '../frame/why.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
 import { HeadRow } from '../parts/head-row.tsx';
-import { Spinner } from '../parts/spinner.tsx';
+import { Empty, Spinner } from '../parts/spinner.tsx';
 import './ledger.css';
 
 /** Fewer need no filter. */

@@ -1,8 +1,8 @@
 /** The user's sites: sources that Fenix asks by their own result pages. */
 
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
+import type { Keyed } from '../frame/api/client.ts';
 import { answerOf, api, wholeOf } from '../frame/api/client.ts';
-import type { Keyed } from '../frame/api/idempotency.ts';
 import { say } from '../frame/language.ts';
 import { removeSoon, settleRemovals } from '../frame/removals.ts';
 

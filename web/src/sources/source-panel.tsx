@@ -3,8 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { DomainRule, Feed, SourceHealth } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
-import { Action, Button } from '../frame/action.tsx';
-import { doing } from '../frame/doing.ts';
+import { Action, Button, doing } from '../frame/action.tsx';
 import { count, day, listed, type PlainKey, say, when } from '../frame/language.ts';
 import { dismiss, tell } from '../frame/notices.ts';
 import { toldInWords } from '../frame/why.ts';

@@ -1,12 +1,11 @@
 /** Everything that brings pages as one list of rows: what each is, its state, what it brought, and for whom. */
 import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
-import { type PlainKey, say } from '../frame/language.ts';
-import { toldInWords } from '../frame/why.ts';
+import { CLOCK, day, made, type PlainKey, say, weekday } from '../frame/language.ts';
+import { type Told, toldInWords } from '../frame/why.ts';
 import { engineName } from '../parts/engine-name.ts';
 import { crawlState } from './crawl-said.ts';
 import { RULE_WORDS } from './domains.ts';
-import { engineState, restsOf, unreached, worthOf } from './engine-said.ts';
 import { keyOfFeed } from './feeds.ts';
 import { keyOfCrawl, nameOfCrawl } from './known-crawls.ts';
 import { keyOfSite } from './sites.ts';
@@ -154,4 +153,44 @@ function ruleRow(rule: DomainRule): SourceRow {
     brought: '',
     whose: say('allAgents'),
   };
+}
+
+/** The state of a search engine or a site, and what it brought, in words. */
+function engineState(engine: SourceHealth): string {
+  if (engine.state === 'off') return say('sourceOff');
+  return engine.state === 'spent' ? say('sourceSpent') : (restsOf(engine) ?? say('sourceWorks'));
+}
+
+export type Standing = {
+  readonly [K in 'lastAnswered' | 'suspendedUntil' | 'failure']?: SourceHealth[K];
+};
+
+/** Undefined: all is well. */
+function restsOf({ failure, suspendedUntil, lastAnswered }: Standing): string | undefined {
+  const pause = suspendedUntil ? say('sourcePause', { when: moment(suspendedUntil) }) : undefined;
+  if (failure === undefined || failure.trouble === 'throttled') return pause;
+  return unreached(failure, lastAnswered ?? failure.at);
+}
+
+function unreached(failure: Told, since: string): string {
+  return say('sourceUnreached', { when: moment(since), why: toldInWords(failure) });
+}
+
+/** How many pages were shown, and how many of those the user liked. */
+function worthOf(worth: Feed['worth'] | undefined): string {
+  if (worth === undefined || worth.shown === 0) return '';
+  const { shown, relevant } = worth;
+  return [say('engineShown', { n: shown }), ...(relevant === 0 ? [] : [say('sourceLiked', { n: relevant })])].join(
+    ', ',
+  );
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 6;
+
+/** As people say it: today by the clock, within a week by the weekday. */
+function moment(time: string): string {
+  const far = Math.abs(Date.parse(time) - Date.now());
+  if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, CLOCK).format(new Date(time));
+  return far < WEEK_DAYS * DAY_MS ? weekday(time.slice(0, 'YYYY-MM-DD'.length)) : day(time);
 }

@@ -1,22 +1,27 @@
 /** Where agents look: one box for every address, and one table of everything that brings pages. */
 
+import { useRef, useState } from 'preact/hooks';
+import type { SourceOffer } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
 import type { Fetched } from '../frame/fetched.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
 import { paramOf } from '../frame/router.ts';
+import { Field, FormView, WEB_ADDRESS } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
 import { Head } from '../parts/head.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { AddSource } from './add-source.tsx';
 import { loadRules } from './domains.ts';
 import { loadFeeds } from './feeds.ts';
 import { loadCrawls } from './known-crawls.ts';
 import { MoreSources } from './more-sources.tsx';
 import { loadSites } from './sites.ts';
+import { SourceOffers } from './source-offers.tsx';
 import { rowsOf, type SourceRow } from './source-rows.ts';
 import { SourceTable } from './source-table.tsx';
-import { loadHealth } from './sources.ts';
+import { loadHealth, lookAt, offerAnyway, withScheme } from './sources.ts';
+import { asAsked, wordsPlace } from './words-place.ts';
 import './sources.css';
 
 export function View() {
@@ -60,4 +65,62 @@ function useRows(): Rows {
   };
   const rows = isKnown ? rowsOf(lists).filter(({ key }) => !isLeaving(key)) : undefined;
   return { rows, failed: all.some(({ failed }) => failed) };
+}
+
+interface AddSourceProps {
+  /** The agent that the user comes from. */
+  readonly agent: string | undefined;
+}
+
+interface Looked {
+  readonly address: string;
+  readonly offers: readonly SourceOffer[];
+  /** What can be added although nobody answers. */
+  readonly anyway?: SourceOffer | undefined;
+}
+
+/** One box for any address: Fenix finds out what the site has, and one press adds it. */
+function AddSource({ agent }: AddSourceProps) {
+  const [looked, setLooked] = useState<Looked>();
+  const box = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    async send(fields) {
+      const address = asAsked(fields.text('address').trim());
+      setLooked(undefined);
+      try {
+        setLooked({ address, offers: await lookAt(address) });
+      } catch (error) {
+        // A rule works even if nobody answers there, but not for what is no address.
+        if (URL.canParse(withScheme(address))) setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
+        throw error;
+      }
+    },
+  });
+  const done = () => {
+    setLooked(undefined);
+    box.current?.querySelector('form')?.reset();
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box} class="add-source">
+      <FormView form={form} submit={form.sending ? 'lookingThere' : 'lookThere'}>
+        <Field
+          name="address"
+          label="pasteAddress"
+          hint={() => say('pasteAddressHint', { place: wordsPlace() })}
+          input={WEB_ADDRESS}
+        />
+      </FormView>
+      {looked === undefined ? null : (
+        <SourceOffers
+          key={`${looked.address} ${looked.offers.length}`}
+          {...looked}
+          agent={agent}
+          onAnyway={(offer) => setLooked({ ...looked, offers: [offer] })}
+          onAdded={done}
+          onCancel={done}
+        />
+      )}
+    </div>
+  );
 }

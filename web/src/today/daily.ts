@@ -4,8 +4,7 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
-import { ApiError, answerOf, api } from '../frame/api/client.ts';
-import { newKey } from '../frame/api/idempotency.ts';
+import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
 import type { News } from '../frame/events/news.ts';
 import { complain } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';

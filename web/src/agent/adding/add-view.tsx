@@ -3,11 +3,9 @@
 import { useState } from 'preact/hooks';
 import { agents } from '../../frame/agents.ts';
 import { say } from '../../frame/language.ts';
-import { agentPath, query } from '../../frame/router.ts';
-import { useTitle } from '../../frame/title.ts';
+import { agentPath, query, useTitle } from '../../frame/router.ts';
 import { AgentChoice } from '../../parts/agent-choice.tsx';
-import { Empty } from '../../parts/empty.tsx';
-import { Spinner } from '../../parts/spinner.tsx';
+import { Empty, Spinner } from '../../parts/spinner.tsx';
 import { To } from '../../parts/to.tsx';
 import { AddFileForm } from './add-file.tsx';
 import { AddPageForm, AddTextForm } from './add-forms.tsx';

@@ -11,8 +11,8 @@ import type {
   TakenFeeds,
 } from '../../contract.ts';
 import { putAgent } from '../../frame/agents.ts';
+import type { Keyed } from '../../frame/api/client.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
-import type { Keyed } from '../../frame/api/idempotency.ts';
 
 export type Verdict = NewPage['rating'];
 export type Group = GroupName;

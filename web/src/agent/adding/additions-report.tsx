@@ -4,7 +4,7 @@ import type { Additions } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { toldInWords } from '../../frame/why.ts';
-import { Folded } from '../../parts/folded.tsx';
+import { Folded } from '../../parts/details.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { type AdditionList, becameOf } from './adding.ts';
 

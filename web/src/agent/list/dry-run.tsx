@@ -8,7 +8,7 @@ import { say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
 import { hostOf } from '../../parts/cards/page-item.tsx';
 import { Score } from '../../parts/cards/score.tsx';
-import { Folded } from '../../parts/folded.tsx';
+import { Folded } from '../../parts/details.tsx';
 import { OutwardLink } from '../../parts/outward-link.tsx';
 import { NotLoaded, Spinner } from '../../parts/spinner.tsx';
 import { SourceList } from './session-progress.tsx';

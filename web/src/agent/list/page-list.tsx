@@ -4,7 +4,7 @@ import { agentOf } from '../../frame/agents.ts';
 import { listed, say } from '../../frame/language.ts';
 import { Cards } from '../../parts/cards/cards.tsx';
 import { More } from '../../parts/cards/more.tsx';
-import { Empty } from '../../parts/empty.tsx';
+import { Empty } from '../../parts/spinner.tsx';
 import type { Lists } from './lists.ts';
 import { SourceList } from './session-progress.tsx';
 

@@ -1,10 +1,15 @@
 /** Which session's list is on screen. */
 import type { ComponentChildren } from 'preact';
-import { Action, Button } from '../../frame/action.tsx';
-import { doing } from '../../frame/doing.ts';
-import { say } from '../../frame/language.ts';
+import { useId } from 'preact/hooks';
+import type { SessionHead } from '../../contract.ts';
+import { Action, Button, doing } from '../../frame/action.tsx';
+import { type PlainKey, say, when } from '../../frame/language.ts';
+import { useQuery } from '../../frame/queries.ts';
+import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { ListView } from '../../parts/cards/list-view.tsx';
-import { ListFilter } from './list-filter.tsx';
+import { engineName } from '../../parts/engine-name.ts';
+import { namesOf, Select } from '../../parts/select.tsx';
+import { loadEnginesOf } from '../../sources/sources.ts';
 import type { Lists } from './lists.ts';
 import type { Filter } from './shown.ts';
 
@@ -79,4 +84,115 @@ function waitingText(n: number): string {
 /** How many pages a waiting list has. */
 function countOf(lists: Lists, number: number): number {
   return lists.sessions.value.find((session) => session.number === number)?.shown ?? 0;
+}
+
+const KINDS = {
+  all: 'filterAll',
+  new: 'filterNew',
+  relevant: 'filterRelevant',
+  saved: 'onlySaved',
+  hidden: 'filterHidden',
+} as const satisfies Record<string, PlainKey>;
+type Kind = keyof typeof KINDS;
+
+interface ListFilterProps {
+  readonly lists: Lists;
+  /** Undefined: a session's list. */
+  readonly filter: Filter | undefined;
+  readonly onChoose: (filter: Filter) => void;
+  readonly onSession: (number: number) => void;
+}
+
+/** Which of an agent's pages are on screen: a session's list, or a search among all that the agent showed. */
+function ListFilter({ lists, filter, onChoose, onSession }: ListFilterProps) {
+  const id = useId();
+  const onScreen = lists.session.value?.number;
+  const choose = (chosen: string) => {
+    if (isKind(chosen)) return onChoose({ ...filter, only: chosen === 'all' ? undefined : chosen });
+    // What the reader said in a filtered list is not in this one yet.
+    if (filter !== undefined || Number(chosen) !== onScreen) onSession(Number(chosen));
+  };
+  return (
+    <>
+      <label for={id}>{say('filterShow')}</label>
+      <Select
+        id={id}
+        chosen={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
+        options={namesOf<string>(KINDS)}
+        onChoose={choose}
+      >
+        <Sessions lists={lists} />
+      </Select>
+      {filter === undefined ? null : <Narrowing agent={lists.agent} filter={filter} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function isKind(value: string): value is Kind {
+  return value in KINDS;
+}
+
+function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
+  const { value: onScreen } = lists.session;
+  // Until the reader puts it in order, it is not the list that the session made.
+  const isSoFar = onScreen?.state === 'open';
+  const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
+  return (
+    <optgroup label={say('filterSessions')}>
+      {isSoFar ? (
+        <option value={String(onScreen.number)}>{say('sessionOptionOpen', { number: onScreen.number })}</option>
+      ) : null}
+      {done.map((session) => (
+        <option key={session.number} value={String(session.number)}>
+          {optionText(session)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
+  return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+}
+
+interface NarrowingProps {
+  readonly agent: string;
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
+  const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
+  const id = useId();
+  return (
+    <>
+      <Select
+        aria-label={say('sourceName')}
+        chosen={filter.source ?? ''}
+        options={[
+          ['', say('filterAnySource')],
+          ...(engines.value ?? []).map(({ name }) => [name, engineName(name)] as const),
+        ]}
+        onChoose={(source) => onChoose({ ...filter, source: source === '' ? undefined : source })}
+      />
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+          onChoose({ ...filter, text: text === '' ? undefined : text });
+        }}
+      >
+        <input
+          id={id}
+          type="search"
+          name="text"
+          aria-label={say('filterText')}
+          placeholder={say('filterText')}
+          {...GET_AGENTS_ID_SHOWN.text}
+        />
+        <Button says="filterGo" type="submit" />
+      </form>
+    </>
+  );
 }

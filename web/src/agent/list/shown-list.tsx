@@ -3,7 +3,7 @@ import { say } from '../../frame/language.ts';
 import { Cards, Loaded, useCardList } from '../../parts/cards/cards.tsx';
 import { useListKeys } from '../../parts/cards/list-keys.ts';
 import { More } from '../../parts/cards/more.tsx';
-import { Empty } from '../../parts/empty.tsx';
+import { Empty } from '../../parts/spinner.tsx';
 import { type Filter, Shown } from './shown.ts';
 
 export function ShownList({ agent, filter }: { readonly agent: string; readonly filter: Filter }) {

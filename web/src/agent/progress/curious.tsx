@@ -1,21 +1,20 @@
 /**
  * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
  */
-
 import { useId, useState } from 'preact/hooks';
-import type { LearningCurve } from '../../contract.ts';
+import type { LearningCurve, OwnExperiment } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { answerOf, api } from '../../frame/api/client.ts';
-import { type PlainKey, say } from '../../frame/language.ts';
+import { figure, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Section } from '../../parts/section.tsx';
 import { namesOf, Select } from '../../parts/select.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 import { EvolutionSection } from './evolution-section.tsx';
-import { LearningChart, LearningTable } from './learning-chart.tsx';
-import { OwnExperimentSection } from './own-experiment.tsx';
+import { LearningChart, LearningTable, LinesChart } from './learning-chart.tsx';
 import { TestLists } from './test-lists.tsx';
 import './curious.css';
+import '../wants/knowing.css';
 
 const LEARNERS = {
   standard: 'learnerStandard',
@@ -99,5 +98,92 @@ function ExplorationSection({ agent }: { readonly agent: string }) {
     <Section title="exploration" help="explorationHelp" class="">
       <p>{tried.length === 0 ? say('explorationNone') : say('explorationSaid', { n: tried.length, relevant, not })}</p>
     </Section>
+  );
+}
+
+/** The ways that are drawn; others stand in the table. */
+const WAYS: Readonly<Record<string, PlainKey>> = {
+  default: 'learnerStandard',
+  logistic: 'learnerLogistic',
+  rocchio: 'learnerRocchio',
+  faithful: 'learnerSource',
+  query: 'learnerWords',
+};
+
+/** It takes some seconds, so it runs only on request. */
+function OwnExperimentSection({ agent }: { readonly agent: string }) {
+  const [made, setMade] = useState<OwnExperiment>();
+  const params = { path: { id: agent } };
+  const ask = () => answerOf(api.GET('/api/agents/{id}/experiment', { params })).then(setMade);
+  return (
+    <Section title="experiment" help="experimentHelp" class="">
+      <Action says="experimentRun" act={ask} busy={say('loading')} />
+      {made === undefined ? null : <Outcome made={made} />}
+    </Section>
+  );
+}
+
+function Outcome({ made: { liked, others, needed, figures } }: { readonly made: OwnExperiment }) {
+  if (figures === undefined)
+    return (
+      <p role="status">
+        {say('experimentTooFew', { needed: String(needed), liked: String(liked), others: String(others) })}
+      </p>
+    );
+  const { learners, lengths } = figures;
+  const sessions = learners[0]?.curve.length ?? 0;
+  const named = learners.map(({ name, curve }) => ({
+    name: say(WAYS[name] ?? 'learnerWords'),
+    values: curve.map((value) => value ?? undefined),
+  }));
+  return (
+    <>
+      <p role="status">{say('experimentOf', { liked: String(liked), others: String(others) })}</p>
+      <LinesChart lines={named} count={sessions} label={say('experiment')} />
+      <div class="scrolling">
+        <table>
+          <caption>{say('curveFigures')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('experimentWay')}</th>
+              {Array.from({ length: sessions }, (_, i) => (
+                <th key={i} scope="col">
+                  {i === 0 ? say('wordsLabel') : say('curveSession', { number: i })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, i) => (
+                  <td key={i}>{value === undefined ? '–' : figure(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table>
+          <caption>{say('experimentLengths')}</caption>
+          <thead>
+            <tr>
+              {lengths.map(({ terms }) => (
+                <th key={terms} scope="col">
+                  {terms}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {lengths.map(({ terms, mean }) => (
+                <td key={terms}>{mean === undefined ? '–' : figure(mean)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

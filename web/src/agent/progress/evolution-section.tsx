@@ -5,8 +5,8 @@
 
 import type { Evolution, EvolutionRun, LearningPoint } from '../../contract.ts';
 import { Action, Button } from '../../frame/action.tsx';
+import type { Keyed } from '../../frame/api/client.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
-import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';

@@ -6,7 +6,7 @@
 import type { LearningCurve, LearningPoint } from '../../contract.ts';
 import { percent } from '../../frame/figures.ts';
 import { figure, type PlainKey, say, when } from '../../frame/language.ts';
-import { Folded } from '../../parts/folded.tsx';
+import { Folded } from '../../parts/details.tsx';
 import '../wants/knowing.css';
 
 const WIDTH = 540;

@@ -5,9 +5,8 @@
 
 import { useState } from 'preact/hooks';
 import type { TestList, TestPage } from '../../contract.ts';
-import { Button } from '../../frame/action.tsx';
+import { Button, doing } from '../../frame/action.tsx';
 import { answerOf, api, wholeOf } from '../../frame/api/client.ts';
-import { doing } from '../../frame/doing.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { useQuery } from '../../frame/queries.ts';

@@ -2,8 +2,8 @@
 
 import type { Agent } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
+import type { Keyed } from '../../frame/api/client.ts';
 import { answerOf, api } from '../../frame/api/client.ts';
-import type { Keyed } from '../../frame/api/idempotency.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { POST_AGENTS_ID_CLONE } from '../../limits.ts';

@@ -1,12 +1,11 @@
 /** What an agent looks for, and how it learns. */
-
 import type { TargetedEvent } from 'preact';
 import type { Agent, AgentEdit, NewAgent } from '../../contract.ts';
-import { languageName } from '../../frame/language.ts';
+import { languageName, type PlainKey } from '../../frame/language.ts';
+import { SPOKEN } from '../../frame/spoken.ts';
 import { POST_AGENTS } from '../../limits.ts';
 import { Choices, Field, NOT_BLANK, SelectField, textOf } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
-import { LANGUAGES } from './page-languages.ts';
 
 /** The empty value stands for no choice. */
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
@@ -151,3 +150,9 @@ export function parted(text: string, between: RegExp): string[] {
 export function chosen<T extends object>(value: string, options: T): Exclude<keyof T, ''> | null {
   return value !== '' && value in options ? (value as Exclude<keyof T, ''>) : null;
 }
+
+/** The empty value stands for no choice. */
+export const LANGUAGES = {
+  '': 'anyLanguage',
+  ...(Object.fromEntries(SPOKEN.map((code) => [code, 'pageLanguage'])) as Record<(typeof SPOKEN)[number], PlainKey>),
+} as const;

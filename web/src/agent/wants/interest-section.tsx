@@ -2,8 +2,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
-import { Action, Button } from '../../frame/action.tsx';
-import { doing } from '../../frame/doing.ts';
+import { Action, Button, doing } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { agentPath, readingPath } from '../../frame/router.ts';
 import { PUT_AGENTS_ID_INTERESTS_INTEREST_NAME } from '../../limits.ts';

@@ -1,7 +1,7 @@
 /** Shares of words that the user has just set: a quick second press goes on from the first. */
 import { useRef, useState } from 'preact/hooks';
 import type { Profile } from '../../contract.ts';
-import { doing } from '../../frame/doing.ts';
+import { doing } from '../../frame/action.tsx';
 import { setShares } from './knowledge.ts';
 
 type Edited = Pick<Profile['terms'][number], 'term' | 'surface'>;

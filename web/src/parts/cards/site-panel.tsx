@@ -1,6 +1,6 @@
 /** The user's rule for the site of a page: more of it, less, or nothing. */
 
-import { doing } from '../../frame/doing.ts';
+import { doing } from '../../frame/action.tsx';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { useQuery } from '../../frame/queries.ts';
