@@ -6,7 +6,7 @@ type Key = readonly [string, ...string[]];
 interface Modules {
   follow(key: Key, ask: () => Promise<unknown>, draw: () => void): () => void;
   hearForQueries(news: object): void;
-  readonly api: { POST(path: string, call: object): Promise<unknown> };
+  readonly api: { post(path: string, call: object): Promise<unknown> };
   removeSoon(key: string, said: string, send: () => Promise<unknown>): Promise<boolean>;
   settleRemovals(): Promise<void>;
   isLeaving(key: string): boolean;
@@ -64,8 +64,7 @@ test('a change made here makes stale what the table says, once for several in a 
   const [rules, tokens] = [asking(['rules']), asking(['tokens'])];
   await later();
   for (const domain of ['a.example', 'b.example']) {
-    const call = { params: { path: { domain } }, body: { rule: 'pinned' } };
-    await api.POST('/api/domains/{domain}', call);
+    await api.post('/api/domains/{domain}', { domain, body: { rule: 'pinned' } });
   }
   await later();
   expect([rules.times, tokens.times]).toEqual([2, 1]);
@@ -75,7 +74,7 @@ test('a thing that was gone already leaves its list, too', async () => {
   const { asking, later, api } = await store(404);
   const tokens = asking(['tokens']);
   await later();
-  await api.POST('/api/tokens/{id}', { params: { path: { id: '1' } } });
+  await expect(api.post('/api/tokens/{id}', { id: '1' })).rejects.toMatchObject({ status: 404 });
   await later();
   expect(tokens.times).toBe(2);
 });
@@ -84,7 +83,7 @@ test('a removed thing stays away until its list has come without it', async () =
   const { asking, later, api, removeSoon, settleRemovals, isLeaving } = await store();
   const feeds = asking(['feeds']);
   await later();
-  void removeSoon('feed/1', 'gone', () => api.POST('/api/feeds/{id}', { params: { path: { id: '1' } } }));
+  void removeSoon('feed/1', 'gone', () => api.post('/api/feeds/{id}', { id: '1' }));
   expect(isLeaving('feed/1')).toBe(true);
   await settleRemovals();
   expect([isLeaving('feed/1'), feeds.times]).toEqual([false, 2]);

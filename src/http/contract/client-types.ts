@@ -1,6 +1,6 @@
 /**
- * Writes the web's contract types from the OpenAPI document: named schemas as interfaces, and `paths` in the shape that
- * openapi-fetch reads. It supports what Fenix's schemas use and refuses everything else.
+ * Writes the web's contract types from the OpenAPI document: named schemas as types, and what each of
+ * `paths` takes and answers by method. It supports what Fenix's schemas use and refuses everything else.
  */
 
 type Json = Readonly<Record<string, unknown>>;

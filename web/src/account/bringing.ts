@@ -4,7 +4,7 @@
  */
 
 import type { BroughtCrawl, BroughtHighlight, BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
-import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
+import { ApiError, api, newKey } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { takeRules } from '../sources/domains.ts';
 import { takeOpml } from '../sources/feeds.ts';
@@ -63,13 +63,13 @@ function* partsOf(file: UserFile): Generator<Part> {
   const { settings = {}, domains = [], sites = [], shopping = [] } = file;
   const { agents = [], saved = [], highlights = [] } = file;
   if (Object.keys(settings).length > 0) {
-    yield ['settings', () => answerOf(api.PATCH('/api/settings', { body: settings }))];
+    yield ['settings', () => api.patch('/api/settings', { body: settings })];
   }
   if (domains.length > 0) {
     yield ['domains', () => takeRules(domains.map(({ domain, rule }) => `${rule} ${domain}\n`).join(''))];
   }
   for (const site of sites) yield [site.name ?? 'site', () => takeSite(JSON.stringify(site))];
-  for (const watch of shopping) yield [watch.words, () => answerOf(api.POST('/api/shopping/agents', { body: watch }))];
+  for (const watch of shopping) yield [watch.words, () => api.post('/api/shopping/agents', { body: watch })];
   const ids = new Map<number | undefined, string | null>([[undefined, null]]);
   for (const agent of agents) {
     yield [
@@ -77,17 +77,17 @@ function* partsOf(file: UserFile): Generator<Part> {
       async () => {
         const headers = { 'Idempotency-Key': newKey() };
         const body = { archive: JSON.stringify(agent), onlyNew: true };
-        ids.set(agent.number, (await answerOf(api.POST('/api/agents/import', { headers, body }))).id);
+        ids.set(agent.number, (await api.post('/api/agents/import', { headers, body })).id);
       },
     ];
   }
   yield* partsOfAgents(file, ids);
   for (const page of saved) {
     const body = page;
-    yield [page.title, () => answerOf(api.POST('/api/library/saved', { body }))];
+    yield [page.title, () => api.post('/api/library/saved', { body })];
   }
   for (const body of highlights) {
-    yield [body.title, () => answerOf(api.POST('/api/highlights/import', { body }))];
+    yield [body.title, () => api.post('/api/highlights/import', { body })];
   }
 }
 
@@ -102,7 +102,7 @@ function* partsOfAgents({ feeds = [], crawls = [] }: UserFile, ids: Ids): Genera
     const agent = ids.get(number) ?? undefined;
     if (agent === undefined) continue;
     const body = { ...crawl, agent };
-    yield [crawl.address ?? 'crawl', () => answerOf(api.POST('/api/sources/crawls/import', { body }))];
+    yield [crawl.address ?? 'crawl', () => api.post('/api/sources/crawls/import', { body })];
   }
 }
 

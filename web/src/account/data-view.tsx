@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { LimitStanding } from '../contract.ts';
 import { doing } from '../frame/action.tsx';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
 import { count, say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
@@ -90,7 +90,7 @@ const NEARLY = 0.5;
 
 /** What the user may have, and how much of it they have. */
 function MyLimits() {
-  const limits = useQuery(['limits'], () => answerOf(api.GET('/api/limits')));
+  const limits = useQuery(['limits'], () => api.get('/api/limits'));
   // Only administrators invite.
   const all = limits.value?.items.filter(({ limit }) => limit !== 'invitations' || user.value?.admin === true) ?? [];
   const near = all.filter(isNear);
@@ -132,11 +132,9 @@ function Standings({ limits }: { readonly limits: readonly LimitStanding[] }) {
 
 /** A user who leaves this as it is has not chosen it. */
 function SharingCard() {
-  const settings = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
+  const settings = useQuery(['own-settings'], () => api.get('/api/settings'));
   const choose = (shares: boolean) =>
-    doing(answerOf(api.PATCH('/api/settings', { body: { shares } })), () =>
-      tell(say(shares ? 'sharesNow' : 'sharesNoMore')),
-    );
+    doing(api.patch('/api/settings', { body: { shares } }), () => tell(say(shares ? 'sharesNow' : 'sharesNoMore')));
   return (
     <Section title="shares">
       {settings.value === undefined ? (

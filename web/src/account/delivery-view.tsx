@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import type { CreatedOutlet, Outlet, Settings } from '../contract.ts';
 import { Action, ended } from '../frame/action.tsx';
 import { agentOf } from '../frame/agents.ts';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -34,7 +34,7 @@ export function View() {
  * The user's hours, for all their agents: when the daily list comes, when no agent begins by itself, and the time zone.
  */
 function HoursCard() {
-  const settings = useQuery(['own-settings'], () => answerOf(api.GET('/api/settings')));
+  const settings = useQuery(['own-settings'], () => api.get('/api/settings'));
   return (
     <Section title="settings">
       {settings.value === undefined ? <Spinner waitsFor={settings} /> : <HoursForm settings={settings.value} />}
@@ -47,7 +47,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
   const form = useForm({
     draft: 'hours',
     async send(fields) {
-      await answerOf(api.PATCH('/api/settings', { body: hoursFrom(fields) }));
+      await api.patch('/api/settings', { body: hoursFrom(fields) });
       tell(say('settingsSaved'));
     },
   });
@@ -112,10 +112,10 @@ function hoursFrom(fields: Fields) {
 
 /** Feed addresses of the daily list: the user makes one, sees it once, and may revoke it. */
 function Outlets() {
-  const outlets = useQuery(['outlets'], () => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
+  const outlets = useQuery(['outlets'], () => wholeOf((query) => api.get('/api/outlets', query)));
   const [created, setCreated] = useState<CreatedOutlet>();
   const revoke = async ({ id, name }: Outlet) => {
-    await ended(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })));
+    await ended(api.delete('/api/outlets/{id}', { id }));
     tell(say('outletRevoked', { name }));
     if (created?.id === id) setCreated(undefined);
   };
@@ -168,7 +168,7 @@ function NewOutletForm({ onCreated }: { readonly onCreated: (outlet: CreatedOutl
   const form = useForm({
     async send(fields, element) {
       const body = { name: fields.text('outletName').trim(), agent };
-      const outlet = await answerOf(api.POST('/api/outlets', { body }));
+      const outlet = await api.post('/api/outlets', { body });
       element.reset();
       onCreated(outlet);
     },

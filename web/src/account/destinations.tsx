@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -44,8 +44,8 @@ export function Destinations() {
 async function loadDestinations() {
   let kinds: readonly DestinationKind[] = [];
   const items = await wholeOf(async (query) => {
-    const answer = await api.GET('/api/destinations', { params: { query } });
-    kinds = answer.data?.kinds ?? kinds;
+    const answer = await api.get('/api/destinations', query);
+    kinds = answer.kinds;
     return answer;
   });
   return { items, kinds };
@@ -103,7 +103,7 @@ function Standing({ destination: { off, confirmed, last } }: DestinationProps) {
 
 function TestButton({ destination: { id, name } }: DestinationProps) {
   const test = async () => {
-    const { last } = await answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } }));
+    const { last } = await api.post('/api/destinations/{id}/test', { id });
     const failed = last === undefined ? undefined : failureIn(last);
     if (failed === undefined) tell(say('testArrived', { name }));
     else warn(say('testFailed', { name, why: toldInWords(failed) }));
@@ -112,12 +112,12 @@ function TestButton({ destination: { id, name } }: DestinationProps) {
 }
 
 function AskAgain({ destination: { id, name } }: DestinationProps) {
-  const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
+  const ask = () => api.post('/api/destinations/{id}/confirmation', { id });
   return <Action says="confirmAgain" of={name} act={ask} />;
 }
 
 function edited({ id }: Destination, body: { readonly on: boolean }): Promise<unknown> {
-  return answerOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body }));
+  return api.patch('/api/destinations/{id}', { id, body });
 }
 
 function keyOf({ id }: Destination): string {
@@ -126,7 +126,7 @@ function keyOf({ id }: Destination): string {
 
 function remove(destination: Destination): void {
   const { id, name } = destination;
-  const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
+  const send = () => api.delete('/api/destinations/{id}', { id });
   void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
 }
 
@@ -156,7 +156,7 @@ export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
       // The mails are in the language of the window.
       await keepLanguage();
       await settleRemovals();
-      const destination = await answerOf(api.POST('/api/destinations', { body }));
+      const destination = await api.post('/api/destinations', { body });
       element.reset();
       setKind(first);
       onCreated(destination);

@@ -1,7 +1,7 @@
 /** A new account. */
 
 import { useAbout } from '../frame/about.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { register } from '../frame/signing.ts';
@@ -20,9 +20,7 @@ export function View() {
 
 /** An expired invitation says so, instead of the form. */
 function Invited({ invitation }: { readonly invitation: string }) {
-  const seen = useQuery(['invitation', invitation], () =>
-    answerOf(api.POST('/api/invitations/look', { body: { invitation } })),
-  );
+  const seen = useQuery(['invitation', invitation], () => api.post('/api/invitations/look', { body: { invitation } }));
   const state = seen.value?.state;
   return (
     <Threshold title={say('register')}>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { CreatedToken, Login, Token } from '../contract.ts';
 import { Action, ended } from '../frame/action.tsx';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -36,7 +36,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
       const keepTokens = fields.text('keepTokens') !== '';
       // The user typed it once, and could look at it.
       const body = { current, password, passwordAgain: password, keepTokens };
-      await answerOf(api.PUT('/api/users/me/password', { body }));
+      await api.put('/api/users/me/password', { body });
       element.reset();
       tell(say('passwordChanged'));
       onChanged();
@@ -55,9 +55,9 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
 
 /** Lists logins, and ends them. */
 export function Logins() {
-  const logins = useQuery(['logins'], () => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
+  const logins = useQuery(['logins'], () => wholeOf((query) => api.get('/api/logins', query)));
   const end = async (id: string) => {
-    await ended(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })));
+    await ended(api.delete('/api/logins/{id}', { id }));
     tell(say('loginEnded'));
   };
   return <Collection title="whereSignedIn" of={logins} row={(login) => <LoginRow login={login} onEnd={end} />} />;
@@ -85,10 +85,10 @@ function named(from: string): string {
 
 /** Tokens for programs: the user makes one, sees it once, and may revoke it. */
 export function Tokens() {
-  const tokens = useQuery(['tokens'], () => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
+  const tokens = useQuery(['tokens'], () => wholeOf((query) => api.get('/api/tokens', query)));
   const [created, setCreated] = useState<CreatedToken>();
   const revoke = async ({ id, name }: Token) => {
-    await ended(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })));
+    await ended(api.delete('/api/tokens/{id}', { id }));
     tell(say('tokenRevoked', { name }));
     if (created?.id === id) setCreated(undefined);
   };
@@ -133,7 +133,7 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) 
   const form = useForm({
     async send(fields, element) {
       const body = { name: fields.text('tokenName').trim(), password: fields.text('password') };
-      const made = await answerOf(api.POST('/api/tokens', { body }));
+      const made = await api.post('/api/tokens', { body });
       element.reset();
       onCreated(made);
     },

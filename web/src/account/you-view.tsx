@@ -3,7 +3,7 @@
 import { useEffect, useId } from 'preact/hooks';
 import type { User } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { helping } from '../frame/help.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
@@ -48,7 +48,7 @@ function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: U
     async send(fields) {
       const [said, mail, house] = ['name', 'email', 'institution'].map((field) => fields.text(field).trim());
       const body = { name: said ?? name, email: mail ?? email, institution: house ?? institution };
-      user.value = await answerOf(api.PATCH('/api/users/me', { body }));
+      user.value = await api.patch('/api/users/me', { body });
       tell(say('savedNow'));
     },
   });

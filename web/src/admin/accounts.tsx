@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { LoginRow, TokenRow } from '../account/security-view.tsx';
 import type { Token, User } from '../contract.ts';
 import { Action, Button, ended } from '../frame/action.tsx';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { say, when } from '../frame/language.ts';
 import { complain, tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -18,7 +18,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { LimitsOfUser } from './limits-view.tsx';
 
 export function Accounts() {
-  const users = useQuery(['users'], () => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
+  const users = useQuery(['users'], () => wholeOf((query) => api.get('/api/admin/users', query)));
   return (
     <Collection title="users" of={users} row={(user) => <Account user={user} />}>
       <Folded says="addUser">
@@ -73,16 +73,15 @@ function Manage({ user }: AccountProps) {
 
 /** What an administrator may do to others' accounts, but not to their own. */
 function OverOthers({ user: { id, name, admin } }: AccountProps) {
-  const params = { path: { id } };
   const set = (isAdmin: boolean): Promise<void> =>
-    answerOf(api.PATCH('/api/admin/users/{id}', { params, body: { admin: isAdmin } })).then(() =>
+    api.patch('/api/admin/users/{id}', { id, body: { admin: isAdmin } }).then(() =>
       tell(say(isAdmin ? 'madeAdmin' : 'madeOrdinary', { name }), {
         label: say('undo'),
         run: () => void set(!isAdmin).catch(complain),
       }),
     );
   const remove = async () => {
-    await ended(answerOf(api.DELETE('/api/admin/users/{id}', { params })));
+    await ended(api.delete('/api/admin/users/{id}', { id }));
     tell(say('userRemoved', { name }));
   };
   const label = say(admin ? 'makeOrdinary' : 'makeAdmin');
@@ -100,7 +99,7 @@ function NewAccount() {
   const form = useForm({
     async send(fields, element) {
       const body = { login: fields.text('login').trim(), password: fields.text('password') };
-      const { name } = await answerOf(api.POST('/api/admin/users', { body }));
+      const { name } = await api.post('/api/admin/users', { body });
       element.reset();
       tell(say('userMade', { name }));
     },
@@ -117,7 +116,7 @@ function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readon
   const form = useForm({
     async send(fields) {
       const body = { password: fields.text('password') };
-      await answerOf(api.PUT('/api/admin/users/{id}/password', { params: { path: { id } }, body }));
+      await api.put('/api/admin/users/{id}/password', { id, body });
       tell(say('passwordReset', { name }));
       onDone();
     },
@@ -132,21 +131,18 @@ function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readon
 
 /** Another user's logins and tokens, which administrators see and end. */
 function AccessOf({ id }: { readonly id: string }) {
-  const params = { path: { id } };
   const logins = useQuery(['logins', id], () =>
-    wholeOf((query) => api.GET('/api/admin/users/{id}/logins', { params: { ...params, query } })),
+    wholeOf((query) => api.get('/api/admin/users/{id}/logins', { id, ...query })),
   );
   const tokens = useQuery(['tokens', id], () =>
-    wholeOf((query) => api.GET('/api/admin/users/{id}/tokens', { params: { ...params, query } })),
+    wholeOf((query) => api.get('/api/admin/users/{id}/tokens', { id, ...query })),
   );
   const end = async (login: string) => {
-    const path = { id, login };
-    await ended(answerOf(api.DELETE('/api/admin/users/{id}/logins/{login}', { params: { path } })));
+    await ended(api.delete('/api/admin/users/{id}/logins/{login}', { id, login }));
     tell(say('loginEnded'));
   };
   const revoke = async ({ id: token, name }: Token) => {
-    const path = { id, token };
-    await ended(answerOf(api.DELETE('/api/admin/users/{id}/tokens/{token}', { params: { path } })));
+    await ended(api.delete('/api/admin/users/{id}/tokens/{token}', { id, token }));
     tell(say('tokenRevoked', { name }));
   };
   if (logins.value === undefined) return <Spinner waitsFor={logins} />;

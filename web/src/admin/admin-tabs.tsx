@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { ServiceState } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { Head } from '../parts/head.tsx';
@@ -27,7 +27,7 @@ export function AdminTabs({ children }: { readonly children: ComponentChildren }
 
 /** Draws its children as soon as the state of the service is known. */
 export function OfService({ children }: { readonly children: (state: ServiceState) => ComponentChildren }) {
-  const { value, failed, missing } = useQuery(['service'], () => answerOf(api.GET('/api/admin/service')));
+  const { value, failed, missing } = useQuery(['service'], () => api.get('/api/admin/service'));
   if (value === undefined) return <Spinner waitsFor={{ failed, missing }} />;
   return <>{children(value)}</>;
 }

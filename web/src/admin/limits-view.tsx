@@ -1,7 +1,7 @@
 /** How much each user may have, and the limits of the service. */
 import type { LimitsChosen, ServiceState, User } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { count, made, type PlainKey, say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
@@ -47,7 +47,7 @@ const MEGABYTE = 1_000_000;
 
 /** What users may have: administrators set it for everybody and for one user. */
 function EverybodysLimits() {
-  const limits = useQuery(['admin-limits'], () => answerOf(api.GET('/api/admin/limits')));
+  const limits = useQuery(['admin-limits'], () => api.get('/api/admin/limits'));
   return (
     <Section title="usersLimits" help="usersLimitsHelp">
       {limits.value === undefined ? (
@@ -60,7 +60,7 @@ function EverybodysLimits() {
               usual,
               ...(most === usual ? {} : { chosen: most }),
             }))}
-            save={(body) => answerOf(api.PUT('/api/admin/limits', { body }))}
+            save={(body) => api.put('/api/admin/limits', { body })}
           />
         </Folded>
       )}
@@ -69,12 +69,8 @@ function EverybodysLimits() {
 }
 
 export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; readonly onDone: () => void }) {
-  const params = { path: { id } };
   const both = useQuery(['admin-limits', id], () =>
-    Promise.all([
-      answerOf(api.GET('/api/admin/users/{id}/limits', { params })),
-      answerOf(api.GET('/api/admin/limits')),
-    ]),
+    Promise.all([api.get('/api/admin/users/{id}/limits', { id }), api.get('/api/admin/limits')]),
   );
   if (both.value === undefined) return <Spinner waitsFor={both} />;
   const [{ items }, everybodys] = both.value;
@@ -88,7 +84,7 @@ export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; re
           usual: usual.get(limit) ?? most,
           ...(own ? { chosen: most } : {}),
         }))}
-        save={(body) => answerOf(api.PUT('/api/admin/users/{id}/limits', { params, body }))}
+        save={(body) => api.put('/api/admin/users/{id}/limits', { id, body })}
         onDone={onDone}
       />
     </>

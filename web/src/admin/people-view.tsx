@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { CreatedInvitation, Invitation, SecurityEntry, ServiceState } from '../contract.ts';
 import { Action, Button, doing, ended } from '../frame/action.tsx';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { type PlainKey, say, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
@@ -33,7 +33,7 @@ export function View() {
 function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 'signUp'> }) {
   const choose = (isOpen: boolean) => {
     const body = { signUp: isOpen ? ('open' as const) : ('closed' as const) };
-    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => tell(say(isOpen ? 'signUpOpened' : 'signUpShut')));
+    doing(api.put('/api/admin/sign-up', { body }), () => tell(say(isOpen ? 'signUpOpened' : 'signUpShut')));
   };
   return (
     <Section title="signUp">
@@ -45,12 +45,10 @@ function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 
 
 /** Invitations, as administrators see them: made, shown once, revoked. */
 export function Invitations() {
-  const invitations = useQuery(['invitations'], () =>
-    wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })),
-  );
+  const invitations = useQuery(['invitations'], () => wholeOf((query) => api.get('/api/admin/invitations', query)));
   const [made, setMade] = useState<CreatedInvitation>();
   const revoke = async ({ id, state }: Invitation) => {
-    await ended(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })));
+    await ended(api.delete('/api/admin/invitations/{id}', { id }));
     tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
     if (made?.id === id) setMade(undefined);
   };
@@ -95,7 +93,7 @@ function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) 
   const form = useForm({
     async send(fields, element) {
       const body = { note: fields.text('note').trim() };
-      const made = await answerOf(api.POST('/api/admin/invitations', { body }));
+      const made = await api.post('/api/admin/invitations', { body });
       element.reset();
       onMade(made);
     },
@@ -139,8 +137,7 @@ export function SecurityLog() {
   const [next, setNext] = useState<string>();
   const load = (cursor: string | undefined) => {
     let found: readonly SecurityEntry[] = [];
-    const query = cursor === undefined ? {} : { cursor };
-    const asked = answerOf(api.GET('/api/admin/security', { params: { query } })).then((answer) => {
+    const asked = api.get('/api/admin/security', { cursor }).then((answer) => {
       found = answer.items;
       setNext(answer.next);
     });

@@ -2,7 +2,7 @@
 
 import type { AgentEdit } from '../contract.ts';
 import { agentOf, agents, putAgent } from '../frame/agents.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { speak } from '../frame/notices.ts';
 import { agentsIn, type Placed, placeOf } from './folders.ts';
@@ -51,7 +51,7 @@ export async function moveAgent(id: string, folder: string | undefined, before?:
 }
 
 async function change(id: string, body: AgentEdit): Promise<void> {
-  putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
+  putAgent(await api.patch('/api/agents/{id}', { id, body }));
 }
 
 /** Says where it stands now. */

@@ -3,7 +3,7 @@
 import type { DeletedAgent } from '../contract.ts';
 import { Action, ended } from '../frame/action.tsx';
 import { putAgent } from '../frame/agents.ts';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -13,10 +13,10 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 
 /** Shows nothing if there are none. */
 export function DeletedAgents() {
-  const deleted = useQuery(['deleted'], () => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
+  const deleted = useQuery(['deleted'], () => wholeOf((query) => api.get('/api/deleted', query)));
   if (deleted.value === undefined ? !deleted.failed : deleted.value.length === 0) return null;
   const purge = async ({ id, name }: DeletedAgent) => {
-    await ended(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })));
+    await ended(api.delete('/api/deleted/{id}', { id }));
     tell(say('agentPurged', { name }));
   };
   return (
@@ -40,7 +40,7 @@ export function DeletedAgents() {
 }
 
 export async function restoreAgent(id: string): Promise<void> {
-  const agent = await answerOf(api.POST('/api/deleted/{id}/restore', { params: { path: { id } } }));
+  const agent = await api.post('/api/deleted/{id}/restore', { id });
   putAgent(agent);
   tell(say('agentRestored', { name: agent.name }));
 }

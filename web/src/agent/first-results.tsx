@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'preact/hooks';
 import type { FirstResult, FirstResults as Found } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { day, listed, say } from '../frame/language.ts';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
@@ -90,7 +90,7 @@ function useTried(words: string): Tried | undefined {
     const { signal } = waiting;
     const timer = setTimeout(() => {
       setTried({ words });
-      answerOf(api.POST('/api/agents/preview', { body: { words }, signal })).then(
+      api.post('/api/agents/preview', { body: { words }, signal }).then(
         (found) => signal.aborted || setTried({ words, found }),
         (error: unknown) => signal.aborted || setTried({ words, problem: explain(error) }),
       );

@@ -2,7 +2,7 @@
 
 import type { HarmfulLike } from '../contract.ts';
 import { Action, doing } from '../frame/action.tsx';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { useNews } from '../frame/events/events.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
@@ -15,24 +15,23 @@ import { To } from '../parts/to.tsx';
  * move.
  */
 export function HarmNote({ agent }: { readonly agent: string }) {
-  const path = { id: agent };
-  const asked = useQuery(['harm', agent], () => answerOf(api.GET('/api/agents/{id}/harm', { params: { path } })));
+  const asked = useQuery(['harm', agent], () => api.get('/api/agents/{id}/harm', { id: agent }));
   const harm = asked.value?.harm;
   // The rating may be changed elsewhere.
   useNews((news) => {
     if (news.type === 'rated' && news.agent === agent && news.page === harm?.page) asked.refresh();
   });
   if (harm === undefined) return null;
-  const rating = { params: { path: { id: agent, page: harm.page } } };
-  const undo = () => doing(answerOf(api.POST('/api/agents/{id}/undo', { params: { path } })));
+  const rating = { id: agent, page: harm.page };
+  const undo = () => doing(api.post('/api/agents/{id}/undo', { id: agent }));
   const takeBack = async () => {
-    await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', rating));
+    await api.delete('/api/agents/{id}/pages/{page}/rating', rating);
     asked.refresh();
     tell(say('harmTaken', { title: titleOf(harm) }), { label: say('undo'), run: undo });
   };
   // After the page is liked again, what it brought before does not count.
   const keep = async () => {
-    await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { ...rating, body: { value: 1 } }));
+    await api.put('/api/agents/{id}/pages/{page}/rating', { ...rating, body: { value: 1 } });
     asked.refresh();
     tell(say('harmKept'));
   };

@@ -4,7 +4,7 @@ import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
 import { Button, doing } from '../frame/action.tsx';
 import { knownAgents, putAgent } from '../frame/agents.ts';
-import { answerOf, api, KeyKeeper, newKey } from '../frame/api/client.ts';
+import { api, KeyKeeper, newKey } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
 import { agentPath, navigate, useTitle } from '../frame/router.ts';
@@ -44,8 +44,7 @@ export function View() {
     const twin = isSure ? undefined : await twinOf(settings.words);
     setMet(twin === undefined ? undefined : { agent: twin, wanted });
     if (twin !== undefined) return;
-    const headers = { 'Idempotency-Key': keys.keyFor(settings) };
-    const agent = await answerOf(api.POST('/api/agents', { body: settings, headers }));
+    const agent = await api.post('/api/agents', { body: settings, headers: keys.headersFor(settings) });
     putAgent(agent);
     if ((isSure ? met?.wanted : wanted) !== ONLY_CREATE) await startSession(agent.id).catch(complain);
     navigate(agentPath(agent.id));
@@ -107,7 +106,7 @@ function asCompared(words: string): string {
 function ImportAgent() {
   const take = async (file: File) => {
     const headers = { 'Idempotency-Key': newKey() };
-    return answerOf(api.POST('/api/agents/import', { headers, body: { archive: await file.text() } }));
+    return api.post('/api/agents/import', { headers, body: { archive: await file.text() } });
   };
   return (
     <label class="field">

@@ -1,26 +1,24 @@
 /** Begins and ends an agent's sessions. */
 import { setRunning } from '../frame/agents.ts';
-import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
+import { ApiError, api, newKey } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { speak } from '../frame/notices.ts';
 
 /** Begins a session, or returns the one under way. */
 export async function startSession(id: string): Promise<void> {
   const headers = { 'Idempotency-Key': newKey() };
-  await answerOf(api.POST('/api/agents/{id}/sessions', { params: { path: { id } }, headers }));
+  await api.post('/api/agents/{id}/sessions', { id, headers });
   setRunning(id);
   speak(say('looksNow'));
 }
 
 /** Ends the agent's session under way with what it has read. */
 export async function stopSession(id: string): Promise<void> {
-  const path = { id };
-  const latest = await answerOf(api.GET('/api/agents/{id}/sessions', { params: { path, query: { limit: 1 } } }));
+  const latest = await api.get('/api/agents/{id}/sessions', { id, limit: 1 });
   const [session] = latest.items;
   if (session?.state !== 'open') return;
-  const params = { path: { id, number: session.number } };
   try {
-    await answerOf(api.POST('/api/agents/{id}/sessions/{number}/cancel', { params }));
+    await api.post('/api/agents/{id}/sessions/{number}/cancel', { id, number: session.number });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === ENDED_ALREADY)) throw error;
   }

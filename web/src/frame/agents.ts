@@ -1,7 +1,7 @@
 /** The user's agents, and the progress of their running sessions. */
 import { signal } from '@preact/signals';
 import type { Agent, ListedAgent } from '../contract.ts';
-import { ApiError, answerOf, api, wholeOf } from './api/client.ts';
+import { ApiError, api, wholeOf } from './api/client.ts';
 import { Gathered, patienceFor, SOON_MS } from './events/gathered.ts';
 import type { News } from './events/news.ts';
 import { say } from './language.ts';
@@ -37,7 +37,7 @@ export async function openAgent(id: string): Promise<void> {
   opened = id;
   if (wholes.value.has(id)) return;
   try {
-    const agent = await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } }));
+    const agent = await api.get('/api/agents/{id}', { id });
     noteSettled(openAgain);
     knowAgent(agent);
   } catch (error) {
@@ -73,7 +73,7 @@ async function loadAgents(): Promise<void> {
   const before = changed;
   const wasKnown = wholes.value.has(opened);
   try {
-    const items = await wholeOf((query) => api.GET('/api/agents', { params: { query } }));
+    const items = await wholeOf((query) => api.get('/api/agents', query));
     await letGo();
     if (turn !== asked) return;
     if (before !== changed) {
@@ -198,7 +198,7 @@ function look(what: string, withinMs: number): void {
 
 async function refresh(id: string): Promise<void> {
   try {
-    knowAgent(await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } })));
+    knowAgent(await api.get('/api/agents/{id}', { id }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) dropAgent(id);

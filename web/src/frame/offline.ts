@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import type { Rating } from '../contract.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
-import { ApiError, answerOf, api, UNREACHABLE } from './api/client.ts';
+import { ApiError, api, UNREACHABLE } from './api/client.ts';
 import { say } from './language.ts';
 import { tell } from './notices.ts';
 import { recallList, remember } from './remembered.ts';
@@ -116,7 +116,7 @@ async function sendAll(user: string): Promise<void> {
   let sent = 0;
   try {
     // Another tab may have signed somebody else in: to them the service would refuse these for good.
-    if ((await answerOf(api.GET('/api/users/me'))).id !== user) return;
+    if ((await api.get('/api/users/me')).id !== user) return;
   } catch {
     sendLater(user);
     return;
@@ -151,9 +151,8 @@ function firstOf(user: string): Waiting | undefined {
 }
 
 async function send({ agent, page, value }: Waiting): Promise<void> {
-  const params = { path: { id: agent, page } };
-  if (value === undefined) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
-  else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
+  if (value === undefined) await api.delete('/api/agents/{id}/pages/{page}/rating', { id: agent, page });
+  else await api.put('/api/agents/{id}/pages/{page}/rating', { id: agent, page, body: { value } });
 }
 
 function waiting(): readonly Waiting[] {

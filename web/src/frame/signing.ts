@@ -1,7 +1,7 @@
 /** Signing in and out. */
 
 import type { Credentials, NewUser } from '../contract.ts';
-import { answerOf, api } from './api/client.ts';
+import { api } from './api/client.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { say, wasChosen } from './language.ts';
 import { complain, tellEverywhere } from './notices.ts';
@@ -12,9 +12,9 @@ import { keepLanguage } from './wishes.ts';
 
 /** Finds out who is signed in. Throws `ApiError` if the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
-  const { signedIn } = await answerOf(api.GET('/api/about'));
+  const { signedIn } = await api.get('/api/about');
   if (!signedIn) forgetOffline();
-  const now = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
+  const now = signedIn ? await api.get('/api/users/me') : null;
   if (now === null || !beginsAnewFor(now.id)) user.value = now;
 }
 
@@ -31,12 +31,12 @@ export function beginsAnewFor(id: string): boolean {
 export async function signIn(credentials: Credentials): Promise<void> {
   // The next user may be another one.
   forgetOffline();
-  user.value = await answerOf(api.POST('/api/login', { body: credentials }));
+  user.value = await api.post('/api/login', { body: credentials });
 }
 
 /** `contact`: how sites can reach the operator; the first user may say so. */
 export async function register(newUser: NewUser, contact = ''): Promise<void> {
-  const made = await answerOf(api.POST('/api/users', { body: newUser }));
+  const made = await api.post('/api/users', { body: newUser });
   // The account exists, whether this works or not.
   if (contact !== '') await keepContact(contact).catch(() => tellEverywhere(say('contactNotKept')));
   if (wasChosen()) await keepLanguage().catch(complain);
@@ -44,12 +44,12 @@ export async function register(newUser: NewUser, contact = ''): Promise<void> {
 }
 
 export async function keepContact(contact: string): Promise<void> {
-  await answerOf(api.PUT('/api/admin/contact', { body: { contact } }));
+  await api.put('/api/admin/contact', { body: { contact } });
 }
 
 export async function signOut(): Promise<void> {
   await settleRemovals();
-  await answerOf(api.DELETE('/api/login'));
+  await api.delete('/api/login');
   dropAllDrafts();
   forgetOffline();
   user.value = null;
@@ -61,7 +61,7 @@ let gone: boolean | undefined;
 
 /** Removes the account; nothing of it stays in this window, either. */
 export async function removeAccount(password: string): Promise<void> {
-  await answerOf(api.DELETE('/api/users/me', { body: { password } }));
+  await api.delete('/api/users/me', { body: { password } });
   forgetOffline();
   dropAllDrafts();
   // This page may still show that nobody is signed in: the next page says why.

@@ -1,7 +1,7 @@
 /** What the user wants of every window: its language, and pictures; asked once. Mails and feeds use the language, too. */
 import { effect, signal } from '@preact/signals';
 import { doing } from './action.tsx';
-import { answerOf, api } from './api/client.ts';
+import { api } from './api/client.ts';
 import { chooseLanguage, language } from './language.ts';
 import { complain } from './notices.ts';
 import { user } from './user.ts';
@@ -21,7 +21,7 @@ export function askForWishes(): void {
   if (isAsked) return;
   isAsked = true;
   const before = choices;
-  answerOf(api.GET('/api/settings')).then(
+  api.get('/api/settings').then(
     ({ pictures, language: own }) => {
       wantsPictures.value = pictures;
       // Who chose meanwhile knows better.
@@ -34,14 +34,14 @@ export function askForWishes(): void {
 }
 
 export function choosePictures(wanted: boolean): void {
-  doing(answerOf(api.PATCH('/api/settings', { body: { pictures: wanted } })), () => {
+  doing(api.patch('/api/settings', { body: { pictures: wanted } }), () => {
     wantsPictures.value = wanted;
   });
 }
 
 /** Stores the window's language as the user's. */
 export async function keepLanguage(): Promise<void> {
-  await answerOf(api.PATCH('/api/settings', { body: { language: CODES[language.value] } }));
+  await api.patch('/api/settings', { body: { language: CODES[language.value] } });
 }
 
 export function choose(chosen: Language): void {

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { complain } from '../frame/notices.ts';
 import { query } from '../frame/router.ts';
 import { GET_LIBRARY } from '../limits.ts';
@@ -111,7 +111,7 @@ export class LibraryList extends CardList<Found> {
       if (turn === this.#turn) this.state.value = 'failed';
       return complain(error);
     }
-    answerOf(api.GET('/api/library/count', { params: { query: queryOf(asked) } })).then((count) => {
+    api.get('/api/library/count', queryOf(asked)).then((count) => {
       if (turn === this.#turn) this.count.value = count;
     }, complain);
   }
@@ -137,8 +137,7 @@ export class LibraryList extends CardList<Found> {
 
 /** From the beginning, or from a cursor on. */
 async function find(asked: Asked, cursor?: string): Promise<Stretch<Found>> {
-  const params = { query: { ...queryOf(asked), cursor } };
-  const list = await ratedHere.timed(answerOf(api.GET('/api/library', { params })));
+  const list = await ratedHere.timed(api.get('/api/library', { ...queryOf(asked), cursor }));
   const items = list.items.map((page) => ({
     ...page,
     saved: page.saved !== undefined,

@@ -1,7 +1,7 @@
 /** The user's tags for pages. */
 import { signal } from '@preact/signals';
 import type { UsedTag } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
 import { complain, warn } from '../frame/notices.ts';
@@ -10,7 +10,7 @@ import { complain, warn } from '../frame/notices.ts';
 export const usedTags = signal<readonly UsedTag[]>([]);
 
 export function loadTags(): void {
-  answerOf(api.GET('/api/library/tags')).then(({ items }) => {
+  api.get('/api/library/tags').then(({ items }) => {
     usedTags.value = items;
   }, complain);
 }
@@ -24,7 +24,7 @@ export function tagPath(tag: string): string {
 export async function keepTags(page: string, tags: readonly string[]): Promise<readonly string[] | undefined> {
   try {
     const body = { tags: [...tags] };
-    const kept = await answerOf(api.PUT('/api/library/{page}/tags', { params: { path: { page } }, body }));
+    const kept = await api.put('/api/library/{page}/tags', { page, body });
     loadTags();
     return kept.tags;
   } catch (error) {

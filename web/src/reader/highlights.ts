@@ -1,7 +1,7 @@
 /** The user's highlights in texts. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
 import { warn } from '../frame/notices.ts';
@@ -32,9 +32,8 @@ export function useHighlights(page: string, text: string, known: readonly Highli
     lost: staying.filter(({ id }) => spans.get(id) === undefined),
     add: (marked, note) =>
       unlessRefused(async () => {
-        const params = { path: { page } };
         const body = { ...marked, note };
-        const added = await answerOf(api.POST('/api/library/{page}/highlights', { params, body }));
+        const added = await api.post('/api/library/{page}/highlights', { page, body });
         // Words that were marked already stay one highlight.
         setAll((now) => [...now.filter(({ id }) => id !== added.id), added]);
         return added;
@@ -57,15 +56,13 @@ export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
 
 /** The user can take this back for a while. Resolves with true if the highlight went. */
 export function removeHighlight({ id }: Pick<Highlight, 'id'>): Promise<boolean> {
-  const params = { path: { highlight: id } };
   return removeSoon(keyOf(id), say('highlightRemoved'), () =>
-    answerOf(api.DELETE('/api/highlights/{highlight}', { params })),
+    api.delete('/api/highlights/{highlight}', { highlight: id }),
   );
 }
 
 function keepNote({ id }: Pick<Highlight, 'id'>, note: string): Promise<Highlight | undefined> {
-  const params = { path: { highlight: id } };
-  return unlessRefused(() => answerOf(api.PATCH('/api/highlights/{highlight}', { params, body: { note } })));
+  return unlessRefused(() => api.patch('/api/highlights/{highlight}', { highlight: id, body: { note } }));
 }
 
 function keyOf(id: string): string {
@@ -88,5 +85,5 @@ export interface HighlightStretch {
 
 /** The latest first. */
 export function searchHighlights(q: string, cursor: string | undefined): Promise<HighlightStretch> {
-  return answerOf(api.GET('/api/highlights', { params: { query: { q, cursor } } }));
+  return api.get('/api/highlights', { q, cursor });
 }

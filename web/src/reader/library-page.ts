@@ -1,13 +1,13 @@
 /** A page of the library: its text, and its removal. */
 import type { PageText } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 
 /** Removes a page from the library. */
 export function removePage({ page, title }: Pick<PageText, 'page' | 'title'>): void {
-  const send = () => answerOf(api.DELETE('/api/library/{page}', { params: { path: { page } } }));
+  const send = () => api.delete('/api/library/{page}', { page });
   void removeSoon(keyOfPage(page), say('pageRemoved', { title }), send);
 }
 
@@ -18,7 +18,7 @@ export function isRemoved(page: string): boolean {
 /** With ratings given here since it was asked for. */
 export async function textOf(page: string): Promise<PageText> {
   const asked = ratedHere.now();
-  const text = await answerOf(api.GET('/api/library/{page}', { params: { path: { page } } }));
+  const text = await api.get('/api/library/{page}', { page });
   const raters = text.agents.map((rater) => ({ ...rater, page }));
   return { ...text, agents: [...ratedHere.over(raters, asked, ({ agent }) => agent)] };
 }

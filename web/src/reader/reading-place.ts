@@ -3,7 +3,7 @@
  * device.
  */
 import { useEffect } from 'preact/hooks';
-import { ApiError, answerOf, api } from '../frame/api/client.ts';
+import { ApiError, api } from '../frame/api/client.ts';
 
 const KEPT_AFTER_MS = 700;
 
@@ -49,12 +49,9 @@ export function keepingPlace(change: () => void): void {
 
 /** The next action will show whether the service is there: a lost place needs no notice. */
 function send(page: string, place: number): void {
-  const params = { path: { page } };
-  answerOf(api.PUT('/api/library/{page}/place', { params, body: { place }, keepalive: true })).catch(
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    },
-  );
+  api.put('/api/library/{page}/place', { page, body: { place }, keepalive: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
 }
 
 /** The parts of the text, in order. */

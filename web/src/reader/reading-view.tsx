@@ -1,7 +1,7 @@
 /** A page of a list for reading: its text, with the words marked that its agent looks for. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Agent, MarkedText } from '../contract.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { useNews } from '../frame/events/events.ts';
 import { useKeys } from '../frame/keys.ts';
 import { say } from '../frame/language.ts';
@@ -33,11 +33,10 @@ export function View({ agent, page }: ReadingProps) {
   const [known, setKnown] = useState<Known>();
   const [failed, setFailed] = useState(false);
   useTitle(known?.title ?? agent.name);
-  const params = { path: { id: agent.id, page } };
   const load = () => {
     setFailed(false);
     const asked = ratedHere.now();
-    answerOf(api.GET('/api/agents/{id}/pages/{page}/text', { params })).then(
+    api.get('/api/agents/{id}/pages/{page}/text', { id: agent.id, page }).then(
       (text) => setKnown(ratedHere.over([text], asked, () => agent.id)[0]),
       (error: unknown) => {
         setFailed(true);
@@ -47,7 +46,7 @@ export function View({ agent, page }: ReadingProps) {
   };
   useEffect(() => {
     nowReading(page);
-    answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })).catch(complain);
+    api.post('/api/agents/{id}/pages/{page}/opened', { id: agent.id, page }).catch(complain);
     load();
   }, [agent.id, page]);
   const ratings = usePageRating(agent.id, known, (rated, rating) =>

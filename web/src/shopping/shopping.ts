@@ -2,30 +2,28 @@
 
 import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import type { Keyed } from '../frame/api/client.ts';
-import { answerOf, api, latestOf, wholeOf } from '../frame/api/client.ts';
+import { api, latestOf, wholeOf } from '../frame/api/client.ts';
 import { draftOf, dropDraft, hasDraft, keepDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
 import { draftKey } from '../parts/draft.ts';
 import { keyOfSite } from '../sources/sites.ts';
 
-const pathTo = (id: string) => ({ params: { path: { id } } });
-
 export async function loadShopping(): Promise<readonly ShoppingAgent[]> {
-  return wholeOf((query) => api.GET('/api/shopping/agents', { params: { query } }));
+  return wholeOf((query) => api.get('/api/shopping/agents', query));
 }
 
 export function loadShoppingAgent(id: string): Promise<ShoppingAgent> {
-  return answerOf(api.GET('/api/shopping/agents/{id}', pathTo(id)));
+  return api.get('/api/shopping/agents/{id}', { id });
 }
 
 export function loadOffers(id: string) {
-  return answerOf(api.GET('/api/shopping/agents/{id}/offers', pathTo(id)));
+  return api.get('/api/shopping/agents/{id}/offers', { id });
 }
 
 export async function loadHistory(id: string, offers: readonly string[]) {
-  const params = { path: { id }, query: { offers: offers.slice(0, MOST_LINES).join(',') } };
-  return (await answerOf(api.GET('/api/shopping/agents/{id}/history', { params }))).items;
+  return (await api.get('/api/shopping/agents/{id}/history', { id, offers: offers.slice(0, MOST_LINES).join(',') }))
+    .items;
 }
 
 /** Nobody can tell more lines apart. */
@@ -33,12 +31,12 @@ const MOST_LINES = 10;
 
 /** The latest alerts: they stay as long as their products are watched, and nobody looks further back. */
 export async function loadAlerts(): Promise<readonly PriceAlert[]> {
-  return latestOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
+  return latestOf((query) => api.get('/api/shopping/alerts', query));
 }
 
 /** Sites that can be asked. */
 export async function loadShops() {
-  const items = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
+  const items = await wholeOf((query) => api.get('/api/sources/sites', query));
   return items.filter(
     (site) => site.isOn && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
   );
@@ -46,7 +44,7 @@ export async function loadShops() {
 
 export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
   await settleRemovals();
-  return answerOf(api.POST('/api/shopping/agents', { body, headers }));
+  return api.post('/api/shopping/agents', { body, headers });
 }
 
 /** What waits in the form of a new watch, to be compared; empty: nothing. */
@@ -64,7 +62,7 @@ const newDraft = () => draftKey(draftOfWatch(undefined));
 /** Asks the shops once; the service keeps nothing of it. */
 export async function searchOnce(asked: OneOff): Promise<OneOffOffers> {
   keepDraft(searchesKey(), { words: [...new Set([asked.words, ...latestSearches()])].slice(0, MOST_SEARCHES) });
-  return answerOf(api.POST('/api/shopping/offers', { body: asked }));
+  return api.post('/api/shopping/offers', { body: asked });
 }
 
 const MOST_SEARCHES = 8;
@@ -86,11 +84,11 @@ export function latestSearches(): readonly string[] {
 }
 
 export function changeWatch(id: string, body: ShoppingEdit): Promise<ShoppingAgent> {
-  return answerOf(api.PATCH('/api/shopping/agents/{id}', { ...pathTo(id), body }));
+  return api.patch('/api/shopping/agents/{id}', { id, body });
 }
 
 export function searchNow(id: string): Promise<ShoppingAgent> {
-  return answerOf(api.POST('/api/shopping/agents/{id}/run', pathTo(id)));
+  return api.post('/api/shopping/agents/{id}/run', { id });
 }
 
 export function keyOfWatch({ id }: Pick<ShoppingAgent, 'id'>): string {
@@ -98,10 +96,10 @@ export function keyOfWatch({ id }: Pick<ShoppingAgent, 'id'>): string {
 }
 
 export function deleteWatch(agent: Pick<ShoppingAgent, 'id' | 'words'>): void {
-  const send = () => answerOf(api.DELETE('/api/shopping/agents/{id}', pathTo(agent.id)));
+  const send = () => api.delete('/api/shopping/agents/{id}', { id: agent.id });
   void removeSoon(keyOfWatch(agent), say('stoppedWatching', { words: agent.words }), send);
 }
 
 export function sawAlert(id: string): Promise<PriceAlert> {
-  return answerOf(api.PUT('/api/shopping/alerts/{id}/seen', pathTo(id)));
+  return api.put('/api/shopping/alerts/{id}/seen', { id });
 }

@@ -1,7 +1,7 @@
 /** The user's rules for sites. */
 
 import type { DomainRule, TakenDomains } from '../contract.ts';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import type { PlainKey } from '../frame/language.ts';
 
 export type Rule = DomainRule['rule'];
@@ -15,19 +15,18 @@ export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
 };
 
 export async function loadRules(): Promise<readonly DomainRule[]> {
-  return wholeOf((query) => api.GET('/api/domains', { params: { query } }));
+  return wholeOf((query) => api.get('/api/domains', query));
 }
 
 /** Null removes the rule. */
 export function setRule(domain: string, rule: Rule | null): Promise<unknown> {
-  const params = { path: { domain } };
   return rule === null
-    ? answerOf(api.DELETE('/api/domains/{domain}', { params }))
-    : answerOf(api.PUT('/api/domains/{domain}', { params, body: { rule } }));
+    ? api.delete('/api/domains/{domain}', { domain })
+    : api.put('/api/domains/{domain}', { domain, body: { rule } });
 }
 
 export function takeRules(text: string): Promise<TakenDomains> {
-  return answerOf(api.POST('/api/domains/text', { body: { text } }));
+  return api.post('/api/domains/text', { body: { text } });
 }
 
 /** The domain that a rule for the page's site is about. */

@@ -1,17 +1,15 @@
 /** The user's crawls: sites that an agent watches, and links that it follows. */
 
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { answerOf, api, calls, wholeOf } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { removeSoon, settleRemovals } from '../frame/removals.ts';
 
 type Named = Pick<OwnCrawl, 'id'>;
 
-const at = ({ id }: Named) => ({ params: { path: { id } } });
-
 /** An agent's crawls, or all of them. */
 export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
-  const all = await wholeOf((query) => api.GET('/api/sources/crawls', { params: { query } }));
+  const all = await wholeOf((query) => api.get('/api/sources/crawls', query));
   const items = all.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return agent === undefined ? items : items.filter((crawl) => crawl.agent === agent);
 }
@@ -22,13 +20,13 @@ export function readsNothing({ refused, visits }: OwnCrawl['figures']): boolean 
 }
 
 export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
-  return answerOf(api.GET('/api/sources/crawls/{id}', at(crawl)));
+  return api.get('/api/sources/crawls/{id}', { id: crawl.id });
 }
 
 /** True if the crawl is new: one that the agent has already stays as it is. */
 export async function addCrawl(body: NewCrawl): Promise<{ readonly crawl: OwnCrawl; readonly isNew: boolean }> {
   await settleRemovals();
-  const asked = api.POST('/api/sources/crawls', { body });
+  const asked = calls.post('/api/sources/crawls', { body });
   const crawl = await answerOf(asked);
   return { crawl, isNew: (await asked).response.status === CREATED };
 }
@@ -36,27 +34,27 @@ export async function addCrawl(body: NewCrawl): Promise<{ readonly crawl: OwnCra
 const CREATED = 201;
 
 export function pauseCrawl(crawl: Named): Promise<OwnCrawl> {
-  return answerOf(api.POST('/api/sources/crawls/{id}/pause', at(crawl)));
+  return api.post('/api/sources/crawls/{id}/pause', { id: crawl.id });
 }
 
 export function resumeCrawl(crawl: Named): Promise<OwnCrawl> {
-  return answerOf(api.POST('/api/sources/crawls/{id}/resume', at(crawl)));
+  return api.post('/api/sources/crawls/{id}/resume', { id: crawl.id });
 }
 
 export function cancelCrawl(crawl: Named): Promise<OwnCrawl> {
-  return answerOf(api.POST('/api/sources/crawls/{id}/cancel', at(crawl)));
+  return api.post('/api/sources/crawls/{id}/cancel', { id: crawl.id });
 }
 
 export function editCrawl(crawl: Named, policy: OwnCrawl['policy']): Promise<OwnCrawl> {
-  return answerOf(api.PATCH('/api/sources/crawls/{id}', { ...at(crawl), body: { policy } }));
+  return api.patch('/api/sources/crawls/{id}', { id: crawl.id, body: { policy } });
 }
 
 export function loadForm(crawl: Named): Promise<AskedForm> {
-  return answerOf(api.GET('/api/sources/crawls/{id}/form', at(crawl)));
+  return api.get('/api/sources/crawls/{id}/form', { id: crawl.id });
 }
 
 export function correctForm(crawl: Named, body: AskedFormEdit): Promise<AskedForm> {
-  return answerOf(api.PATCH('/api/sources/crawls/{id}/form', { ...at(crawl), body }));
+  return api.patch('/api/sources/crawls/{id}/form', { id: crawl.id, body });
 }
 
 export function keyOfCrawl({ id }: Named): string {
@@ -64,7 +62,7 @@ export function keyOfCrawl({ id }: Named): string {
 }
 
 export function deleteCrawl(crawl: OwnCrawl): void {
-  const send = () => answerOf(api.DELETE('/api/sources/crawls/{id}', at(crawl)));
+  const send = () => api.delete('/api/sources/crawls/{id}', { id: crawl.id });
   void removeSoon(keyOfCrawl(crawl), say('deletedNow', { name: nameOfCrawl(crawl) }), send);
 }
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
 import { count, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -80,7 +80,7 @@ export async function loadLedger(): Promise<readonly HostAccount[]> {
   const accounts = new Map<string, HostAccount>();
   let cursor: string | undefined;
   do {
-    const { items, next } = await answerOf(api.GET('/api/ledger', { params: { query: { cursor } } }));
+    const { items, next } = await api.get('/api/ledger', { cursor });
     for (const account of items) accounts.set(account.host, account);
     cursor = next;
   } while (cursor !== undefined);

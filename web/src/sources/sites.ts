@@ -2,19 +2,17 @@
 
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
 import type { Keyed } from '../frame/api/client.ts';
-import { answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { api, wholeOf } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { removeSoon, settleRemovals } from '../frame/removals.ts';
 
-const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
-
 export async function loadSites(): Promise<readonly OwnSite[]> {
-  const sites = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
+  const sites = await wholeOf((query) => api.get('/api/sources/sites', query));
   return sites.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
-  return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
+  return api.get('/api/sources/sites/{id}', { id: site.id });
 }
 
 /** Who asks the site: an agent, shopping alone, or all agents. */
@@ -30,14 +28,14 @@ export async function addSite(
   headers: Keyed,
 ): Promise<OwnSite> {
   await settleRemovals();
-  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words], ...whose }, headers }));
+  return api.post('/api/sources/sites', { body: { address, words: [...words], ...whose }, headers });
 }
 
 export function changeSite(
   site: Pick<OwnSite, 'id'>,
   change: SiteFor & { name?: string; searchUrl?: string; isOn?: boolean },
 ): Promise<OwnSite> {
-  return answerOf(api.PATCH('/api/sources/sites/{id}', { ...at(site), body: change }));
+  return api.patch('/api/sources/sites/{id}', { id: site.id, body: change });
 }
 
 export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
@@ -45,19 +43,19 @@ export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
 }
 
 export function deleteSite(site: Pick<OwnSite, 'id' | 'name'>): void {
-  const send = () => answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+  const send = () => api.delete('/api/sources/sites/{id}', { id: site.id });
   void removeSoon(keyOfSite(site), say('ownSiteDeleted', { name: site.name }), send);
 }
 
 export function trySite(site: Pick<OwnSite, 'id'>, words: string): Promise<TriedSite> {
-  return answerOf(api.POST('/api/sources/sites/{id}/try', { ...at(site), body: { words } }));
+  return api.post('/api/sources/sites/{id}/try', { id: site.id, body: { words } });
 }
 
 export function healSite(site: Pick<OwnSite, 'id'>): Promise<OwnSite> {
-  return answerOf(api.POST('/api/sources/sites/{id}/heal', at(site)));
+  return api.post('/api/sources/sites/{id}/heal', { id: site.id });
 }
 
 export async function takeSite(file: string): Promise<TakenSite> {
   await settleRemovals();
-  return answerOf(api.POST('/api/sources/sites/import', { body: { file } }));
+  return api.post('/api/sources/sites/import', { body: { file } });
 }

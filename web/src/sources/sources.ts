@@ -1,11 +1,11 @@
 /** Sources: the state of each, and what an address could bring. */
 
 import type { AgentEngine, SourceHealth, SourceOffer } from '../contract.ts';
-import { ApiError, answerOf, api, wholeOf } from '../frame/api/client.ts';
+import { ApiError, api, wholeOf } from '../frame/api/client.ts';
 
 /** Engines, and the user's sites among them. */
 export function loadHealth(): Promise<readonly SourceHealth[]> {
-  return wholeOf((query) => api.GET('/api/sources', { params: { query } }));
+  return wholeOf((query) => api.get('/api/sources', query));
 }
 
 /** Only the engines. */
@@ -15,12 +15,12 @@ export async function loadSources(): Promise<readonly SourceHealth[]> {
 
 /** The engines that an agent asks. */
 export function loadEnginesOf(agent: string): Promise<readonly AgentEngine[]> {
-  return wholeOf((query) => api.GET('/api/agents/{id}/engines', { params: { path: { id: agent }, query } }));
+  return wholeOf((query) => api.get('/api/agents/{id}/engines', { id: agent, ...query }));
 }
 
 /** What an address offers, the likeliest first. */
 export async function lookAt(address: string): Promise<readonly SourceOffer[]> {
-  return (await answerOf(api.POST('/api/sources/look', { body: { address } }))).offers;
+  return (await api.post('/api/sources/look', { body: { address } })).offers;
 }
 
 const NOT_REACHED = new Set([

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
-import { answerOf, api } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -66,10 +66,7 @@ function ForOne({ agent }: { readonly agent: string }) {
 }
 
 function useSuggested(agent: string) {
-  const path = { id: agent };
-  return useQuery(['suggested-feeds', agent], () =>
-    answerOf(api.GET('/api/agents/{id}/feeds/suggested', { params: { path } })),
-  );
+  return useQuery(['suggested-feeds', agent], () => api.get('/api/agents/{id}/feeds/suggested', { id: agent }));
 }
 
 function Suggested({ items, agent }: { readonly agent: string; readonly items: readonly SuggestedFeed[] }) {

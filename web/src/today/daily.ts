@@ -4,7 +4,7 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
-import { ApiError, answerOf, api, newKey } from '../frame/api/client.ts';
+import { ApiError, api, newKey } from '../frame/api/client.ts';
 import type { News } from '../frame/events/news.ts';
 import { complain } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';
@@ -60,8 +60,7 @@ export class DailyReading extends CardList<DailyPage> {
 
   /** A list comes whole. */
   override async ask(date?: string): Promise<Daily & Stretch<DailyPage>> {
-    const query = date === undefined ? {} : { date };
-    const daily = await ratedHere.timed(answerOf(api.GET('/api/daily', { params: { query } })));
+    const daily = await ratedHere.timed(api.get('/api/daily', { date }));
     return { ...daily, items: allOf(daily.list) };
   }
 
@@ -87,7 +86,7 @@ export class DailyReading extends CardList<DailyPage> {
     this.making.value = true;
     try {
       const headers = { 'Idempotency-Key': newKey() };
-      const { asked, ...list } = await ratedHere.timed(answerOf(api.POST('/api/daily', { params: {}, headers })));
+      const { asked, ...list } = await ratedHere.timed(api.post('/api/daily', { headers }));
       this.#take(list, asked);
       await this.#loadDates();
     } finally {
@@ -98,7 +97,7 @@ export class DailyReading extends CardList<DailyPage> {
   async loadOlderDates(): Promise<void> {
     const cursor = this.olderDates.value;
     if (cursor === undefined) return;
-    const { items, next } = await answerOf(api.GET('/api/daily/dates', { params: { query: { cursor } } }));
+    const { items, next } = await api.get('/api/daily/dates', { cursor });
     // A new list has moved the dates.
     if (this.olderDates.value !== cursor) return;
     this.dates.value = [...this.dates.value, ...items];
@@ -113,7 +112,7 @@ export class DailyReading extends CardList<DailyPage> {
 
   /** Sets the reader's minutes from now on; the list on screen changes, too. */
   async takeMinutes(minutes: number | null): Promise<void> {
-    await answerOf(api.PATCH('/api/settings', { body: { daily: { minutes } } }));
+    await api.patch('/api/settings', { body: { daily: { minutes } } });
     await this.show(this.list.value?.date);
     await this.#loadDates();
   }
@@ -186,11 +185,11 @@ export class DailyReading extends CardList<DailyPage> {
   }
 
   async #loadHour(): Promise<void> {
-    this.hour.value = (await answerOf(api.GET('/api/settings'))).daily.at;
+    this.hour.value = (await api.get('/api/settings')).daily.at;
   }
 
   async #loadDates(): Promise<void> {
-    const { items, next } = await answerOf(api.GET('/api/daily/dates'));
+    const { items, next } = await api.get('/api/daily/dates');
     this.dates.value = items;
     this.olderDates.value = next;
   }

@@ -12,7 +12,7 @@ import type {
 } from '../../contract.ts';
 import { putAgent } from '../../frame/agents.ts';
 import type { Keyed } from '../../frame/api/client.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 
 export type Verdict = NewPage['rating'];
 export type Group = GroupName;
@@ -26,17 +26,17 @@ function rated(rating: Verdict): { rating?: Verdict } {
 
 export function addPage(id: string, address: string, rating: Verdict): Promise<Additions> {
   const body = { address, ...rated(rating) };
-  return answerOf(api.POST('/api/agents/{id}/pages', { params: { path: { id } }, body }));
+  return api.post('/api/agents/{id}/pages', { id, body });
 }
 
 export function addText(id: string, title: string, text: string, rating: Verdict): Promise<AddedText> {
   const body = { title, text, ...rated(rating) };
-  return answerOf(api.POST('/api/agents/{id}/texts', { params: { path: { id } }, body }));
+  return api.post('/api/agents/{id}/texts', { id, body });
 }
 
 /** The contents of a file, given in base64. */
 export function lookAtFile(file: string): Promise<FilePreview> {
-  return answerOf(api.POST('/api/exports/preview', { body: { file } }));
+  return api.post('/api/exports/preview', { body: { file } });
 }
 
 /** What became of the parts of a file; absent: the file has no such part. */
@@ -51,19 +51,14 @@ interface OfFile {
  */
 export async function addFile(id: string, file: string, groups: readonly Group[]): Promise<OfFile> {
   const { found, pages, copies, feeds } = await lookAtFile(file);
-  const params = { path: { id } };
   const only = groups.length === 0 ? {} : { only: [...groups] };
   const hasPages = pages > 0 || (copies === 0 && found > 0);
   return {
-    ...(feeds > 0
-      ? { feeds: await answerOf(api.POST('/api/feeds/opml', { body: { file, agent: id, ...only } })) }
-      : {}),
+    ...(feeds > 0 ? { feeds: await api.post('/api/feeds/opml', { body: { file, agent: id, ...only } }) } : {}),
     ...(copies > 0 && groups.length === 0
-      ? { saved: await answerOf(api.POST('/api/library/saved/file', { body: { file } })) }
+      ? { saved: await api.post('/api/library/saved/file', { body: { file } }) }
       : {}),
-    ...(hasPages
-      ? { pages: await answerOf(api.POST('/api/agents/{id}/examples', { params, body: { file, ...only } })) }
-      : {}),
+    ...(hasPages ? { pages: await api.post('/api/agents/{id}/examples', { id, body: { file, ...only } }) } : {}),
   };
 }
 
@@ -74,13 +69,12 @@ export async function agentsOf(
   keyed: (body: unknown) => Keyed,
 ): Promise<AgentsOfFile['agents']> {
   const body = { file, groups: [...groups] };
-  const { agents } = await answerOf(api.POST('/api/exports/agents', { body, headers: keyed(body) }));
+  const { agents } = await api.post('/api/exports/agents', { body, headers: keyed(body) });
   for (const { agent } of agents) putAgent(agent);
   return agents;
 }
 
 export function becameOf(id: string, list: AdditionList): Promise<Additions | null> {
-  const params = { path: { id } };
-  if (list === 'added') return answerOf(api.GET('/api/agents/{id}/added', { params }));
-  return answerOf(api.GET('/api/agents/{id}/examples', { params }));
+  if (list === 'added') return api.get('/api/agents/{id}/added', { id });
+  return api.get('/api/agents/{id}/examples', { id });
 }

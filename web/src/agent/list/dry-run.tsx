@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Preview } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
 import { hostOf } from '../../parts/cards/page-item.tsx';
@@ -65,7 +65,6 @@ function usePreview(agent: string): readonly [Preview | 'failed' | undefined, ()
   const [preview, setPreview] = useState<Preview | 'failed'>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const params = { path: { id: agent } };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = true;
     const take = (answer: Preview) => {
@@ -79,10 +78,10 @@ function usePreview(agent: string): readonly [Preview | 'failed' | undefined, ()
       complain(error);
     };
     const look = () => {
-      answerOf(api.GET('/api/agents/{id}/preview', { params })).then(take, fail);
+      api.get('/api/agents/{id}/preview', { id: agent }).then(take, fail);
     };
     setPreview(undefined);
-    answerOf(api.POST('/api/agents/{id}/preview', { params })).then(take, fail);
+    api.post('/api/agents/{id}/preview', { id: agent }).then(take, fail);
     return () => {
       isWaiting = false;
       clearTimeout(timer);

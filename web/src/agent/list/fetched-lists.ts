@@ -1,24 +1,22 @@
 /** The service's answers about an agent's lists, asked for a stretch at a time. */
 
 import type { ListedPage, Session } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import type { Stretch } from '../../parts/cards/card-list.ts';
 import { ratedHere } from '../../parts/cards/rated-here.ts';
 
 const SESSIONS_AT_ONCE = 20;
 
 export function fetchSession(id: string, number: number): Promise<Session> {
-  return answerOf(api.GET('/api/agents/{id}/sessions/{number}', { params: { path: { id, number } } }));
+  return api.get('/api/agents/{id}/sessions/{number}', { id, number });
 }
 
 export function fetchSessions(id: string, cursor?: string) {
-  const query = { limit: SESSIONS_AT_ONCE, cursor };
-  return answerOf(api.GET('/api/agents/{id}/sessions', { params: { path: { id }, query } }));
+  return api.get('/api/agents/{id}/sessions', { id, limit: SESSIONS_AT_ONCE, cursor });
 }
 
 export function fetchPages(id: string, session: number, limit: number, cursor?: string): Promise<Stretch> {
-  const query = { session, limit, cursor };
-  return ratedHere.timed(answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id }, query } })));
+  return ratedHere.timed(api.get('/api/agents/{id}/pages', { id, session, limit, cursor }));
 }
 
 /** Pages of a session under way. */

@@ -5,7 +5,7 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { ListedPage, Session, SessionHead } from '../../contract.ts';
-import { ApiError, answerOf, api } from '../../frame/api/client.ts';
+import { ApiError, api } from '../../frame/api/client.ts';
 import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
@@ -163,8 +163,7 @@ export class Lists extends CardList {
 
   /** Everything that the agent's lists show counts as read. */
   readAll(): void {
-    const params = { path: { id: this.agent } };
-    answerOf(api.POST('/api/agents/{id}/read-all', { params })).then(() => tell(say('allReadNow')), complain);
+    api.post('/api/agents/{id}/read-all', { id: this.agent }).then(() => tell(say('allReadNow')), complain);
   }
 
   override hear(news: News): void {
@@ -223,8 +222,7 @@ export class Lists extends CardList {
     const number = this.session.value?.state === 'done' ? this.session.value.number : undefined;
     if (number === undefined) return;
     try {
-      const params = { path: { id: this.agent, number } };
-      const { items } = await answerOf(api.GET('/api/agents/{id}/sessions/{number}/scores', { params }));
+      const { items } = await api.get('/api/agents/{id}/sessions/{number}/scores', { id: this.agent, number });
       const now = new Map(items.map((item) => [item.page, item]));
       if (this.session.value?.number !== number) return;
       this.pages.value = this.pages.value.map((each) => {
@@ -240,9 +238,10 @@ export class Lists extends CardList {
     const { value: session } = this.session;
     const fresh = pages.filter(({ state }) => state === 'new').map(({ page }) => page);
     if (session?.state !== 'done' || fresh.length === 0) return;
-    const params = { path: { id: this.agent, number: session.number } };
     const body = { pages: fresh };
-    answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })).catch(complain);
+    api
+      .post('/api/agents/{id}/sessions/{number}/seen', { id: this.agent, number: session.number, body })
+      .catch(complain);
   }
 
   /** True if the window's own session is among the news. A failure to start is reported to the user who started it. */

@@ -1,5 +1,5 @@
 /** What an agent ever showed, searched for what the reader wants to see again. */
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { ratedHere } from '../../parts/cards/rated-here.ts';
 
@@ -43,9 +43,8 @@ export class Shown extends CardList {
 
   /** Asks until there is something to see, or no more. */
   override async ask(cursor?: string): Promise<Stretch> {
-    const query = { ...this.filter, limit: PAGES_AT_ONCE, cursor };
-    const params = { path: { id: this.agent }, query };
-    const list = await ratedHere.timed(answerOf(api.GET('/api/agents/{id}/shown', { params })));
+    const asked = { id: this.agent, ...this.filter, limit: PAGES_AT_ONCE, cursor };
+    const list = await ratedHere.timed(api.get('/api/agents/{id}/shown', asked));
     const isFresh = list.items.some(({ page }) => this.page(page) === undefined);
     return isFresh || list.next === undefined ? list : this.ask(list.next);
   }

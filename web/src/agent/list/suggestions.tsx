@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Agent, Suggestion } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { putAgent } from '../../frame/agents.ts';
-import { answerOf, api, KeyKeeper } from '../../frame/api/client.ts';
+import { api, KeyKeeper } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { useQuery } from '../../frame/queries.ts';
@@ -16,10 +16,7 @@ export type Suggested = ReturnType<typeof useSuggestions>;
 
 /** `areCardsDrawn`: suggestions that come later stand below the cards, because the cards must not move. */
 export function useSuggestions(agent: string, areCardsDrawn: boolean) {
-  const path = { id: agent };
-  const asked = useQuery(['suggestions', agent], () =>
-    answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })),
-  );
+  const asked = useQuery(['suggestions', agent], () => api.get('/api/agents/{id}/suggestions', { id: agent }));
   const items = asked.value?.items ?? [];
   const place = useMemo<{ isAbove?: boolean }>(() => ({}), [agent]);
   if (items.length > 0) place.isAbove ??= !areCardsDrawn;
@@ -33,13 +30,12 @@ interface SuggestionsProps {
 
 /** Shows nothing if there are none. */
 export function Suggestions({ agent, suggested }: SuggestionsProps) {
-  const path = { id: agent.id };
   const keys = useMemo(() => new KeyKeeper(), []);
   const { items } = suggested;
   if (items.length === 0) return null;
   const dismiss = ({ terms }: Suggestion) => {
     const body = { terms };
-    return answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body }));
+    return api.post('/api/agents/{id}/suggestions/dismissals', { id: agent.id, body });
   };
   return (
     <details class="note">
@@ -77,7 +73,7 @@ function quoted({ title, url }: Suggestion['examples'][number]): string {
 /** An agent named after its words takes the new words as its name. */
 async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
   const body = name === before && words.length <= PATCH_AGENTS_ID.name.maxLength ? { words, name: words } : { words };
-  putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
+  putAgent(await api.patch('/api/agents/{id}', { id, body }));
   tell(say('narrowed', { words }));
 }
 
@@ -86,8 +82,8 @@ async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Prom
   const { id: _, name: _name, words: _words, colour: _colour, createdAt: _at, status: _status, ...others } = agent;
   const { next: _next, mutedUntil: _until, ...settings } = others;
   const body = { ...settings, words };
-  const headers = { 'Idempotency-Key': keys.keyFor(body) };
-  const made = await answerOf(api.POST('/api/agents', { body, headers }));
+  const made = await api.post('/api/agents', { body, headers: keys.headersFor(body) });
+  keys.forget();
   putAgent(made);
   tell(say('agentCreated', { name: made.name }), {
     label: say('showIt'),

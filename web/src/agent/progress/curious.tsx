@@ -4,7 +4,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { LearningCurve, OwnExperiment } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { figure, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Section } from '../../parts/section.tsx';
@@ -25,8 +25,7 @@ const LEARNERS = {
 type Learner = keyof typeof LEARNERS;
 
 export function Curious({ agent }: { readonly agent: string }) {
-  const params = { path: { id: agent } };
-  const curve = useQuery(['curve', agent], () => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+  const curve = useQuery(['curve', agent], () => api.get('/api/agents/{id}/evaluation', { id: agent }));
   return (
     <div class="stack curious">
       {curve.value === undefined ? <Spinner waitsFor={curve} /> : <Curve agent={agent} curve={curve.value} />}
@@ -72,8 +71,7 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
   const id = useId();
   const [learner, choose] = useState<Learner>('rocchio');
   const ask = async () => {
-    const params = { path: { id: agent }, query: { learner } };
-    onAnswer(learner, await answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+    onAnswer(learner, await api.get('/api/agents/{id}/evaluation', { id: agent, learner }));
   };
   return (
     <div class="row picker">
@@ -89,8 +87,9 @@ const LOOKED_AT = 100;
 
 /** What came of pages that were on lists to learn from, and not for their score. */
 function ExplorationSection({ agent }: { readonly agent: string }) {
-  const params = { path: { id: agent }, query: { limit: LOOKED_AT } };
-  const { value } = useQuery(['exploration', agent], () => answerOf(api.GET('/api/agents/{id}/shown', { params })));
+  const { value } = useQuery(['exploration', agent], () =>
+    api.get('/api/agents/{id}/shown', { id: agent, limit: LOOKED_AT }),
+  );
   const tried = (value?.items ?? []).filter((page) => page.tried !== undefined);
   const relevant = tried.filter(({ rating }) => rating === 1).length;
   const not = tried.filter(({ rating }) => rating === -1).length;
@@ -113,8 +112,7 @@ const WAYS: Readonly<Record<string, PlainKey>> = {
 /** It takes some seconds, so it runs only on request. */
 function OwnExperimentSection({ agent }: { readonly agent: string }) {
   const [made, setMade] = useState<OwnExperiment>();
-  const params = { path: { id: agent } };
-  const ask = () => answerOf(api.GET('/api/agents/{id}/experiment', { params })).then(setMade);
+  const ask = () => api.get('/api/agents/{id}/experiment', { id: agent }).then(setMade);
   return (
     <Section title="experiment" help="experimentHelp" class="">
       <Action says="experimentRun" act={ask} busy={say('loading')} />

@@ -6,7 +6,7 @@
 import type { Evolution, EvolutionRun, LearningPoint } from '../../contract.ts';
 import { Action, Button } from '../../frame/action.tsx';
 import type { Keyed } from '../../frame/api/client.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';
@@ -20,22 +20,17 @@ interface EvolutionSectionProps {
 }
 
 export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
-  const path = { id: agent };
-  const evolution = useQuery(['evolution', agent], () =>
-    answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })),
-  );
+  const evolution = useQuery(['evolution', agent], () => api.get('/api/agents/{id}/evolution', { id: agent }));
   const making = useMaking();
   const start = () => {
-    const send = (headers: Keyed) =>
-      answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
+    const send = (headers: Keyed) => api.post('/api/agents/{id}/evolution', { id: agent, body: {}, headers });
     making.press(agent, send, ({ unready }) => {
       if (unready !== undefined) tell(lackOf(unready));
     });
   };
-  const stop = () => answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } }));
+  const stop = () => api.delete('/api/agents/{id}/evolution', { id: agent });
   const undo = async (event: string) => {
-    const params = { path: { id: agent, event } };
-    await answerOf(api.DELETE('/api/agents/{id}/evolution/{event}', { params }));
+    await api.delete('/api/agents/{id}/evolution/{event}', { id: agent, event });
     tell(say('evolutionUndone'));
   };
   const { value } = evolution;

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Agent, ListProgress, Progress } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { count, day, listed, type PlainKey, say } from '../../frame/language.ts';
 import { later } from '../../frame/later.tsx';
@@ -22,8 +22,7 @@ const Curious = later(['curious'], async () => (await import('./curious.tsx')).C
 
 export function View({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
-  const params = { path: { id } };
-  const progress = useQuery(['progress', id], () => answerOf(api.GET('/api/agents/{id}/progress', { params })));
+  const progress = useQuery(['progress', id], () => api.get('/api/agents/{id}/progress', { id }));
   useTitle(say('learningOf', { name }));
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
@@ -154,9 +153,8 @@ interface DotRowProps {
 
 function DotRow({ agent, cursor, onNext }: DotRowProps) {
   const query = { limit: LISTS, ...(cursor === '' ? {} : { cursor }) };
-  const params = { path: { id: agent }, query };
   const lists = useQuery(['lists', agent, cursor], async () => {
-    const answer = await answerOf(api.GET('/api/agents/{id}/progress/lists', { params }));
+    const answer = await api.get('/api/agents/{id}/progress/lists', { id: agent, ...query });
     onNext(answer.next);
     return answer;
   });

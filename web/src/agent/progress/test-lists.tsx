@@ -6,7 +6,7 @@
 import { useState } from 'preact/hooks';
 import type { TestList, TestPage } from '../../contract.ts';
 import { Button, doing } from '../../frame/action.tsx';
-import { answerOf, api, wholeOf } from '../../frame/api/client.ts';
+import { api, wholeOf } from '../../frame/api/client.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { useQuery } from '../../frame/queries.ts';
@@ -24,15 +24,14 @@ const GRADES = {
 type Grade = keyof typeof GRADES;
 
 export function TestLists({ agent }: { readonly agent: string }) {
-  const params = { path: { id: agent } };
   const lists = useQuery(['tests', agent], () =>
-    wholeOf((query) => api.GET('/api/agents/{id}/tests', { params: { ...params, query } })),
+    wholeOf((query) => api.get('/api/agents/{id}/tests', { id: agent, ...query })),
   );
   const making = useMaking();
   const draw = () =>
     making.press(
       agent,
-      (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })),
+      (headers) => api.post('/api/agents/{id}/tests', { id: agent, headers }),
       () => undefined,
     );
   return (
@@ -89,17 +88,18 @@ function useGrading(agent: string, drawn: TestList) {
   const put = (page: TestPage) =>
     setList((now) => ({ ...now, pages: now.pages.map((each) => (each.page === page.page ? page : each)) }));
   const grade = (page: TestPage, given: Grade) => {
-    const params = { path: { id: agent, number: list.number, page: page.page } };
     const body = { grade: given };
     put({ ...page, grade: given });
     // Grades given meanwhile stay.
-    const sent = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body })).then(
-      ({ graded }) => setList((now) => ({ ...now, graded })),
-      (error: unknown) => {
-        put(page);
-        throw error;
-      },
-    );
+    const sent = api
+      .put('/api/agents/{id}/tests/{number}/grades/{page}', { id: agent, number: list.number, page: page.page, body })
+      .then(
+        ({ graded }) => setList((now) => ({ ...now, graded })),
+        (error: unknown) => {
+          put(page);
+          throw error;
+        },
+      );
     doing(sent);
   };
   return [list, grade] as const;

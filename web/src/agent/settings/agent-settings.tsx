@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Agent, AgentEdit } from '../../contract.ts';
 import { putAgent } from '../../frame/agents.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { hasDraft } from '../../frame/drafts.ts';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
@@ -49,8 +49,7 @@ export function useAgentForm(agent: Agent, place: Place, editFrom: (fields: Fiel
   return useForm({
     draft: draftName(agent, place),
     async send(fields) {
-      const params = { path: { id: agent.id } };
-      putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body: editFrom(fields) })));
+      putAgent(await api.patch('/api/agents/{id}', { id: agent.id, body: editFrom(fields) }));
       tell(say('savedNow'));
     },
   });

@@ -3,7 +3,7 @@
 import type { Agent } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
 import type { Keyed } from '../../frame/api/client.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { POST_AGENTS_ID_CLONE } from '../../limits.ts';
@@ -15,9 +15,8 @@ import { AgentSettings } from './agent-settings.tsx';
 export function View({ agent: { id, name }, agent }: { readonly agent: Agent }) {
   const making = useMaking();
   const clone = () => {
-    const params = { path: { id } };
     const body = { name: say('cloneName', { name }).slice(0, POST_AGENTS_ID_CLONE.name.maxLength) };
-    const send = (headers: Keyed) => answerOf(api.POST('/api/agents/{id}/clone', { params, body, headers }));
+    const send = (headers: Keyed) => api.post('/api/agents/{id}/clone', { id, body, headers });
     making.press([id, body], send, comeTo);
   };
   return (

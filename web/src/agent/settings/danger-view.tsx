@@ -5,7 +5,7 @@ import type { Agent } from '../../contract.ts';
 import { Action, Button } from '../../frame/action.tsx';
 import { dropAgent } from '../../frame/agents.ts';
 import type { Keyed } from '../../frame/api/client.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { complain, tell, tellEverywhere } from '../../frame/notices.ts';
@@ -25,19 +25,18 @@ export function View({ agent }: { readonly agent: Agent }) {
 }
 
 function DeleteAgent({ agent: { id, name } }: { readonly agent: Agent }) {
-  const params = { path: { id } };
   const gone = () => {
     navigate('/');
     dropAgent(id);
   };
   const remove = async () => {
-    await answerOf(api.DELETE('/api/agents/{id}', { params }));
+    await api.delete('/api/agents/{id}', { id });
     gone();
     const undo = () => void restoreAgent(id).catch(complain);
     tellEverywhere(say('deletedNow', { name }), { label: say('undo'), run: undo });
   };
   const purge = async () => {
-    await answerOf(api.DELETE('/api/agents/{id}', { params: { ...params, query: { purge: true } } }));
+    await api.delete('/api/agents/{id}', { id, purge: true });
     gone();
     tellEverywhere(say('agentPurged', { name }));
   };
@@ -55,8 +54,7 @@ function DeleteAgent({ agent: { id, name } }: { readonly agent: Agent }) {
 function AgentReset({ agent }: { readonly agent: string }) {
   const [event, setEvent] = useState<string | undefined>();
   const takeBack = async (reset: string) => {
-    const params = { path: { id: agent, event: reset } };
-    await answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params }));
+    await api.post('/api/agents/{id}/log/{event}/undo', { id: agent, event: reset });
     setEvent(undefined);
     tell(say('resetTakenBack'));
   };
@@ -90,8 +88,7 @@ function AgentReset({ agent }: { readonly agent: string }) {
 
 /** Begins anew; resolves with the event that did it. */
 async function begunAnew(id: string, headers: Keyed): Promise<string | undefined> {
-  const params = { path: { id } };
-  await answerOf(api.POST('/api/agents/{id}/reset', { params, headers }));
-  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params }));
+  await api.post('/api/agents/{id}/reset', { id, headers });
+  const { items } = await api.get('/api/agents/{id}/log', { id });
   return items.find((entry) => entry.event.type === 'reset')?.id;
 }

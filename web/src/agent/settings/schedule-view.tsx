@@ -3,7 +3,7 @@
 import type { Agent } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { putAgent } from '../../frame/agents.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say, when } from '../../frame/language.ts';
 import { FormView, SelectField } from '../../parts/field.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -42,8 +42,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
   const until = mutedUntil !== undefined && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
   const choose = (end: string | null) => {
-    const params = { path: { id } };
-    return answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent);
+    return api.patch('/api/agents/{id}', { id, body: { mutedUntil: end } }).then(putAgent);
   };
   return (
     <Section title="rest">

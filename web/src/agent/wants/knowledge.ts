@@ -4,25 +4,24 @@
  */
 
 import type { Interest } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { complain, dismiss, speak, tell } from '../../frame/notices.ts';
 import { removeSoon } from '../../frame/removals.ts';
 
 /** Profiles, interests and evolution's attempts, loaded together. */
 export async function knowledgeOf(id: string) {
-  const params = { path: { id } };
   const [profiles, interests, evolution] = await Promise.all([
-    answerOf(api.GET('/api/agents/{id}/profiles', { params })),
-    answerOf(api.GET('/api/agents/{id}/interests', { params })),
-    answerOf(api.GET('/api/agents/{id}/evolution', { params })),
+    api.get('/api/agents/{id}/profiles', { id }),
+    api.get('/api/agents/{id}/interests', { id }),
+    api.get('/api/agents/{id}/evolution', { id }),
   ]);
   return { profiles: profiles.items, interests: interests.items, evolution };
 }
 
 /** The newest pages that the agent knows, on a map. */
 export async function mapOf(id: string) {
-  return (await answerOf(api.GET('/api/agents/{id}/map', { params: { path: { id } } }))).items;
+  return (await api.get('/api/agents/{id}/map', { id })).items;
 }
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>;
@@ -50,29 +49,25 @@ export function setShares(id: string, edit: TermShare): Promise<void> {
 
 async function setNow(id: string, { profiles, from, ...edit }: TermShare): Promise<void> {
   const { term, surface, share } = edit;
-  const params = { path: { id } };
   const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
-  await Promise.all(edits.map((body) => answerOf(api.PUT('/api/agents/{id}/terms', { params, body }))));
+  await Promise.all(edits.map((body) => api.put('/api/agents/{id}/terms', { id, body })));
   const moved = Math.abs(share ?? 0) > Math.abs(from) ? 'termRaised' : 'termLowered';
   const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : moved;
   await tellUndoable(id, 'edited', { text: say(said, { term: surface }), events: edits.length });
 }
 
 export async function joinInterests(id: string, interest: string, into: string): Promise<void> {
-  const params = { path: { id, interest } };
-  await answerOf(api.POST('/api/agents/{id}/interests/{interest}/join', { params, body: { into } }));
+  await api.post('/api/agents/{id}/interests/{interest}/join', { id, interest, body: { into } });
   await tellUndoable(id, 'joined', { text: say('interestsJoined'), events: 1 });
 }
 
 export async function nameInterest(id: string, interest: string, name: string | null): Promise<void> {
-  const params = { path: { id, interest } };
-  await answerOf(api.PUT('/api/agents/{id}/interests/{interest}/name', { params, body: { name } }));
+  await api.put('/api/agents/{id}/interests/{interest}/name', { id, interest, body: { name } });
 }
 
 /** Sent when its notice goes. */
 export function forgetInterest(id: string, interest: Interest): void {
-  const params = { path: { id, interest: interest.id } };
-  const send = () => answerOf(api.DELETE('/api/agents/{id}/interests/{interest}', { params }));
+  const send = () => api.delete('/api/agents/{id}/interests/{interest}', { id, interest: interest.id });
   void removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send);
 }
 
@@ -92,14 +87,13 @@ interface Done {
 
 /** Reports what was done, with a button that takes it back. */
 async function tellUndoable(id: string, type: string, { text, events }: Done): Promise<void> {
-  const query = { limit: LATEST };
-  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params: { path: { id }, query } }));
+  const { items } = await api.get('/api/agents/{id}/log', { id, limit: LATEST });
   const latest = items.filter(({ event }) => event.type === type).slice(0, events);
   if (latest.length < events) return tell(text);
   const undo = async () => {
     dismiss();
     const takeBack = ({ id: event }: { readonly id: string }) =>
-      answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params: { path: { id, event } } }));
+      api.post('/api/agents/{id}/log/{event}/undo', { id, event });
     await Promise.all(latest.map(takeBack));
     speak(say('takenBack'));
   };

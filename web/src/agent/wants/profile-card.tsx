@@ -6,7 +6,7 @@
 import { useState } from 'preact/hooks';
 import type { Profile, ProfilePages, ProfileTerm } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { figure, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { readingPath } from '../../frame/router.ts';
@@ -137,9 +137,8 @@ function TakenOut({ edits, onGiveBack }: TakenOutProps) {
 
 /** Loads when somebody opens it. */
 function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
-  const params = { path: { id: agent, profile } };
   const pages = useQuery(['profile-pages', agent, profile], () =>
-    answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })),
+    api.get('/api/agents/{id}/profiles/{profile}/pages', { id: agent, profile }),
   );
   const { value } = pages;
   if (value === undefined) return <Spinner small waitsFor={pages} />;

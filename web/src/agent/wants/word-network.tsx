@@ -1,7 +1,7 @@
 /** The words of an interest, with lines between words that stand together in its pages. */
 
 import type { WordNetwork as Network, RelatedWord } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { unturned } from '../../frame/unturned.ts';
@@ -18,9 +18,8 @@ const LONGEST = 18;
 const HEAVY = 0.7;
 
 export function WordNetwork({ agent, interest }: { readonly agent: string; readonly interest: string }) {
-  const params = { path: { id: agent, interest } };
   const asked = useQuery(['words', agent, interest], () =>
-    answerOf(api.GET('/api/agents/{id}/interests/{interest}/words', { params })),
+    api.get('/api/agents/{id}/interests/{interest}/words', { id: agent, interest }),
   );
   const { value } = asked;
   if (value === undefined) return <Spinner small waitsFor={asked} />;

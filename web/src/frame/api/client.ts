@@ -1,7 +1,7 @@
 /** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
 import type { Problem } from '../../contract.ts';
 import { user } from '../user.ts';
-import { callsBy } from './calls.ts';
+import { type Answer, byMethod, type Calls, callsBy } from './calls.ts';
 import { Once } from './once.ts';
 
 /** Nobody waits longer for something to show. An action may need the web or much work, and gets more time. */
@@ -14,7 +14,8 @@ const GONE = 404;
 /** At this path 401 means that login or password is wrong, not that the login has ended. */
 const SIGNING_IN = '/api/login';
 
-export const api = callsBy(location.origin, async (request, path) => {
+/** The answers as they come, with their status. */
+export const calls = callsBy(location.origin, async (request, path) => {
   const response = await once.ask(request);
   if (response.status === 401 && path !== SIGNING_IN) user.value = null;
   // What shows a thing that is gone already is as stale as after the change.
@@ -22,6 +23,13 @@ export const api = callsBy(location.origin, async (request, path) => {
   if (isOver && request.method !== 'GET') for (const hear of hearers) hear(path);
   return response;
 });
+
+/** What the service says; throws `ApiError`. */
+export const api = byMethod(
+  (method) =>
+    async (...asked) =>
+      answerOf((calls[method] as (...asked: unknown[]) => Promise<Answer<unknown>>)(...asked)),
+) as unknown as Calls;
 
 const hearers = new Set<(path: string) => void>();
 
@@ -99,12 +107,6 @@ export class ApiError extends Error {
   }
 }
 
-interface Answer<T> {
-  readonly data?: T;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
 /** The API's answer; throws `ApiError`. */
 export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request.catch((failure: unknown) => {
@@ -128,16 +130,16 @@ interface PageQuery {
 }
 
 /** The first entries of a long list, as many as one answer holds; throws `ApiError`. */
-export async function latestOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
-  return (await answerOf(ask({ limit: AT_ONCE }))).items;
+export async function latestOf<T>(ask: (query: PageQuery) => Promise<Stretch<T>>): Promise<readonly T[]> {
+  return (await ask({ limit: AT_ONCE })).items;
 }
 
 /** A list to its end; throws `ApiError`. */
-export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
+export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Stretch<T>>): Promise<readonly T[]> {
   const items: T[] = [];
   let query: PageQuery | undefined = { limit: AT_ONCE };
   while (query !== undefined) {
-    const stretch: Stretch<T> = await answerOf(ask(query));
+    const stretch: Stretch<T> = await ask(query);
     items.push(...stretch.items);
     query = stretch.next === undefined ? undefined : { limit: AT_ONCE, cursor: stretch.next };
   }
@@ -171,17 +173,13 @@ export class KeyKeeper {
   #body = '';
   #key = '';
 
-  keyFor(body: unknown): string {
+  headersFor(body: unknown): Keyed {
     const text = JSON.stringify(body);
     if (text !== this.#body) {
       this.#body = text;
       this.#key = newKey();
     }
-    return this.#key;
-  }
-
-  headersFor(body: unknown): Keyed {
-    return { 'Idempotency-Key': this.keyFor(body) };
+    return { 'Idempotency-Key': this.#key };
   }
 
   /** The thing was created: the same body again creates another one. */

@@ -3,7 +3,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../frame/action.tsx';
 import type { Keyed } from '../../frame/api/client.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { tell } from '../../frame/notices.ts';
@@ -23,10 +23,9 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
   useLayoutEffect(() => input.current?.focus(), []);
   const making = useMaking();
   const send = () => {
-    const params = { path: { id: agent, page } };
     const body = { address };
     const ask = (headers: Keyed) =>
-      answerOf(api.POST('/api/agents/{id}/pages/{page}/replace', { params, body, headers }));
+      api.post('/api/agents/{id}/pages/{page}/replace', { id: agent, page, body, headers });
     making.press([agent, page, address], ask, () => {
       tell(say('replacing'));
       onDone();

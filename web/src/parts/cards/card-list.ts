@@ -1,7 +1,7 @@
 /** A list of cards for its reader: which card the keys act on, which are explained, what the reader said of them. */
 import { batch, signal } from '@preact/signals';
 import type { ListedPage } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, tell } from '../../frame/notices.ts';
@@ -157,8 +157,7 @@ export abstract class CardList<P extends Card = ListedPage> {
 
   /** Called when the reader opens a page: no agent shows it again. */
   opened(page: P): void {
-    const params = { path: { id: this.agentFor(page), page: page.page } };
-    answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })).catch(complain);
+    api.post('/api/agents/{id}/pages/{page}/opened', { id: this.agentFor(page), page: page.page }).catch(complain);
   }
 
   /** What the reader can go through. */
@@ -194,7 +193,6 @@ export abstract class CardList<P extends Card = ListedPage> {
 
   /** Takes a page off its list, until the reader takes that back. */
   hide(listed: P): void {
-    const params = { path: { id: this.agentFor(listed), page: listed.page } };
     const before = this.pages.value;
     this.pages.value = before.filter(({ page }) => page !== listed.page);
     const back = () => {
@@ -204,9 +202,11 @@ export abstract class CardList<P extends Card = ListedPage> {
     };
     const unhide = () => {
       back();
-      answerOf(api.DELETE('/api/agents/{id}/pages/{page}/hidden', { params })).catch(complain);
+      api
+        .delete('/api/agents/{id}/pages/{page}/hidden', { id: this.agentFor(listed), page: listed.page })
+        .catch(complain);
     };
-    answerOf(api.PUT('/api/agents/{id}/pages/{page}/hidden', { params })).then(
+    api.put('/api/agents/{id}/pages/{page}/hidden', { id: this.agentFor(listed), page: listed.page }).then(
       () => tell(say('hiddenNow', { title: listed.title }), { label: say('undo'), run: unhide }),
       (error: unknown) => {
         back();

@@ -4,7 +4,7 @@
  */
 
 import type { Why } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { complain } from '../../frame/notices.ts';
 
 type Told = 'read' | 'saved';
@@ -12,15 +12,12 @@ type Told = 'read' | 'saved';
 export type Sign = NonNullable<Why['observed']>;
 
 export function tellSign(id: string, page: string, sign: Told): void {
-  answerOf(
-    api.POST('/api/agents/{id}/pages/{page}/observed', { params: { path: { id, page } }, body: { sign } }),
-  ).catch(complain);
+  api.post('/api/agents/{id}/pages/{page}/observed', { id, page, body: { sign } }).catch(complain);
 }
 
 /** Takes back all signs, or one. */
 export async function forgetSigns(id: string, page: string, sign?: Told): Promise<void> {
-  const query = sign === undefined ? {} : { sign };
-  await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/observed', { params: { path: { id, page }, query } }));
+  await api.delete('/api/agents/{id}/pages/{page}/observed', { id, page, sign });
 }
 
 /** For a page that was saved from an agent's list, or is no longer saved. */

@@ -1,7 +1,7 @@
 /** The passage that speaks for each page: loaded once, when the page comes on screen. */
 import { signal } from '@preact/signals';
 import type { Passage } from '../../contract.ts';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { complain } from '../../frame/notices.ts';
 
 export type Runs = Passage['runs'];
@@ -51,8 +51,7 @@ function partsOf(pages: readonly string[]): readonly (readonly string[])[] {
 }
 
 async function ask(agent: string, pages: readonly string[]): Promise<void> {
-  const params = { path: { id: agent }, query: { pages: pages.join(',') } };
-  const { items } = await answerOf(api.GET('/api/agents/{id}/passages', { params }));
+  const { items } = await api.get('/api/agents/{id}/passages', { id: agent, pages: pages.join(',') });
   const known = new Map(passages.value);
   for (const { page, runs } of items) known.set(keyOf(agent, page), runs);
   passages.value = known;

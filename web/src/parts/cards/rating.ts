@@ -1,7 +1,7 @@
 /** Rating: shown at once, sent in order, taken back with a message if the service refuses it. */
 
 import type { ListedPage, Rating } from '../../contract.ts';
-import { ApiError, answerOf, api } from '../../frame/api/client.ts';
+import { ApiError, api } from '../../frame/api/client.ts';
 import { explain } from '../../frame/api/explain.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
@@ -107,8 +107,7 @@ export class Ratings {
     }
     this.#inOrder(async () => {
       try {
-        const params = { path: { id: this.#rated.agent } };
-        const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
+        const { page, value } = await api.post('/api/agents/{id}/undo', { id: this.#rated.agent });
         const title = this.#rated.page(page)?.title;
         const pending = this.#pending.get(page);
         // The reader rated the page anew meanwhile: that rating stays, and is sent next.
@@ -142,9 +141,8 @@ export class Ratings {
   }
 
   async #send(page: string, value: RatingValue | undefined): Promise<void> {
-    const params = { path: { id: this.#rated.agent, page } };
-    if (value === undefined) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
-    else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
+    if (value === undefined) await api.delete('/api/agents/{id}/pages/{page}/rating', { id: this.#rated.agent, page });
+    else await api.put('/api/agents/{id}/pages/{page}/rating', { id: this.#rated.agent, page, body: { value } });
   }
 
   #tellRated(title: string, value: RatingValue | undefined): void {

@@ -1,6 +1,6 @@
 /** Pages whose text is saved for good. */
 
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { explain } from '../../frame/api/explain.ts';
 import { say } from '../../frame/language.ts';
 import { tell, warn } from '../../frame/notices.ts';
@@ -22,7 +22,7 @@ export async function keepSaved(saving: Savable, saved: boolean): Promise<boolea
     return true;
   }
   if (saved) return save(saving);
-  const send = () => answerOf(api.DELETE('/api/library/{page}/saved', { params: { path: { page: saving.page } } }));
+  const send = () => api.delete('/api/library/{page}/saved', { page: saving.page });
   return !(await removeSoon(key, say('pageUnsaved', { title: saving.title }), send));
 }
 
@@ -34,7 +34,7 @@ export function isUnsaved(page: string): boolean {
 async function save({ page, title }: Savable): Promise<boolean> {
   try {
     await settleRemovals();
-    await answerOf(api.PUT('/api/library/{page}/saved', { params: { path: { page } } }));
+    await api.put('/api/library/{page}/saved', { page });
     tell(say('pageSaved', { title }));
     return true;
   } catch (error) {

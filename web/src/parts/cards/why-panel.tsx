@@ -2,7 +2,7 @@
 
 import type { Contribution, Interest, Why } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
-import { answerOf, api } from '../../frame/api/client.ts';
+import { api } from '../../frame/api/client.ts';
 import { percent } from '../../frame/figures.ts';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
@@ -34,8 +34,8 @@ export function WhyPanel({ agent, page }: { readonly agent: string; readonly pag
 
 async function ask(agent: string, page: string) {
   const [why, interests] = await Promise.all([
-    answerOf(api.GET('/api/agents/{id}/pages/{page}/why', { params: { path: { id: agent, page } } })),
-    answerOf(api.GET('/api/agents/{id}/interests', { params: { path: { id: agent } } })),
+    api.get('/api/agents/{id}/pages/{page}/why', { id: agent, page }),
+    api.get('/api/agents/{id}/interests', { id: agent }),
   ]);
   return { why, interest: interestOf(why, interests.items) };
 }
