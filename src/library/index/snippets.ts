@@ -14,12 +14,14 @@ export interface Run {
 }
 
 const SNIPPET_LETTERS = 240;
-/** Letters before the first marked word, unless its sentence begins nearer. */
+/** Letters before the first marked word, if no sentence begins within reach. */
 const LEAD_LETTERS = 60;
-/** A passage may end with a sentence if it keeps this many letters. */
+/** Sentences are added until a passage has this many letters. */
 const FEWEST_LETTERS = 120;
-/** The end of a sentence or a line. */
-const SENTENCE_END = /[.!?…]["”’»)\]]*\s+|[。！？]|\n\s*/gu;
+/** Whole sentences may be as short as this; shorter ones say too little. */
+const FEWEST_WHOLE = 60;
+/** The end of a sentence or a line. A short word with a small letter behind its point is an abbreviation. */
+const SENTENCE_END = /[.!?…]["”’»)\]]*\s+(?![\s\p{Ll}])|(?<![^\p{L}]\p{L}{1,3})[.!?…]["”’»)\]]*\s+|[。！？]|\n\s*/gu;
 /** Bounds how far into a text it searches, and how many marks it makes. */
 const LETTERS_SEARCHED = 200_000;
 const MOST_MARKS = 1_000;
@@ -33,9 +35,9 @@ interface SnippetMark {
 export function* snippetOf(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
   const wanted = wantedTerms(query, language);
   const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted);
-  const best = bestStretch(marks);
-  const from = best === undefined ? 0 : beginning(text, best.start);
-  return runsOf(text, from, ending(text, from, best?.end ?? from), marks);
+  const best = bestStretch(marks, (stretch) => beginsWhole(text, stretch));
+  const { from, to } = boundsOf(text, best ?? { start: 0, end: 0 });
+  return runsOf(text, from, to, marks);
 }
 
 /** A whole text with the question's words marked, as far as it is searched. */
@@ -74,9 +76,12 @@ interface Stretch {
   readonly terms: number;
 }
 
-/** Where as many terms as possible stand close together; of equals the one with most marks, then the first. */
-function bestStretch(marks: readonly SnippetMark[]): Stretch | undefined {
-  let best: (Stretch & { readonly marks: number }) | undefined;
+/**
+ * Where as many terms as possible stand close together; of equals one that may begin with a sentence, then the one with
+ * most marks, then the first.
+ */
+function bestStretch(marks: readonly SnippetMark[], isWholeAt = (_: Bounded) => true): Stretch | undefined {
+  let best: Weighed | undefined;
   let last = 0;
   const counts = new Map<string, number>();
   for (const [i, { term, start }] of marks.entries()) {
@@ -84,15 +89,30 @@ function bestStretch(marks: readonly SnippetMark[]): Stretch | undefined {
       const { term: met } = marks[last] as SnippetMark;
       counts.set(met, (counts.get(met) ?? 0) + 1);
     }
-    const found = { start, end: marks[last - 1]?.end ?? start, terms: counts.size, marks: last - i };
-    if (best === undefined || found.terms > best.terms || (found.terms === best.terms && found.marks > best.marks)) {
-      best = found;
-    }
+    const end = marks[last - 1]?.end ?? start;
+    best = better(best, { start, end, terms: counts.size, marks: last - i }, isWholeAt);
     const left = (counts.get(term) ?? 1) - 1;
     if (left === 0) counts.delete(term);
     else counts.set(term, left);
   }
   return best;
+}
+
+interface Weighed extends Stretch {
+  readonly marks: number;
+  readonly isWhole: boolean;
+}
+
+function better(
+  best: Weighed | undefined,
+  found: Omit<Weighed, 'isWhole'>,
+  isWholeAt: (stretch: Bounded) => boolean,
+): Weighed {
+  if (best !== undefined && found.terms < best.terms) return best;
+  const isWhole = isWholeAt(found);
+  const isBetter =
+    best === undefined || found.terms > best.terms || (isWhole === best.isWhole ? found.marks > best.marks : isWhole);
+  return isBetter ? { ...found, isWhole } : best;
 }
 
 function isWithin({ end }: SnippetMark, start: number): boolean {
@@ -130,26 +150,65 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ');
 }
 
-/** Where the sentence of the first mark begins, or a word shortly before the mark. */
-function beginning(text: string, mark: number): number {
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Whole sentences if some with all marks have room; otherwise the beginning of a sentence; otherwise whole words. The
+ * latest beginning wins, so that the marks stand in the first lines.
+ */
+function boundsOf(text: string, { start, end }: Bounded): Bounds {
+  const starts = sentenceStarts(text, { start, end });
+  let longest: Bounds | undefined;
+  for (const from of starts) {
+    const to = sentenceEnd(text, from, end);
+    if (to === undefined) continue;
+    if (to - from >= FEWEST_LETTERS || to === text.length) return { from, to };
+    if (longest === undefined || to - from > longest.to - longest.from) longest = { from, to };
+  }
+  if (longest !== undefined && longest.to - longest.from >= FEWEST_WHOLE) return longest;
+  const from = starts[0] ?? wordBefore(text, start);
+  return { from, to: sentenceEnd(text, from, Math.max(end, from + FEWEST_LETTERS)) ?? wordEnd(text, from, end) };
+}
+
+type Bounded = Pick<Stretch, 'start' | 'end'>;
+
+function beginsWhole(text: string, stretch: Bounded): boolean {
+  return sentenceStarts(text, stretch).length > 0;
+}
+
+/** From which all marks have room, the latest first. */
+function sentenceStarts(text: string, { start, end }: Bounded): readonly number[] {
+  const earliest = Math.max(0, end - SNIPPET_LETTERS);
+  const starts = [...text.slice(earliest, start + 1).matchAll(SENTENCE_END)]
+    .map(({ index, 0: said }) => earliest + index + said.length)
+    .filter((from) => from <= start);
+  return (earliest === 0 ? [0, ...starts] : starts).toReversed();
+}
+
+/** The last end that has room, behind the last mark. */
+function sentenceEnd(text: string, from: number, earliest: number): number | undefined {
+  const latest = from + SNIPPET_LETTERS;
+  if (latest >= text.length) return text.length;
+  const last = [...text.slice(from, latest + 1).matchAll(SENTENCE_END)].at(-1);
+  const to = last === undefined ? 0 : from + last.index + last[0].length;
+  return to >= earliest ? Math.min(to, latest) : undefined;
+}
+
+/** A word shortly before the first mark. */
+function wordBefore(text: string, mark: number): number {
   const earliest = Math.max(0, mark - LEAD_LETTERS);
-  const ends = [...text.slice(earliest, mark).matchAll(SENTENCE_END)];
-  const last = ends.at(-1);
-  if (last !== undefined) return earliest + last.index + last[0].length;
   if (earliest === 0) return 0;
   const blank = text.slice(earliest, earliest + LEAD_LETTERS / 2).search(/\s/);
   return blank < 0 ? wholeAt(text, earliest) : earliest + blank + 1;
 }
 
-/** With a sentence, if one ends behind the last mark; otherwise with a word. */
-function ending(text: string, from: number, lastMark: number): number {
+function wordEnd(text: string, from: number, lastMark: number): number {
   const latest = from + SNIPPET_LETTERS;
-  if (latest >= text.length) return text.length;
-  const last = [...text.slice(from, latest).matchAll(SENTENCE_END)].at(-1);
-  const end = last === undefined ? 0 : from + last.index + last[0].length;
-  if (end >= Math.max(lastMark, from + FEWEST_LETTERS)) return end;
   const blank = text.lastIndexOf(' ', latest);
-  return blank > latest - LEAD_LETTERS / 2 ? blank : wholeAt(text, latest);
+  return blank > latest - LEAD_LETTERS / 2 && blank >= lastMark ? blank : wholeAt(text, latest);
 }
 
 /** Never between the halves of a character. */
