@@ -6,6 +6,7 @@ import { WAY_NAMES } from '../../lab/names.ts';
 import { WAYS } from '../../lab/ways.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { runInMemory } from '../src/support/streams.ts';
+import cases from './command-cases.json' with { type: 'json' };
 import { linesOf } from './synthetic.ts';
 
 const FEW = ['--runs', '1', '--sessions', '2', '--per-session', '2'] as const;
@@ -111,20 +112,7 @@ describe('fenix lab', () => {
 });
 
 describe('wrong usage of fenix lab', () => {
-  test.each([
-    ['no collection', [], 'give a --collection'],
-    ['an unknown mode', ['--collection', 'x', '--mode', 'nope'], 'must be one of default, query'],
-    ['an unknown mode among several', ['--collection', 'x', '--compare', 'default,nope'], 'must be one of'],
-    ['an unknown experiment', ['--collection', 'x', '--experiment', 'nope'], 'Allowed choices are'],
-    [
-      'a mode beside a comparison',
-      ['--collection', 'x', '--mode', 'query', '--compare', 'query'],
-      'cannot be used with',
-    ],
-    ['a share above 1', ['--collection', 'x', '--noise', '1.5'], 'a number from 0 to 1'],
-    ['no sessions', ['--collection', 'x', '--sessions', '0'], 'a whole number from 1'],
-    ['leaving out the only collection', ['--collection', 'x', '--leave-one-out'], 'needs two collections'],
-  ])('%s', async (_, args, message) => {
+  test.each(cases.refused as [string, string[], string][])('%s', async (_, args, message) => {
     const { code, stdout, stderr } = await lab(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);

@@ -4,6 +4,7 @@ import { drawn } from '../../lab/experiments/experiment.ts';
 import { EXPERIMENTS } from '../../lab/experiments/experiments.ts';
 import type { ExperimentName } from '../../lab/names.ts';
 import { subsampled, vague } from '../../lab/subsample.ts';
+import cases from './experiments-cases.json' with { type: 'json' };
 import { DICTIONARY, labOf, topicOf } from './synthetic.ts';
 
 function finnish(i: number): string {
@@ -11,31 +12,18 @@ function finnish(i: number): string {
 }
 
 describe('every experiment', () => {
-  test.each<[ExperimentName, readonly string[]]>([
-    ['source', ["Query: the source's protocol, faithful", '| vague |', '| 12 documents |', '| Jaccard |', '| 0.75 |']],
-    [
-      'learners',
-      ['| engine |', '| logistic-bm25 |', '| population-best-two |', '| evolution-stagnating |', 'default, 0.2'],
-    ],
-    ['robustness', ['default, 20 %', '| rocchio, decay 0.9 |', 'Only what is liked', 'One rating', 'no query']],
-    ['suggestions', ['| 1 matter, c1 |', '| 2 matters, c1 |', '## How sure', '| 3 matters, 0.8 |']],
-    ['interests', ['| 1, c1 |', '| 2, c1 |', 'How sure', '| 0.45 |']],
-    ['first-list', ['| mean | Δ to as it has them | c1 |', '| BM25, as it has them |', '| 0.93, words alone |']],
-    ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
-    ['threshold', ['| .35 |', '| .35 and .5 held out |', '## In a stream']],
-    ['observing', ['| 2 rated |', '| 6 rated |', '| usual, 0.1 |', '| at random, 0.4 |', '±']],
-    ['questions', ['| c1, as it was |', '| mean, Thompson sampling, while it pays |', '| mean, in hindsight |']],
-    ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
-    ['stagnation', ['| default, flat |', '| population, barren |']],
-  ])('%s tells tables and draws a plot', async (name, parts) => {
-    // Months are paired by their seeds.
-    const { markdown, plot } = await EXPERIMENTS[name](labOf(1, { runs: name === 'questions' ? 2 : 1 }));
-    for (const part of parts) expect(markdown).toContain(part);
-    expect(markdown).toMatch(/ Δ .*\n[\s\S]* \| -?[.\d]+ ± [.\d]+ \| /);
-    expect(markdown).not.toContain('NaN');
-    expect(markdown).not.toContain('undefined');
-    expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
-  });
+  test.each(cases.experiments as [ExperimentName, readonly string[]][])(
+    '%s tells tables and draws a plot',
+    async (name, parts) => {
+      // Months are paired by their seeds.
+      const { markdown, plot } = await EXPERIMENTS[name](labOf(1, { runs: name === 'questions' ? 2 : 1 }));
+      for (const part of parts) expect(markdown).toContain(part);
+      expect(markdown).toMatch(/ Δ .*\n[\s\S]* \| -?[.\d]+ ± [.\d]+ \| /);
+      expect(markdown).not.toContain('NaN');
+      expect(markdown).not.toContain('undefined');
+      expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
+    },
+  );
 
   test('revisit compares policies run by run', async () => {
     const { markdown } = await EXPERIMENTS.revisit(labOf(0, { runs: 2 }));

@@ -5,6 +5,7 @@ import { saysNothingFound } from '../../../agents/wrapper/nothing-found.ts';
 import { pageKindIn } from '../../../agents/wrapper/page-kind.ts';
 import { asCompared } from '../../../agents/wrapper/texts.ts';
 import { BEGINNING, loadShops } from '../../../demo/demo.ts';
+import cases from './page-kind-cases.json' with { type: 'json' };
 
 const page = (body: string, term?: string) => ({
   url: 'https://shop.example/search?q=x',
@@ -66,22 +67,14 @@ describe('a page of results', () => {
     expect(pageKindOf(page('<p>No products in the cart.</p><p>Welcome</p>'), { records: 0 }).kind).toBe('other');
   });
 
-  it.each([
-    ['a status', 503, '<p>Welcome</p>', 'the status is 503'],
-    ['words', 200, '<h1>Service Unavailable</h1>', '"service unavailable"'],
-    ['a refusal', 200, '<h1>Access Denied</h1><p>Reference 18.1</p>', '"access denied"'],
-    ['a question for people', 200, '<p>Não sou um robô</p>', '"nao sou um robo"'],
-    [
-      'a puzzle',
-      200,
-      '<script src="https://www.google.com/recaptcha/api.js"></script><p>Continue</p>',
-      'a puzzle for people stands on it',
-    ],
-  ])('counts as an error by %s', (_, status, body, evidence) => {
-    const said = pageKindOf(page(body), { status, records: 0 });
-    expect(said.kind).toBe('error');
-    expect(said.evidence).toContain(evidence);
-  });
+  it.each(cases.errors as [string, number, string, string][])(
+    'counts as an error by %s',
+    (_, status, body, evidence) => {
+      const said = pageKindOf(page(body), { status, records: 0 });
+      expect(said.kind).toBe('error');
+      expect(said.evidence).toContain(evidence);
+    },
+  );
 
   it('is no error for a captcha beside records, nor for an article about errors', () => {
     const puzzle = '<script src="https://www.google.com/recaptcha/api.js"></script>';

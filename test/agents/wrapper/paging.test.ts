@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../agents/reader/document.ts';
 import { nextPageIn } from '../../../agents/wrapper/paging.ts';
+import cases from './paging-cases.json' with { type: 'json' };
 
 const SITE = 'https://shop.example';
 const next = (url: string, html: string) => nextPageIn(parseHtml(html), SITE + url);
@@ -8,29 +9,16 @@ const anchors = (...links: readonly (readonly [string, string])[]) =>
   links.map(([text, href]) => `<a href="${href}">${text}</a>`).join('');
 
 describe('the next page of a list', () => {
-  it.each([
-    ['a relation', '<link rel="next" href="/s?page=2">'],
-    ['an anchor’s relation', '<a rel="nofollow next" href="/s?page=2">on</a>'],
-    ['words', anchors(['Next', '/s?page=2'])],
-    ['words of other languages', anchors(['Próxima »', '/s?page=2'])],
-    ['a label', '<a href="/s?page=2" aria-label="Nächste Seite"><svg></svg></a>'],
-    ['an arrow', anchors(['›', '/s?page=2'], ['»', '/s?page=9'])],
-    ['a button for more', anchors(['Mostrar mais', '/s?page=2'])],
-    ['numbers', anchors(['1', '/s?page=1'], ['2', '/s?page=2'], ['3', '/s?page=3'])],
-  ])('is found by %s', (_, html) => {
+  it.each(cases.found as [string, string][])('is found by %s', (_, html) => {
     expect(next('/s', html)).toBe(`${SITE}/s?page=2`);
   });
 
-  it.each([
-    ['a parameter', '/s?q=a', '/s?q=a&page=2'],
-    ['a part of the path', '/blog/', '/blog/page/2/'],
-    ['a number behind it', '/blog/', '/blog/2/'],
-    ['a count from zero', '/s', '/s?page=1'],
-    ['an offset', '/s?start=20', '/s?start=30'],
-    ['a later page', '/s?p=4', '/s?p=5'],
-  ])('is found by an arrow to an address that counts on: %s', (_, url, following) => {
-    expect(next(url, anchors(['›', following]))).toBe(SITE + following);
-  });
+  it.each(cases.arrows as [string, string, string][])(
+    'is found by an arrow to an address that counts on: %s',
+    (_, url, following) => {
+      expect(next(url, anchors(['›', following]))).toBe(SITE + following);
+    },
+  );
 
   it('is found by numbered links, whatever they count', () => {
     const links = [2, 3, 4, 5].map((n) => [String(n), `/f-18-${(n - 1) * 25}.html`] as const);
@@ -78,15 +66,7 @@ describe('the next page of a list', () => {
     expect(next('/forum/', html)).toBe(`${SITE}/forum/?page=2`);
   });
 
-  it.each([
-    ['nothing', '<p>The end</p>'],
-    ['another site', anchors(['Next', 'https://ads.example/s?page=2'])],
-    ['a script', anchors(['Next', 'javascript:next()'])],
-    ['itself', anchors(['Next', '#'])],
-    ['an arrow to anywhere', anchors(['›', '/lamps'])],
-    ['years', anchors(['2019', '/archive/a'], ['2020', '/archive/b'])],
-    ['a name for a page that is no count', anchors(['Next article', '/n/some-news'])],
-  ])('is not found by %s', (_, html) => {
+  it.each(cases.notFound as [string, string][])('is not found by %s', (_, html) => {
     expect(next('/s', html)).toBeUndefined();
   });
 

@@ -4,49 +4,18 @@ import { parseHtml } from '../../../agents/reader/document.ts';
 import { probeWordsIn } from '../../../agents/wrapper/probe-words.ts';
 import { openSearchIn, searchPageIn } from '../../../agents/wrapper/search-page.ts';
 import { BEGINNING, loadShops } from '../../../demo/demo.ts';
+import cases from './search-page-cases.json' with { type: 'json' };
 
 const SITE = 'https://shop.example';
 const searched = (html: string) => searchPageIn(parseHtml(html), html, `${SITE}/start?x=1`);
 const templates = (html: string) => searched(html).templates;
 
 describe('a search form', () => {
-  it.each([
-    ['a field of that type', '<form action="/find"><input type="search" name="a"></form>', '/find?a={term}'],
-    ['a usual name', '<form action="/s"><input name="q"><button>Go</button></form>', '/s?q={term}'],
-    [
-      'words of the form',
-      '<form class="search-box"><input type="text" name="x1" placeholder="Busque na loja"></form>',
-      '/start?x1={term}',
-    ],
-    [
-      'hidden fields, choices and their defaults',
-      '<form action="/s?old=1"><input type=hidden name=lang value="pt br"><select name=c><option value=0>All<option value=2 selected>Lamps</select>' +
-        '<input type=checkbox name=n value=1><input type=checkbox name=m checked><input name=q value="search…"><input type=submit name=go value=Go></form>',
-      '/s?lang=pt+br&c=2&m=on&q={term}&go=Go',
-    ],
-    [
-      'the address of its button',
-      '<form action="/a"><input name="q"><button formaction="/b">Search</button></form>',
-      '/b?q={term}',
-    ],
-    ['a name with signs', '<form action="/s"><input type="search" name="f[q&a]"></form>', '/s?f%5Bq%26a%5D={term}'],
-  ])('is a template by %s', (_, html, expected) => {
+  it.each(cases.templates as [string, string, string][])('is a template by %s', (_, html, expected) => {
     expect(templates(html)).toEqual([SITE + expected]);
   });
 
-  it.each([
-    ['POST', '<form method="post" action="/s"><input name="q"></form>'],
-    ['a login', '<form action="/s"><input name="q"><input type="password" name="p"></form>'],
-    ['a newsletter', '<form action="/newsletter"><input name="email" placeholder="search no more"></form>'],
-    ['a contact form', '<form action="/s"><input name="q"><textarea name="t"></textarea></form>'],
-    ['nothing to write in', '<form action="/search"><input type="hidden" name="q"></form>'],
-    ['a script', '<form action="javascript:search()"><input name="q"></form>'],
-    [
-      'a page that is not to be followed',
-      '<meta name=robots content=nofollow><form action="/s"><input type="search" name="q"></form>',
-    ],
-    ['a field that cannot be used', '<form action="/s"><input name="q" disabled></form>'],
-  ])('is not recognised with %s', (_, html) => {
+  it.each(cases.notRecognised as [string, string][])('is not recognised with %s', (_, html) => {
     expect(templates(html)).toEqual([]);
     expect(searched(html).posts).toBe(/method="post"/.test(html));
   });

@@ -2,6 +2,7 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it, test } from 'vitest';
 import { applyWrapper, induce, MODES, WrapperRecord } from '../../../agents/wrapper/wrapping.ts';
+import cases from './sharing-cases.json' with { type: 'json' };
 
 const url = 'http://shop.example/search?q=tv';
 const TITLES = ['Alpha television', 'Beta television', 'Gamma television', 'Delta television'];
@@ -17,18 +18,7 @@ describe.each(MODES)('a wrapper made by the way called %s', (mode) => {
     expect(applyWrapper(read, { url, html }).records.map(({ title }) => title)).toEqual(TITLES);
   });
 
-  test.each([
-    'li:has(:has(*))',
-    'li:contains("x")',
-    'li >',
-    '> li',
-    'li[',
-    'a{}',
-    'li:not(:not(li))',
-    'li ~ li ~ li',
-    '',
-    'li\n',
-  ])('is refused with the selector %j', (selector) => {
+  test.each(cases.selectors)('is refused with the selector %j', (selector) => {
     const records = { ...wrapper?.records, items: { selector, before: 0, behind: 0 } };
     expect(check.Check({ ...wrapper, records })).toBe(false);
   });

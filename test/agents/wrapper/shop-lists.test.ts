@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { strictJson } from '../../../agents/wrapper/loose-json.ts';
 import type { ListPage, ListRecord, Mode, Money } from '../../../agents/wrapper/wrapper.ts';
 import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
+import cases from './shop-lists-cases.json' with { type: 'json' };
 
 const NAMES = ['Acer Aspire 5', 'Dell Inspiron 15', 'Lenovo IdeaPad 3', 'Asus VivoBook 14', 'HP Pavilion x360'];
 
@@ -51,13 +52,7 @@ test('a lower price for several of a thing beside its price is not what one pays
   expect([sum(record?.price), sum(record?.oldPrice)]).toEqual(['2137 BRL', undefined]);
 });
 
-test.each([
-  '-R$ 12,00 no boleto',
-  'Montagem: R$ 45,00 no Pix',
-  'Seguro: R$ 8,00 à vista ou 4x de R$ 2,00',
-  'Garantia estendida: 12x de R$ 3,99',
-  'Entrada de R$ 400,00 + 8x de R$ 200,00',
-])('%s beside a price is no price of its thing', (said) => {
+test.each(cases.beside)('%s beside a price is no price of its thing', (said) => {
   const record = second(pageOf(titled((price) => `<p><span class="price">R$ ${price}</span></p><p>${said}</p>`)));
   expect(sum(record?.price)).toBe('2137 BRL');
   expect([record?.upfrontPrice, record?.instalments]).toEqual([undefined, undefined]);
@@ -123,14 +118,7 @@ test.each<readonly [string, ListPage]>([
   expect(record?.confidence.price).toBeLessThan(0.7);
 });
 
-test.each([
-  ['data-price-cents="213790"', '2137.9 BRL'],
-  ['data-compare-at-price="9999" data-price="2137.90"', '2137.9 BRL'],
-  ['data-full-price="9999" data-sale-price="2137.90"', '2137.9 BRL'],
-  ['data-installment-price="14.90"', undefined],
-  ['data-points-price="9000"', undefined],
-  ['data-valor="1"', undefined],
-])('of %s the price to pay is taken', (attributes, expected) => {
+test.each(cases.toPay as [string, string | undefined][])('of %s the price to pay is taken', (attributes, expected) => {
   const card: Card = (name, i) =>
     `<div class="card" ${attributes} data-currency="BRL"><a href="/p/${i}"><h3>${name}</h3></a></div>`;
   expect(sum(second(pageOf(card))?.price)).toBe(expected);
@@ -268,13 +256,7 @@ test.each<Mode>(['default', 'faithful'])(
   },
 );
 
-test.each([
-  ['12x de R$50', 50],
-  ['12X R$ 50', 50],
-  ['em até 12x de R$ 50,00', 50],
-  ['ou 12 vezes de R$ 50,00', 50],
-  ['12 x R$ 50 sem juros', 50],
-])("the source's way reads %s as instalments", (said, each) => {
+test.each(cases.instalments as [string, number][])("the source's way reads %s as instalments", (said, each) => {
   const record = second(pageOf(titled(() => `<p>R$ 600</p><p>${said}</p>`)), 'faithful');
   expect(record?.instalments).toMatchObject({ count: 12, each: { amount: String(each), currency: 'BRL' } });
   expect(sum(record?.price)).toBe('600 BRL');

@@ -4,6 +4,7 @@ import { productIn } from '../../../agents/wrapper/structured/product.ts';
 import { structuredListAt, structuredLists } from '../../../agents/wrapper/structured/structured.ts';
 import type { ListPage } from '../../../agents/wrapper/wrapper.ts';
 import { BEGINNING, loadShops, priceAt, productsOf } from '../../../demo/demo.ts';
+import cases from './structured-cases.json' with { type: 'json' };
 
 const URL = 'https://shop.example/search?q=lamp';
 
@@ -34,32 +35,7 @@ const firstOf = (offers: object | readonly object[], more: object = {}) =>
   recordsIn(pageWith(listOf({ ...product(1, offers), ...more }, product(2))))[0];
 
 describe('an offer', () => {
-  const offer = (price: number, more: object = {}) => ({ '@type': 'Offer', price, priceCurrency: 'USD', ...more });
-  const [gone, there] = ['OutOfStock', 'InStock'].map((availability) => ({ availability }));
-  const [used, fresh] = ['UsedCondition', 'NewCondition'].map((itemCondition) => ({ itemCondition }));
-
-  it.each([
-    ['that can be had leads', [offer(10, gone), offer(100, there)], { amount: '100', currency: 'USD' }, 'in-stock'],
-    ['of a new thing leads', [offer(40, used), offer(100, fresh)], { amount: '100', currency: 'USD' }, undefined],
-    [
-      'that cannot be had is told where there is no other',
-      [offer(10, gone)],
-      { amount: '10', currency: 'USD' },
-      'out-of-stock',
-    ],
-    [
-      'of all together is left out with those that cannot be had',
-      {
-        '@type': 'AggregateOffer',
-        lowPrice: 10,
-        highPrice: 100,
-        priceCurrency: 'USD',
-        offers: [offer(10, gone), offer(100, there)],
-      },
-      { amount: '100', currency: 'USD' },
-      'in-stock',
-    ],
-  ])('%s', (_, offers, price, availability) => {
+  it.each(cases.leading as [string, object, object, string | undefined][])('%s', (_, offers, price, availability) => {
     expect(firstOf(offers)).toMatchObject({ price, ...(availability === undefined ? {} : { availability }) });
   });
 
@@ -182,49 +158,12 @@ describe('records in JSON-LD', () => {
 });
 
 describe('offers', () => {
-  it.each([
-    ['a number', { price: 1299.9, priceCurrency: 'usd' }, { amount: '1299.9', currency: 'USD' }],
-    ['tomans, of ten rials each', { price: '129000', priceCurrency: 'IRT' }, { amount: '1290000', currency: 'IRR' }],
-    ['a text for people', { price: '1.299,90 €' }, { amount: '1299.9', currency: 'EUR' }],
-    ['no currency', { price: '12.00' }, { amount: '12', currency: null }],
-    [
-      'an aggregate',
-      { '@type': 'AggregateOffer', lowPrice: 10, highPrice: '12.50', priceCurrency: 'EUR' },
-      { amount: '10', currency: 'EUR', from: true, to: '12.5' },
-    ],
-    ['an aggregate of one', { lowPrice: 10, highPrice: 10, priceCurrency: 'EUR' }, { amount: '10', currency: 'EUR' }],
-    [
-      'several offers',
-      [
-        { price: 20, priceCurrency: 'EUR' },
-        { price: 9, priceCurrency: 'EUR' },
-      ],
-      { amount: '9', currency: 'EUR', from: true, to: '20' },
-    ],
-    [
-      'offers in several currencies',
-      [
-        { price: 20, priceCurrency: 'EUR' },
-        { price: 9, priceCurrency: 'USD' },
-      ],
-      undefined,
-    ],
-    [
-      'a specification, not that of a unit',
-      {
-        priceSpecification: [
-          { price: 3, priceCurrency: 'EUR', referenceQuantity: { value: 1 } },
-          { price: 30, priceCurrency: 'EUR' },
-        ],
-      },
-      { amount: '30', currency: 'EUR' },
-    ],
-    ['zero', { price: 0, priceCurrency: 'EUR' }, undefined],
-    ['less than nothing', { price: -5, priceCurrency: 'EUR' }, undefined],
-    ['words', { price: 'on request', priceCurrency: 'EUR' }, undefined],
-  ])('give the price to pay: %s', (_, offers, expected) => {
-    expect(firstOf(offers)?.price).toEqual(expected);
-  });
+  it.each(cases.offers as [string, object, object | undefined][])(
+    'give the price to pay: %s',
+    (_, offers, expected) => {
+      expect(firstOf(offers)?.price).toEqual(expected);
+    },
+  );
 
   it('take no number for a price that is no decimal', () => {
     const page = pageWith(JSON.stringify(listOf(product(1, { price: 77 }), product(2))).replace('77', '1e309'));
