@@ -16,9 +16,7 @@ export async function* highlightsFile(highlights: AsyncIterable<Highlight>): Asy
 
 function headingOf({ title, url }: Highlight): string {
   const said = literally(title === '' ? url : title).replace(/\s+/g, ' ');
-  return /^https?:\/\//.test(url) && URL.canParse(url)
-    ? `[${said}](<${new URL(url).href.replace(/[<>]/g, encodeURIComponent)}>)`
-    : said;
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? `[${said}](<${new URL(url).href}>)` : said;
 }
 
 function quoted(text: string): string {

@@ -52,7 +52,6 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
     (request, reply) => {
       const { user } = identityOf(request);
       service.security.note({ kind: 'exported', user, address: request.ip });
-      reply.header('cache-control', 'no-store');
       return sendFile(reply, 'fenix.json', userFile(user.id, service));
     },
   );
@@ -174,6 +173,7 @@ function sendFile(
 ): never {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.header('cache-control', 'no-store');
   return reply.send(Readable.from(pieces) as never) as never;
 }
 

@@ -102,3 +102,18 @@ it('another user and their program find and change nothing, while the owner find
   for (const operation of OF_OTHERS.filter(({ method }) => method === 'GET'))
     expect(await lived.owner.status('GET', addressIn(lived, operation.path)), nameOf(operation)).toBe(200);
 });
+
+it('a file to keep elsewhere stays in no cache, and all else that is a user’s in none but their own', async () => {
+  const lived = await livedIn();
+  const files: string[] = [];
+  for (const operation of GUARDED.filter(({ method }) => method === 'GET')) {
+    const { headers } = await lived.owner.send('GET', addressIn(lived, operation.path));
+    const isFile = String(headers['content-disposition']).startsWith('attachment');
+    if (isFile) files.push(operation.path);
+    expect([operation.path, headers['cache-control']]).toEqual([
+      operation.path,
+      isFile ? 'no-store' : 'private, no-cache',
+    ]);
+  }
+  expect(files).toContain('/api/users/me/export');
+});

@@ -151,7 +151,15 @@ it('a user’s file is one object with a line for each agent, page and highlight
 it('highlights are Markdown that says what the page says, page by page', async () => {
   const at = '2026-03-04T05:06:07.000Z';
   const mark = (page: string, more: Partial<Highlight>) =>
-    ({ page, title: '', url: 'http://a.example/<x>', note: '', at, quote: 'q', ...more }) as unknown as Highlight;
+    ({
+      page,
+      title: '',
+      url: 'http://a.example/<x>?<y>#<z>',
+      note: '',
+      at,
+      quote: 'q',
+      ...more,
+    }) as unknown as Highlight;
   const text = await textOf(
     highlightsFile(
       each([
@@ -159,6 +167,7 @@ it('highlights are Markdown that says what the page says, page by page', async (
         mark('a', { quote: '# no\n- no\n 12. no\n1.5 is', note: 'Mine_too' }),
         mark('b', { title: 'A\n  title | `x`', url: 'text:12' }),
         mark('c', { url: 'javascript:alert(1)' }),
+        mark('d', { url: 'http://a b/' }),
         mark('a', { title: 'Again' }),
       ]),
     ),
@@ -166,15 +175,15 @@ it('highlights are Markdown that says what the page says, page by page', async (
   const day = '<!-- 2026-03-04 -->';
   expect(text.split('\n\n').map((part) => part.trimEnd())).toEqual([
     '# Fenix',
-    '## [http://a.example/\\<x\\>](<http://a.example/%3Cx%3E>)',
+    '## [http://a.example/\\<x\\>?\\<y\\>\\#\\<z\\>](<http://a.example/%3Cx%3E?%3Cy%3E#%3Cz%3E>)',
     '> one\n>\n> \\*two\\* \\[x\\] \\~3',
     day,
     '> \\# no\n> \\- no\n>  \\12. no\n> 1.5 is',
     'Mine\\_too',
     day,
     '## A title \\| \\`x\\`',
-    ...['> q', day, '## javascript:alert(1)', '> q', day],
-    ...['## [Again](<http://a.example/%3Cx%3E>)', '> q', day],
+    ...['> q', day, '## javascript:alert(1)', '> q', day, '## http://a b/', '> q', day],
+    ...['## [Again](<http://a.example/%3Cx%3E?%3Cy%3E#%3Cz%3E>)', '> q', day],
   ]);
 });
 
