@@ -54,7 +54,10 @@ export function likelyFor<E extends Askable>(topic: Topic, possible: readonly E[
   return likely.length === 0 ? possible : likely;
 }
 
-/** The likely ones, as many as are asked by default: those for any topic and for each field take turns, in order. */
+/**
+ * The likely ones, as many as are asked by default: those for any topic and for each field take turns, in order. Where
+ * none is for them, the first of all.
+ */
 export function firstAsked<E extends Askable>(topic: Topic, possible: readonly E[]): readonly E[] {
   const likely = likelyFor(topic, possible);
   if (topic.engines !== undefined || likely.length <= MOST_ASKED) return likely;
@@ -66,7 +69,7 @@ export function firstAsked<E extends Askable>(topic: Topic, possible: readonly E
       if (next !== undefined && chosen.size < MOST_ASKED) chosen.add(next);
     }
   }
-  return likely.filter((engine) => chosen.has(engine));
+  return chosen.size === 0 ? likely.slice(0, MOST_ASKED) : likely.filter((engine) => chosen.has(engine));
 }
 
 function isFor({ fields = ['general'] }: Askable, field: Field): boolean {

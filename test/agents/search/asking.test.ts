@@ -96,12 +96,13 @@ describe('an engine', () => {
     expect(asked[0]?.url).toMatch(/^https:\/\/hn\.algolia\.com\/api\/v1\/search\?query=x\+y&tags=story&page=1&/);
   });
 
-  test('is left alone between two questions as long as it wants', async () => {
-    const { engine, asked } = world({ body: SAMPLES.arxiv.found });
-    const arxiv = engine('arxiv');
+  test.each([1, 0.1])('is left alone between two questions as long as it wants, times its pace %d', async (pace) => {
+    const { engine, asked, time } = world({ body: SAMPLES.arxiv.found });
+    const arxiv = engine('arxiv', { pace });
     await Promise.all(['a', 'b', 'c'].map((words) => arxiv.search({ words, page: 1 })));
     const [first = 0, ...later] = asked.map(({ at }) => at);
-    expect(later.map((at) => at - first)).toEqual([3_000, 6_000]);
+    expect(later.map((at) => at - first)).toEqual([3_000 * pace, 6_000 * pace]);
+    expect(time.alarms()).toBe(0);
   });
 
   test('is not asked the same question twice within an hour, nor twice at once', async () => {

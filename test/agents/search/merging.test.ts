@@ -106,6 +106,11 @@ describe('a topic', () => {
   test('in a language skips engines without that language', () => {
     expect(names({ words: 'núcleo do linux', language: 'pt' })).toBe('g1 g2 g3 g4 both c1');
     expect(names({ words: 'inflação e eleições', language: 'pt' })).toBe('g1 g2 g3 g4 portuguese');
+    const [german, both] = [
+      { id: 'german', languages: ['de'] },
+      { id: 'both', languages: ['de', 'en'] },
+    ];
+    expect(chosenFor({ words: 'the theory of evolution and its history' }, [german, both])).toEqual([both]);
   });
 
   test('goes to engines of other words only if there are no others, or its owner chose them', () => {
@@ -113,6 +118,9 @@ describe('a topic', () => {
     expect(chosenFor({ words: 'bread' }, [any, forBread])).toEqual([any, forBread]);
     expect(chosenFor({ words: 'wine' }, [any, forBread])).toEqual([any]);
     expect(chosenFor({ words: 'wine' }, [forBread])).toEqual([forBread]);
+    const sciences = invented('1 2 3 4 5 6 7 8 9', ['science']);
+    for (const some of [8, 9])
+      expect(chosenFor({ words: 'wine' }, sciences.slice(0, some))).toEqual(sciences.slice(0, 8));
     expect(chosenFor({ words: 'wine', engines: ['bread'] }, [any, forBread])).toEqual([forBread]);
   });
 
