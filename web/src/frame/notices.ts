@@ -7,7 +7,7 @@ import { path } from './router.ts';
 
 interface Notice {
   readonly text: string;
-  readonly tone: 'plain' | 'bad';
+  readonly tone: 'calm' | 'bad';
   /** The view where it came up; undefined: it concerns every view. */
   readonly of?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -29,12 +29,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The notice goes with the view where it came up. */
 export function tell(text: string, action?: Notice['action']): void {
-  show({ text, tone: 'plain', of: path.peek(), action }, action === undefined ? PLAIN_MS : ACTION_MS);
+  show({ text, tone: 'calm', of: path.peek(), action }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
 /** The notice stays when the user goes to another view. */
 export function tellEverywhere(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
-  show({ text, tone: 'plain', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
+  show({ text, tone: 'calm', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
 export function warn(text: string): void {
@@ -51,7 +51,7 @@ export function complain(error: unknown): void {
   if (status === 401) return;
   if (status === undefined || !AWAY.has(status)) warn(explain(error));
   else if (away === undefined || notice.value !== away) {
-    away = navigator.onLine === false ? { text: say('offline'), tone: 'plain' } : { text: explain(error), tone: 'bad' };
+    away = navigator.onLine === false ? { text: say('offline'), tone: 'calm' } : { text: explain(error), tone: 'bad' };
     show(away, BAD_MS);
   }
 }
