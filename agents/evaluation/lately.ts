@@ -28,6 +28,9 @@ const MOST_WORDS = 4;
 /** Share of a profile's length: a smaller turn is not worth a word. */
 const LEAST_TURN = 0.01;
 
+/** A word that keeps this share of its weight was not lowered: words beside it came in. */
+const SHARING = 0.75;
+
 /** The last of the ratings that count. */
 export function lastRatings(entries: readonly LogEntry[]): readonly RatedEntry[] {
   return [...currentRatings(entries).values()].sort((a, b) => a.position - b.position).slice(-LAST_RATINGS);
@@ -46,7 +49,10 @@ export function turnsBetween(
     const was = weightsOf((before.find((each) => each.profile === profile) ?? words)?.vector, vocabulary);
     const is = weightsOf(vector, vocabulary);
     for (const term of new Set([...was.keys(), ...is.keys()])) {
-      const turn = (is.get(term) ?? 0) - (was.get(term) ?? 0);
+      const [now = 0, then = 0] = [is.get(term), was.get(term)];
+      // It only shares its weight with new words.
+      if (now < then && now > SHARING * then) continue;
+      const turn = now - then;
       if (Math.abs(turn) > Math.abs(turns.get(term) ?? 0)) turns.set(term, turn);
     }
   }

@@ -15,7 +15,6 @@ story(
       FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
     });
     const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
-    await page.getByRole('link', { name: 'Create your first agent' }).click();
     await page.getByLabel('Words').fill('sourdough');
     await page.getByText('More choices').click();
     await page.getByRole('checkbox', { name: 'arXiv' }).check();

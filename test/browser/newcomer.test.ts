@@ -52,7 +52,6 @@ story('a first list names its order, also while it is rated, and a later list ha
 story('an agent’s rare settings are folded until one is opened or changed', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'tidy');
-  await page.getByRole('link', { name: 'Create your first agent' }).click();
   const age = page.getByLabel('Age of the pages', { exact: true });
   expect(await age.isVisible()).toBe(false);
   await page.getByText('More choices').click();

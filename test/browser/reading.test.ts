@@ -175,7 +175,6 @@ story(
   async (newcomer) => {
     const demo = await sharedDemo();
     const { page, complaints } = await newcomer(demo.address, 'gardener');
-    await page.getByRole('link', { name: 'Create your first agent' }).click();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/agents/preview')) asked.push(request.method());

@@ -194,7 +194,7 @@ export async function register(page: Page, address: string, login: string): Prom
   await page.getByLabel('Name', { exact: true }).fill(`The ${login}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
+  await page.getByRole('heading', { name: 'New agent', level: 1 }).waitFor();
 }
 
 /** Signs up without the form, which has its own story, with a unique login and from a network of its own. */
@@ -204,7 +204,7 @@ export async function signUp(page: Page, address: string, login: string): Promis
   const headers = { 'x-forwarded-for': unique.join('.') };
   await answered(page.request.post(`${address}/api/users`, { data, headers }));
   await page.goto(address);
-  await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
+  await page.getByRole('heading', { name: 'New agent', level: 1 }).waitFor();
 }
 
 /** Makes an agent without the form. It does not search yet. */

@@ -67,5 +67,5 @@ test('an absent service is reported once for many questions, and other errors ar
 test('a browser without a network says so calmly', async () => {
   const { complain, notice, ApiError } = await modules({ navigator: { language: 'en', onLine: false } });
   complain(new ApiError(0, 'failed to fetch'));
-  expect(notice.value).toMatchObject({ tone: 'plain', text: 'offline' });
+  expect(notice.value).toMatchObject({ tone: 'calm', text: 'offline' });
 });

@@ -30,8 +30,8 @@ export function AccountMenu() {
         <span class="name grow narrow-only">{say('mainMenu')}</span>
       </Button>
       <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
-        <To says="sources" class="narrow-only" href="/sources" />
         <To says="shopping" class="narrow-only" href="/shopping" />
+        <To says="add" class="narrow-only" href="/add" />
         <a href="/account">{say('account')}</a>
         <a href="/ledger">{say('ledger')}</a>
         {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}

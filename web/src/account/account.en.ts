@@ -47,7 +47,7 @@ export const WORDS = {
   firstAccount: 'Nobody has an account here yet. Whoever creates the first one is the administrator.',
   contact: 'How sites can reach you',
   contactHint:
-    'A mail address, or a page. It goes along with every request: Wikipedia and others serve those more slowly whom they cannot reach.',
+    'A mail address, or a page. Sites get it with every request: Wikipedia and others answer faster when they can reach you.',
   contactKept: 'Sites can reach you now.',
   contactGone: 'No contact is named any more.',
   contactConfigured: 'Whoever runs the service has set {address}.',

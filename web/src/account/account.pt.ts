@@ -50,7 +50,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   firstAccount: 'Ninguém tem conta aqui ainda. Quem criar a primeira será o administrador.',
   contact: 'Como os sites podem falar com você',
   contactHint:
-    'Um e-mail, ou uma página. Vai junto com cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
+    'Um e-mail, ou uma página. Os sites o recebem com cada pedido: a Wikipédia e outros respondem mais depressa quando podem falar com você.',
   contactKept: 'Agora os sites sabem como falar com você.',
   contactGone: 'Nenhum contato é mais informado.',
   contactConfigured: 'Quem mantém o serviço definiu {address}.',

@@ -5,6 +5,7 @@ import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { register } from '../frame/signing.ts';
+import { Folded } from '../parts/details.tsx';
 import { Field, FormView, LOGIN_NAME, PasswordField } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
@@ -79,7 +80,11 @@ function RegisterForm({ isFirst = false, invitation, onRefused }: RegisterProps)
     <FormView form={form} submit="register">
       <Field name="login" label="nameLabel" input={LOGIN_NAME} />
       <PasswordField label="password" />
-      {isFirst ? <ContactField /> : null}
+      {isFirst ? (
+        <Folded says="contact">
+          <ContactField />
+        </Folded>
+      ) : null}
     </FormView>
   );
 }

@@ -18,7 +18,10 @@ export function View() {
   if (agents.value === undefined) return <Spinner />;
   return (
     <>
-      <h1>{say('yourAgents')}</h1>
+      <header class="row apart">
+        <h1>{say('yourAgents')}</h1>
+        {agents.value.length === 0 ? null : <To says="newAgent" class="button" href="/agents/new" />}
+      </header>
       {about?.sources.length === 0 ? <p class="note">{say('noSources')}</p> : null}
       {agents.value.length === 0 ? (
         <Empty title={say('noAgents')} help={say('noAgentsHelp')}>

@@ -1,5 +1,5 @@
 /** A new agent: its words, and at once what they find. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
 import { Button, doing } from '../frame/action.tsx';
@@ -13,6 +13,7 @@ import { Folded } from '../parts/details.tsx';
 import { FormView } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { To } from '../parts/to.tsx';
+import { DeletedAgents } from './deleted-agents.tsx';
 import { FirstResults } from './first-results.tsx';
 import { startSession } from './sessions.ts';
 import { ColourChoice } from './settings/colour-choice.tsx';
@@ -57,10 +58,13 @@ export function View() {
       {met === undefined ? null : <Twin twin={met.agent} />}
     </>
   );
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.querySelector('input')?.focus(), []);
   return (
-    <div class="narrow">
+    <div class="narrow" ref={view}>
       <h1>{say('newAgent')}</h1>
       <p class="muted">{say('noAgentsHelp')}</p>
+      {about?.sources.length === 0 ? <p class="note">{say('noSources')}</p> : null}
       <FormView form={form} submit="createAndSearch" beside={beside}>
         <NameFields typed={setWords} />
         <Folded says="moreSettings" class="folded">
@@ -77,6 +81,7 @@ export function View() {
       </FormView>
       <FirstResults words={words} />
       <ImportAgent />
+      <DeletedAgents />
     </div>
   );
 }

@@ -101,9 +101,9 @@ function Side() {
         <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
         <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
-        <WayTo href="/sources" icon="sources" name={say('sources')} look="wide-only" />
+        <WayTo href="/sources" icon="sources" name={say('sources')} />
         <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only" />
-        <WayTo href="/add" icon="add" name={say('add')} />
+        <WayTo href="/add" icon="add" name={say('add')} look="wide-only" />
       </div>
       <AccountMenu />
     </nav>

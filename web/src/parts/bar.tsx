@@ -3,7 +3,7 @@ export function Bar({ share }: { readonly share: number }) {
   const percent = Math.min(Math.abs(share), 1) * 100;
   return (
     <span class={share < 0 ? 'bar negative' : 'bar'} aria-hidden="true">
-      <span style={{ inlineSize: `${percent}%` }} />
+      {percent === 0 ? null : <span style={{ inlineSize: `${percent}%` }} />}
     </span>
   );
 }

@@ -101,6 +101,9 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   const isNear = level !== undefined && level >= 0 && level <= SIZE;
   const ends = { low: price(low.said), high: price(high.said) };
   const since = day(new Date(from).toISOString());
+  if (low.value === high.value && !lines.some(({ goneAt }) => goneAt !== undefined)) {
+    return <p class="muted small">{say('priceUnchanged', { price: ends.low, since })}</p>;
+  }
   return (
     <figure>
       <div class="price-plot muted tiny">

@@ -2,11 +2,14 @@
 import { useId } from 'preact/hooks';
 import type { DailyPage } from '../contract.ts';
 import { Action, Button, doing } from '../frame/action.tsx';
+import { agents } from '../frame/agents.ts';
 import { say, weekday } from '../frame/language.ts';
+import { agentPath } from '../frame/router.ts';
 import { Bar } from '../parts/bar.tsx';
 import { ListView } from '../parts/cards/list-view.tsx';
 import { Check } from '../parts/check.tsx';
 import { NamedSelect, Select } from '../parts/select.tsx';
+import { To } from '../parts/to.tsx';
 import type { DailyReading } from './daily.ts';
 
 interface DailyProps {
@@ -86,10 +89,15 @@ interface DailyProps {
 const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);
 const MINUTE_SECONDS = 60;
 
-/** How many pages are done (read or rated), and how many minutes the others take. */
+/** Pages that are neither read nor rated. */
+function leftOf(pages: readonly DailyPage[]): readonly DailyPage[] {
+  return pages.filter(({ rating, state }) => rating === undefined && !DONE.has(state));
+}
+
+/** How many pages are done, and how many minutes the others take. */
 export function HowFar({ daily }: DailyProps) {
   const { value: pages } = daily.pages;
-  const left = pages.filter(({ rating, state }) => rating === undefined && !DONE.has(state));
+  const left = leftOf(pages);
   const done = pages.length - left.length;
   const seconds = left.reduce((sum, page) => sum + page.seconds, 0);
   return (
@@ -127,7 +135,8 @@ export function End({ daily }: DailyProps) {
   const { minutes } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;
   return (
-    <div class="the-end">
+    <div class="stack the-end">
+      <Finished pages={daily.pages.value} />
       {daily.hour.value === undefined ? null : <p>{say('dailyEnd', { hour: daily.hour.value })}</p>}
       {n === 0 || minutes === undefined ? null : (
         <p>
@@ -136,5 +145,28 @@ export function End({ daily }: DailyProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Agents that are offered to go on with. */
+const MOST_ONWARD = 2;
+
+/** What came of a list that is done, and where to go on. */
+function Finished({ pages }: { readonly pages: readonly DailyPage[] }) {
+  if (pages.length === 0 || leftOf(pages).length > 0) return null;
+  const liked = pages.filter(({ rating }) => rating === 1).length;
+  const waiting = (agents.value ?? []).filter(({ status }) => status.unrated > 0).slice(0, MOST_ONWARD);
+  return (
+    <>
+      <h2>{say('dailyFinished', { n: pages.length, liked })}</h2>
+      <p class="row onward">
+        {waiting.map(({ id, name, status }) => (
+          <a key={id} class="button" href={agentPath(id)}>
+            {say('dailyOnward', { n: status.unrated, name })}
+          </a>
+        ))}
+        <To says="library" class="button" href="/library" />
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The home page: the daily list, once there is an agent that can fill it. */
+/** The home page: the daily list, once there is an agent that can fill it; before, the words of the first. */
 
 import { useEffect } from 'preact/hooks';
 import type { DailyPage } from '../contract.ts';
@@ -15,11 +15,11 @@ import { DailyReading } from './daily.ts';
 import { DailyBar, End, HowFar } from './daily-bar.tsx';
 import { DailyCards } from './daily-cards.tsx';
 
-const AgentsView = later(['agent'], async () => (await import('../agent/agents-view.tsx')).View);
+const NewAgentView = later(['agent', 'settings'], async () => (await import('../agent/new-agent-view.tsx')).View);
 
 export function HomeView() {
   if (agents.value === undefined) return <Spinner />;
-  return agents.value.length === 0 ? <AgentsView /> : <DailyListView />;
+  return agents.value.length === 0 ? <NewAgentView /> : <DailyListView />;
 }
 
 const QuietAgents = later(['quiet'], async () => (await import('./quiet-agents.tsx')).QuietAgents);

@@ -7,7 +7,7 @@ export const WORDS = {
   curveNewest: 'newest first',
   curveNothing: 'Nothing to compare yet: like some pages of a list, and dislike others.',
   curveSaid: 'Pairs of pages in the right order: {first} at first, {last} lately; 100% is perfect, 50% is chance',
-  curveFigures: 'In figures: the share of pairs in the wrong order',
+  curveFigures: 'In figures: the share of pairs in the right order',
   curveSession: 'List {number}',
   curveTest: 'Test {number}',
   stagnationFlat: 'It has stopped getting better. Ratings of other kinds of pages may help, or evolution.',
@@ -24,7 +24,8 @@ export const WORDS = {
     'Your ratings and grades once more: half of the pages to learn from, half to be judged by. It takes some seconds.',
   experimentRun: 'Run it',
   experimentTooFew: 'There must be {needed} pages that you liked and {needed} others: so far {liked} and {others}.',
-  experimentOf: 'Over {liked} pages that you liked and {others} others: share of pairs put in the wrong order.',
+  experimentOf:
+    'Over {liked} pages that you liked and {others} others: share of pairs put in the right order, from its words alone to its latest list.',
   experimentWay: 'Learned by',
   experimentLengths: 'The standard way, by how many words it keeps: mean of the lists',
   tests: 'Test lists',

@@ -9,7 +9,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   curveNewest: 'mais novas primeiro',
   curveNothing: 'Nada a comparar ainda: goste de algumas páginas de uma lista, e de outras não.',
   curveSaid: 'Pares de páginas na ordem certa: {first} no início, {last} ultimamente; 100% é perfeito, 50% é acaso',
-  curveFigures: 'Em números: a parcela de pares na ordem errada',
+  curveFigures: 'Em números: a parcela de pares na ordem certa',
   curveSession: 'Lista {number}',
   curveTest: 'Teste {number}',
   stagnationFlat: 'Parou de melhorar. Avaliar outros tipos de página pode ajudar, ou a evolução.',
@@ -27,7 +27,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   experimentRun: 'Executar',
   experimentTooFew:
     'É preciso haver {needed} páginas de que você gostou e {needed} outras: por ora {liked} e {others}.',
-  experimentOf: 'Sobre {liked} páginas de que você gostou e {others} outras: parcela de pares na ordem errada.',
+  experimentOf:
+    'Sobre {liked} páginas de que você gostou e {others} outras: parcela de pares na ordem certa, das suas palavras à última lista.',
   experimentWay: 'Aprendido por',
   experimentLengths: 'Modo padrão, por quantas palavras ele guarda: média das listas',
   tests: 'Listas de teste',

@@ -5,7 +5,8 @@ import { useId, useState } from 'preact/hooks';
 import type { LearningCurve, OwnExperiment } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
-import { figure, type PlainKey, say } from '../../frame/language.ts';
+import { percent } from '../../frame/figures.ts';
+import { type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Section } from '../../parts/section.tsx';
 import { namesOf, Select } from '../../parts/select.tsx';
@@ -156,7 +157,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((value, i) => (
-                  <td key={i}>{value === undefined ? '–' : figure(value)}</td>
+                  <td key={i}>{value === undefined ? '–' : percent(1 - value)}</td>
                 ))}
               </tr>
             ))}
@@ -176,7 +177,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
           <tbody>
             <tr>
               {lengths.map(({ terms, mean }) => (
-                <td key={terms}>{mean === undefined ? '–' : figure(mean)}</td>
+                <td key={terms}>{mean === undefined ? '–' : percent(1 - mean)}</td>
               ))}
             </tr>
           </tbody>

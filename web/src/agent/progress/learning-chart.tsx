@@ -5,7 +5,7 @@
 
 import type { LearningCurve, LearningPoint } from '../../contract.ts';
 import { percent } from '../../frame/figures.ts';
-import { figure, type PlainKey, say, when } from '../../frame/language.ts';
+import { type PlainKey, say, when } from '../../frame/language.ts';
 import { Folded } from '../../parts/details.tsx';
 import '../wants/knowing.css';
 
@@ -140,7 +140,7 @@ export function LearningTable({ points, whatIf }: LearningProps) {
                   {when(point.at, 'short')}
                 </th>
                 {lines.map(({ name, values }) => (
-                  <td key={name}>{typeof values[i] === 'number' ? figure(values[i]) : '–'}</td>
+                  <td key={name}>{typeof values[i] === 'number' ? percent(1 - values[i]) : '–'}</td>
                 ))}
               </tr>
             ))}

@@ -184,12 +184,13 @@ function OneList({
   readonly agent: string;
   readonly list: ListProgress;
 }) {
+  const isRated = list.some((verdict) => verdict !== 'unrated' && verdict !== 'absent');
   const said = say('listDotsOne', { number, when: day(at), list: countsOf(list), engines: countsOf(engines) });
   return (
     <a class="bare" href={`${agentPath(agent)}?session=${number}`} title={said}>
       <span class="hidden">{said}</span>
       <b class="good" aria-hidden="true">
-        {count(numberOf(list, 'liked'))}
+        {isRated ? count(numberOf(list, 'liked')) : '–'}
       </b>
       <span class="list-pair">
         <Stack verdicts={list} />

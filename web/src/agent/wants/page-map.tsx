@@ -17,7 +17,7 @@ import './knowing.css';
 /** The size of the map, in the units of the drawing. */
 const WIDTH = 400;
 const HEIGHT = 320;
-const MARGIN = 18;
+const MARGIN = 32;
 /** A pointer points at the nearest point within this distance. */
 const REACH = 22;
 

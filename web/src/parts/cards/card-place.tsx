@@ -73,7 +73,7 @@ function StandIn({ page, list, isFar }: Pick<CardPlaceProps, 'page' | 'list'> & 
         <Title page={page} list={list} />
       </h2>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses */}
-      <p class="description" lang={page.language} onClick={pressTitle}>
+      <p class="description lines" lang={page.language} onClick={pressTitle}>
         {page.description}
       </p>
     </article>

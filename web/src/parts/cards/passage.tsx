@@ -34,7 +34,7 @@ export function Passage({ agent, page }: { readonly agent: string; readonly page
   useEffect(() => wantPassage(agent, page.page), [agent, page.page]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses
-    <p class="description" lang={page.language} onClick={pressTitle}>
+    <p class="description lines" lang={page.language} onClick={pressTitle}>
       {runs !== undefined && beginsWithin(runs) ? '… ' : null}
       {runs === undefined ? page.description : <Marked runs={runs} />}
     </p>
