@@ -105,7 +105,7 @@ story(
     await page.getByRole('link', { name: /^Next of the list/ }).click();
     await page.getByRole('heading', { level: 1, name: second ?? '' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(second);
+    await expect.poll(() => page.evaluate("document.activeElement.querySelector('h2')?.textContent")).toBe(second);
     expect(complaints).toEqual([]);
   },
 );
@@ -183,7 +183,7 @@ story(
     await expect.poll(() => found(page).count()).toBe(1);
     await noBarriers(page);
     const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Take them along (Markdown)' }).click();
+    await page.getByRole('link', { name: 'Export (Markdown)' }).click();
     expect((await saving).suggestedFilename()).toBe('fenix-highlights.md');
     const file = await page.request.get(`${demo.address}/api/highlights/markdown`);
     expect(await file.text()).toContain('Worth citing');

@@ -12,6 +12,7 @@ interface Modules {
   readonly Lists: new (agent: string) => Listed;
   nowReading(page: string): void;
   navigate(to: string): void;
+  goBackTo(address: string): void;
   readonly query: { readonly value: string };
 }
 
@@ -60,4 +61,19 @@ test('a list that comes after its reader went on leaves the address of the next 
   navigate('/agents/one?session=3');
   await before;
   expect(query.value).toBe('?session=3');
+});
+
+test('a list that its reader goes on to begins at its top, and after a way back at the page that was read', async () => {
+  const { Lists, nowReading, navigate, goBackTo } = await modulesAt('');
+  const currentOf = async () => {
+    const list = new Lists('one');
+    nowReading('b');
+    await list.open();
+    return list.current.value;
+  };
+  navigate('/library/b');
+  navigate('/agents/one');
+  expect(await currentOf()).toBeUndefined();
+  goBackTo('/agents/one?session=1');
+  expect(await currentOf()).toBe('b');
 });

@@ -15,6 +15,7 @@ export const KEYS: readonly { readonly keys: readonly string[]; readonly does: k
   { keys: ['n'], does: 'keyNote' },
   { keys: ['b'], does: 'keyBetter' },
   { keys: ['w'], does: 'keyWhy' },
+  { keys: ['/'], does: 'keySearch' },
   { keys: ['r'], does: 'keyRun' },
   { keys: ['a'], does: 'keyAdd' },
   { keys: ['g d'], does: 'keyDaily' },

@@ -55,11 +55,20 @@ export function textPath(page: string): string {
   return `/library/${page}`;
 }
 
+/** False: the reader went on to what is on screen, by a link or a key, and begins there at its top. */
+let isBack = true;
+
+export function hasComeBack(): boolean {
+  return isBack;
+}
+
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   const { pathname, search } = new URL(to, location.origin);
   if (pathname === path.value && search === query.value) return;
-  if (how === 'push') history.pushState({ from: here() } satisfies Entry, '', to);
-  else history.replaceState(history.state, '', to);
+  if (how === 'push') {
+    isBack = false;
+    history.pushState({ from: here() } satisfies Entry, '', to);
+  } else history.replaceState(history.state, '', to);
   arrive();
 }
 
@@ -87,6 +96,7 @@ export function here(): string {
 
 /** Goes back to the previous view, if there is one; else replaces what is on screen. */
 export function goBackTo(address: string): void {
+  isBack = true;
   if ((history.state as Entry | null)?.from === address) history.back();
   else navigate(address, 'replace');
 }
@@ -119,7 +129,10 @@ export function paramsOfVisit(of: string): (changes: Parameters<typeof setParams
 
 /** Takes over the back button and plain clicks on the window's own links. */
 export function startRouter(): void {
-  addEventListener('popstate', arrive);
+  addEventListener('popstate', () => {
+    isBack = true;
+    arrive();
+  });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || !isOwn(link) || !isPlain(event)) return;

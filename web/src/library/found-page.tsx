@@ -1,10 +1,13 @@
 /** A page that the library found, with the search words marked. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { agentOf } from '../frame/agents.ts';
-import { day, say } from '../frame/language.ts';
+import { day, say, since } from '../frame/language.ts';
+import { useLook } from '../frame/looking.ts';
 import { agentPath, textPath } from '../frame/router.ts';
+import { useCurrentCard } from '../parts/cards/current-card.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
+import { Marked, pressTitle } from '../parts/cards/passage.tsx';
 import { RATING_WORDS, type RatingValue } from '../parts/cards/rating.ts';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
@@ -20,29 +23,39 @@ interface FoundPageProps {
 }
 
 export function FoundPage({ page, list }: FoundPageProps) {
-  const link = useRef<HTMLAnchorElement>(null);
+  const item = useRef<HTMLElement>(null);
+  const { page: id } = page;
   const ratings = list.ratingsOf(page);
-  // A reader who comes back from a page finds the list where it was.
-  useLayoutEffect(() => {
-    if (list.current.value !== page.page) return;
-    link.current?.focus({ preventScroll: true });
-    link.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  const isCurrent = useLook(() => list.current.value === id, [list, id]);
+  useCurrentCard(item, isCurrent);
   return (
-    <article class="page found">
+    <article
+      ref={item}
+      class="page found"
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocusIn={() => {
+        list.current.value = id;
+      }}
+    >
+      <Meta page={page} />
       <h2>
-        <a ref={link} href={textPath(page.page)} onClick={() => list.begin(page.page)}>
+        <a href={textPath(id)} onClick={() => list.begin(id)}>
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </a>
       </h2>
-      <Meta page={page} />
-      {page.picture ? <Thumbnail page={page.page} /> : null}
-      <p class="description">{page.snippet.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
-      <div class="row">
-        {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
-        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-        <Original url={page.url} />
-        {page.hasTags ? <Tags page={page.page} tags={page.tags} /> : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the title, which it presses */}
+      <p class="description lines" onClick={pressTitle}>
+        <Marked runs={page.snippet} />
+      </p>
+      {page.picture ? <Thumbnail page={id} /> : null}
+      <div class="row page-actions">
+        {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => list.rate(page, value)} />}
+        {page.hasTags ? <Tags page={id} tags={page.tags} /> : null}
+        <div class="row page-more">
+          <Original url={page.url} />
+          <SaveButton page={id} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+        </div>
       </div>
     </article>
   );
@@ -50,18 +63,21 @@ export function FoundPage({ page, list }: FoundPageProps) {
 
 function Meta({ page }: Pick<FoundPageProps, 'page'>) {
   const { url, published, seen, rating, shown } = page;
+  const date = published ?? seen;
   const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   return (
     <p class="meta">
       {isWeb(url) ? (
-        <span>
-          <SiteIcon page={page.page} /> {hostOf(url)}
+        <span class="origin">
+          <SiteIcon page={page.page} /> <Foreign>{hostOf(url)}</Foreign>
         </span>
       ) : null}
-      <time dateTime={published ?? seen}>{day(published ?? seen)}</time>
+      <time dateTime={date} title={day(date)}>
+        {since(date)}
+      </time>
       {agent === undefined ? null : (
-        <a href={agentPath(agent.id)}>
-          <ColourDot colour={agent.colour} /> {agent.name}
+        <a class="of-agent" href={agentPath(agent.id)}>
+          <ColourDot colour={agent.colour} /> <span>{agent.name}</span>
         </a>
       )}
       {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}

@@ -1,8 +1,9 @@
 /** The question to the library: words, which pages, in which order, and further filters. */
 
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
+import { useKeys } from '../frame/keys.ts';
 import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { SPOKEN } from '../frame/spoken.ts';
 import { AnyChoice } from '../parts/any-choice.tsx';
@@ -29,20 +30,24 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
   const id = useId();
   const [text, setText] = useState(asked.q ?? '');
   useEffect(() => setText(asked.q ?? ''), [asked.q]);
-  const narrow = (changes: Changes) => onAsk(changed({ ...asked, ...(text.trim() !== '' && { q: text }) }, changes));
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  // Whatever is changed, what stands in the field counts.
+  const narrow = (changes: Changes) => onAsk(changed(asked, { q: text.trim() === '' ? undefined : text, ...changes }));
   return (
     <search>
       <form
         class="field"
         onSubmit={(event) => {
           event.preventDefault();
-          narrow({ q: text.trim() === '' ? undefined : text });
+          narrow({});
         }}
       >
         <label for={id}>{say('librarySearch')}</label>
         <div class="row">
           <input
             id={id}
+            ref={field}
             class="grow"
             type="search"
             autocomplete="off"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
-import { day, say } from '../frame/language.ts';
+import { day, say, since } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { afterRemovals } from '../frame/removals.ts';
@@ -11,6 +11,7 @@ import { agentPath, highlightPath, query, setParams } from '../frame/router.ts';
 import { noteSettled, noteUnanswered } from '../frame/unanswered.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Loaded, useCardList } from '../parts/cards/cards.tsx';
+import { useCardKeys } from '../parts/cards/list-keys.ts';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
 import { Foreign } from '../parts/foreign.tsx';
 import { Head } from '../parts/head.tsx';
@@ -31,6 +32,7 @@ export function View() {
     setParams('/library', paramsOf(ASKED_FORMS, wanted));
     void list.open();
   };
+  useCardKeys(list);
   useEffect(loadTags, []);
   useEffect(() => afterRemovals(() => list.dropRemoved()), [list]);
   return (
@@ -138,12 +140,7 @@ function HighlightList({ words }: { readonly words: string }) {
         <p role="status" class="muted">
           {items.length === 0 ? say('noSuchHighlight') : ''}
         </p>
-        <To
-          says="highlightsExport"
-          class="button quiet"
-          href="/api/highlights/markdown"
-          download="fenix-highlights.md"
-        />
+        <To says="highlightsExport" class="button" href="/api/highlights/markdown" download="fenix-highlights.md" />
       </div>
       {items.map((each) => (
         <Marked key={each.id} highlight={each} />
@@ -200,12 +197,14 @@ function Marked({ highlight }: { readonly highlight: Highlight }) {
           <Foreign>{title === '' ? url : title}</Foreign>
         </a>
       </h2>
-      <div class="row apart">
+      <div class="row apart page-actions">
         <p class="meta">
           {isWeb(url) ? <span>{hostOf(url)}</span> : null}
-          <time dateTime={at}>{day(at)}</time>
+          <time dateTime={at} title={day(at)}>
+            {say('highlightedWhen', { when: since(at) })}
+          </time>
         </p>
-        <Button says="highlightRemove" class="quiet" onClick={() => void removeHighlight(highlight)} />
+        <Button says="highlightRemove" class="quiet muted" onClick={() => void removeHighlight(highlight)} />
       </div>
     </article>
   );

@@ -14,7 +14,9 @@ import { beginTrail, takeLastRead } from './trail.ts';
 import { goesOn } from './view.ts';
 
 /** The part of a page that every list needs. */
-type Card = Pick<ListedPage, 'page' | 'title' | 'url' | 'rating' | 'saved'> & { readonly agent?: string | undefined };
+export type Card = Pick<ListedPage, 'page' | 'title' | 'url' | 'rating' | 'saved'> & {
+  readonly agent?: string | undefined;
+};
 
 /** Pages as the service gave them. */
 export interface Stretch<P = ListedPage> {
@@ -157,7 +159,8 @@ export abstract class CardList<P extends Card = ListedPage> {
 
   /** Called when the reader opens a page: no agent shows it again. */
   opened(page: P): void {
-    api.post('/api/agents/{id}/pages/{page}/opened', { id: this.agentFor(page), page: page.page }).catch(complain);
+    const id = this.agentFor(page);
+    if (id !== '') api.post('/api/agents/{id}/pages/{page}/opened', { id, page: page.page }).catch(complain);
   }
 
   /** What the reader can go through. */

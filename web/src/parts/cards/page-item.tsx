@@ -1,7 +1,7 @@
 /** A page on a list. */
 
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
 import { day, languageName, listed, language as ownLanguage, say, since } from '../../frame/language.ts';
@@ -15,6 +15,7 @@ import { SiteIcon, Thumbnail } from '../picture.tsx';
 import { AlsoAt } from './also-at.tsx';
 import type { CardList } from './card-list.ts';
 import { BetterLink, SitePanel, WhyPanel } from './card-panels.tsx';
+import { useCurrentCard } from './current-card.ts';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -51,13 +52,7 @@ export function PageItem({ page, list, children }: PageItemProps) {
     // A present rating stays: a second swipe in the same direction does not take it back.
     if (page.rating !== value) list.rate(page, value);
   });
-  // At once, not after the next frame: the next key is meant for this card.
-  useLayoutEffect(() => {
-    const { current: element } = item;
-    if (!isCurrent || element === null || element.contains(document.activeElement)) return;
-    element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  useCurrentCard(item, isCurrent);
   return (
     <article
       ref={item}

@@ -1,5 +1,5 @@
 /** Remembers from which list the reader opened a page, so that they can go on from there. */
-import { readingPath, textPath } from '../../frame/router.ts';
+import { hasComeBack, readingPath, textPath } from '../../frame/router.ts';
 
 interface Stop {
   /** The agent whose list it is; empty: the reader reads it in the library. */
@@ -37,16 +37,21 @@ export function besides(page: string, by: 1 | -1): Beside | undefined {
   const at = trail.pages.findIndex((each) => each.page === page);
   const stop = at < 0 ? undefined : trail.pages[at + by];
   if (stop === undefined) return undefined;
-  return { path: stop.agent === '' ? textPath(stop.page) : readingPath(stop.agent, stop.page), title: stop.title };
+  return { path: pathTo(stop.agent, stop.page), title: stop.title };
+}
+
+/** The address where a page is read: an agent's, or the library's. */
+export function pathTo(agent: string, page: string): string {
+  return agent === '' ? textPath(page) : readingPath(agent, page);
 }
 
 export function nowReading(page: string): void {
   last = page;
 }
 
-/** Once: the next time the list begins at the top. */
+/** Once, and for a reader who comes back: everybody else begins at the top. */
 export function takeLastRead(): string | undefined {
   const read = last;
   last = undefined;
-  return read;
+  return hasComeBack() ? read : undefined;
 }
