@@ -1,9 +1,10 @@
 /**
  * Recognising the same product at several shops: all pairs of the demo shops' names, with known truth. The rules were written
- * over three categories alone. The plain way beside them counts common words.
+ * over three categories alone. The plain way beside them counts common words. Then which offers answer a wish of a sort, a
+ * brand, a size.
  */
-import { compare, type Described, describe, groupOffers } from '../agents/shopping/shopping.ts';
-import { productsOf, SHOP_IDS } from '../demo/demo.ts';
+import { answers, compare, type Described, describe, groupOffers } from '../agents/shopping/shopping.ts';
+import { type Item, productsOf, SHOP_IDS } from '../demo/demo.ts';
 import { printTable } from './figures.ts';
 
 /** These categories were seen while the rules were written. The others are the trial. */
@@ -42,6 +43,45 @@ export async function benchOffers(): Promise<void> {
       row(part, `words alike ≥ ${share}`, list, sharing(share)),
     ]),
   );
+  printTable(
+    ['words', 'wishes', 'answers', 'precision', 'recall'],
+    Object.entries(WISHES).map(([kind, wordsFor]) => answerRow(kind, wordsFor)),
+  );
+}
+
+const PRODUCTS = SHOP_IDS.flatMap((shop) => productsOf(shop));
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  tv: ['smart tv', 'tv'],
+  notebook: ['notebook', 'laptop'],
+};
+
+/** The words by which people may look for an item; none: they do not call it so. */
+const WISHES: Readonly<Record<string, (item: Item) => readonly string[]>> = {
+  'sort and size': (item) => (CALLED[item.kind] ?? []).map((sort) => `${sort} ${sizeOf(item)}`),
+  'brand, sort, size': (item) => (CALLED[item.kind] ?? []).map((sort) => `${item.brand} ${sort} ${sizeOf(item)}`),
+  'brand and size': (item) => (item.kind in CALLED ? [`${item.brand} ${sizeOf(item)}`] : []),
+  'sort and brand': (item) => (CALLED[item.kind] ?? []).map((sort) => `${sort} ${item.brand}`),
+};
+
+/** Shops round down: a notebook of 15.6 inches is one of 15. */
+function sizeOf({ features }: Item): string {
+  return String(Math.floor(Number.parseFloat(features.find(({ key }) => key === 'screen')?.value ?? '')));
+}
+
+function answerRow(kind: string, wordsFor: (item: Item) => readonly string[]): readonly (string | number)[] {
+  const wishes = [...new Set(PRODUCTS.flatMap(({ item }) => wordsFor(item)))];
+  let [right, said, wanted] = [0, 0, 0];
+  for (const words of wishes) {
+    const wish = { words: describe(words), used: false };
+    for (const { item, name } of PRODUCTS) {
+      const isWanted = item.condition === 'new' && wordsFor(item).includes(words);
+      const isSaid = answers(wish, describe(name)) === 'yes';
+      wanted += Number(isWanted);
+      said += Number(isSaid);
+      right += Number(isWanted && isSaid);
+    }
+  }
+  return [kind, wishes.length, said, right / Math.max(1, said), right / Math.max(1, wanted)];
 }
 
 function row(part: string, way: string, list: readonly Offer[], says: Says): readonly (string | number)[] {

@@ -42,6 +42,6 @@ export {
 export { type Opened, RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
 export { type ServedPage, servedPages } from './served-pages.ts';
 export { type DemoWeb, startDemoWeb } from './server.ts';
-export { loadShops, matches, priceAt, productsOf, SHOP_IDS } from './shops/shops.ts';
+export { type Item, loadShops, matches, priceAt, productsOf, SHOP_IDS } from './shops/shops.ts';
 export type { Site } from './site.ts';
 export { loadWrittenSites } from './written.ts';
