@@ -10,6 +10,7 @@ import type { PoolOptions } from '../../../../src/outside/compute/pool.ts';
 import { startNode } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { failureOf } from '../fetching/support.ts';
+import cases from './pool-cases.json' with { type: 'json' };
 import { FAKE_WORKER, fetched } from './support.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -57,21 +58,15 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('a page in the pool', () => {
-  test.each([
-    ['that never ends', '/spin', 'reading it took more than 1.5 seconds', { taskMs: 1_500 }],
-    ['of endless objects', '/objects', 'reading it took too much memory', { heapMegabytes: 50 }],
-    ['of endless buffers', '/buffers', 'reading it took too much memory', { residentBytes: 300 * MEBIBYTE }],
-    ['that ends its reader', '/exit', 'reading it ended its reader (exit code 3)', {}],
-    ['whose reader is killed each time', '/killed', 'reading it ended its reader (SIGKILL)', {}],
-    ['that comes to too much', '/much', 'what is to be read in it is too much to be kept', {}],
-    ['whose answer is none', '/garbage', 'reading it came to more, or to something else, than can be taken', {}],
-    ['that nobody foresaw', '/error', 'reading it met an error: RangeError: too deep', {}],
-  ])('%s costs its reader, and the next page is read', async (_, path, message, limits) => {
-    const pool = opened(limits);
-    expect(await failureOf(pool.read(path))).toMatchObject({ message, kind: 'size' });
-    expect(await pool.read('/')).toBe('');
-    expect(pool.errors).toHaveLength(path === '/error' ? 1 : 0);
-  });
+  test.each(cases.deaths as [string, string, string, object][])(
+    '%s costs its reader, and the next page is read',
+    async (_, path, message, limits) => {
+      const pool = opened(limits);
+      expect(await failureOf(pool.read(path))).toMatchObject({ message, kind: 'size' });
+      expect(await pool.read('/')).toBe('');
+      expect(pool.errors).toHaveLength(path === '/error' ? 1 : 0);
+    },
+  );
 
   test('whose reader somebody kills is read by another', async () => {
     const pool = opened();

@@ -6,6 +6,7 @@ import { type Answer, FetchFailed } from '../../../../agents/agents.ts';
 import { Stopped } from '../../../../src/base/stopped.ts';
 import type { FetchingOptions } from '../../../../src/outside/fetching/fetching.ts';
 import { closedPort, httpServer, tcpServer } from '../../support/http.ts';
+import cases from './exchange-cases.json' with { type: 'json' };
 import { failureOf, fakeTime, fetchingFor, linesOf, textOf } from './support.ts';
 
 const HTML = { 'content-type': 'text/html' };
@@ -111,23 +112,19 @@ describe('an answer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test.each([
-    [201, 'slow down', 'slow down'],
-    [204, '', ''],
-    [304, '', ''],
-    [404, '', 'slow down'],
-    [429, '', 'slow down'],
-    [503, '', 'slow down'],
-  ])('of the status %i gives %j, and %j to callers that want errors', async (status, said, toldOfErrors) => {
-    const { askDirectly, url } = await siteOf((_, response) => void response.writeHead(status).end('slow down'));
-    for (const [options, text] of [
-      [{}, said],
-      [{ errorBodies: true }, toldOfErrors],
-    ] as const) {
-      const answer = await askDirectly(url, options);
-      expect([answer.status, textOf(answer)]).toEqual([status, text]);
-    }
-  });
+  test.each(cases.statuses as [number, string, string][])(
+    'of the status %i gives %j, and %j to callers that want errors',
+    async (status, said, toldOfErrors) => {
+      const { askDirectly, url } = await siteOf((_, response) => void response.writeHead(status).end('slow down'));
+      for (const [options, text] of [
+        [{}, said],
+        [{ errorBodies: true }, toldOfErrors],
+      ] as const) {
+        const answer = await askDirectly(url, options);
+        expect([answer.status, textOf(answer)]).toEqual([status, text]);
+      }
+    },
+  );
 });
 
 describe('a packed answer', () => {
@@ -283,13 +280,7 @@ describe('a cached answer', () => {
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
   });
 
-  test.each([
-    { 'cache-control': 'max-age=31536000' },
-    { 'cache-control': 's-maxage=99999999999999' },
-    { 'cache-control': 'public, immutable' },
-    { expires: 'Fri, 01 Jan 9999 00:00:00 GMT' },
-    { 'last-modified': 'Mon, 01 Jan 1601 00:00:00 GMT' },
-  ])('is not taken after a day, whatever its headers: %o', async (said) => {
+  test.each(cases.stale)('is not taken after a day, whatever its headers: %o', async (said) => {
     const { ask, url } = await saying(said, '<p>same');
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,6 +1,7 @@
 /** The verdicts on requests of pages in the browser. */
 import { expect, test } from 'vitest';
 import { MOST_REQUESTS, type Request, Verdicts } from '../../../../src/outside/rendering/verdicts.ts';
+import cases from './verdicts-cases.json' with { type: 'json' };
 
 const request = (given: Partial<Request> = {}): Request => ({
   url: 'https://site.example/a.js',
@@ -10,27 +11,8 @@ const request = (given: Partial<Request> = {}): Request => ({
   ...given,
 });
 
-test.each<[Partial<Request>, string]>([
-  [{}, 'ask'],
-  [{ type: 'XHR' }, 'ask'],
-  [{ type: 'Fetch', isMain: false }, 'ask'],
-  [{ type: 'Fetch', method: 'POST' }, 'refuse'],
-  [{ type: 'Fetch', method: 'OPTIONS' }, 'refuse'],
-  [{ type: 'Fetch', url: 'file:///etc/passwd' }, 'refuse'],
-  [{ type: 'Script', url: 'chrome://settings/a.js' }, 'refuse'],
-  [{ type: 'Fetch', url: 'ftp://site.example/' }, 'refuse'],
-  [{ type: 'Image' }, 'refuse'],
-  [{ type: 'Media' }, 'refuse'],
-  [{ type: 'Font' }, 'refuse'],
-  [{ type: 'WebSocket', url: 'wss://site.example/' }, 'refuse'],
-  [{ type: 'EventSource' }, 'refuse'],
-  [{ type: 'Other' }, 'refuse'],
-  [{ type: 'Preflight' }, 'refuse'],
-  // Scripts wait for style sheets.
-  [{ type: 'Stylesheet' }, 'nothing'],
-  [{ type: 'Ping', method: 'POST' }, 'nothing'],
-  [{ type: 'Document', isMain: false }, 'nothing'],
-])('a request %j gets the verdict %s', (given, verdict) => {
+/** Style sheets get no answer, not a refusal, because scripts wait for them. */
+test.each(cases as [Partial<Request>, string][])('a request %j gets the verdict %s', (given, verdict) => {
   expect(new Verdicts().on(request(given))).toBe(verdict);
 });
 

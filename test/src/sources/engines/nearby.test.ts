@@ -9,6 +9,7 @@ import { lookThere, searxngNearby } from '../../../../src/sources/engines/nearby
 import { configuredSources, openEngines } from '../../../../src/sources/engines/sources.ts';
 import { fakeTime, fetchingFor } from '../../outside/fetching/support.ts';
 import { httpServer } from '../../support/http.ts';
+import cases from './nearby-cases.json' with { type: 'json' };
 
 const SETTINGS = JSON.stringify({ autocomplete: '', engines: [{ name: 'arch linux wiki' }], instance_name: 'SearXNG' });
 
@@ -16,19 +17,12 @@ function placesOf(there: Readonly<Record<string, string>>) {
   return async (url: string) => there[url] ?? Promise.reject(new Error('ECONNREFUSED'));
 }
 
-test.each([
-  ['nothing is there', {}, undefined],
-  ['it is where compose puts it', { 'http://searxng:8080/config': SETTINGS }, 'http://searxng:8080'],
-  [
-    'something else listens before it',
-    { 'http://localhost:8080/config': '<h1>Jenkins</h1>', 'http://localhost:8888/config': SETTINGS },
-    'http://localhost:8888',
-  ],
-  ['something has settings of its own', { 'http://localhost:8080/config': '{"engines":{"v8":1}}' }, undefined],
-  ['something answers nothing', { 'http://localhost:8080/config': 'null' }, undefined],
-])('SearXNG is found on this machine, or not: %s', async (_, there, found) => {
-  expect(await searxngNearby(placesOf(there))).toBe(found);
-});
+test.each(cases.found as [string, Readonly<Record<string, string>>, string | undefined][])(
+  'SearXNG is found on this machine, or not: %s',
+  async (_, there, found) => {
+    expect(await searxngNearby(placesOf(there))).toBe(found);
+  },
+);
 
 test('SearXNG is looked for only if neither engines nor addresses are set', () => {
   const looks = (environment: Readonly<Record<string, string>>) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fetched } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { failureOf } from '../../outside/fetching/support.ts';
+import cases from './feed-pages-cases.json' with { type: 'json' };
 
 const compute = inThread();
 
@@ -81,24 +82,16 @@ describe('a feed is recognised by its root element', () => {
   });
 });
 
-const NO_PAGE = 'not a page: XML that is neither a feed nor XHTML';
 const NO_FEED = 'not a feed that can be read: ';
 
-test.each([
-  ['application/xml', '<svg xmlns="http://www.w3.org/2000/svg"/>', `${NO_PAGE} (it begins with <svg>)`],
-  ['application/xml', '<feed xmlns="http://example.org/cattle"/>', `${NO_PAGE} (it begins with <feed>)`],
-  ['application/xml', 'words', `${NO_PAGE} (it has no element)`],
-  ['application/xml', '', `${NO_PAGE} (it has no element)`],
-  ['application/rss+xml', '<rss version="2.0"><channel><title>Cut off', NO_FEED],
-  ['application/rss+xml', '<html><body>Not found</body></html>', NO_FEED],
-  ['application/feed+json', '{"version": "https://jsonfeed.org/version/1.1", "items": [', NO_FEED],
-  ['application/atom+xml', '', NO_FEED],
-  ['text/html', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>', NO_FEED],
-])('a file of type %s is refused with its reason: %s', async (type, text, says) => {
-  const { kind, message } = await failureOf(read(type, text));
-  expect(kind).toBe('type');
-  expect(message.startsWith(says) && message.length > NO_FEED.length).toBe(true);
-});
+test.each(cases.refused as [string, string, string][])(
+  'a file of type %s is refused with its reason: %s',
+  async (type, text, says) => {
+    const { kind, message } = await failureOf(read(type, text));
+    expect(kind).toBe('type');
+    expect(message.startsWith(says) && message.length > NO_FEED.length).toBe(true);
+  },
+);
 
 describe('a broken feed', () => {
   test('says that it could not be fetched whole', async () => {

@@ -7,6 +7,7 @@ import { keyOf } from '../../../../src/sources/feeds/records.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { STORES } from '../../support/both.ts';
 import { withParts } from '../../support/with-parts.ts';
+import cases from './feed-reading-cases.json' with { type: 'json' };
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -79,28 +80,26 @@ test('episodes with one link are told apart by their ids, and keep the time of t
 });
 
 describe('a feed that fails', () => {
-  test.each([
-    ['an error', { status: 404 }, 'fetch.status'],
-    ['a page', { type: 'text/html', body: '<p>Gone fishing' }, 'feed.page-now'],
-    ['no feed', { body: '<rss' }, 'feed.unread'],
-    ['another type', { type: 'image/png', body: 'x' }, 'feed.type'],
-  ])('with %s is tried again later each time, and keeps its known items', async (_, said, code) => {
-    const { site, read, reading, time } = await feedOf(saying('a'));
-    await read();
-    site.put('/f', said);
-    time.pass(HOUR);
-    const once = await read();
-    expect(once).toMatchObject({ failures: 1, failure: { why: { code } }, title: 'F', gone: false });
-    expect(once.items).toBe(1);
-    expect(reading.isDue(once)).toBe(false);
-    time.pass(HOUR);
-    expect(reading.isDue(once)).toBe(true);
-    const twice = await read();
-    expect(Date.parse(twice.nextTry ?? '') - time.now()).toBe(HOUR);
-    site.put('/f', saying('a'));
-    const well = await read();
-    expect([well.failures, well.failure]).toEqual([0, undefined]);
-  });
+  test.each(cases.failing as [string, object, string][])(
+    'with %s is tried again later each time, and keeps its known items',
+    async (_, said, code) => {
+      const { site, read, reading, time } = await feedOf(saying('a'));
+      await read();
+      site.put('/f', said);
+      time.pass(HOUR);
+      const once = await read();
+      expect(once).toMatchObject({ failures: 1, failure: { why: { code } }, title: 'F', gone: false });
+      expect(once.items).toBe(1);
+      expect(reading.isDue(once)).toBe(false);
+      time.pass(HOUR);
+      expect(reading.isDue(once)).toBe(true);
+      const twice = await read();
+      expect(Date.parse(twice.nextTry ?? '') - time.now()).toBe(HOUR);
+      site.put('/f', saying('a'));
+      const well = await read();
+      expect([well.failures, well.failure]).toEqual([0, undefined]);
+    },
+  );
 
   test('is left alone as long as it asks', async () => {
     const { read, time } = await feedOf({ status: 503, headers: { 'retry-after': '7200' } });
@@ -164,19 +163,16 @@ test('a session of an agent reads no feeds of other agents', async () => {
 describe.each(STORES)('the items kept of a feed, over %s,', (_store, open) => {
   const namesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title.slice('On '.length));
 
-  test.each([
-    ['one item more', ['c', 'b', 'a'], ['c', 'b', 'a']],
-    ['another order', ['a', 'b'], ['a', 'b']],
-    ['one between two', ['b', 'c', 'a'], ['b', 'c', 'a']],
-    ['others', ['d', 'c'], ['d', 'c', 'b', 'a']],
-    ['nothing', [], ['b', 'a']],
-  ])('are the present ones, and then the earlier ones: %s', async (_, says, kept) => {
-    const { site, itemsRead } = await feedOf(saying('b', 'a'), await open());
-    await itemsRead();
-    site.put('/f', saying(...says));
-    expect(namesOf(await itemsRead())).toEqual(kept);
-    expect(namesOf(await itemsRead())).toEqual(kept);
-  });
+  test.each(cases.kept as [string, string[], string[]][])(
+    'are the present ones, and then the earlier ones: %s',
+    async (_, says, kept) => {
+      const { site, itemsRead } = await feedOf(saying('b', 'a'), await open());
+      await itemsRead();
+      site.put('/f', saying(...says));
+      expect(namesOf(await itemsRead())).toEqual(kept);
+      expect(namesOf(await itemsRead())).toEqual(kept);
+    },
+  );
 
   test('are the newest hundred, and a new item costs one row more and one less', async () => {
     const names = Array.from({ length: 101 }, (_, i) => `n${101 - i}`);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedSource } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { failureOf } from '../../outside/fetching/support.ts';
+import cases from './feed-source-cases.json' with { type: 'json' };
 
 const { readFeed, readPage } = inThread();
 
@@ -82,14 +83,12 @@ describe('a feed is recognised by its bytes, whatever its type:', () => {
     expect((await newsIn('text/html', warned)).items).toHaveLength(1);
   });
 
-  test.each([
-    ['application/json', '{"items":[]}', 'not a feed: it is JSON, but no JSON Feed'],
-    ['audio/mpeg', 'ID3\u0003\0\0\0', 'not a feed: its type is audio/mpeg'],
-    ['', '\u0089PNG\r\n\u001a\n\0', 'not a feed: its type is unknown'],
-    ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a feed: its type is image/svg+xml'],
-  ])('but a file that is no feed is refused: %s %j', async (type, text, message) => {
-    expect(await failureOf(sourceIn(type, text))).toMatchObject({ kind: 'type', message });
-  });
+  test.each(cases.refused as [string, string, string][])(
+    'but a file that is no feed is refused: %s %j',
+    async (type, text, message) => {
+      expect(await failureOf(sourceIn(type, text))).toMatchObject({ kind: 'type', message });
+    },
+  );
 
   test('and a page of unknown type may name feeds', async () => {
     const page = '<!doctype html><html><link rel="feed" href="/f"><p>&lt;?xml and &lt;rss> are words';
@@ -141,17 +140,7 @@ describe('episodes', () => {
     expect(paths(items)).toEqual(['/files/a.mp3', '/files/b.mp4', '/files/c.jpg', '/d', '/d']);
   });
 
-  test.each([
-    ['<itunes:duration>1:02:30</itunes:duration><itunes:summary>On tea.</itunes:summary>', '63 min · On tea.'],
-    ['<itunes:duration>2377</itunes:duration><description>On cups.</description>', '40 min · On cups.'],
-    ['<itunes:duration>00:42</itunes:duration><itunes:subtitle>Short</itunes:subtitle>', '42 s · Short'],
-    ['<media:group><media:description>On pots.</media:description></media:group>', 'On pots.'],
-    [
-      '<media:content url="/v" duration="90"><media:description>Seen</media:description></media:content>',
-      '2 min · Seen',
-    ],
-    ['<itunes:duration>99999999</itunes:duration><description> </description><itunes:summary>A</itunes:summary>', 'A'],
-  ])('have a length and a kind: %s', async (inner, snippet) => {
+  test.each(cases.lengths as [string, string][])('have a length and a kind: %s', async (inner, snippet) => {
     expect((await episodes(`<item><title>A</title><link>/a</link>${inner}</item>`)).items[0]?.snippet).toBe(snippet);
   });
 
@@ -237,42 +226,15 @@ describe('items', () => {
 
 const SYNDICATION = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"';
 
-test.each([
-  ['<ttl>90</ttl>', { minutes: 90, quietHours: [], quietDays: [] }],
-  ['<ttl>-1</ttl>', { quietHours: [], quietDays: [] }],
-  ['<skipHours><hour>3</hour><hour>24</hour><hour>77</hour></skipHours>', { quietHours: [3, 0], quietDays: [] }],
-  ['<skipDays><day>Saturday</day><day>Sunday</day><day>Noday</day></skipDays>', { quietHours: [], quietDays: [6, 0] }],
-  [
-    '<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>',
-    { minutes: 720, quietHours: [], quietDays: [] },
-  ],
-])('a feed is asked as often as it wants: %s', async (head, rhythm) => {
+test.each(cases.rhythms as [string, object][])('a feed is asked as often as it wants: %s', async (head, rhythm) => {
   expect((await newsIn('text/xml', rss(head, `version="2.0" ${SYNDICATION}`))).rhythm).toEqual(rhythm);
 });
 
-test.each([
-  ['<link rel="alternate" type="application/rss+xml" title="News" href="/rss">', 'http://site.example/rss', 'News'],
-  [
-    '<LINK REL="ALTERNATE" TYPE="application/atom+xml; charset=utf-8" HREF="atom">',
-    'http://site.example/blog/atom',
-    '',
-  ],
-  ['<link rel="feed" href="feed.json">', 'http://site.example/blog/feed.json', ''],
-  [
-    '<base href="http://other.example/x/"><link rel="alternate" type="application/feed+json" href="f">',
-    'http://other.example/x/f',
-    '',
-  ],
-])('feeds named by a page %s names %s', async (html, url, title) => {
+test.each(cases.named as [string, string, string][])('feeds named by a page %s names %s', async (html, url, title) => {
   expect(await sourceIn('text/html', html)).toEqual({ kind: 'page', feeds: [{ url, title }] });
 });
 
-test.each([
-  ['text/html', '<link rel="alternate" hreflang="pt" href="/pt">'],
-  ['text/html', '<link rel="alternate stylesheet" type="application/rss+xml" href="/s">'],
-  ['text/html', '<link rel="alternate" type="application/rss+xml" href="javascript:x">'],
-  ['text/plain', '<link rel="feed" href="/f">'],
-])('feeds named by a page are ignored in %s: %s', async (type, text) => {
+test.each(cases.ignored as [string, string][])('feeds named by a page are ignored in %s: %s', async (type, text) => {
   expect(await sourceIn(type, text)).toEqual({ kind: 'page', feeds: [] });
 });
 

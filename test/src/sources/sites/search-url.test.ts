@@ -9,15 +9,10 @@ import {
   shownUrl,
   unmasked,
 } from '../../../../src/sources/sites/search-url.ts';
+import cases from './search-url-cases.json' with { type: 'json' };
 
 describe('the address of a search', () => {
-  it.each([
-    ['https://a.example/s?q={term}', 'https://a.example/s?q={term}'],
-    ['a.example/s?q={term}#top', 'https://a.example/s?q={term}'],
-    ['https://a.example/s?q=%7Bterm%7D&p=%7Bpage%7D', 'https://a.example/s?q={term}&p={page}'],
-    ['https://a.example/s?q={searchTerms}&n={startPage?}', 'https://a.example/s?q={term}&n={page}'],
-    ['http://a.example/find/{term}/', 'http://a.example/find/{term}/'],
-  ])('%s', (typed, kept) => {
+  it.each(cases.templates as [string, string][])('%s', (typed, kept) => {
     expect(isSearchUrl(typed)).toBe(true);
     expect(searchUrlIn(typed)).toBe(kept);
   });
@@ -39,15 +34,12 @@ describe('the address of a search', () => {
     );
   });
 
-  it.each([
-    ['https://ana:***@a.example/find?q={term}', 'https://ana:hush@a.example/find?q={term}'],
-    ['https://ana:new@a.example/s?q={term}', 'https://ana:new@a.example/s?q={term}'],
-    ['https://eve:***@a.example/s?q={term}', 'https://eve:***@a.example/s?q={term}'],
-    ['https://ana:***@a.example.evil.example/s?q={term}', 'https://ana:***@a.example.evil.example/s?q={term}'],
-    ['https://ana:***@b.example/s?q={term}', 'https://ana:***@b.example/s?q={term}'],
-  ])('%s, given back as it was shown, keeps its password, but only at its own site', (typed, kept) => {
-    expect(unmasked(typed, 'https://ana:hush@a.example/s?q={term}')).toBe(kept);
-  });
+  it.each(cases.givenBack as [string, string][])(
+    '%s, given back as it was shown, keeps its password, but only at its own site',
+    (typed, kept) => {
+      expect(unmasked(typed, 'https://ana:hush@a.example/s?q={term}')).toBe(kept);
+    },
+  );
 
   it('is shown without its password, and shared without any secret', () => {
     const url = 'https://ana:hush@a.example/s?q={term}&api_key=hush&page={page}&Token=hush';

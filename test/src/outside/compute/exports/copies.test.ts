@@ -2,6 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { exportIn } from '../../../../../src/outside/compute/exports/exports.ts';
+import cases from './copies-cases.json' with { type: 'json' };
 import { A, B, C } from './files.ts';
 import { zipOf } from './zips.ts';
 
@@ -127,40 +128,19 @@ function mhtml(part: string, about = `Snapshot-Content-Location: ${A}\r\n`): Buf
   );
 }
 
-it.each([
-  [
-    'quoted-printable',
-    `Content-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Location: ${A}\r\n\r\n<p class=3D"x">Ma=C3=A7=C3=A3s, long=\r\n lines.</p>`,
-    '<p class="x">Maçãs, long lines.</p>',
-  ],
-  [
-    'base64',
-    `Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\nContent-Location: ${A}\r\n\r\n${Buffer.from('<p>Maçãs.</p>').toString('base64')}`,
-    '<p>Maçãs.</p>',
-  ],
-  [
-    '8bit in another alphabet',
-    `Content-Type: text/html; charset=iso-8859-1\r\nContent-Transfer-Encoding: 8bit\r\nContent-Location: ${A}\r\n\r\n<p>Ma\xe7\xe3s.</p>`,
-    '<p>Maçãs.</p>',
-  ],
-])('an MHTML file in %s gives the page itself', async (_, part, html) => {
-  const { copies, from, leftInAll } = await copiesOf(mhtml(part));
-  expect({ from, leftInAll }).toEqual({ from: 'mhtml', leftInAll: 0 });
-  expect(copies).toMatchObject([{ url: A, savedAt: '2021-07-30T00:24:07.000Z' }]);
-  expect(copies[0]?.html).toContain(html);
-  // A file of Internet Explorer and Opera.
-  expect((await copiesOf(mhtml(part, ''))).urls).toEqual([A]);
-});
+it.each(cases.mhtml as [string, string, string][])(
+  'an MHTML file in %s gives the page itself',
+  async (_, part, html) => {
+    const { copies, from, leftInAll } = await copiesOf(mhtml(part));
+    expect({ from, leftInAll }).toEqual({ from: 'mhtml', leftInAll: 0 });
+    expect(copies).toMatchObject([{ url: A, savedAt: '2021-07-30T00:24:07.000Z' }]);
+    expect(copies[0]?.html).toContain(html);
+    // A file of Internet Explorer and Opera.
+    expect((await copiesOf(mhtml(part, ''))).urls).toEqual([A]);
+  },
+);
 
-it.each([
-  [
-    'singlefile',
-    `<!DOCTYPE html> <html lang=en><!--\n Page saved with SingleFile \n url: ${A}?x=1 \n saved date: Wed Sep 24 2025 12:00:00 GMT+0200 (Central European Summer Time)\n-->`,
-    '2025-09-24',
-  ],
-  ['saved-page', `<!DOCTYPE html>\n<!-- saved from url=(0031)${A}?x=1 -->\n<html>`, undefined],
-  ['savepage-we', `<!DOCTYPE html><html><head><meta name="savepage-url" content="${A}?x=1">`, undefined],
-])(
+it.each(cases.saved as [string, string, string | undefined][])(
   'a page that %s saved is one page under its original address, without pictures and styles',
   async (from, beginning, day) => {
     const picture = `data:image/png;base64,${'A'.repeat(3_000_000)}`;
