@@ -1,6 +1,6 @@
-/** The places that a crawl remembers stay within limits. */
+/** The places that a crawl remembers stay within limits, and say where a look is worth most. */
 import { expect, it } from 'vitest';
-import { put } from '../../../agents/crawler/places.ts';
+import { chainOf, Places, put } from '../../../agents/crawler/places.ts';
 import { WaitingLinks } from '../../../agents/crawler/waiting-links.ts';
 
 it('the places of links forget the oldest above the limit, many at a time', () => {
@@ -26,4 +26,27 @@ it('the places of links keep none of links that are gone', () => {
   expect([...waiting.near('h0.test', 'https://h0.test/a/')]).toEqual([]);
   for (const url of urls) waiting.delete(url);
   expect(waiting.places).toBe(0);
+});
+
+it('the places of links let all links near a page have their turn', () => {
+  const waiting = new WaitingLinks();
+  for (let i = 0; i < 70; i++) waiting.put({ url: `https://h.test/a/${i}`, host: 'h.test', signs: [], score: 0 });
+  const near = () => [...waiting.near('h.test', 'https://h.test/a/')].map(({ url }) => url);
+  expect(new Set(near()).size).toBe(60);
+  expect(new Set([...near(), ...near()]).size).toBe(70);
+});
+
+it('a look into a section that was not read is worth something at a large site, and less after each section', () => {
+  const places = new Places();
+  const worth = (path: string) => places.worthOfLook('h.test', `https://h.test${path}`);
+  for (let i = 0; i < 63; i++) places.met('h.test');
+  expect(worth('/a/x')).toBe(0);
+  places.met('h.test');
+  expect(['/x', '/a/x', '/a/b/x', '/a/b/c/x'].map(worth)).toEqual([0, 0.06, 0.06, 0]);
+  // The second look is into a section that was read.
+  for (let look = 0; look < 2; look++) {
+    places.visited('h.test', 'https://h.test/a/x', 0);
+    expect(['/a/y', '/b/y'].map(worth)).toEqual([0, (0.06 * 50) / 51]);
+  }
+  expect(chainOf('h.test', `https://h.test/${'a/'.repeat(20)}`)).toHaveLength(9);
 });

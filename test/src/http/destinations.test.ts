@@ -44,7 +44,7 @@ test('a mail address is confirmed by a button behind its link, and not by openin
   const page = await browser().send('GET', link);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<form method="post">');
-  expect(page.headers['referrer-policy']).toBe('same-origin');
+  expect(page.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
   expect(await ana.items(DESTINATIONS)).toMatchObject([{ confirmed: false }]);
 
   expect(await oneClick({ browser }, link, '')).toBe(200);
@@ -79,7 +79,7 @@ test('one click unsubscribes without a login, opening the link does nothing, and
   expect(await ana.items(DESTINATIONS)).toMatchObject([{ confirmed: true }]);
 });
 
-test('guessed, old or wrong links do nothing', async () => {
+test('guessed, old or wrong links do nothing, and guesses are slowed down', async () => {
   const { ana, browser, pass, received } = await withMail();
   await mailOf(ana);
   const link = linkIn(received[0]?.mail.text, 'confirm');
@@ -87,6 +87,8 @@ test('guessed, old or wrong links do nothing', async () => {
     await browser().refused(404).get(wrong);
     expect(await oneClick({ browser }, wrong), wrong).toBe(404);
   }
+  for (let i = 8; i < 20; i++) await browser().refused(404).get('/confirm/a.b');
+  await browser().refused(429).get('/confirm/a.b');
   pass(8 * DAY_MS);
   expect(await oneClick({ browser }, link)).toBe(404);
 });

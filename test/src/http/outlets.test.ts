@@ -229,6 +229,7 @@ it('a secret feed address serves anybody who knows it, as Atom and JSON, and aga
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': 'private, no-cache',
     'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
   });
   expect(headers).not.toHaveProperty('set-cookie');
   expect(feedIn(body).entry).toHaveLength(4);
