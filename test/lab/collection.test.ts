@@ -56,6 +56,14 @@ test('a collection may hold HTML, which is read as pages are', async () => {
   expect(topic?.documents).toHaveLength(2);
 });
 
+test('a collection may be counted in another way, its texts and its HTML', async () => {
+  const { text: _, ...others } = ANT;
+  const path = await fileOf(linesOf(ANT, { ...others, html: '<p>Ants' }));
+  const counts = countTerms('another way');
+  const [topic] = await readCollection(path, () => counts);
+  expect(topic?.documents.map((document) => document.counts)).toEqual([counts, counts]);
+});
+
 describe('a collection that cannot be read', () => {
   const { grade: _grade, ...ungraded } = ANT;
   const { text: _text, ...empty } = ANT;
