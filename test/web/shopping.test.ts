@@ -9,10 +9,10 @@ test('only the latest falls of many are requested', async () => {
     asked.push(new URL(url).search);
     return Response.json({ items: [{ id: `alert${asked.length}` }], next: asked.length < 3 ? 'more' : undefined });
   };
-  type Modules = { loadAlerts(): Promise<readonly object[]> };
-  const { loadAlerts } = await windowModules<Modules>(['shopping/shopping.ts'], { fetch });
-  expect(await loadAlerts()).toEqual([{ id: 'alert1' }]);
-  expect(asked).toEqual(['?limit=200']);
+  type Modules = Readonly<Record<'loadAlerts' | 'loadNewestAlerts', () => Promise<readonly object[]>>>;
+  const { loadAlerts, loadNewestAlerts } = await windowModules<Modules>(['shopping/shopping.ts'], { fetch });
+  expect([await loadAlerts(), await loadNewestAlerts()]).toEqual([[{ id: 'alert1' }], [{ id: 'alert2' }]]);
+  expect(asked).toEqual(['?limit=200', '?limit=20']);
 });
 
 test('the form offers every kept number of hours, and sends the same', async () => {

@@ -1,5 +1,6 @@
 /** The menu behind the user's name. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Action, Button } from '../frame/action.tsx';
 import { helping } from '../frame/help.ts';
@@ -12,7 +13,7 @@ import { To } from '../parts/to.tsx';
 
 const MENU = 'account-menu';
 
-export function AccountMenu() {
+export function AccountMenu({ fallen }: { readonly fallen: ComponentChildren }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover();
@@ -30,7 +31,9 @@ export function AccountMenu() {
         <span class="name grow narrow-only">{say('mainMenu')}</span>
       </Button>
       <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
-        <To says="shopping" class="narrow-only" href="/shopping" />
+        <a class="narrow-only" href="/shopping">
+          {say('shopping')} {fallen}
+        </a>
         <To says="add" class="narrow-only" href="/add" />
         <a href="/account">{say('account')}</a>
         <a href="/ledger">{say('ledger')}</a>

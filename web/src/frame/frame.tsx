@@ -1,12 +1,13 @@
 /** The frame around every page of a signed-in user. */
-import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { To } from '../parts/to.tsx';
 import { AgentList } from './agent-list.tsx';
 import { forgetAgents, hearForAgents } from './agents.ts';
+import { atRest } from './api/client.ts';
 import { connected } from './events/connection.ts';
 import { followEvents, useNews } from './events/events.ts';
 import type { News } from './events/news.ts';
@@ -90,6 +91,8 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
 
 /** The navigation: a column beside the page on a wide screen, a bar below it on a phone. */
 function Side() {
+  const Fallen = useFallenBadge();
+  const fallen = Fallen && <Fallen />;
   return (
     <nav class="side" aria-label={say('mainMenu')}>
       <a class="row brand big bare wide-only" href="/">
@@ -102,12 +105,28 @@ function Side() {
         <AgentList />
         <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
         <WayTo href="/sources" icon="sources" name={say('sources')} />
-        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only" />
+        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only">
+          {fallen}
+        </WayTo>
         <WayTo href="/add" icon="add" name={say('add')} look="wide-only" />
       </div>
-      <AccountMenu />
+      <AccountMenu fallen={fallen} />
     </nav>
   );
+}
+
+/** Few users wait for a price, so it comes after the first view. */
+function useFallenBadge(): ComponentType | undefined {
+  const [Badge, setBadge] = useState<ComponentType>();
+  useEffect(() => {
+    const bring = async () => {
+      await atRest();
+      const badge = await (await import('../shopping/fallen-badge.tsx')).fallenBadge();
+      setBadge(() => badge);
+    };
+    bring().catch(() => undefined);
+  }, []);
+  return Badge;
 }
 
 interface WayToProps {
@@ -117,12 +136,14 @@ interface WayToProps {
   readonly icon: IconName;
   readonly name: string;
   readonly look?: string;
+  readonly children?: ComponentChildren;
 }
 
-function WayTo({ href, below = href, icon, name, look = '' }: WayToProps) {
+function WayTo({ href, below = href, icon, name, look = '', children }: WayToProps) {
   return (
     <a class={`way bare ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
       <Icon name={icon} /> <span class="name grow">{name}</span>
+      {children}
     </a>
   );
 }

@@ -1,25 +1,33 @@
 /** Fallen prices: of one shopping agent, or of all. */
 
+import { useEffect, useState } from 'preact/hooks';
 import type { PriceAlert } from '../contract.ts';
-import { Action } from '../frame/action.tsx';
 import { say, since } from '../frame/language.ts';
+import { complain } from '../frame/notices.ts';
 import { shoppingPath } from '../frame/router.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { price } from '../parts/money.ts';
 import { Section } from '../parts/section.tsx';
-import { sawAlert } from './shopping.ts';
+import { sawAlerts } from './shopping.ts';
 
 interface PriceAlertsProps {
   readonly alerts: readonly PriceAlert[];
 }
 
-/** In sight until the user has seen them. */
-export function UnseenAlerts({ alerts }: PriceAlertsProps) {
-  const unseen = alerts.filter(({ seenAt }) => seenAt === undefined);
-  if (unseen.length === 0) return null;
+/** Fallen prices that the user had not looked at. Showing them is looking, and they stay in sight until the view goes. */
+export function useFreshAlerts(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
+  const [fresh] = useState(() => new Set<string>());
+  const unseen = alerts.filter(({ id, seenAt }) => seenAt === undefined && !fresh.has(id)).map(({ id }) => id);
+  useEffect(() => void sawAlerts(unseen).catch(complain), [unseen.join()]);
+  for (const id of unseen) fresh.add(id);
+  return alerts.filter(({ id }) => fresh.has(id));
+}
+
+export function FreshAlerts({ alerts }: PriceAlertsProps) {
+  if (alerts.length === 0) return null;
   return (
     <Section title="priceAlerts">
-      <PriceAlerts alerts={unseen} />
+      <PriceAlerts alerts={alerts} />
     </Section>
   );
 }
@@ -38,14 +46,6 @@ export function PriceAlerts({ alerts }: PriceAlertsProps) {
             </div>
             <div class="muted">{[reasonOf(alert), since(alert.at)].filter(Boolean).join(' · ')}</div>
           </div>
-          {alert.seenAt === undefined ? (
-            <Action
-              says="alertSeen"
-              class="quiet"
-              aria-label={`${say('alertSeen')}: ${alert.title}`}
-              act={() => sawAlert(alert.id)}
-            />
-          ) : null}
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { OfferFilter } from './offer-filter.tsx';
 import { arranged, bestIn, isOver, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
-import { UnseenAlerts } from './price-alerts.tsx';
+import { FreshAlerts, useFreshAlerts } from './price-alerts.tsx';
 import { Products, type ProductsProps } from './product-group.tsx';
 import { LastSearches, ShopStates } from './shop-states.tsx';
 import { changeWatch, deleteWatch, isBegun, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
@@ -26,6 +26,7 @@ export function View({ id }: { readonly id: string }) {
   const agent = useQuery(['shopping', id], () => loadShoppingAgent(id));
   const offers = useQuery(['offers', id], () => loadOffers(id));
   const alerts = useQuery(['alerts'], loadAlerts);
+  const fresh = useFreshAlerts(alerts.value?.filter((alert) => alert.agent === id) ?? []);
   useTitle(agent.value?.words ?? say('shopping'));
   if (agent.missing) return <NowhereView />;
   if (agent.value === undefined) return <Spinner waitsFor={agent} />;
@@ -33,7 +34,7 @@ export function View({ id }: { readonly id: string }) {
     <>
       <Head agent={agent.value} />
       <div class="sections">
-        <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} />
+        <FreshAlerts alerts={fresh} />
         {offers.value === undefined ? (
           <Spinner waitsFor={offers} />
         ) : (

@@ -14,7 +14,7 @@ import { price } from '../parts/money.ts';
 import { Empty, Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
 import { arranged, isOver, isWithin, offersIn } from './offers.ts';
-import { PriceAlerts, UnseenAlerts } from './price-alerts.tsx';
+import { FreshAlerts, PriceAlerts, useFreshAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
 import { Products } from './product-group.tsx';
 import { ShopStates } from './shop-states.tsx';
@@ -53,7 +53,8 @@ export function View() {
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
   const fallen = withoutRemoved(alerts.value ?? []);
-  const seen = fallen.filter(({ seenAt }) => seenAt !== undefined);
+  const fresh = useFreshAlerts(fallen);
+  const before = fallen.filter((alert) => !fresh.includes(alert));
   const isEmpty = agents?.length === 0;
   return (
     <>
@@ -76,7 +77,7 @@ export function View() {
           </section>
         ) : null}
         {once === undefined ? null : <OneSearch {...once} />}
-        <UnseenAlerts alerts={fallen} />
+        <FreshAlerts alerts={fresh} />
         {agents === undefined || isEmpty ? null : (
           <ul class="card tight price-rows" aria-label={say('watchedProducts')}>
             {agents.map((agent) => (
@@ -86,9 +87,9 @@ export function View() {
             ))}
           </ul>
         )}
-        {seen.length === 0 ? null : (
-          <Details class="folded" label={say('alertsBefore', { n: seen.length })}>
-            <PriceAlerts alerts={seen} />
+        {before.length === 0 ? null : (
+          <Details class="folded" label={say('alertsBefore', { n: before.length })}>
+            <PriceAlerts alerts={before} />
           </Details>
         )}
       </div>

@@ -94,5 +94,5 @@ export const WORDS = {
   alertOf: '{price} at {shop}',
   alertLimit: 'now within your limit of {limit}',
   alertLowest: 'the lowest so far was {before}',
-  alertSeen: 'Seen',
+  pricesFallen: { one: '{n} price fell', other: '{n} prices fell' },
 } as const;

@@ -98,5 +98,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   alertOf: '{price} na loja {shop}',
   alertLimit: 'agora dentro do seu limite de {limit}',
   alertLowest: 'o menor até agora era {before}',
-  alertSeen: 'Visto',
+  pricesFallen: { one: '{n} preço caiu', other: '{n} preços caíram' },
 };

@@ -34,6 +34,13 @@ export async function loadAlerts(): Promise<readonly PriceAlert[]> {
   return latestOf((query) => api.get('/api/shopping/alerts', query));
 }
 
+/** The badge counts no further. */
+export const MOST_COUNTED = 20;
+
+export async function loadNewestAlerts(): Promise<readonly PriceAlert[]> {
+  return (await api.get('/api/shopping/alerts', { limit: MOST_COUNTED })).items;
+}
+
 /** Sites that can be asked. */
 export async function loadShops() {
   const items = await wholeOf((query) => api.get('/api/sources/sites', query));
@@ -100,6 +107,6 @@ export function deleteWatch(agent: Pick<ShoppingAgent, 'id' | 'words'>): void {
   void removeSoon(keyOfWatch(agent), say('stoppedWatching', { words: agent.words }), send);
 }
 
-export function sawAlert(id: string): Promise<PriceAlert> {
-  return api.put('/api/shopping/alerts/{id}/seen', { id });
+export async function sawAlerts(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => api.put('/api/shopping/alerts/{id}/seen', { id })));
 }
