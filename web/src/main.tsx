@@ -19,6 +19,8 @@ import { followTheme } from './frame/theme.ts';
 import { bringWords } from './frame/words.ts';
 import { startKeeping } from './parts/cards/rating.ts';
 import './frame/base.css';
+import './frame/classes.css';
+import './frame/waiting.css';
 import './parts/forms.css';
 import './parts/drop-down.css';
 import './frame/frame.css';

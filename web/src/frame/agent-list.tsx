@@ -15,7 +15,7 @@ export function AgentList() {
   return (
     <section class="agents wide-only" aria-label={say('yourAgents')} aria-busy={agents.value === undefined}>
       <AgentFolders look="ways-of" row={(agent) => <AgentLink agent={agent} />} />
-      <a class="way bare" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
+      <a class="way bare muted" href="/agents/new" aria-current={isAt('/agents/new') ? 'page' : undefined}>
         <Icon name="add" /> <span class="name grow">{say('newAgent')}</span>
       </a>
     </section>

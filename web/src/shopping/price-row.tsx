@@ -68,14 +68,14 @@ export function PriceTrail({ trail }: { readonly trail: Trail }) {
   const last = trail.at(-1);
   const points = trail.filter(({ currency }) => currency === last?.currency);
   const [first] = points;
-  if (first === undefined || last === undefined || points.length < 2) return <span class="trail" />;
+  if (first === undefined || last === undefined || points.length < 2) return <span class="trail wide-only" />;
   const values = points.map(({ amount }) => Number(amount));
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const y = (value: number) => EDGE + ((high - value) / (high - low || 1)) * (HEIGHT - 2 * EDGE);
   const steps = values.map((value, i) => `V${y(value).toFixed(1)}H${(((i + 1) / points.length) * WIDTH).toFixed(1)}`);
   return (
     <svg
-      class="trail"
+      class="trail wide-only"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={say('trailOf', { first: price(first), last: price(last), since: day(first.at) })}

@@ -87,7 +87,7 @@ function SourceTableRow({
           <span title={state}>{state}</span>
         </td>
         <td>{brought}</td>
-        <td class="whose">
+        <td class="wide-only">
           <Foreign>{whose}</Foreign>
         </td>
       </tr>

@@ -73,8 +73,8 @@ function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
   return (
     <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
       <ol class="row">
-        {running ? <li data-state="now">{say('stepResults', { n: pages.length })}</li> : null}
-        <li data-state="now">{say('stepExamples', { rated, n: EXAMPLES })}</li>
+        {running ? <li>{say('stepResults', { n: pages.length })}</li> : null}
+        <li>{say('stepExamples', { rated, n: EXAMPLES })}</li>
       </ol>
       <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
       {children}

@@ -114,7 +114,9 @@ function ListFilter({ lists, filter, onChoose, onSession }: ListFilterProps) {
   };
   return (
     <>
-      <label for={id}>{say('filterShow')}</label>
+      <label class="muted" for={id}>
+        {say('filterShow')}
+      </label>
       <Select
         id={id}
         chosen={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}

@@ -76,7 +76,9 @@ function WhatIf({ agent, onAnswer }: WhatIfProps) {
   };
   return (
     <div class="row picker">
-      <label for={id}>{say('whatIf')}</label>
+      <label class="muted" for={id}>
+        {say('whatIf')}
+      </label>
       <Select id={id} chosen={learner} options={namesOf(LEARNERS)} onChoose={choose} />
       <Action says="whatIfShow" act={ask} busy={say('loading')} />
     </div>

@@ -33,7 +33,7 @@ export function InterestSection({ agent, interest, known, pages }: InterestSecti
   const others = known.interests.filter(({ id }) => id !== interest.id);
   return (
     <section class="card interest" aria-label={name}>
-      <header class="row apart">
+      <header class="row apart holder">
         <h2>
           <Foreign>{name}</Foreign>
         </h2>

@@ -90,7 +90,7 @@ function Term({ term: { surface, weight }, share, isByHand, onSet }: TermProps) 
         ) : null}
       </span>
       <Bar share={share} />
-      <span class="number" title={weight < 0 ? say('negativeTerm') : undefined}>
+      <span class="number muted wide-only" title={weight < 0 ? say('negativeTerm') : undefined}>
         {figure(weight)}
         {weight < 0 ? <span class="hidden"> {say('negativeTerm')}</span> : null}
       </span>

@@ -95,7 +95,7 @@ function Because({ agent, page }: Pick<PageItemProps, 'page'> & { readonly agent
       <p class="meta">
         <Score page={page} />
         {engines.length === 0 ? null : (
-          <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
+          <span class="wide-only">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
         )}
       </p>
       <WhyPanel agent={agent} page={page.page} />

@@ -109,7 +109,7 @@ function Share({ surface, share }: Contribution) {
     <>
       <span class="term one-line">{surface}</span>
       <Bar share={share} />
-      <span class="number" title={share < 0 ? say('speaksAgainst') : undefined}>
+      <span class="number muted" title={share < 0 ? say('speaksAgainst') : undefined}>
         {percent(share)}
         {share < 0 ? <span class="hidden"> {say('speaksAgainst')}</span> : null}
       </span>
