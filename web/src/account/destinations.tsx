@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { CreatedDestination, Destination, DestinationKind } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { api, wholeOf } from '../frame/api/client.ts';
-import { type PlainKey, say, when } from '../frame/language.ts';
+import { say, when } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving, removeSoon, settleRemovals } from '../frame/removals.ts';
@@ -78,13 +78,6 @@ function DestinationRow({ destination }: DestinationProps) {
   );
 }
 
-const WHY_OFF: Readonly<Record<NonNullable<Destination['off']>['why'], PlainKey>> = {
-  failing: 'offFailing',
-  gone: 'offGone',
-  unsubscribed: 'offUnsubscribed',
-  'by-hand': 'offByHand',
-};
-
 function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
   return why === undefined ? undefined : { ...last, why };
 }
@@ -92,7 +85,7 @@ function failureIn({ why, ...last }: NonNullable<Destination['last']>) {
 function Standing({ destination: { off, confirmed, last } }: DestinationProps) {
   const failed = last === undefined ? undefined : failureIn(last);
   const said = [
-    off === undefined ? undefined : say(WHY_OFF[off.why]),
+    off === undefined ? undefined : say(`off.${off.why}`),
     confirmed || off !== undefined ? undefined : say('notConfirmed'),
     failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: toldInWords(failed) }),
     last === undefined || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { CreatedInvitation, Invitation, SecurityEntry, ServiceState } from '../contract.ts';
 import { Action, Button, doing, ended } from '../frame/action.tsx';
 import { api, wholeOf } from '../frame/api/client.ts';
-import { type PlainKey, say, when } from '../frame/language.ts';
+import { say, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -86,7 +86,7 @@ function InvitationRow({ invitation, onRevoke }: RowProps) {
 
 function stateInWords(state: Invitation['state'], expiresAt: string): string {
   if (state === 'open') return say('invitationOpen', { when: when(expiresAt) });
-  return say(state === 'used' ? 'used' : 'invitationExpired');
+  return say(state === 'used' ? 'value.used' : 'invitationExpired');
 }
 
 function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) => void }) {
@@ -108,28 +108,6 @@ function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) 
     </FormView>
   );
 }
-
-const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
-  'login-succeeded': 'securityLoginSucceeded',
-  'login-failed': 'securityLoginFailed',
-  'password-refused': 'securityPasswordRefused',
-  'login-ended': 'securityLoginEnded',
-  'account-made': 'securityAccountMade',
-  'account-deleted': 'securityAccountDeleted',
-  'password-changed': 'securityPasswordChanged',
-  'password-reset': 'securityPasswordReset',
-  'administrator-made': 'securityAdministratorMade',
-  'administrator-ended': 'securityAdministratorEnded',
-  'token-made': 'securityTokenMade',
-  'token-ended': 'securityTokenEnded',
-  exported: 'securityExported',
-  'limits-changed': 'securityLimitsChanged',
-  'sign-up-changed': 'securitySignUpChanged',
-  'contact-changed': 'securityContactChanged',
-  'invitation-made': 'securityInvitationMade',
-  'invitation-ended': 'securityInvitationEnded',
-  'invitation-used': 'securityInvitationUsed',
-};
 
 /** Loads when it is opened, because it is long. */
 export function SecurityLog() {
@@ -165,7 +143,7 @@ function Entry({ entry: { kind, at, login, by, address, what } }: { readonly ent
   ];
   return (
     <div>
-      {say(KINDS[kind])} {login === '' ? null : <strong>{login}</strong>}
+      {say(`security.${kind}`)} {login === '' ? null : <strong>{login}</strong>}
       <div class="muted">{dotted(facts)}</div>
     </div>
   );

@@ -101,7 +101,7 @@ function ShopsOf({ group: { answer, accessory, condition, offers }, best }: Shop
     best.goneAt === undefined ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
     answer === 'unsure' ? say('notAllSaid') : undefined,
     accessory ? say('accessory') : undefined,
-    condition === 'new' ? undefined : say(condition === 'used' ? 'used' : 'refurbished'),
+    condition === 'new' ? undefined : say(`value.${condition}`),
   ];
   return <Foreign>{dotted(said)}</Foreign>;
 }
@@ -190,7 +190,7 @@ function Marks({ offer: { unsure, under, availability } }: { readonly offer: Off
         </span>
       ) : null}
       {under ? <span class="small good">{say('underLimit')}</span> : null}
-      {availability === 'out-of-stock' ? <span class="small">{say('outOfStock')}</span> : null}
+      {availability === 'out-of-stock' ? <span class="small">{say('value.out-of-stock')}</span> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button, doing } from '../frame/action.tsx';
 import { count, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
-import { formLeftInWords, KINDS_OF_FORMS } from '../frame/reasons.ts';
+import { formLeftInWords } from '../frame/reasons.ts';
 import { PATCH_SOURCES_CRAWLS_ID_FORM } from '../limits.ts';
 import { Check } from '../parts/check.tsx';
 import { dotted } from '../parts/dotted.ts';
@@ -162,7 +162,7 @@ function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: P
         {found.map((each) => (
           <li key={`${each.url} ${each.index}`}>
             <div>
-              {say(KINDS_OF_FORMS[each.kind])}
+              {say(`ofForm.${each.kind}`)}
               <div class="muted">
                 {dotted([
                   each.url,

@@ -5,35 +5,17 @@ import { type PlainKey, say, when } from '../frame/language.ts';
 import { dotted } from '../parts/dotted.ts';
 import { readsNothing } from './known-crawls.ts';
 
-const STATES: Readonly<Record<OwnCrawl['state'], PlainKey>> = {
-  going: 'crawlGoing',
-  paused: 'crawlPaused',
-  cancelled: 'crawlCancelled',
-  done: 'crawlDone',
-};
-
-const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undefined>> = {
-  budget: 'crawlWaitsBudget',
-  quiet: 'crawlWaitsQuiet',
-  entries: 'crawlWaitsEntries',
-  form: 'crawlWaitsForm',
-  leave: 'crawlWaitsLeave',
-  words: 'crawlWaitsWords',
-  topic: 'crawlWaitsTopic',
-  pages: undefined,
-};
-
 /** In a few words: the state, or what the crawl waits for. */
 export function crawlState(crawl: OwnCrawl): string {
   const waits = crawl.state === 'going' ? waitOf(crawl) : undefined;
-  return say(waits ?? STATES[crawl.state]);
+  return say(waits ?? `crawlIs.${crawl.state}`);
 }
 
 export function crawlStateInFull(crawl: OwnCrawl): string {
   const { state, next, visitsToday, perDay } = crawl;
   const waits = state === 'going' ? waitOf(crawl) : undefined;
   const said = [
-    say(STATES[state]),
+    say(`crawlIs.${state}`),
     waits === undefined ? undefined : say(waits),
     next === undefined ? undefined : say('crawlNext', { when: when(next, 'short') }),
     state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
@@ -43,7 +25,7 @@ export function crawlStateInFull(crawl: OwnCrawl): string {
 
 /** A site that cannot be read waits neither for ratings nor for a form. */
 function waitOf({ kind, waitsFor, figures }: OwnCrawl): PlainKey | undefined {
-  if (waitsFor === undefined) return undefined;
+  if (waitsFor === undefined || waitsFor === 'pages') return undefined;
   const isUnread = waitsFor === 'form' && readsNothing(figures);
-  return isUnread || (waitsFor === 'entries' && kind === 'watch') ? 'crawlWaitsUnread' : WAITS[waitsFor];
+  return isUnread || (waitsFor === 'entries' && kind === 'watch') ? 'crawlWaitsUnread' : `waits.${waitsFor}`;
 }

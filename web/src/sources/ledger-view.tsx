@@ -6,7 +6,7 @@ import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
 import { count, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
-import { REFUSAL_KINDS, reasonInWords } from '../frame/reasons.ts';
+import { reasonInWords } from '../frame/reasons.ts';
 import { agentPath } from '../frame/router.ts';
 import { toldInWords } from '../frame/why.ts';
 import { Head } from '../parts/head.tsx';
@@ -133,12 +133,14 @@ function SiteRow({ account }: { readonly account: HostAccount }) {
 }
 
 function NotHad({ account: { refusals, lastRefusal, reason, suspended } }: { readonly account: HostAccount }) {
-  const kinds = REFUSAL_KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
+  const kinds = Object.entries(refusals)
+    .filter(([, times]) => times > 0)
+    .sort(([, a], [, b]) => b - a);
   return (
     <div class="stack tight fine">
       {kinds.length === 0 ? <span class="muted">{say('nothingRefused')}</span> : null}
-      {kinds.map((kind) => (
-        <span key={kind}>{reasonInWords(kind, refusals[kind])}</span>
+      {kinds.map(([kind, times]) => (
+        <span key={kind}>{reasonInWords(kind, times)}</span>
       ))}
       {lastRefusal === undefined ? null : (
         <span class="muted">{say('lastReason', { why: toldInWords({ why: lastRefusal, reason }) })}</span>

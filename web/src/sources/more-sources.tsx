@@ -64,8 +64,6 @@ function SiteFromFile() {
   );
 }
 
-const LEFT_OF_FEEDS = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
-
 /** Imports and exports lists of feeds. */
 function FeedFiles() {
   const [taken, setTaken] = useState<TakenFeeds>();
@@ -93,7 +91,7 @@ function FeedFiles() {
             <ul>
               {taken.left.map(({ title, why }, i) => (
                 <li key={i}>
-                  {title}: {say(LEFT_OF_FEEDS[why])}
+                  {title}: {say(`leftOut.${why}`)}
                 </li>
               ))}
             </ul>
@@ -103,13 +101,6 @@ function FeedFiles() {
     </Folded>
   );
 }
-
-const WHY = {
-  'no-rule': 'lineNoRule',
-  'no-domain': 'lineNoDomain',
-  suffix: 'lineSuffix',
-  'too-many': 'lineTooMany',
-} as const;
 
 /** The user's rules for sites as a text: to keep, to edit, to give to somebody. */
 function RuleText() {
@@ -136,7 +127,7 @@ function RuleText() {
             <ul>
               {taken.left.map(({ line, why }, i) => (
                 <li key={i}>
-                  {line}: {say(WHY[why])}
+                  {line}: {say(`line.${why}`)}
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { Action, Button, doing } from '../frame/action.tsx';
-import { listed, type PlainKey, say, when } from '../frame/language.ts';
+import { listed, say, when } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { toldInWords } from '../frame/why.ts';
@@ -20,13 +20,6 @@ import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
 import { changeSite, deleteSite, healSite, loadSite, type SiteFor, trySite } from './sites.ts';
 import { asAsked, asShown } from './words-place.ts';
-
-const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
-  looking: 'ownSiteLooking',
-  ready: 'ownSiteReady',
-  broken: 'ownSiteBroken',
-  failed: 'ownSiteFailed',
-};
 
 export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
   const { id, name, isOn } = site;
@@ -71,7 +64,7 @@ function whereOf({ kind, searchUrl, address }: OwnSite): string {
 function SiteState({ site: { state, why, reason, isOn, health } }: { readonly site: OwnSite }) {
   const isBad = state === 'broken' || state === 'failed';
   const said = [
-    why === undefined ? say(STATES[state]) : `${say(STATES[state])}: ${toldInWords({ why, reason })}`,
+    why === undefined ? say(`siteIs.${state}`) : `${say(`siteIs.${state}`)}: ${toldInWords({ why, reason })}`,
     isOn ? undefined : say('ownSiteOff'),
     health.failure === undefined || isBad
       ? undefined

@@ -1,6 +1,7 @@
 /** The fields of a list's entry, and how the window writes them. */
 import type { SiteItem } from '../contract.ts';
-import { day, made, type PlainKey, say } from '../frame/language.ts';
+import { day, type PlainKey, say, sayIfKnown } from '../frame/language.ts';
+import { price } from '../parts/money.ts';
 
 const NAMES = {
   title: 'fieldTitle',
@@ -47,9 +48,9 @@ export function fieldText(item: SiteItem, field: EntryField): string | undefined
       return item.price && priceText(item.price);
     case 'oldPrice':
     case 'upfrontPrice':
-      return item[field] && moneyText(item[field]);
+      return item[field] && price(item[field]);
     case 'instalments':
-      return item.instalments && `${item.instalments.count} × ${moneyText(item.instalments.each)}`;
+      return item.instalments && `${item.instalments.count} × ${price(item.instalments.each)}`;
     case 'shipping':
       return item.shipping?.text;
     case 'payment':
@@ -64,35 +65,12 @@ export function fieldText(item: SiteItem, field: EntryField): string | undefined
   }
 }
 
-const VALUES: Readonly<Record<string, PlainKey>> = {
-  'in-stock': 'inStock',
-  'out-of-stock': 'outOfStock',
-  preorder: 'preorder',
-  limited: 'limitedStock',
-  new: 'conditionNew',
-  used: 'used',
-  refurbished: 'refurbished',
-};
-
 function wordFor(value: string): string {
-  const key = Object.hasOwn(VALUES, value) ? VALUES[value] : undefined;
-  return key === undefined ? value : say(key);
+  return sayIfKnown(`value.${value}`, {}) ?? value;
 }
 
-type Money = NonNullable<SiteItem['oldPrice']>;
-
-const CODE = /^[A-Z]{3}$/;
-
-/** In the reader's format; an amount is a decimal text, and stays exact. */
-function moneyText({ amount, currency }: Money): string {
-  const exact = amount as `${number}`;
-  if (currency === null) return made(Intl.NumberFormat, {}).format(exact);
-  if (CODE.test(currency)) return made(Intl.NumberFormat, { style: 'currency', currency }).format(exact);
-  return `${currency} ${made(Intl.NumberFormat, {}).format(exact)}`;
-}
-
-function priceText(price: NonNullable<SiteItem['price']>): string {
-  const lower = moneyText(price);
-  if (price.to !== undefined) return `${lower} – ${moneyText({ ...price, amount: price.to })}`;
-  return price.from === true ? `≥ ${lower}` : lower;
+function priceText(found: NonNullable<SiteItem['price']>): string {
+  const lower = price(found);
+  if (found.to !== undefined) return `${lower} – ${price({ ...found, amount: found.to })}`;
+  return found.from === true ? `≥ ${lower}` : lower;
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { DomainRule, Feed, SourceHealth } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
 import { Action, Button, doing } from '../frame/action.tsx';
-import { count, day, listed, type PlainKey, say, when } from '../frame/language.ts';
+import { count, day, listed, say, when } from '../frame/language.ts';
 import { dismiss, tell } from '../frame/notices.ts';
 import { toldInWords } from '../frame/why.ts';
 import { PATCH_FEEDS_ID } from '../limits.ts';
@@ -34,12 +34,6 @@ export function SourcePanel({ source }: { readonly source: Source }) {
       return <EnginePanel engine={source.it} />;
   }
 }
-
-const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
-  language: 'knowsLanguage',
-  freshness: 'knowsFreshness',
-  safeSearch: 'knowsSafeSearch',
-};
 
 /** One search engine: what Fenix knows of it, and what the operator could do. */
 function EnginePanel({ engine }: { readonly engine: SourceHealth }) {
@@ -72,7 +66,7 @@ function Said({ children }: { readonly children: ComponentChildren }) {
 }
 
 function settingsOf(knows: SourceHealth['knows']): string {
-  return listed(knows.map((each) => say(SETTINGS[each])));
+  return listed(knows.map((each) => say(`knows.${each}`)));
 }
 
 function answeredOf({ lastAnswered, askedToday }: SourceHealth): string {

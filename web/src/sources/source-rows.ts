@@ -80,20 +80,11 @@ function feedRow(feed: Feed): SourceRow {
   };
 }
 
-const SITE_STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
-  looking: 'ownSiteLooking',
-  ready: 'sourceWorks',
-  broken: 'ownSiteBroken',
-  failed: 'ownSiteFailed',
-};
-
 function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
   const { state, why, reason, isOn, health, found } = site;
   const isBad = state === 'broken' || state === 'failed';
-  const said =
-    why === undefined || !isBad
-      ? say(SITE_STATES[state])
-      : `${say(SITE_STATES[state])}: ${toldInWords({ why, reason })}`;
+  const is = say(state === 'ready' ? 'sourceWorks' : `siteIs.${state}`);
+  const said = why === undefined || !isBad ? is : `${is}: ${toldInWords({ why, reason })}`;
   const works = state === 'ready' ? (restsOf(health) ?? said) : said;
   const gave = found === undefined ? '' : say('siteGave', { n: found.given });
   return {
@@ -108,19 +99,13 @@ function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
   };
 }
 
-const CRAWL_KINDS: Readonly<Record<OwnCrawl['kind'], PlainKey>> = {
-  watch: 'kindWatched',
-  follow: 'kindFollowed',
-  form: 'kindForm',
-};
-
 function crawlRow(crawl: OwnCrawl): SourceRow {
   const { figures, worth } = crawl;
   return {
     key: keyOfCrawl(crawl),
     source: { of: 'crawl', it: crawl },
     name: nameOfCrawl(crawl),
-    kind: CRAWL_KINDS[crawl.kind],
+    kind: `kindOf.${crawl.kind}`,
     state: crawlState(crawl),
     isBad: false,
     brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),

@@ -1,23 +1,9 @@
 /** Agents without pages on a daily list, each with its reason. */
 import type { DailyAgent } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
-import { type PlainKey, say } from '../frame/language.ts';
+import { say } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
-
-const REASONS: Readonly<Record<NonNullable<DailyAgent['why']>, PlainKey>> = {
-  'never-ran': 'quietNeverRan',
-  'did-not-run': 'quietDidNotRun',
-  muted: 'quietMuted',
-  'sources-failed': 'quietSourcesFailed',
-  'nothing-new': 'quietNothingNew',
-  'left-out': 'quietLeftOut',
-  'below-threshold': 'quietBelow',
-  'ended-early': 'quietEndedEarly',
-  'all-read': 'quietAllRead',
-  'others-were-better': 'quietOthers',
-  damaged: 'quietDamaged',
-};
 
 interface QuietProps {
   readonly agents: readonly DailyAgent[];
@@ -48,7 +34,7 @@ function Quiet({ agent: { id, name, colour, why } }: { readonly agent: DailyAgen
       <span>
         <ColourDot colour={now?.colour ?? colour} /> {now === undefined ? name : <a href={agentPath(id)}>{now.name}</a>}
       </span>
-      {why === undefined ? null : <span class="muted">{say(REASONS[why])}</span>}
+      {why === undefined ? null : <span class="muted">{say(`quiet.${why}`)}</span>}
     </>
   );
 }

@@ -47,15 +47,14 @@ export const WORDS = {
   evolutionWaiting: 'It is being tried.',
   evolutionDue: 'You have rated enough since the last attempt: it tries again after the next look.',
   evolutionNone: 'Nothing has been tried yet.',
-  evolutionFewRatings: 'It takes {needs} ratings to try; there are {has}.',
-  evolutionFewLiked: 'Among the latest half of your ratings it takes {needs} for a page to try; there are {has}.',
-  evolutionFewDisliked:
-    'Among the latest half of your ratings it takes {needs} against a page to try; there are {has}.',
-  evolutionFewProfiles:
+  'lack.ratings': 'It takes {needs} ratings to try; there are {has}.',
+  'lack.liked': 'Among the latest half of your ratings it takes {needs} for a page to try; there are {has}.',
+  'lack.disliked': 'Among the latest half of your ratings it takes {needs} against a page to try; there are {has}.',
+  'lack.profiles':
     'It takes pages of {needs} kinds to try, beside the latest ratings; there are {has}: like pages that differ more.',
-  evolutionFewPages:
+  'lack.pages':
     'It takes {needs} pages read lately to try, beside the latest rated; there are {has}: have it look now.',
-  evolutionFewFresh: 'The next attempt takes {needs} ratings since the last one; there are {has}.',
+  'lack.fresh': 'The next attempt takes {needs} ratings since the last one; there are {has}.',
   evolutionHelp:
     'It breeds other mixes of what it learned, and keeps them only if they do better on ratings that none of them knew.',
   evolutionKept: { one: 'Kept: {n} generation', other: 'Kept: {n} generations' },

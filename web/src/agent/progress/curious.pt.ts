@@ -50,14 +50,14 @@ export const WORDS: Translated<typeof ENGLISH> = {
   evolutionWaiting: 'Está sendo tentada.',
   evolutionDue: 'Já há avaliações suficientes desde a última tentativa: ele tenta de novo depois da próxima busca.',
   evolutionNone: 'Nada foi tentado ainda.',
-  evolutionFewRatings: 'São precisas {needs} avaliações para tentar; há {has}.',
-  evolutionFewLiked: 'Na metade mais recente das avaliações são precisas {needs} a favor para tentar; há {has}.',
-  evolutionFewDisliked: 'Na metade mais recente das avaliações são precisas {needs} contra para tentar; há {has}.',
-  evolutionFewProfiles:
+  'lack.ratings': 'São precisas {needs} avaliações para tentar; há {has}.',
+  'lack.liked': 'Na metade mais recente das avaliações são precisas {needs} a favor para tentar; há {has}.',
+  'lack.disliked': 'Na metade mais recente das avaliações são precisas {needs} contra para tentar; há {has}.',
+  'lack.profiles':
     'São precisas páginas de {needs} tipos para tentar, sem as últimas avaliações; há {has}: goste de páginas mais diferentes.',
-  evolutionFewPages:
+  'lack.pages':
     'São precisas {needs} páginas lidas há pouco para tentar, sem as últimas avaliadas; há {has}: mande procurar agora.',
-  evolutionFewFresh: 'A próxima tentativa precisa de {needs} avaliações depois da última; há {has}.',
+  'lack.fresh': 'A próxima tentativa precisa de {needs} avaliações depois da última; há {has}.',
   evolutionHelp:
     'Ele cruza o que aprendeu em outras misturas, e só as guarda se acertam mais em avaliações que nenhuma conhecia.',
   evolutionKept: { one: 'Mantida: {n} geração', other: 'Mantidas: {n} gerações' },

@@ -58,17 +58,8 @@ export function EvolutionSection({ agent, points }: EvolutionSectionProps) {
   );
 }
 
-const LACKS = {
-  ratings: 'evolutionFewRatings',
-  liked: 'evolutionFewLiked',
-  disliked: 'evolutionFewDisliked',
-  profiles: 'evolutionFewProfiles',
-  pages: 'evolutionFewPages',
-  fresh: 'evolutionFewFresh',
-} as const;
-
 function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): string {
-  return say(LACKS[scarce], { needs, has });
+  return say(`lack.${scarce}`, { needs, has });
 }
 
 /** The result of the last attempt, and whether there can be another one. */

@@ -5,7 +5,7 @@ import type { Agent, ListProgress, Progress } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
 import { useKeys } from '../../frame/keys.ts';
-import { count, day, listed, type PlainKey, say } from '../../frame/language.ts';
+import { count, day, listed, say } from '../../frame/language.ts';
 import { later } from '../../frame/later.tsx';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath, navigate, useTitle } from '../../frame/router.ts';
@@ -93,22 +93,6 @@ type Verdict = ListProgress['list'][number];
 /** From the bottom up. */
 const VERDICTS = ['liked', 'neutral', 'unrated', 'disliked', 'absent'] as const satisfies readonly Verdict[];
 
-const KEYS = {
-  liked: 'likedLabel',
-  disliked: 'dislikedLabel',
-  neutral: 'keyNeutralDot',
-  unrated: 'keyUnrated',
-  absent: 'keyAbsent',
-} as const satisfies Record<Verdict, PlainKey>;
-
-const COUNTS = {
-  liked: 'dotLiked',
-  disliked: 'dotDisliked',
-  neutral: 'dotNeutral',
-  unrated: 'dotUnrated',
-  absent: 'dotAbsent',
-} as const;
-
 /** Lists in a row: readers can tell so many apart on a phone. */
 const LISTS = 10;
 
@@ -137,7 +121,7 @@ function ListDots({ agent }: { readonly agent: string }) {
       <ul class="row muted small" aria-hidden="true">
         {VERDICTS.map((verdict) => (
           <li key={verdict}>
-            <Dot verdict={verdict} /> {say(KEYS[verdict])}
+            <Dot verdict={verdict} /> {say(`state.${verdict}`)}
           </li>
         ))}
       </ul>
@@ -164,7 +148,7 @@ function DotRow({ agent, cursor, onNext }: DotRowProps) {
   return (
     <ol class="list-dots tight tiny">
       <li class="dot-labels muted" aria-hidden="true">
-        <b class="good">{say('likedLabel')}</b>
+        <b class="good">{say('state.liked')}</b>
         <span>{say('listDotsNumber')}</span>
       </li>
       {value.items.toReversed().map((list) => (
@@ -224,5 +208,5 @@ function numberOf(verdicts: readonly Verdict[], wanted: Verdict): number {
 
 function countsOf(verdicts: readonly Verdict[]): string {
   const there = VERDICTS.filter((verdict) => verdict === 'liked' || verdicts.includes(verdict));
-  return listed(there.map((verdict) => say(COUNTS[verdict], { n: numberOf(verdicts, verdict) })));
+  return listed(there.map((verdict) => say(`dot.${verdict}`, { n: numberOf(verdicts, verdict) })));
 }

@@ -1,15 +1,8 @@
 /** A page on the map: a link that the arrow keys reach, with a shape for its reader's rating. */
 import type { MappedPage } from '../../contract.ts';
-import { type PlainKey, say } from '../../frame/language.ts';
+import { say } from '../../frame/language.ts';
 import { readingPath } from '../../frame/router.ts';
 import { unturned } from '../../frame/unturned.ts';
-
-export const STATE_WORDS = {
-  liked: 'likedLabel',
-  disliked: 'dislikedLabel',
-  unread: 'mapUnread',
-  read: 'alreadyRead',
-} as const satisfies Readonly<Record<MappedPage['state'], PlainKey>>;
 
 interface MapPointProps {
   readonly agent: string;
@@ -23,7 +16,7 @@ interface MapPointProps {
 
 export function MapPoint({ agent, point, isCurrent, isTold, onFocus, onBlur }: MapPointProps) {
   const { page, title, url, state, x, y } = point;
-  const name = say('mapPage', { title: unturned(title === '' ? url : title), state: say(STATE_WORDS[state]) });
+  const name = say('mapPage', { title: unturned(title === '' ? url : title), state: say(`state.${state}`) });
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <a

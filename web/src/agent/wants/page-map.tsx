@@ -9,7 +9,7 @@ import { isPlain, navigate, readingPath } from '../../frame/router.ts';
 import { hostOf } from '../../parts/cards/page-item.tsx';
 import { Details } from '../../parts/details.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
-import { MapPoint, MapShape, STATE_WORDS } from './map-point.tsx';
+import { MapPoint, MapShape } from './map-point.tsx';
 import { isArrow, nextPoint, pointAt } from './map-points.ts';
 import { MapRegions, RegionNames } from './map-regions.tsx';
 import './knowing.css';
@@ -129,7 +129,7 @@ function Told({ point: { x, y, title, url, state } }: { readonly point: MappedPa
         <Foreign>{title === '' ? url : title}</Foreign>
       </strong>
       <span class="muted">
-        {hostOf(url)} · {say(STATE_WORDS[state])}
+        {hostOf(url)} · {say(`state.${state}`)}
       </span>
     </div>
   );
@@ -150,7 +150,7 @@ function Legend({ pages }: Pick<PageMapProps, 'pages'>) {
             <svg viewBox="-7 -7 14 14" aria-hidden="true" class={`point ${state}`}>
               <MapShape state={state} />
             </svg>
-            {say(STATE_WORDS[state])} · {count(n)}
+            {say(`state.${state}`)} · {count(n)}
           </li>
         );
       })}
@@ -184,7 +184,7 @@ function MapList({ agent, pages, interests }: MapListProps) {
                   <a href={readingPath(agent, page)}>
                     <Foreign>{title === '' ? url : title}</Foreign>
                   </a>
-                  <span class="tag">{say(STATE_WORDS[state])}</span>
+                  <span class="tag">{say(`state.${state}`)}</span>
                 </li>
               ))}
           </ul>

@@ -52,7 +52,7 @@ export const WORDS = {
   mapKeys: 'Arrow keys go from page to page, Enter opens one.',
   mapOf: { one: 'Map of {n} page', other: 'Map of {n} pages' },
   mapPage: '{title}, {state}',
-  mapUnread: 'unread',
+  'state.unread': 'unread',
   mapAsList: 'As a list',
   network: 'How its words hang together',
   networkOf: { one: 'Network of {n} word', other: 'Network of {n} words' },

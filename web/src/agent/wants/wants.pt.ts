@@ -54,7 +54,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   mapKeys: 'As setas vão de página em página, Enter abre uma.',
   mapOf: { one: 'Mapa de {n} página', other: 'Mapa de {n} páginas' },
   mapPage: '{title}, {state}',
-  mapUnread: 'não lida',
+  'state.unread': 'não lida',
   mapAsList: 'Como lista',
   network: 'Como as palavras se ligam',
   networkOf: { one: 'Rede de {n} palavra', other: 'Rede de {n} palavras' },

@@ -4,14 +4,14 @@ import type { Contribution, Interest, Why } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
 import { percent } from '../../frame/figures.ts';
-import { type PlainKey, say } from '../../frame/language.ts';
+import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath } from '../../frame/router.ts';
 import { Bar } from '../bar.tsx';
 import { Details } from '../details.tsx';
 import { Foreign } from '../foreign.tsx';
 import { Spinner } from '../spinner.tsx';
-import { forgetSigns, type Sign } from './observed.ts';
+import { forgetSigns } from './observed.ts';
 import { interestOf, LEAST_SHARE, reasonsIn } from './why-said.ts';
 
 /** How many terms are shown; the others together hardly matter. */
@@ -42,13 +42,6 @@ async function ask(agent: string, page: string) {
 
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-const OBSERVED = {
-  opened: 'whyOpened',
-  read: 'whyRead',
-  saved: 'whySaved',
-  hidden: 'whyHidden',
-} as const satisfies Readonly<Record<Sign, PlainKey>>;
-
 type ExplanationProps = Asked & { readonly agent: string; readonly onForget: () => Promise<unknown> };
 
 function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
@@ -58,7 +51,7 @@ function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
       {interest === undefined ? null : <Wanting agent={agent} interest={interest} />}
       {why.observed === undefined ? null : (
         <p>
-          {say(OBSERVED[why.observed])} <Action says="whyForget" class="quiet" act={onForget} />
+          {say(`observed.${why.observed}`)} <Action says="whyForget" class="quiet" act={onForget} />
         </p>
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}
