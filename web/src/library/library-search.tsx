@@ -19,12 +19,6 @@ const ONLY_WORDS = {
   highlights: 'limitHighlights',
   all: 'allFound',
 } as const satisfies Record<Only, PlainKey>;
-const SORT_WORDS = {
-  best: 'sortBest',
-  met: 'sortMet',
-  published: 'sortPublished',
-  saved: 'sortSaved',
-} as const satisfies Record<Sort, PlainKey>;
 
 export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const id = useId();
@@ -98,7 +92,7 @@ function Order({ asked, onNarrow }: NarrowingProps) {
       class="row library-order"
       label={say('librarySort')}
       chosen={asked.sort ?? usual}
-      options={offered.map((sort) => [sort, say(SORT_WORDS[sort])])}
+      options={offered.map((sort) => [sort, say(`sortBy.${sort}`)])}
       onChoose={(sort) => onNarrow({ sort: sort === usual ? undefined : sort })}
     />
   );

@@ -27,6 +27,11 @@ export function Select<Value extends string>({ chosen, options, onChoose, childr
   );
 }
 
+/** The keys of words that are named after the codes that they say. */
+export function wordsOf<Room extends string, Code extends string>(room: Room, codes: readonly Code[]) {
+  return Object.fromEntries(codes.map((code) => [code, `${room}.${code}`])) as Record<Code, `${Room}.${Code}`>;
+}
+
 /** Choices with the window's words. */
 export function namesOf<Value extends string>(words: Readonly<Record<Value, PlainKey>>) {
   return (Object.keys(words) as Value[]).map((value) => [value, say(words[value] as PlainKey)] as const);

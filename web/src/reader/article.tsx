@@ -19,6 +19,7 @@ import { PageText } from './page-text.tsx';
 import { chooseLook, LARGEST, lengthsOf, readingLook } from './reading-look.ts';
 import { keepingPlace } from './reading-place.ts';
 import './reader.css';
+import { wordsOf } from '../parts/select.tsx';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
@@ -178,11 +179,7 @@ function minutesFor(runs: MarkedText['runs']): number {
 }
 
 const FONT_WORDS = { sans: 'fontSans', serif: 'fontSerif' } as const satisfies Record<string, PlainKey>;
-const WIDTH_WORDS = {
-  narrow: 'widthNarrow',
-  medium: 'widthMedium',
-  wide: 'widthWide',
-} as const satisfies Record<string, PlainKey>;
+const WIDTH_WORDS = wordsOf('width', ['narrow', 'medium', 'wide']);
 
 /** After a change, the reader stays at the same line. */
 function choose(chosen: Parameters<typeof chooseLook>[0]): void {

@@ -3,7 +3,7 @@
 import { useId } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { Button, doing } from '../frame/action.tsx';
-import { count, type PlainKey, say } from '../frame/language.ts';
+import { count, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { formLeftInWords } from '../frame/reasons.ts';
@@ -103,16 +103,7 @@ function Understood({
   );
 }
 
-const ROLES = {
-  query: 'roleQuery',
-  category: 'roleCategory',
-  sort: 'roleSort',
-  range: 'roleRange',
-  date: 'roleDate',
-  place: 'rolePlace',
-  other: 'roleOther',
-} as const satisfies Record<string, PlainKey>;
-type Role = keyof typeof ROLES;
+const ROLES = ['query', 'category', 'sort', 'range', 'date', 'place', 'other'] as const;
 
 /** Fields where nothing can be typed. */
 const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
@@ -120,7 +111,7 @@ const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
 function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {
   const id = useId();
   const { name, label, role, type, options } = field;
-  const roles = (Object.keys(ROLES) as Role[]).filter((each) => each !== 'query' || !CHOSEN.has(type));
+  const roles = ROLES.filter((each) => each !== 'query' || !CHOSEN.has(type));
   const relabel = (typed: string) => {
     if (typed !== '' && typed !== label) correct({ corrections: [{ name, label: typed }] });
   };
@@ -140,8 +131,8 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
       <NamedSelect
         label={say('formAsksFor')}
         aria-label={say('formFieldRole', { label: label === '' ? name : label })}
-        chosen={role in ROLES ? (role as Role) : 'other'}
-        options={roles.map((each) => [each, say(ROLES[each])])}
+        chosen={ROLES.find((each) => each === role) ?? 'other'}
+        options={roles.map((each) => [each, say(`role.${each}`)])}
         onChoose={(chosen) => correct({ corrections: [{ name, role: chosen }] })}
       />
       {options.length === 0 ? null : <div class="muted">{options.join(' · ')}</div>}

@@ -10,7 +10,7 @@ import { reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
 import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
-import { NamedSelect, namesOf } from '../parts/select.tsx';
+import { NamedSelect, namesOf, wordsOf } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { crawlStateInFull } from './crawl-said.ts';
@@ -74,13 +74,13 @@ function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }
   return <div class="muted">{dotted(said)}</div>;
 }
 
-const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = {
-  'breadth-first': 'policyBreadthFirst',
-  focused: 'policyFocused',
-  pagerank: 'policyPagerank',
-  backlinks: 'policyBacklinks',
-  'path-ascending': 'policyPathAscending',
-};
+const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = wordsOf('policy', [
+  'breadth-first',
+  'focused',
+  'pagerank',
+  'backlinks',
+  'path-ascending',
+]);
 
 /** What a crawl brought, what it could not read, what it visits next, and what leads there. */
 function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {

@@ -3,16 +3,17 @@
 import type { DomainRule, TakenDomains } from '../contract.ts';
 import { api, wholeOf } from '../frame/api/client.ts';
 import type { PlainKey } from '../frame/language.ts';
+import { wordsOf } from '../parts/select.tsx';
 
 export type Rule = DomainRule['rule'];
 
 /** From the most wanted to the least; between them there is no rule. */
-export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
-  pinned: 'rulePinned',
-  raised: 'ruleRaised',
-  lowered: 'ruleLowered',
-  blocked: 'ruleBlocked',
-};
+export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = wordsOf('ruleIs', [
+  'pinned',
+  'raised',
+  'lowered',
+  'blocked',
+]);
 
 export async function loadRules(): Promise<readonly DomainRule[]> {
   return wholeOf((query) => api.get('/api/domains', query));

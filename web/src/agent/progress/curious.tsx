@@ -9,7 +9,7 @@ import { percent } from '../../frame/figures.ts';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Section } from '../../parts/section.tsx';
-import { namesOf, Select } from '../../parts/select.tsx';
+import { namesOf, Select, wordsOf } from '../../parts/select.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 import { EvolutionSection } from './evolution-section.tsx';
 import { LearningChart, LearningTable, LinesChart } from './learning-chart.tsx';
@@ -17,12 +17,7 @@ import { TestLists } from './test-lists.tsx';
 import './curious.css';
 import '../wants/knowing.css';
 
-const LEARNERS = {
-  standard: 'learnerStandard',
-  logistic: 'learnerLogistic',
-  rocchio: 'learnerRocchio',
-  words: 'learnerWords',
-} as const satisfies Record<string, PlainKey>;
+const LEARNERS = wordsOf('learner', ['standard', 'logistic', 'rocchio', 'words']);
 type Learner = keyof typeof LEARNERS;
 
 export function Curious({ agent }: { readonly agent: string }) {
@@ -105,11 +100,11 @@ function ExplorationSection({ agent }: { readonly agent: string }) {
 
 /** The ways that are drawn; others stand in the table. */
 const WAYS: Readonly<Record<string, PlainKey>> = {
-  default: 'learnerStandard',
-  logistic: 'learnerLogistic',
-  rocchio: 'learnerRocchio',
+  default: 'learner.standard',
+  logistic: 'learner.logistic',
+  rocchio: 'learner.rocchio',
   faithful: 'learnerSource',
-  query: 'learnerWords',
+  query: 'learner.words',
 };
 
 /** It takes some seconds, so it runs only on request. */
@@ -134,7 +129,7 @@ function Outcome({ made: { liked, others, needed, figures } }: { readonly made: 
   const { learners, lengths } = figures;
   const sessions = learners[0]?.curve.length ?? 0;
   const named = learners.map(({ name, curve }) => ({
-    name: say(WAYS[name] ?? 'learnerWords'),
+    name: say(WAYS[name] ?? 'learner.words'),
     values: curve.map((value) => value ?? undefined),
   }));
   return (

@@ -7,20 +7,15 @@ import { useState } from 'preact/hooks';
 import type { TestList, TestPage } from '../../contract.ts';
 import { Button, doing } from '../../frame/action.tsx';
 import { api, wholeOf } from '../../frame/api/client.ts';
-import { type PlainKey, say, when } from '../../frame/language.ts';
+import { say, when } from '../../frame/language.ts';
 import { useMaking } from '../../frame/making.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { OneOf } from '../../parts/one-of.tsx';
 import { OutwardLink } from '../../parts/outward-link.tsx';
+import { wordsOf } from '../../parts/select.tsx';
 import { Spinner } from '../../parts/spinner.tsx';
 
-const GRADES = {
-  terrible: 'gradeTerrible',
-  regular: 'gradeRegular',
-  neutral: 'gradeNeutral',
-  good: 'gradeGood',
-  excellent: 'gradeExcellent',
-} as const satisfies Record<NonNullable<TestPage['grade']>, PlainKey>;
+const GRADES = wordsOf('grade', ['terrible', 'regular', 'neutral', 'good', 'excellent']);
 type Grade = keyof typeof GRADES;
 
 export function TestLists({ agent }: { readonly agent: string }) {

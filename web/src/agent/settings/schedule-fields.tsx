@@ -5,14 +5,10 @@ import type { NewAgent, Schedule } from '../../contract.ts';
 import { POST_AGENTS } from '../../limits.ts';
 import { Field, numberOf, SelectField } from '../../parts/field.tsx';
 import { type Fields, useFormAround } from '../../parts/form.ts';
+import { wordsOf } from '../../parts/select.tsx';
 import { cronSaid } from './cron-said.ts';
 
-const SCHEDULES = {
-  automatic: 'scheduleAutomatic',
-  hours: 'scheduleHours',
-  cron: 'scheduleCron',
-  hand: 'scheduleHand',
-} as const;
+const SCHEDULES = wordsOf('schedule', ['automatic', 'hours', 'cron', 'hand']);
 
 const HOURS_BETWEEN = 24;
 const EVERY_MORNING = '0 7 * * *';

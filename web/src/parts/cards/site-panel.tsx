@@ -9,11 +9,11 @@ import { OneOf } from '../one-of.tsx';
 
 /** The empty one: no rule. */
 const RULES = {
-  pinned: 'rulePinned',
-  raised: 'ruleRaised',
+  pinned: 'ruleIs.pinned',
+  raised: 'ruleIs.raised',
   '': 'ruleNone',
-  lowered: 'ruleLowered',
-  blocked: 'ruleBlocked',
+  lowered: 'ruleIs.lowered',
+  blocked: 'ruleIs.blocked',
 } as const satisfies Readonly<Record<Rule | '', PlainKey>>;
 
 export function SitePanel({ url }: { readonly url: string }) {
