@@ -69,17 +69,6 @@ function SourcesOf({ session: { sources, shown, number, state } }: { readonly se
 
 function reasonOf({ emptyBecause, sources }: Session): string {
   if (sources.length === 0) return say('noSources');
-  switch (emptyBecause) {
-    case 'sources-failed':
-      return say(sources.every(({ error }) => error !== undefined) ? 'emptyNoneAnswered' : 'emptySourcesFailed');
-    case 'below-threshold':
-      return say('emptyBelowThreshold');
-    case 'left-out':
-      return say('emptyLeftOut');
-    case 'ended-early':
-      return say('emptyEndedEarly');
-    case 'nothing-new':
-    case undefined:
-      return say('emptyNothingNew');
-  }
+  const areAllSilent = emptyBecause === 'sources-failed' && sources.every(({ error }) => error !== undefined);
+  return say(areAllSilent ? 'emptyNoneAnswered' : `empty.${emptyBecause ?? 'nothing-new'}`);
 }
