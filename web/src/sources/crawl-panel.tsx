@@ -14,15 +14,7 @@ import { NamedSelect, namesOf, wordsOf } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { crawlStateInFull } from './crawl-said.ts';
-import {
-  cancelCrawl,
-  deleteCrawl,
-  editCrawl,
-  loadCrawl,
-  nameOfCrawl,
-  pauseCrawl,
-  resumeCrawl,
-} from './known-crawls.ts';
+import { deleteCrawl, editCrawl, loadCrawl, nameOfCrawl, steerCrawl } from './known-crawls.ts';
 
 export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
@@ -42,17 +34,12 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   );
 }
 
+const STEERING = { going: ['pause', 'cancel'], paused: ['resume'], cancelled: ['resume'], done: [] } as const;
+
 function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name: string }) {
-  if (crawl.state === 'done') return null;
-  if (crawl.state !== 'going') {
-    return <Action says="resumeCrawl" of={name} act={() => resumeCrawl(crawl)} />;
-  }
-  return (
-    <>
-      <Action says="pauseCrawl" of={name} act={() => pauseCrawl(crawl)} />
-      <Action says="cancelCrawl" of={name} act={() => cancelCrawl(crawl)} />
-    </>
-  );
+  return STEERING[crawl.state].map((how) => (
+    <Action key={how} says={`${how}Crawl`} of={name} act={() => steerCrawl(crawl, how)} />
+  ));
 }
 
 function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {

@@ -33,16 +33,8 @@ export async function addCrawl(body: NewCrawl): Promise<{ readonly crawl: OwnCra
 
 const CREATED = 201;
 
-export function pauseCrawl(crawl: Named): Promise<OwnCrawl> {
-  return api.post('/api/sources/crawls/{id}/pause', { id: crawl.id });
-}
-
-export function resumeCrawl(crawl: Named): Promise<OwnCrawl> {
-  return api.post('/api/sources/crawls/{id}/resume', { id: crawl.id });
-}
-
-export function cancelCrawl(crawl: Named): Promise<OwnCrawl> {
-  return api.post('/api/sources/crawls/{id}/cancel', { id: crawl.id });
+export function steerCrawl({ id }: Named, how: 'pause' | 'resume' | 'cancel'): Promise<OwnCrawl> {
+  return api.post(`/api/sources/crawls/{id}/${how}`, { id });
 }
 
 export function editCrawl(crawl: Named, policy: OwnCrawl['policy']): Promise<OwnCrawl> {
