@@ -137,7 +137,7 @@ interface NewDestinationProps {
 }
 
 /** Adds a place where daily lists go. */
-export function NewDestination({ kinds, onCreated }: NewDestinationProps) {
+function NewDestination({ kinds, onCreated }: NewDestinationProps) {
   const first = kinds[0]?.kind ?? 'webhook';
   const [kind, setKind] = useState<Kind>(first);
   const { form: addressForm, example, token } = kinds.find((each) => each.kind === kind) ?? {};

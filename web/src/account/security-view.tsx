@@ -54,7 +54,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
 }
 
 /** Lists logins, and ends them. */
-export function Logins() {
+function Logins() {
   const logins = useQuery(['logins'], () => wholeOf((query) => api.get('/api/logins', query)));
   const end = async (id: string) => {
     await ended(api.delete('/api/logins/{id}', { id }));
@@ -84,7 +84,7 @@ function named(from: string): string {
 }
 
 /** Tokens for programs: the user makes one, sees it once, and may revoke it. */
-export function Tokens() {
+function Tokens() {
   const tokens = useQuery(['tokens'], () => wholeOf((query) => api.get('/api/tokens', query)));
   const [created, setCreated] = useState<CreatedToken>();
   const revoke = async ({ id, name }: Token) => {

@@ -44,7 +44,7 @@ function SignUpCard({ state: { signUp } }: { readonly state: Pick<ServiceState, 
 }
 
 /** Invitations, as administrators see them: made, shown once, revoked. */
-export function Invitations() {
+function Invitations() {
   const invitations = useQuery(['invitations'], () => wholeOf((query) => api.get('/api/admin/invitations', query)));
   const [made, setMade] = useState<CreatedInvitation>();
   const revoke = async ({ id, state }: Invitation) => {
@@ -110,7 +110,7 @@ function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) 
 }
 
 /** Loads when it is opened, because it is long. */
-export function SecurityLog() {
+function SecurityLog() {
   const [entries, setEntries] = useState<readonly SecurityEntry[]>();
   const [next, setNext] = useState<string>();
   const load = (cursor: string | undefined) => {

@@ -55,7 +55,7 @@ export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActio
 }
 
 /** When an agent looks next, and why then. */
-export function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
+function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
   if (next === undefined || status.running) return null;
   return <span data-testid="next">{nextSaid(next)}</span>;
 }

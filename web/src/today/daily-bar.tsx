@@ -113,7 +113,7 @@ export function HowFar({ daily }: DailyProps) {
 const MINUTES: readonly number[] = [5, 10, 20, 30];
 
 /** For the latest list: earlier ones stay as they were. */
-export function Length({ daily }: DailyProps) {
+function Length({ daily }: DailyProps) {
   const { value: list } = daily.list;
   if (list === undefined || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
   const { minutes } = list;

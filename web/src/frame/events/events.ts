@@ -6,7 +6,7 @@ import { user } from '../user.ts';
 import { Connection } from './connection.ts';
 import type { News } from './news.ts';
 
-export type Listener = (news: News) => void;
+type Listener = (news: News) => void;
 
 const listeners = new Set<Listener>();
 

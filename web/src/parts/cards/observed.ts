@@ -3,13 +3,10 @@
  * nothing.
  */
 
-import type { Why } from '../../contract.ts';
 import { api } from '../../frame/api/client.ts';
 import { complain } from '../../frame/notices.ts';
 
 type Told = 'read' | 'saved';
-
-export type Sign = NonNullable<Why['observed']>;
 
 export function tellSign(id: string, page: string, sign: Told): void {
   api.post('/api/agents/{id}/pages/{page}/observed', { id, page, body: { sign } }).catch(complain);
