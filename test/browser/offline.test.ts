@@ -76,7 +76,7 @@ story(
     await context.setOffline(true);
     await page.goto(demo.address);
     await cards.first().getByRole('heading').getByRole('link').click();
-    await page.locator('.reading button[aria-pressed="true"]').waitFor();
+    await page.locator('.reading button[aria-pressed="true"]').first().waitFor();
     await page.goto(agent);
     await expect.poll(() => cards.count()).toBe(5);
     const [pill, button] = await Promise.all(

@@ -130,7 +130,7 @@ story(
     await page.locator('article.reading mark').first().waitFor();
     await noBarriers(page);
     await page.keyboard.press('-');
-    await page.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
+    await page.locator('.rating [data-value="-1"][aria-pressed="true"]').first().waitFor();
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('v');
     await (await opened).close();

@@ -56,10 +56,10 @@ story('the library is counted, sorted and filtered, keeps that in its address, a
   await expect.poll(() => found(page).count()).toBe(1);
 
   await found(page).first().locator('h2 a').click();
-  await page.locator('.reading .rating [data-value="1"][aria-pressed="true"]').waitFor();
+  await page.locator('.reading .rating [data-value="1"][aria-pressed="true"]').first().waitFor();
   const again = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await page.keyboard.press('-');
-  await page.locator('.reading .rating [data-value="-1"][aria-pressed="true"]').waitFor();
+  await page.locator('.reading .rating [data-value="-1"][aria-pressed="true"]').last().waitFor();
   expect((await again).ok()).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => found(page).count()).toBe(0);

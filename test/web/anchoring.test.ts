@@ -12,6 +12,20 @@ describe('a highlight', () => {
     expect(markedIn(TEXT, { from: 9, to: 10 })).toBeUndefined();
   });
 
+  it.each([
+    ['ne fi', 'One fish'],
+    [' fish. T', 'fish. Two'],
+    ['d', 'Red'],
+    ['.', '.'],
+  ])('that cuts words is widened to whole ones: “%s”', (selected, quote) => {
+    const from = TEXT.indexOf(selected);
+    expect(markedIn(TEXT, { from, to: from + selected.length })?.quote).toBe(quote);
+  });
+
+  it('in a script without blanks between words is what was selected', () => {
+    expect(markedIn('遺伝的アルゴリズム', { from: 1, to: 3 })?.quote).toBe('伝的');
+  });
+
   it('is found where it stood, also after the text has grown before it', () => {
     for (const quote of ['fish', 'Red fish', 'blue']) {
       for (let from = TEXT.indexOf(quote); from >= 0; from = TEXT.indexOf(quote, from + 1)) {
@@ -31,6 +45,18 @@ describe('a highlight', () => {
     expect(spanOf(TEXT, { ...marked, start: 10_000 })?.from).toBe(TEXT.lastIndexOf('fish'));
     expect(spanOf('No word of it.', { ...marked, start: 4 })).toBeUndefined();
     expect(spanOf(TEXT, { ...marked, quote: '', start: 4 })).toBeUndefined();
+  });
+
+  it('with a note says so on its pieces', () => {
+    const spans = [
+      { id: 'a', note: '', from: 0, to: 3 },
+      { id: 'b', note: 'why red', from: 20, to: 23 },
+    ];
+    const cut = withOwn([{ text: TEXT, hit: false }], spans);
+    expect(cut.flatMap(({ own, noted }) => (own === undefined ? [] : [[own, noted]]))).toEqual([
+      ['a', undefined],
+      ['b', true],
+    ]);
   });
 
   it('is cut out of the pieces of a text without changing its words', () => {

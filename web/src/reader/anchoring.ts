@@ -15,6 +15,8 @@ export interface Span {
 
 export interface OwnSpan extends Span {
   readonly id: string;
+  /** What was written beside it. */
+  readonly note?: string;
 }
 
 /** The text kept on either side of a highlight, to find it again. */
@@ -24,19 +26,33 @@ export const { maxLength: LONGEST_QUOTE } = POST_LIBRARY_PAGE_HIGHLIGHTS.quote;
 /** If words stand in more places, only the earlier place and these many places are checked. */
 const MOST_PLACES = 500;
 
-/** The text between two places, without the blanks at its ends; undefined if that is empty. */
+/** The words between two places, whole ones, without the blanks at their ends; undefined if there are none. */
 export function markedIn(text: string, { from, to }: Span): Marked | undefined {
   const selected = text.slice(from, to);
   const quote = selected.trim();
   if (quote === '') return undefined;
-  const start = from + selected.indexOf(quote);
-  const end = start + quote.length;
+  const { start, end } = wholeWords(text, from + selected.indexOf(quote), quote.length);
   return {
-    quote,
+    quote: text.slice(start, end),
     prefix: text.slice(Math.max(0, start - AROUND), start),
     suffix: text.slice(end, end + AROUND),
     start,
   };
+}
+
+/** A letter or a digit of a script that has blanks between its words. */
+const LETTER = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}]/u;
+/** What is no word may go on for long. */
+const LONGEST_WORD = 64;
+
+/** Widened to the ends of the words that it cuts: few mean half of a word. */
+function wholeWords(text: string, from: number, length: number) {
+  const isWithin = (place: number) => LETTER.test(text[place - 1] ?? '') && LETTER.test(text[place] ?? '');
+  let start = from;
+  let end = from + length;
+  while (isWithin(start) && from - start < LONGEST_WORD) start--;
+  while (isWithin(end) && end - from - length < LONGEST_WORD) end++;
+  return { start, end };
 }
 
 /** Undefined if the text does not have the words any more. */
@@ -78,6 +94,8 @@ export interface OwnRun {
   readonly text: string;
   readonly hit: boolean;
   readonly own?: string;
+  /** The highlight has a note. */
+  readonly noted?: true;
 }
 
 /** Cut where highlights begin and end; where two overlap, the first counts. */
@@ -88,14 +106,14 @@ export function withOwn(runs: MarkedText['runs'], spans: readonly OwnSpan[]): re
   let next = 0;
   for (const { text, hit } of runs) {
     let written = 0;
-    const write = (to: number, own?: string) => {
+    const write = (to: number, own?: OwnSpan) => {
       const some = text.slice(written, to - at);
-      if (some !== '') cut.push({ text: some, hit, ...(own !== undefined && { own }) });
+      if (some !== '') cut.push({ text: some, hit, ...(own && { own: own.id, ...(own.note && { noted: true }) }) });
       written += some.length;
     };
     for (let span = sorted[next]; span !== undefined && span.from < at + text.length; span = sorted[next]) {
       write(Math.max(span.from, at + written));
-      write(Math.min(span.to, at + text.length), span.id);
+      write(Math.min(span.to, at + text.length), span);
       if (span.to > at + text.length) break;
       next++;
     }

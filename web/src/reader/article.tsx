@@ -6,7 +6,9 @@ import { day, type PlainKey, say } from '../frame/language.ts';
 import { goBackTo, isPlain, paramOf } from '../frame/router.ts';
 import { Tags } from '../library/tags-of-page.tsx';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
+import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { besides, listOf } from '../parts/cards/trail.ts';
+import { Check } from '../parts/check.tsx';
 import { DropDown } from '../parts/drop-down.tsx';
 import { engineName } from '../parts/engine-name.ts';
 import { Foreign } from '../parts/foreign.tsx';
@@ -16,7 +18,7 @@ import { withOwn } from './anchoring.ts';
 import { goToMark, Highlighting } from './highlighting.tsx';
 import { useHighlights } from './highlights.ts';
 import { PageText } from './page-text.tsx';
-import { chooseLook, LARGEST, lengthsOf, readingLook } from './reading-look.ts';
+import { chooseLook, LARGEST, lengthsOf, readingLook, WIDEST_SPACING } from './reading-look.ts';
 import { keepingPlace } from './reading-place.ts';
 import './reader.css';
 import { wordsOf } from '../parts/select.tsx';
@@ -29,24 +31,31 @@ interface ArticleProps {
   readonly homeCalled: string;
   /** Beside what is known of the page. */
   readonly meta: ComponentChildren;
-  /** Actions on the page. */
+  /** Its thumbs, above the text and below it; absent: no agent has the page. */
+  readonly rated?: Parameters<typeof RatingButtons>[0] | undefined;
+  /** Further actions on the page. */
   readonly actions: ComponentChildren;
   /** Called after tagging, which also saves the page. */
   readonly onTagged: () => void;
   readonly children?: ComponentChildren;
 }
 
-export function Article({ page, home, homeCalled, meta, actions, onTagged, children }: ArticleProps) {
+export function Article({ page, home, homeCalled, meta, rated, actions, onTagged, children }: ArticleProps) {
   const text = useMemo(() => page.runs.map((run) => run.text).join(''), [page.runs]);
   const own = useHighlights(page.page, text, page.highlights);
-  const key = own.found.map(({ id }) => id).join();
+  const key = own.found.map(({ id, note }) => (note === '' ? id : `${id} noted`)).join();
   const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
   useEffect(() => {
     const wanted = paramOf('highlight');
     if (wanted !== undefined) goToMark(wanted);
   }, []);
   return (
-    <article class="page text reading" data-font={readingLook.value.font} style={lengthsOf(readingLook.value)}>
+    <article
+      class="page text reading"
+      data-font={readingLook.value.font}
+      data-marks={readingLook.value.marks}
+      style={lengthsOf(readingLook.value)}
+    >
       <Ways page={page.page} home={home} homeCalled={homeCalled} />
       {page.picture ? <Thumbnail page={page.page} /> : null}
       <h1>
@@ -54,12 +63,19 @@ export function Article({ page, home, homeCalled, meta, actions, onTagged, child
       </h1>
       <PageMeta page={page}>{meta}</PageMeta>
       <div class="row">
+        {rated === undefined ? null : <RatingButtons {...rated} />}
         {actions}
-        <ReadingLook />
+        <ReadingLook hasMarks={page.runs.some(({ hit }) => hit)} />
         <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
       </div>
       <HowFar key={page.page} minutes={minutesFor(page.runs)} />
       <PageText {...page} runs={runs} />
+      {rated === undefined ? null : (
+        <div class="row rating-below">
+          <span>{say('rateBelow')}</span>
+          <RatingButtons {...rated} />
+        </div>
+      )}
       <Highlighting text={text} own={own} />
       <Onward page={page.page} home={home} homeCalled={homeCalled} />
       {children}
@@ -187,8 +203,8 @@ function choose(chosen: Parameters<typeof chooseLook>[0]): void {
 }
 
 /** How the text looks: its size, its letters, and the width of its lines. */
-export function ReadingLook() {
-  const { size, font, width } = readingLook.value;
+export function ReadingLook({ hasMarks }: { readonly hasMarks: boolean }) {
+  const { size, font, width, spacing, marks } = readingLook.value;
   return (
     <DropDown
       class="list-view reading-look"
@@ -208,8 +224,19 @@ export function ReadingLook() {
           onInput={({ currentTarget }) => choose({ size: Number(currentTarget.value) })}
         />
       </label>
+      <label class="check">
+        {say('readingSpacing')}
+        <input
+          type="range"
+          min={1}
+          max={WIDEST_SPACING}
+          value={spacing}
+          onInput={({ currentTarget }) => choose({ spacing: Number(currentTarget.value) })}
+        />
+      </label>
       <OneOf legend={say('readingFont')} words={FONT_WORDS} chosen={font} onChoose={(font) => choose({ font })} />
       <OneOf legend={say('readingWidth')} words={WIDTH_WORDS} chosen={width} onChoose={(width) => choose({ width })} />
+      {hasMarks ? <Check says="readingMarks" checked={marks} onCheck={(marks) => chooseLook({ marks })} /> : null}
     </DropDown>
   );
 }

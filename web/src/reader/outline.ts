@@ -15,6 +15,8 @@ interface TextPiece {
   readonly hit: boolean;
   /** The highlight that it belongs to. */
   readonly own?: string;
+  /** The highlight has a note. */
+  readonly noted?: true;
 }
 
 export interface Part extends Pick<TextRange, 'level' | 'href' | 'text'> {

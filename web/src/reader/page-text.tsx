@@ -25,7 +25,7 @@ export function PageText({ runs, outline, language, title }: PageTextProps) {
   );
 }
 
-/** Leaves out a first heading that repeats the title. */
+/** Leaves out a first line that repeats the title. */
 function blocksBelow(
   title: string,
   runs: readonly OwnRun[],
@@ -33,8 +33,14 @@ function blocksBelow(
 ): readonly (TextLine | Part)[] {
   const blocks = blocksOf(piecesOf(runs, outline));
   const [first] = blocks;
-  const isTitle = first !== undefined && 'kind' in first && first.kind === 'heading' && wordsIn(first.pieces) === title;
-  return isTitle ? blocksOf(piecesOf(runs, outline.map(raised))).slice(1) : blocks;
+  if (first === undefined || plain(wordsIn(first.pieces)) !== plain(title)) return blocks;
+  if (!('kind' in first)) return blocks.slice(1);
+  return first.kind === 'heading' ? blocksOf(piecesOf(runs, outline.map(raised))).slice(1) : blocks;
+}
+
+/** Two lines that differ by capitals and blanks say the same. */
+function plain(line: string): string {
+  return line.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** Lowers headings, because the window's title stands above them. */
@@ -180,10 +186,10 @@ function Line({ pieces }: { readonly pieces: readonly Piece[] }) {
   return <>{pieces.map((piece, i) => (isPart(piece) ? <Inline key={i} part={piece} /> : marked(piece, i)))}</>;
 }
 
-function marked({ text, hit, own }: Exclude<Piece, Part>, key: number): ComponentChildren {
+function marked({ text, hit, own, noted }: Exclude<Piece, Part>, key: number): ComponentChildren {
   if (own === undefined) return hit ? <mark key={key}>{text}</mark> : text;
   return (
-    <mark key={key} class="own" data-highlight={own}>
+    <mark key={key} class={noted ? 'own noted' : 'own'} data-highlight={own}>
       {text}
     </mark>
   );

@@ -12,7 +12,6 @@ import { Original } from '../parts/cards/original.tsx';
 import { usePageRating } from '../parts/cards/page-rating.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 import type { Ratings, RatingValue } from '../parts/cards/rating.ts';
-import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
 import { keepSaved } from '../parts/cards/saved.ts';
 import { besides, listOf, nowReading } from '../parts/cards/trail.ts';
@@ -74,9 +73,9 @@ export function View({ agent, page }: ReadingProps) {
           <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}
         </span>
       }
+      rated={{ page: known, onRate: (value) => ratings.toggle(known, value) }}
       actions={
         <>
-          <RatingButtons page={known} onRate={(value) => ratings.toggle(known, value)} />
           <SaveButton page={known.page} saved={known.saved} onToggle={save} />
           <Original url={known.url} />
         </>

@@ -12,7 +12,6 @@ import { Original } from '../parts/cards/original.tsx';
 import { isWeb } from '../parts/cards/page-item.tsx';
 import { usePageRating } from '../parts/cards/page-rating.ts';
 import type { RatingValue } from '../parts/cards/rating.ts';
-import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { SaveButton } from '../parts/cards/save-button.tsx';
 import { isUnsaved, keepSaved } from '../parts/cards/saved.ts';
 import { besides, listOf, nowReading } from '../parts/cards/trail.ts';
@@ -40,6 +39,7 @@ export function View({ page: id }: { readonly page: string }) {
     });
   };
   useTextKeys(id, page?.url, toggle);
+  const { agent, choose, rated } = useLibraryRating(page);
   if (missing || isRemoved(id)) return <NowhereView />;
   if (page === undefined) return <Spinner />;
   const remove = () => {
@@ -59,9 +59,10 @@ export function View({ page: id }: { readonly page: string }) {
           {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
         </>
       }
+      rated={rated}
       actions={
         <>
-          <LibraryRating page={page} />
+          <RaterChoice raters={page.agents} chosen={agent} onChoose={choose} />
           <SaveButton page={id} saved={page.saved !== undefined} onToggle={toggle} />
           <Original url={page.url} />
         </>
@@ -95,49 +96,35 @@ function useTextKeys(page: string, url: string | undefined, save: () => void): v
 }
 
 type Raters = PageText['agents'];
+type Page = PageText & { readonly page: string };
 
-/** Thumbs for a page of the library, from one of the agents that know it; with their keys. */
-function LibraryRating({ page }: { readonly page: Pick<PageText, 'page' | 'title' | 'agents'> }) {
-  const [raters, setRaters] = useState(page.agents);
+/** Rates a page of the library for one of the agents that know it; with the keys for that. */
+function useLibraryRating(page: Page | undefined) {
+  const [given, setGiven] = useState<Readonly<Record<string, number | undefined>>>({});
   // A later answer knows what was given before.
-  useEffect(() => setRaters(page.agents), [page.agents]);
-  const [chosen, choose] = useState(firstOf(page.agents));
-  const rater = raters.find(({ agent }) => agent === chosen) ?? raters[0];
-  if (rater === undefined) return null;
-  const { agent, rating } = rater;
-  const rated = { page: page.page, title: page.title, rating };
-  const setRating = (value: number | undefined) =>
-    setRaters((now) => now.map((each) => (each.agent === agent ? { agent, rating: value } : each)));
-  return (
-    <>
-      <Thumbs key={agent} agent={agent} page={rated} setRating={setRating} />
-      {raters.length === 1 ? null : <RaterChoice raters={raters} chosen={agent} onChoose={choose} />}
-    </>
-  );
+  useEffect(() => setGiven({}), [page?.agents]);
+  const [chosen, choose] = useState<string>();
+  const known = page?.agents ?? [];
+  const agent = chosen ?? firstOf(known) ?? '';
+  const rating = agent in given ? given[agent] : known.find((each) => each.agent === agent)?.rating;
+  const rated = page && { page: page.page, title: page.title, rating };
+  const ratings = usePageRating(agent, rated, (_, value) => setGiven((now) => ({ ...now, [agent]: value })));
+  const onRate = (value: RatingValue) => {
+    if (rated !== undefined && agent !== '') ratings.toggle(rated, value);
+  };
+  useKeys({
+    '+': () => onRate(1),
+    '=': () => onRate(1),
+    '0': () => onRate(0),
+    '-': () => onRate(-1),
+    u: () => ratings.undo(),
+  });
+  return { agent, choose, rated: rated === undefined || agent === '' ? undefined : { page: rated, onRate } };
 }
 
 /** An agent that has rated the page comes before those that have not. */
 function firstOf(raters: Raters): string | undefined {
   return (raters.find(({ rating }) => rating !== undefined) ?? raters[0])?.agent;
-}
-
-interface ThumbsProps {
-  readonly agent: string;
-  readonly page: Parameters<typeof RatingButtons>[0]['page'] & { readonly page: string };
-  readonly setRating: (rating: number | undefined) => void;
-}
-
-function Thumbs({ agent, page, setRating }: ThumbsProps) {
-  const ratings = usePageRating(agent, page, (rated, rating) => rated === page.page && setRating(rating));
-  const rate = (value: RatingValue) => ratings.toggle(page, value);
-  useKeys({
-    '+': () => rate(1),
-    '=': () => rate(1),
-    '0': () => rate(0),
-    '-': () => rate(-1),
-    u: () => ratings.undo(),
-  });
-  return <RatingButtons page={page} onRate={rate} />;
 }
 
 interface RaterChoiceProps {
@@ -146,7 +133,9 @@ interface RaterChoiceProps {
   readonly onChoose: (agent: string) => void;
 }
 
+/** Which of several agents learns from the thumbs. */
 function RaterChoice({ raters, chosen, onChoose }: RaterChoiceProps) {
+  if (raters.length < 2) return null;
   return (
     <Select
       class="rater"
