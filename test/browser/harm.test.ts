@@ -56,7 +56,7 @@ story('a harmful like is explained and undone', async (newcomer) => {
   const notices = page.getByTestId('notices');
   await notices.getByText(`The rating of “${title}” is taken back.`).waitFor();
   // A notice is one box with its words in it.
-  expect(await notices.locator('.notice').evaluate('(shown) => getComputedStyle(shown).display')).toBe('flex');
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.notice')).display")).toBe('flex');
   expect(await barriersOn(page)).toEqual([]);
   await notices.getByRole('button', { name: 'Undo' }).click();
   await note.waitFor();
