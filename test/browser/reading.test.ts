@@ -49,9 +49,10 @@ async function passageOpens(page: Page): Promise<void> {
   await passage.dblclick({ position: { x: 20, y: 8 } });
   expect(await page.evaluate('getSelection().toString().trim()')).toMatch(/^\S+$/);
   expect(await page.locator('article.reading').count()).toBe(0);
-  // Its end is the end of a word.
-  const look = `getComputedStyle(document.querySelector('.pages .description'))`;
-  expect(await page.evaluate(`[${look}.textOverflow, ${look}.webkitLineClamp]`)).toEqual(['clip', 'none']);
+  // A cut is seen as one.
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('.pages .description')).webkitLineClamp`)).toBe(
+    '1',
+  );
   await passage.click();
   await page.locator('article.reading').waitFor();
   await page.goBack();
@@ -202,7 +203,7 @@ story(
     await page.getByLabel('More of this agent').click();
     await page.getByRole('button', { name: 'Try without keeping' }).click();
     await page.getByText(/^It would bring \d+ pages?\.$/).waitFor();
-    await steps.getByRole('button', { name: 'See the next list' }).click();
+    await page.getByRole('button', { name: 'See the next list' }).click();
     // It comes by itself, though the first list is being read.
     await page.locator('select option:checked', { hasText: /^2 ·.*·/ }).waitFor({ state: 'attached' });
     await page.locator('ol.pages[aria-busy="false"]').waitFor();

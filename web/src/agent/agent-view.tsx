@@ -12,7 +12,7 @@ import { AgentHead } from './agent-head.tsx';
 import { AgentActions, StateOf } from './agent-state.tsx';
 import { HarmNote } from './harm-note.tsx';
 import { DryRun } from './list/dry-run.tsx';
-import { ListNote } from './list/list-note.tsx';
+import { ListNote, NextAtEnd } from './list/list-note.tsx';
 import { Lists } from './list/lists.ts';
 import { PageList } from './list/page-list.tsx';
 import { SessionBar } from './list/session-bar.tsx';
@@ -60,7 +60,10 @@ export function View({ agent }: { readonly agent: Agent }) {
       </SessionBar>
       {suggested.areAbove ? narrower : null}
       {filter === undefined ? (
-        <Content lists={lists} running={agent.status.running} />
+        <>
+          <Content lists={lists} running={agent.status.running} />
+          <NextAtEnd agent={agent} lists={lists} onNext={unlessRunning(() => lists.runForNext())} />
+        </>
       ) : (
         <ShownList agent={agent.id} filter={filter} />
       )}

@@ -66,7 +66,7 @@ function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
     return (
       <section class="row list-note small first-steps" aria-label={say('firstSteps')}>
         <span>{say(step === 'next' ? 'stepDone' : coming)}</span>
-        {step === 'next' ? <Button says="stepNext" onClick={onNext} /> : null}
+        {step === 'next' && !isDone(lists) ? <Button says="stepNext" class="primary" onClick={onNext} /> : null}
       </section>
     );
   }
@@ -80,4 +80,15 @@ function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
       {children}
     </section>
   );
+}
+
+function isDone({ pages }: Lists): boolean {
+  return examplesAmong(pages.value) === pages.value.length;
+}
+
+/** Whoever has rated all of a first list is at its end. */
+export function NextAtEnd({ agent, lists, onNext }: ListNoteProps) {
+  const step = stepOf(agent.status.running, examplesAmong(lists.pages.value));
+  if (!isFirst(agent, lists) || step !== 'next' || !isDone(lists)) return null;
+  return <Button says="stepNext" class="primary at-end" onClick={onNext} />;
 }
