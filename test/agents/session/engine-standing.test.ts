@@ -1,6 +1,6 @@
 /** Engines whose pages are liked are asked for more. */
 import { describe, expect, test } from 'vitest';
-import { type DoneSession, rankedPages, type TopicAgents } from '../../../agents/agents.ts';
+import type { DoneSession, TopicAgents } from '../../../agents/agents.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from '../support.ts';
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -16,33 +16,7 @@ async function rateAll(agents: TopicAgents, session: DoneSession): Promise<void>
   }
 }
 
-const NOTHING = { shown: 0, share: 0.5, why: 'nothing-rated', credit: { rated: 0, relevant: 0 } };
-
 describe('the engines of an agent', () => {
-  test('have equal shares until a page of theirs is rated', async () => {
-    const { agents } = await houseOf({ engines: twoEngines() });
-    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
-    expect(await agents.engines(id)).toMatchObject([
-      { id: 'good', name: 'good', ...NOTHING },
-      { id: 'bad', name: 'bad', ...NOTHING },
-    ]);
-  });
-
-  test('have larger or smaller shares after ratings, until these are undone', async () => {
-    const { agents } = await houseOf({ engines: twoEngines() });
-    const { id } = await agents.create(NEW_AGENT);
-    const session = await agents.runSession(id);
-    const shown = await agents.engines(id);
-    expect(shown).toMatchObject([{ shown: 2 }, { shown: 2 }]);
-    await rateAll(agents, session);
-    const [good, bad] = await agents.engines(id);
-    expect(good).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 2 } });
-    expect(bad).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 0 } });
-    expect(good?.share).toBeGreaterThan(0.6);
-    for (const _ of listOf(session)) await agents.ratings.undoLast(id, READER);
-    expect(await agents.engines(id)).toEqual(shown);
-  });
-
   test('bring the next session their share of pages to read', async () => {
     const engines = twoEngines();
     const { agents } = await houseOf({ engines });
@@ -78,17 +52,6 @@ describe('the engines of an agent', () => {
     const { id } = await agents.create(NEW_AGENT);
     expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5 }]);
   });
-
-  test('have a count of pages found on all lists', async () => {
-    const { agents } = await houseOf({ engines: [engineOf('all', EIGHT.map(evolutionUrl))] });
-    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
-    const shown: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      await agents.runSession(id);
-      shown.push((await agents.engines(id))[0]?.shown ?? 0);
-    }
-    expect(shown).toEqual([3, 6, 8]);
-  });
 });
 
 describe('engines for other fields than the agent’s', () => {
@@ -96,20 +59,6 @@ describe('engines for other fields than the agent’s', () => {
     ...engineOf(id, [evolutionUrl(i)]),
     fields: ['books'] as const,
   }));
-
-  test('are tried one after another, for a small share', async () => {
-    const { agents } = await houseOf({ engines: [engineOf('general', EIGHT.map(bakingUrl), 2), ...forBooks] });
-    const { id } = await agents.create(NEW_AGENT);
-    const tried = new Set<string>();
-    for (let session = 1; session <= 4; session++) {
-      const asked = (await agents.engines(id)).filter(({ id: engine }) => engine !== 'general');
-      expect(asked).toHaveLength(1);
-      expect(asked[0]?.share).toBeLessThan(0.5);
-      tried.add(asked[0]?.id ?? '');
-      await agents.runSession(id);
-    }
-    expect(tried.size).toBe(4);
-  });
 
   test('lose their turn to the next while they are left alone', async () => {
     const books = forBooks.map((each) => ({ ...each, isLeftAlone: async () => each.id === 'poems' }));
@@ -133,28 +82,6 @@ describe('engines for other fields than the agent’s', () => {
       for (const { id: engine } of await agents.engines(id)) first.add(engine);
     }
     expect(first.size).toBe(5);
-  });
-
-  test('are asked two at a time at most, beside eight general engines', async () => {
-    const others = Array.from({ length: 20 }, (_, i) => ({ ...engineOf(`book ${i}`, []), fields: ['books'] as const }));
-    const general = Array.from({ length: 12 }, (_, i) => engineOf(`any ${i}`, []));
-    const { agents } = await houseOf({ engines: [...general, ...others] });
-    const { id } = await agents.create(NEW_AGENT);
-    const asked = (await agents.engines(id)).map(({ id: engine }) => engine);
-    expect(asked.slice(0, 8)).toEqual(general.slice(0, 8).map(({ id: engine }) => engine));
-    expect(asked).toHaveLength(10);
-  });
-
-  test('that brought liked pages are asked in each session', async () => {
-    const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
-    const { id } = await agents.create(NEW_AGENT);
-    const session = await agents.runSession(id);
-    const [{ engines: [bringer] = [] } = {}] = rankedPages(session);
-    await rateAll(agents, session);
-    for (let i = 0; i < 3; i++) {
-      expect((await agents.engines(id)).map(({ id: engine }) => engine)).toContain(bringer);
-      await agents.runSession(id);
-    }
   });
 
   test('are all asked if there are no others', async () => {

@@ -167,23 +167,6 @@ test('a page rated again trains the profile that is nearest without its own earl
   expect(taught(await population())).toMatchObject([[{ value: 1 }, { value: -0.5 }], [{ value: 1 }]]);
 });
 
-test('undoing a rating or its clearing restores the earlier knowledge, to the last bit', async () => {
-  const { rate, undo, clear, scores, population } = await scene();
-  await rate(evolutionUrl(0), 1);
-  await rate(bakingUrl(0), -1);
-  const [before, scored] = [await population(), await scores()];
-  const { id } = await rate(evolutionUrl(1), 1);
-  const rated = await population();
-  expect(rated).not.toEqual(before);
-  await undo((await rate(evolutionUrl(1), -1)).id);
-  expect(await population()).toEqual(rated);
-  await undo(id);
-  expect([await population(), await scores()]).toEqual([before, scored]);
-  await rate(evolutionUrl(1), 1);
-  await clear(evolutionUrl(1));
-  expect(await population()).toEqual(before);
-});
-
 test('undoing can be undone itself, and undoing twice acts once', async () => {
   const { rate, undo, log, population } = await scene();
   const { id } = await rate(evolutionUrl(0), 1);

@@ -11,7 +11,6 @@ import {
   houseOf,
   listOf,
   MIXED,
-  NEIGHBOUR,
   NEW_AGENT,
   shownIn,
   WEB,
@@ -76,22 +75,6 @@ test('a later session shows nothing twice, and fewer unwanted pages after each r
   const shown = sessions.flatMap(shownIn);
   expect(new Set(shown).size).toBe(shown.length);
   expect(sessions.map((session) => session.list.length)).toEqual([4, 4, 3, 2]);
-});
-
-test('a later session without ratings goes on in the engine’s order', async () => {
-  const { again } = await firstSession();
-  expect(shownIn(await again())).toEqual(MIXED.slice(4, 8));
-});
-
-test('two agents of one user never show the same page; those of two users may', async () => {
-  const { agents, id, session, another } = await firstSession();
-  const other = await another({ words: 'bread' });
-  const shown = [session, other].flatMap(shownIn);
-  for (let i = 0; i < 3; i++) {
-    for (const each of [id, other.agent]) shown.push(...shownIn(await agents.runSession(each)));
-  }
-  expect(shown.sort()).toEqual([...MIXED].sort());
-  expect(shownIn(await another({ user: NEIGHBOUR }))).toEqual(shownIn(session));
 });
 
 test('two agents learn nothing from each other’s ratings', async () => {

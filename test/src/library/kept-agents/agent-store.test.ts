@@ -78,15 +78,6 @@ describe('the log of an agent', () => {
       { numRuns: 12, seed: 1 },
     );
   });
-
-  test('lets one of two win that append at the same position at once', async () => {
-    const agents = await emptyAgents();
-    const outcomes = await Promise.allSettled(
-      ['one', 'two'].map((word) => agents.append(FIRST.id, entriesOf(0, word))),
-    );
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one'));
-  });
 });
 
 describe('logs in memory', () => {
