@@ -39,6 +39,20 @@ test('mixed topics are liked by each topic’s own scale', () => {
   for (const [{ grade }, names] of mixed.interests) expect(user.likes(grade)).toBe(names.length > 0);
 });
 
+test('mixed topics grade a document by the best of its shares, of which half is relevant', () => {
+  const topic = (name: string, grades: Readonly<Record<string, number>>) => ({
+    ...{ name, query: name },
+    documents: Object.entries(grades).map(([id, grade]) => ({ id, grade, counts: countTerms(id) })),
+  });
+  const [mixed] = mixedTopics([topic('a', { x: 4, y: 2 }), topic('b', { x: 1, z: 4 }), topic('c', { w: 0 })], 3);
+  expect([...(mixed?.interests ?? [])].map(([{ id, grade }, names]) => [id, grade, ...names])).toEqual([
+    ['x', 1, 'a'],
+    ['y', 0.5, 'a'],
+    ['z', 1, 'b'],
+    ['w', 0],
+  ]);
+});
+
 describe('the interests found in a reader', () => {
   const kind = (words: string, n: number) =>
     Array.from({ length: n }, (_, i) => countTerms(`${words} number${String.fromCharCode(97 + i)}`, 'en'));

@@ -1,6 +1,6 @@
 /** Paired differences, on numbers worked by hand. */
 import { expect, test } from 'vitest';
-import { differenceOf } from '../../lab/paired.ts';
+import { differenceOf, unitsOf } from '../../lab/paired.ts';
 
 function rounded({ mean, half }: ReturnType<typeof differenceOf>): readonly (number | undefined)[] {
   return [mean, half].map((value) => (value === undefined ? undefined : Math.round(value * 1e3) / 1e3));
@@ -41,4 +41,9 @@ test.each<[string, readonly (readonly number[])[], readonly (number | undefined)
   ['leaves out what is unknown', [[1, Number.NaN, 2, 3], [Number.NaN]], [2, 2.484]],
 ])('a paired difference %s', (_, groups, expected) => {
   expect(rounded(differenceOf(groups))).toEqual(expected);
+});
+
+test('the pairs of one topic are its runs, and of several their means without what is unknown', () => {
+  expect(unitsOf([[1, Number.NaN, 3], [5]])).toEqual([2, 5]);
+  expect(unitsOf([[1, 3]])).toEqual([1, 3]);
 });
