@@ -165,6 +165,13 @@ describe('the shape of an answer', () => {
       table: { '60 names': { 'list of 1': 'number' } },
       'another name': 'number',
     });
+    const [longest, longer] = ['x'.repeat(40), 'y'.repeat(41)];
+    expect(shapeOf({ [longest]: 1, [longer]: 1 })).toEqual({ [longest]: 'number', 'another name': 'number' });
+    const numbers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));
+    const namesIn = (answer: object) => Object.keys(shapeOf(answer) as object).length;
+    expect([numbers(25), numbers(26), { a: 'text', ...numbers(60) }].map(namesIn)).toEqual([25, 1, 41]);
+    const { xml = {} } = shapeOf(`<a>${Object.keys(numbers(60)).map((name) => `<${name}/>`)}</a>`) as { xml?: object };
+    expect(Object.keys(xml)).toHaveLength(40);
     const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`);
     expect(JSON.stringify(shapeOf(deep)).length).toBeLessThan(200);
   });
