@@ -22,8 +22,8 @@ function feedOf(id: string, channel: Partial<Channel>, items: readonly KeptItem[
 
 const urlOf = (id: string) => `http://feeds.example/${id}`;
 
-/** The feeds that a session reads, and their titles. */
-async function given(feeds: readonly FeedWithItems[], isDue = true) {
+/** The feeds that a session reads, and their titles. Time is over at once if they hang. */
+async function given(feeds: readonly FeedWithItems[], isDue = true, { page = 1, hang = false } = {}) {
   const read: string[] = [];
   const looks: number[] = [];
   const [engine] = await standingSources(AGENT, {
@@ -32,6 +32,7 @@ async function given(feeds: readonly FeedWithItems[], isDue = true) {
       isDue: () => isDue,
       read: async (url) => {
         read.push(url.slice('http://feeds.example/'.length));
+        if (hang) await new Promise(() => undefined);
         return feeds.find((feed) => feed.url === url)?.channel as Channel;
       },
       newest: async (_, each) => {
@@ -39,12 +40,15 @@ async function given(feeds: readonly FeedWithItems[], isDue = true) {
         return (url) => feeds.find((feed) => feed.url === url)?.items.slice(0, each) ?? [];
       },
     },
-    alarm: () => () => undefined,
+    alarm: (_, ring) => {
+      if (hang) setImmediate(ring);
+      return () => undefined;
+    },
     isBlocked: () => false,
     inTurns: async (steps) => finished(steps),
   });
-  const { results = [] } = (await engine?.search({ words: '', page: 1 })) ?? {};
-  return { read, looks, results, titles: results.map(({ title }) => title) };
+  const { results = [], remark } = (await engine?.search({ words: '', page })) ?? {};
+  return { read, looks, results, remark, titles: results.map(({ title }) => title) };
 }
 
 test('of many due feeds those never read come first, and then those unread for longest', async () => {
@@ -63,6 +67,28 @@ test('the newest items of each feed come first by their dates, none later than i
     feedOf('three', {}, [itemOf('undated')]),
   ];
   expect((await given(feeds, false)).titles).toEqual(['undated', 'dated', 'tomorrow', 'second']);
+});
+
+test('a second page of items goes on where the first ended', async () => {
+  const said = Array.from({ length: 40 }, (_, i) => String(i));
+  const feed = feedOf(
+    'one',
+    {},
+    said.map((name) => itemOf(name)),
+  );
+  const pages = await Promise.all([1, 2].map((page) => given([feed], false, { page })));
+  expect(pages.flatMap(({ titles }) => titles)).toEqual(said);
+  expect(pages.flatMap(({ results }) => results.map(({ rank }) => rank))).toEqual(said.map((name) => Number(name) + 1));
+});
+
+test.each([
+  [5, 'feeds.silent'],
+  [10, 'feeds.silent-and-more'],
+])('of %i feeds that hang each is silent, begun or not', async (silent, code) => {
+  const feeds = Array.from({ length: silent }, (_, i) => feedOf(String(i), {}));
+  const { remark, read } = await given(feeds, true, { hang: true });
+  expect(remark).toMatchObject({ code, values: { silent, all: silent } });
+  expect(read).toHaveLength(Math.min(8, silent));
 });
 
 test('a feed’s text replaces a recording, while other pages are fetched', async () => {
