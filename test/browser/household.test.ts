@@ -66,7 +66,7 @@ story(
     await late.getByText('There is no such invitation any more.').waitFor();
     await late.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
     await late.context().close();
-    await invitations.getByRole('button', { name: 'Take “the neighbour” off the list' }).click();
+    await invitations.getByRole('button', { name: 'Take off the list: the neighbour' }).click();
     await page.getByText('The invitation is off the list.').waitFor();
 
     await page.getByRole('link', { name: 'Limits', exact: true }).click();

@@ -64,7 +64,7 @@ story('a site blocked on a card and a site pinned among the sources show on the 
 
   await page.goto(`${demo.address}/sources`);
   await everywhere.button.click();
-  await page.getByRole('button', { name: 'Remove the rule for localhost' }).click();
+  await page.getByRole('button', { name: 'Remove: localhost' }).click();
   await everywhere.row.waitFor({ state: 'detached' });
   expect(await page.locator('tr:focus').count()).toBe(1);
 
