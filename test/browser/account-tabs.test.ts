@@ -11,7 +11,7 @@ story(
     const agent = new URL(page.url()).pathname;
     const walks = [
       ['/account', 'Account', ['You', 'Delivery', 'Security', 'Data']],
-      ['/admin', 'Administration', ['People', 'Limits', 'The service', 'Search engines']],
+      ['/admin', 'Administration', ['People', 'Limits', 'The service']],
       [`${agent}/edit`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Delete']],
     ] as const;
     for (const [path, view, parts] of walks) {
