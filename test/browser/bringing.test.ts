@@ -60,7 +60,7 @@ story(
     const offer = page.locator('details details', { hasText: 'Feeds que combinam' });
     await offer.locator('summary').click();
     await offer
-      .getByRole('button', { name: /^Seguir / })
+      .getByRole('button', { name: /^Seguir: / })
       .first()
       .click();
     // No file of that name exists this evening, and the window says so.
