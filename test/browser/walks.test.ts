@@ -45,7 +45,7 @@ story('the focus stays where a row, a form or a dialog goes', async (newcomer) =
 
   await page.goto(`${demo.address}/sources`);
   await sourceRow(page, /stillness/i).button.click();
-  await pressByKey(page.getByRole('button', { name: /^Delete .*stillness/i }));
+  await pressByKey(page.getByRole('button', { name: /^Delete: .*stillness/i }));
   await focusIsIn(page, 'tr, main section');
 
   // A renamed interest: the form goes, and its button comes back.
