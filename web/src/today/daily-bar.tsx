@@ -45,7 +45,9 @@ function DatePicker({ daily }: DailyProps) {
   if (dates.length === 0) return <span />;
   return (
     <div class="row picker grow">
-      <label for={id}>{say('dailyDate')}</label>
+      <label class="muted" for={id}>
+        {say('dailyDate')}
+      </label>
       <Select
         id={id}
         chosen={list?.kept === true ? list.date : ''}
