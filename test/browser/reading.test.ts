@@ -35,6 +35,16 @@ async function noBarriers(page: Page): Promise<void> {
 const IN_SIGHT_ON_A_CARD = `[...document.querySelectorAll('article.page')[2].querySelectorAll('a, button, summary')]
   .filter((control) => control.checkVisibility({ checkOpacity: true })).length`;
 
+/** How far the reader stands from the middle of the room beside the menu. */
+const OFF_CENTRE = `(() => {
+  const middle = (name) => {
+    const { left, right } = document.querySelector(name).getBoundingClientRect();
+    return (left + right) / 2;
+  };
+  const room = (document.querySelector('.side').getBoundingClientRect().right + document.documentElement.clientWidth) / 2;
+  return Math.max(...['article.reading', '.prose'].map((name) => Math.abs(middle(name) - room)));
+})()`;
+
 /** A press on what stands below a title opens the page; marking words there, or a double click, does not. */
 async function passageOpens(page: Page): Promise<void> {
   const passage = page.locator('article.page .description').first();
@@ -55,6 +65,10 @@ async function passageOpens(page: Page): Promise<void> {
   );
   await passage.click();
   await page.locator('article.reading').waitFor();
+  for (const width of [1920, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(OFF_CENTRE), String(width)).toBeLessThanOrEqual(1);
+  }
   await page.goBack();
   await passage.waitFor();
 }
