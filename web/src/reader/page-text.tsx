@@ -6,6 +6,7 @@ import { say } from '../frame/language.ts';
 import { isWeb } from '../parts/cards/page-item.tsx';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import type { OwnRun } from './anchoring.ts';
+import { type Stretch, stretchesOf } from './endless.ts';
 import { blocksOf, isPart, type Part, type Piece, piecesOf, startOf, type TextLine, wordsIn } from './outline.ts';
 
 interface PageTextProps {
@@ -187,11 +188,22 @@ function Line({ pieces }: { readonly pieces: readonly Piece[] }) {
 }
 
 function marked({ text, hit, own, noted }: Exclude<Piece, Part>, key: number): ComponentChildren {
-  if (own === undefined) return hit ? <mark key={key}>{text}</mark> : text;
+  const drawn = stretchesOf(text).map(drawnOf);
+  if (own === undefined) return hit ? <mark key={key}>{drawn}</mark> : drawn;
   return (
     <mark key={key} class={noted ? 'own noted' : 'own'} data-highlight={own}>
-      {text}
+      {drawn}
     </mark>
+  );
+}
+
+function drawnOf({ text, isPiece }: Stretch, key: number): ComponentChildren {
+  return isPiece ? (
+    <span key={key} class="endless">
+      {text}
+    </span>
+  ) : (
+    text
   );
 }
 
