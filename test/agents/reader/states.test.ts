@@ -2,84 +2,21 @@
  * Pages that scripts fill, read from the data that they are sent with. The shapes follow the frameworks' documentation and
  * sources.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 
 const TITLE = 'How glaciers move over their beds';
 const FIRST = 'Water under the ice lifts it from the rock, and whole fields of it slide.';
 const SECOND = 'In winter the channels close, and what is left of the melt stands still beneath.';
-const BODY = `<p>${FIRST}</p><p>${SECOND}</p>`;
-const POST = { title: TITLE, slug: 'glaciers', body: BODY, author: { bio: 'She writes of ice in many a journal.' } };
 
 const ofApp = (within: string) => `<title>${TITLE}</title><body><div id="app"></div>${within}</body>`;
 const script = (code: string) => ofApp(`<script>${code}</script>`);
-const inAttribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
-const row = (text: string) => script(`self.__next_f.push([1,${JSON.stringify(text)}])`);
 
-test.each<[frame: string, html: string]>([
-  ['Redux', script(`window.__PRELOADED_STATE__ = ${JSON.stringify({ posts: [POST] })};`)],
-  ['Apollo', script(`window.__APOLLO_STATE__=${JSON.stringify({ 'Post:1': { __typename: 'Post', ...POST } })}`)],
-  [
-    'Nuxt 3',
-    ofApp(`<script type="application/json" id="__NUXT_DATA__">${JSON.stringify([{ post: 1 }, BODY])}</script>`),
-  ],
-  [
-    'Nuxt 2',
-    script(`window.__NUXT__=(function(a,b){return {data:[{post:{body:${JSON.stringify(BODY)},a:a}}]}}(null,true));`),
-  ],
-  [
-    'Next.js, rows',
-    row(
-      `4:["$","p",null,{"children":${JSON.stringify(FIRST)}}]\n5:["$","p",null,{"children":${JSON.stringify(SECOND)}}]\n`,
-    ),
-  ],
-  // The text has characters of two and three bytes, because rows are measured in bytes.
-  [
-    'Next.js, a text',
-    row(
-      `4:T${Buffer.byteLength(`é—${BODY}`).toString(16)},é—${BODY}5:["$","i",null,{"className":"an icon of some kind here"}]\n`,
-    ),
-  ],
-  [
-    'React Router',
-    script(
-      `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(JSON.stringify([{ _1: 2 }, 'post', BODY]))});`,
-    ),
-  ],
-  [
-    'SvelteKit',
-    script(
-      `__sveltekit_1f={base:""};kit.start(app,element,{data:[{type:"data",data:{post:{body:${JSON.stringify(BODY)}}},uses:{}}]});`,
-    ),
-  ],
-  [
-    'SvelteKit, fetched',
-    ofApp(
-      `<script type="application/json" data-sveltekit-fetched>${JSON.stringify({ status: 200, body: JSON.stringify(POST) })}</script>`,
-    ),
-  ],
-  [
-    'Angular',
-    ofApp(
-      `<script id="serverApp-state" type="application/json">${JSON.stringify(POST).replaceAll('"', '&q;').replaceAll('<', '&l;').replaceAll('>', '&g;')}</script>`,
-    ),
-  ],
-  [
-    'Astro',
-    ofApp(`<astro-island props="${inAttribute({ post: [0, { body: [0, BODY] }] })}" client="only"></astro-island>`),
-  ],
-  [
-    'Inertia',
-    `<title>${TITLE}</title><div id="app" data-page="${inAttribute({ component: 'Post', props: { post: POST } })}"></div>`,
-  ],
-  [
-    'JSON-LD',
-    ofApp(
-      `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', headline: TITLE, articleBody: `${FIRST}\n${SECOND}` })}</script>`,
-    ),
-  ],
-  ['a shadow root', `<title>${TITLE}</title><a-story><template shadowrootmode="open">${BODY}</template></a-story>`],
-])('the text is found in the state of a page of %s', (_, html) => {
+const STATES = new URL('fixtures/states/', import.meta.url);
+
+test.each(readdirSync(STATES))('the text is found in the state of the page %s', (name) => {
+  const html = readFileSync(new URL(name, STATES), 'utf8');
   const { text } = readHtml(html, 'https://site.example/ice');
   expect(text).toContain(FIRST);
   expect(text).toContain(SECOND);

@@ -2,24 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { isAskedFor, type SuitedAgent, type SuitedFeed, suiting } from '../../../agents/topic-agent/suiting.ts';
 import { finished } from '../../../profiles/profiles.ts';
+import titles from './suiting-titles.json' with { type: 'json' };
 
-const said = (titles: readonly string[]) => titles.map((title) => ({ title, snippet: '' }));
+const said = (all: readonly string[]) => all.map((title) => ({ title, snippet: '' }));
 
-const EVOLUTION = said([
-  'How the finches of the islands got their beaks',
-  'Natural selection is at work in a city park',
-  'What the oldest fossils tell of the first animals',
-  'Evolution of flowers that only bees can open',
-  'Why the peppered moth is dark again, and then light',
-  'A lizard that lost its legs, and why it did',
-]);
-const FOTOGRAFIA = said([
-  'Como escolher a primeira lente para retratos em casa',
-  'A luz da manhã na fotografia de paisagem',
-  'Cinco erros que todos cometem ao revelar um filme',
-  'O que muda quando se fotografa em preto e branco',
-  'Uma câmera antiga que ainda vale o que custa',
-]);
+const EVOLUTION = said(titles.evolution);
+const FOTOGRAFIA = said(titles.fotografia);
 
 function agentOf(words: string, more: Partial<SuitedAgent> = {}): SuitedAgent {
   return { id: 'a' as SuitedAgent['id'], words, isTaught: false, ...more };

@@ -69,38 +69,7 @@ describe('records in JSON-LD', () => {
     });
   });
 
-  it.each([
-    ['a page around the list', { '@type': ['WebPage', 'CollectionPage'], mainEntity: listOf(product(1), product(2)) }],
-    ['entries without ListItem', { '@type': 'ItemList', itemListElement: [product(1), product(2)] }],
-    ['a graph of things', { '@graph': [product(1), { '@type': 'WebSite', name: 'Shop', url: '/' }, product(2)] }],
-    ['an array', [product(1), product(2)]],
-    [
-      'things by their ids',
-      {
-        '@graph': [
-          { '@type': 'ItemList', itemListElement: [{ '@id': '#1' }, { '@type': 'ListItem', item: { '@id': '#2' } }] },
-          { ...product(1), '@id': '#1' },
-          { ...product(2), '@id': '#2' },
-        ],
-      },
-    ],
-    [
-      'offers of a catalogue',
-      {
-        '@type': 'OfferCatalog',
-        itemListElement: [1, 2].map((i) => ({
-          '@type': 'Offer',
-          price: `${i}9.90`,
-          priceCurrency: 'BRL',
-          itemOffered: { '@type': 'Product', name: `Lamp ${i}`, url: `/p/${i}` },
-        })),
-      },
-    ],
-    [
-      'whole addresses for types',
-      { '@type': 'https://schema.org/ItemList', itemListElement: [product(1), product(2)] },
-    ],
-  ])('are found in %s', (_, data) => {
+  it.each(cases.places as [string, object][])('are found in %s', (_, data) => {
     expect(recordsIn(pageWith(data)).map(({ title, price }) => [title, price?.amount])).toEqual([
       ['Lamp 1', '19.9'],
       ['Lamp 2', '29.9'],
