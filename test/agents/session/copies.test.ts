@@ -6,18 +6,7 @@ import { bandsOf, signatureOf } from '../../../agents/reader/near-duplicates.ts'
 import { folded } from '../../../agents/session/copies.ts';
 import { idsOf } from '../../../agents/session-records.ts';
 import { currentRatings } from '../../../profiles/profiles.ts';
-import {
-  engineOf,
-  evolutionUrl,
-  firstSession,
-  htmlOf,
-  listOf,
-  NEIGHBOUR,
-  READER,
-  shownIn,
-  WEB,
-  webOf,
-} from '../support.ts';
+import { engineOf, evolutionUrl, firstSession, htmlOf, NEIGHBOUR, READER, shownIn, WEB, webOf } from '../support.ts';
 
 const DAY = 86_400_000;
 
@@ -99,15 +88,6 @@ describe('pages that say the same', () => {
       }),
       { seed: 1, numRuns: 300 },
     );
-  });
-
-  test('become one card of a list, with the addresses of the others', async () => {
-    const { session } = await scene();
-    expect(listOf(session).map(({ url, alsoAt }) => [url, alsoAt])).toEqual([
-      [ORIGINAL, [MIRROR]],
-      [OTHER, undefined],
-      [evolutionUrl(0), undefined],
-    ]);
   });
 
   test('are shown to the same user by no other agent, but to other users', async () => {

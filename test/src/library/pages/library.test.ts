@@ -288,21 +288,3 @@ describe('the dictionary', () => {
     expect(counted(await two.dictionary())).toEqual(counted(made));
   });
 });
-
-test('a store opened again has the same pages, counts and dictionary, and goes on', async () => {
-  const folder = await temporaryFolder();
-  const store = await openStore(folder);
-  const library = libraryOver(store);
-  await keepPages(library, 0, 24);
-  await library.dictionary();
-  await keepPages(library, 24, 44);
-  const page = await keep(library, URL_OF_PAGE, 'the text');
-  const before = await library.dictionary();
-  await store.close();
-  const reopened = libraryOver(await openStore(folder));
-  expect(await reopened.find(URL_OF_PAGE)).toEqual(page);
-  expect(await reopened.counts(page.counts)).toEqual(await library.counts(page.counts));
-  expect(counted(await reopened.dictionary())).toEqual({ ...counted(before), epoch: 2, pages: 45 });
-  await keepPages(reopened, 44, 64);
-  expect(await epochOf(reopened)).toEqual([3, 65]);
-});

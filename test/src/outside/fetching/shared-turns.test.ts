@@ -51,28 +51,6 @@ test('a process that waits for another looks soon, then ten times a second, unti
   expect(waited.slice(0, 5)).toEqual([25, 50, 100, 100, 100]);
 });
 
-test.each(DATABASES)('many processes at many sites of %s never meet', async (_, open) => {
-  const { turns } = await house(open);
-  const at = new Map<string, string>();
-  let visits = 0;
-  const visit = async (holder: string) => {
-    const own = turns(holder);
-    for (let i = 0; i < 12; i++) {
-      const site = `s${i % 3}`;
-      const turn = await taken(own.take(site, 10 * PATIENCE));
-      expect(at.get(site)).toBeUndefined();
-      at.set(site, holder);
-      await settled();
-      at.delete(site);
-      visits++;
-      turn.end(PAUSE);
-    }
-    await own.close();
-  };
-  await Promise.all(['one', 'two', 'three', 'four'].map(visit));
-  expect(visits).toBe(48);
-});
-
 test('a pause holds for all processes and over restarts, with its reason, for a day at most', async () => {
   const { time, turns } = await house();
   const one = turns('one');
