@@ -1,7 +1,8 @@
-/** A trip without a network: Today is read and rated to its end, and the ratings are sent later. */
+/** A trip without a network: Today is read, rated and marked to its end, the library shows what is kept, and all is sent later. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAgent, runSession, sharedDemo, story } from './support.ts';
+import { select, wordsOf } from './marking.ts';
+import { createAgent, isLoaded, nothingSticksOut, runSession, sharedDemo, signUp, story } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
@@ -58,16 +59,16 @@ story(
     await cards.nth(1).getByRole('button', { name: 'Not relevant' }).click();
     await cards.nth(1).getByRole('button', { name: 'Relevant', exact: true }).click();
     await cards.nth(2).getByRole('button', { name: 'Not relevant' }).click();
-    await page.getByText('Offline: 3 ratings wait').waitFor();
+    await page.getByText('Offline: 3 changes wait').waitFor();
     await page.reload();
-    await page.getByText('Offline: 3 ratings wait').waitFor();
+    await page.getByText('Offline: 3 changes wait').waitFor();
     await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(3);
 
     page.on('request', (request) => {
       if (request.url().endsWith('/rating')) sent.push(request.method());
     });
     await context.setOffline(false);
-    await page.getByText('3 ratings were sent.').waitFor();
+    await page.getByText('3 changes were sent.').waitFor();
     expect(sent).toEqual(['PUT', 'PUT', 'PUT']);
     await expect.poll(() => ratings(page, agent)).toEqual([-1, 1, 1]);
 
@@ -93,6 +94,114 @@ story(
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     await expect.poll(() => kept(page)).toBe(0);
+  },
+);
+
+story(
+  'marks, saves and tags of a trip are sent once later, and the library shows what is kept, to its user alone',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, context, complaints } = await newcomer(demo.address, 'reader', PHONE);
+    await createAgent(page, 'genetic algorithms', 5);
+    await runSession(page, 1);
+    await page.request.post(`${demo.address}/api/daily`, { data: {} });
+    await page.goto(demo.address);
+    const cards = page.locator('article.page');
+    await expect.poll(() => cards.count()).toBe(3);
+    await page.reload();
+    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => kept(page, '/api/library?q=is%3Alisted'), { timeout: 30_000 }).toBe(1);
+
+    const sent: string[] = [];
+    await context.setOffline(true);
+    await page.reload();
+    await cards.first().getByRole('heading').getByRole('link').click();
+    await page.locator('.prose p').nth(1).waitFor();
+    const text = page.url();
+    const [first, second] = [await wordsOf(page, 0), await wordsOf(page, 1)];
+    const own = page.locator('.prose mark.own');
+    const bar = page.getByRole('toolbar', { name: 'What is selected' });
+    await select(page, first);
+    await bar.getByRole('button', { name: 'Note' }).click();
+    await page.getByLabel('Your note').fill('On the train');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
+    await page.getByRole('button', { name: 'Change the note' }).click();
+    await page.getByLabel('Your note').fill('In the tunnel');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await select(page, second);
+    await bar.getByRole('button', { name: 'Highlight' }).click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first + second);
+    await page.locator('.own-marks').getByRole('button', { name: 'Remove the highlight' }).last().click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: '+ Tag' }).click();
+    await page.getByLabel('New tag').fill('train');
+    await page.keyboard.press('Enter');
+    const waiting = page.getByText('Offline: 3 changes wait');
+    await waiting.waitFor();
+    await page.reload();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
+    await page.locator('.own-marks').getByText('In the tunnel').waitFor();
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'train', exact: true }).waitFor();
+    await waiting.waitFor();
+
+    await page.goto(`${demo.address}/library`);
+    await page.getByText('Fenix cannot be reached. This browser kept').waitFor();
+    await expect.poll(() => cards.count()).toBe(5);
+    await expect.poll(() => page.getByText('text not kept here').count()).toBe(2);
+    await isLoaded(page);
+    await nothingSticksOut(page, PHONE.viewport.width);
+    const here = cards.filter({ hasNotText: 'text not kept here' }).last().getByRole('heading').getByRole('link');
+    const title = await here.innerText();
+    await here.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.locator('.prose').waitFor();
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(5);
+    await page.getByRole('searchbox').fill('genetic');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await cards.count()).toBe(0);
+
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' && /\/(?:highlights|saved|tags|observed)/.test(pathname))
+        sent.push(`${request.method()} ${pathname.split('/').at(-1)}`);
+    });
+    await context.setOffline(false);
+    await page.getByText('3 changes were sent.').waitFor();
+    expect(sent).toEqual(['POST highlights', 'PUT saved', 'POST observed', 'PUT tags']);
+    const answer = await page.request.get(`${demo.address}/api/highlights`);
+    expect(await answer.json()).toMatchObject({ items: [{ quote: first, note: 'In the tunnel' }] });
+
+    // The kept text knows what was sent.
+    await context.setOffline(true);
+    await page.goto(text);
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
+    await page.getByRole('button', { name: 'Remove the highlight' }).click();
+    await expect.poll(() => own.count()).toBe(0);
+    await page.getByTestId('notices').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('Offline: 1 change waits').waitFor();
+    await page.reload();
+    await page.locator('.prose p').nth(1).waitFor();
+    expect(await own.count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText('1 change was sent.').waitFor();
+
+    await page.locator('.person').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await signUp(page, demo.address, 'neighbour');
+    await page.goto(`${demo.address}/library`);
+    await page.getByText('Nothing read yet').waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('Nothing read yet').waitFor();
+    expect(await cards.count()).toBe(0);
+    expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   },
 );
 

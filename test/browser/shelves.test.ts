@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
+import { select, wordsOf } from './marking.ts';
 import { createAgent, dismissNotices, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
 const STYLE = "getComputedStyle(document.querySelector('.prose'))";
@@ -109,32 +110,6 @@ story(
     expect(complaints).toEqual([]);
   },
 );
-
-/** Selects words with the mouse. */
-async function select(page: Page, words: string): Promise<void> {
-  await page.evaluate<void>(`(() => {
-    const walker = document.createTreeWalker(document.querySelector('.prose'), NodeFilter.SHOW_TEXT);
-    const nodes = [];
-    while (walker.nextNode() !== null) nodes.push(walker.currentNode);
-    const from = nodes.map(({ data }) => data).join('').indexOf(${JSON.stringify(words)});
-    if (from < 0) throw new Error('no such words');
-    // An agent's words are marked, in text nodes of their own.
-    const placeOf = (at) => {
-      let before = 0;
-      for (const node of nodes) {
-        if (at <= before + node.data.length) return [node, at - before];
-        before += node.data.length;
-      }
-    };
-    getSelection().setBaseAndExtent(...placeOf(from), ...placeOf(from + ${words.length}));
-  })()`);
-}
-
-/** The first words of a paragraph. */
-async function wordsOf(page: Page, paragraph: number): Promise<string> {
-  const text = (await page.locator('.prose p').nth(paragraph).textContent()) ?? '';
-  return text.trim().split(/\s+/).slice(0, 4).join(' ');
-}
 
 story(
   'passages are highlighted, noted, found, exported and restored, and a page is found by its tag',

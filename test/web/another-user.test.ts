@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { windowModules } from './support.ts';
 
 interface Modules {
-  readonly sendWaiting: (user: string) => Promise<void>;
+  readonly sendAll: (user: string) => Promise<void>;
   readonly followEvents: () => () => void;
   readonly lookWhoIsIn: () => Promise<void>;
   readonly user: { value: { readonly id: string } | null | undefined };
@@ -55,7 +55,7 @@ async function replaced() {
     localStorage,
     fetch,
   };
-  const files = ['offline.ts', 'user.ts', 'signing.ts', 'events/events.ts', 'events/connection.ts'];
+  const files = ['sending.ts', 'user.ts', 'signing.ts', 'events/events.ts', 'events/connection.ts'];
   const window = await windowModules<Modules>(
     files.map((file) => `frame/${file}`),
     globals,
@@ -66,8 +66,8 @@ async function replaced() {
 }
 
 test('ratings of one user are not sent under the login of another, and wait', async () => {
-  const { sendWaiting, sent, waiting, rating } = await replaced();
-  await sendWaiting('ana');
+  const { sendAll, sent, waiting, rating } = await replaced();
+  await sendAll('ana');
   expect([sent, waiting()]).toEqual([[], [rating]]);
 });
 

@@ -2,22 +2,36 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
 
 const ORIGIN = 'http://fenix.example';
+
+type Library = { readonly LibraryList: new () => { open(): Promise<void> } };
+type Key = string | { readonly url: string };
+const hrefOf = (key: Key) => (typeof key === 'string' ? key : key.url);
 
 /** A worker with these kept answers, by path. */
 async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unknown) {
   const seen = new Map(Object.entries(kept).map(([path, said]) => [ORIGIN + path, JSON.stringify(said)]));
   const cache = {
     keys: async () => [...seen.keys()].map((url) => ({ url })),
-    match: async ({ url }: { readonly url: string }) => new Response(seen.get(url)),
-    put: async ({ url }: { readonly url: string }, response: Response) => void seen.set(url, await response.text()),
+    match: async (key: Key) => (seen.has(hrefOf(key)) ? new Response(seen.get(hrefOf(key))) : undefined),
+    put: async (key: Key, response: Response) => void seen.set(hrefOf(key), await response.text()),
+    delete: async (key: Key) => seen.delete(hrefOf(key)),
   };
   const heard = new Map<string, (event: object) => void>();
   const self = { location: new URL(ORIGIN), addEventListener: (name: string, act: () => void) => heard.set(name, act) };
   const caches = { open: async () => cache };
-  const fetch = async () => Response.json(answer);
-  runInNewContext(await readFile('web/public/offline.js', 'utf8'), { self, caches, fetch, URL, Response });
+  const fetch = async () => (answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer));
+  runInNewContext(await readFile('web/public/offline.js', 'utf8'), {
+    self,
+    caches,
+    fetch,
+    URL,
+    Response,
+    setTimeout,
+    clearTimeout,
+  });
   const ask = async (method: string, path: string) => {
     const work: Promise<unknown>[] = [];
     const [respondWith, waitUntil] = [
@@ -27,12 +41,18 @@ async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unkno
     heard.get('fetch')?.({ request: { method, url: ORIGIN + path }, respondWith, waitUntil });
     await Promise.all(work);
   };
+  const hear = async (data: object) => {
+    const work: Promise<unknown>[] = [];
+    heard.get('message')?.({ data, waitUntil: (made: Promise<unknown>) => work.push(made) });
+    await Promise.all(work);
+  };
   const told = (path: string) => JSON.parse(seen.get(ORIGIN + path) ?? 'null');
-  return { ask, told };
+  return { ask, hear, told };
 }
 
 const LIST = '/api/agents/a1/pages?session=1';
 const TODAY = '/api/daily';
+const LIBRARY = '/api/library?q=is%3Alisted';
 const TEXT = '/api/agents/a1/pages/p1/text';
 
 test('a rating is kept with pages that had none, and with nothing that only names the page', async () => {
@@ -73,6 +93,104 @@ test('a rating that is cleared leaves the kept pages', async () => {
   );
   await ask('DELETE', '/api/agents/a1/pages/p1/rating');
   expect(told(LIST).items).toEqual([{ page: 'p1', saved: true }]);
+});
+
+test.each([
+  ['PUT', 'saved', { page: 'p1', saved: true }, { saved: true }],
+  ['PUT', 'tags', { tags: ['x'] }, { saved: true, tags: ['x'] }],
+  ['PUT', 'tags', { tags: [] }, { tags: [] }],
+])('%s of %s is kept with the lists and texts of its page: %j', async (...how) => {
+  const [method, what, answer, now] = how;
+  const text = { page: 'p1', saved: false, tags: ['old'] };
+  const [mine, other] = [
+    { page: 'p1', tags: [] },
+    { page: 'p2', tags: [] },
+  ];
+  const kept = {
+    [LIST]: { items: [{ page: 'p1', saved: false }] },
+    [TEXT]: text,
+    [LIBRARY]: { items: [mine, other] },
+    '/api/library/p1': { ...text, saved: '2026-01-02T03:04:05Z' },
+  };
+  const { ask, told } = await workerWith(kept, answer);
+  await ask(method, `/api/library/p1/${what}`);
+  const { tags, ...flag } = now as { readonly tags?: readonly string[] };
+  expect(told(LIST).items).toEqual([{ page: 'p1', saved: false, ...flag }]);
+  expect(told(TEXT)).toEqual({ ...text, ...now });
+  // The library says since when.
+  const since = 'saved' in flag ? { saved: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) } : {};
+  expect(told(LIBRARY).items).toEqual([{ page: 'p1', tags: tags ?? [], ...since }, other]);
+  expect(told('/api/library/p1')).toMatchObject({ saved: '2026-01-02T03:04:05Z', tags: tags ?? ['old'] });
+});
+
+test('a page that is no longer saved has no day in the library, and an act that waits is kept as one that was sent', async () => {
+  const { hear, told } = await workerWith(
+    {
+      [LIST]: { items: [{ page: 'p1', saved: true }] },
+      [LIBRARY]: { items: [{ page: 'p1', tags: ['x'], saved: '2026-01-02T03:04:05Z' }] },
+    },
+    {},
+  );
+  await hear({ type: 'act', act: { kind: 'saved', page: 'p1', value: false } });
+  await hear({ type: 'act', act: { kind: 'mark', page: 'p1', highlight: 'h1', value: { note: 'private' } } });
+  expect([told(LIST).items, told(LIBRARY).items]).toEqual([
+    [{ page: 'p1', saved: false }],
+    [{ page: 'p1', tags: ['x'] }],
+  ]);
+});
+
+test('highlights that are made, changed and removed are kept with the texts of their page', async () => {
+  const [h1, h2] = [
+    { id: 'h1', page: 'p1', note: '' },
+    { id: 'h2', page: 'p1', note: '' },
+  ];
+  const noted = { ...h1, note: 'mine' };
+  const text = { page: 'p1', saved: false, highlights: [h1] };
+  const inLibrary = { page: 'p1', tags: [], highlights: [h1] };
+  const after = async (answer: object | undefined, method: string, path: string) => {
+    const { ask, told } = await workerWith({ [TEXT]: text, '/api/library/p1': inLibrary }, answer);
+    await ask(method, path);
+    expect(told('/api/library/p1').highlights).toEqual(told(TEXT).highlights);
+    return told(TEXT);
+  };
+  expect(await after(h2, 'POST', '/api/library/p1/highlights')).toEqual({ ...text, highlights: [h1, h2] });
+  expect(await after(noted, 'PATCH', '/api/highlights/h1')).toEqual({ ...text, highlights: [noted] });
+  expect(await after(undefined, 'DELETE', '/api/highlights/h1')).toEqual({ ...text, highlights: [] });
+});
+
+test('a rating is kept with the library’s list and text, for its agent alone', async () => {
+  const agents = [{ agent: 'a1' }, { agent: 'a2', rating: -1 }];
+  const items = ['a1', 'a2'].map((agent) => ({ page: 'p1', agent, tags: [] }));
+  const kept = { [LIBRARY]: { items }, '/api/library/p1': { page: 'p1', tags: [], agents } };
+  const { ask, told } = await workerWith(kept, { page: 'p1', value: 1 });
+  await ask('PUT', '/api/agents/a1/pages/p1/rating');
+  expect(told(LIBRARY).items).toEqual([{ ...items[0], rating: 1 }, items[1]]);
+  expect(told('/api/library/p1').agents).toEqual([{ agent: 'a1', rating: 1 }, agents[1]]);
+});
+
+test('the library is kept as it opens, not as it answers other questions', async () => {
+  const { LibraryList } = await windowModules<Library>(['library/library.ts'], {
+    location: new URL(ORIGIN),
+    addEventListener: () => undefined,
+    fetch: async ({ url }: Request) => {
+      asked.push(url.slice(ORIGIN.length));
+      return Response.json({ items: [], count: 0, more: false });
+    },
+  });
+  const asked: string[] = [];
+  await new LibraryList().open();
+  await expect.poll(() => asked).toEqual([LIBRARY, LIBRARY.replace('?', '/count?')]);
+  const { ask, told } = await workerWith({}, { items: [] });
+  const others = [`${LIBRARY}&cursor=c`, `${LIBRARY}+words`, '/api/library/count?q=words', '/api/highlights'];
+  for (const path of [...asked, ...others, '/api/library/tags']) await ask('GET', path);
+  expect([...asked, '/api/library/tags'].map(told)).toEqual(Array(3).fill({ items: [] }));
+  expect(others.map(told)).toEqual(Array(4).fill(null));
+});
+
+test('an answer of more than half a million bytes is not kept, nor the one before', async () => {
+  const { ask, told } = await workerWith({ [TEXT]: { page: 'p1' } }, { page: 'p1', runs: 'x'.repeat(500_000) });
+  await ask('GET', TEXT);
+  expect(told(TEXT)).toBeNull();
 });
 
 /** A worker that keeps files, and the paths that it has kept, the oldest first. */

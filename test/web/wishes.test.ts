@@ -26,7 +26,7 @@ async function opened(own?: string) {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   };
-  const names = ['frame/wishes.ts', 'frame/language.ts', 'frame/signing.ts', 'frame/words.ts'];
+  const names = ['frame/wishes.ts', 'frame/language.ts', 'account/entering.ts', 'frame/words.ts'];
   const modules = await windowModules<Modules>(names, { fetch, localStorage });
   return { ...modules, told, kept };
 }

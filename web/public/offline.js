@@ -1,12 +1,15 @@
 /**
- * The window without its service: what was last seen of Today, and the texts that it leads to, are kept in this browser.
- * All is asked of the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
+ * The window without its service: what was last seen of Today and of the library's first pages, and the texts that they
+ * lead to, are kept in this browser. All is asked of the service first; what it does not answer is answered from here.
+ * Of whoever signs out nothing stays.
  */
 const SHELL = 'fenix-shell';
 const SEEN = 'fenix-seen';
 /** Those of two builds and more; what the window has not used for longest goes. */
 const MOST_FILES = 300;
 const MOST_SEEN = 200;
+/** Of one answer: a text longer than a book is not kept. */
+const MOST_BYTES = 500_000;
 /** A service that is silent so long is taken for absent, where something is kept. */
 const PATIENCE_MS = 10_000;
 
@@ -15,10 +18,15 @@ const KEPT = [
   /^\/api\/(?:about|settings|daily|daily\/dates|users\/me|agents)$/,
   /^\/api\/agents\/\w+$/,
   /^\/api\/agents\/\w+\/(?:passages|pages|sessions|sessions\/\d+|pages\/\w+\/text)$/,
+  /^\/api\/library\/(?!count$)\w+$/,
 ];
+/** Of all questions to the library only the first: how it opens. */
+const LIBRARY = /^\/api\/library(?:\/count)?\?q=is%3Alisted$/;
 
 /** What rates a page, or takes that back. */
 const RATES = /^\/api\/agents\/(\w+)\/(?:pages\/\w+\/rating|undo)$/;
+/** What saves, tags or marks a page, or takes that back. */
+const CHANGES = /^\/api\/(?:library\/(\w+)\/(saved|tags|highlights)|highlights\/(\w+))$/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -30,31 +38,33 @@ self.addEventListener('activate', (event) => {
 
 /** Counts how often all was dropped: an answer that was asked for before is not kept after. */
 let drops = 0;
+/** What is kept changes in order, and is told as it is then. */
+let changed = Promise.resolve();
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'drop') {
+  const { type, addresses, act } = event.data ?? {};
+  if (type === 'drop') {
     drops++;
     event.waitUntil(caches.delete(SEEN));
   }
-  if (event.data?.type === 'keep') event.waitUntil(keepAll(event.data.addresses));
+  if (type === 'keep') event.waitUntil(keepAll(addresses));
+  if (type === 'act' && (act.kind === 'saved' || act.kind === 'tags'))
+    event.waitUntil(changeKept(act.page, (page, isOfLibrary) => withAct(page, act, isOfLibrary)));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  const rates = RATES.exec(pathname);
-  if (rates !== null && request.method !== 'GET') {
-    const answer = fetch(request);
-    const copy = answer.then((response) => response.clone());
-    event.respondWith(answer);
-    event.waitUntil(copy.then((response) => keepRating(response, rates)));
-  }
-  if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(newest(request, SHELL, '/'));
+  if (request.method !== 'GET') follow(event, pathname);
+  else if (request.mode === 'navigate') event.respondWith(newest(request, SHELL, '/'));
   else if (pathname.startsWith('/assets/')) event.respondWith(once(request));
-  else if (KEPT.some((kept) => kept.test(pathname))) event.respondWith(newest(request, SEEN));
+  else if (isKept(pathname, search)) event.respondWith(newest(request, SEEN));
 });
+
+function isKept(pathname, search) {
+  return KEPT.some((kept) => kept.test(pathname)) || LIBRARY.test(pathname + search);
+}
 
 /** What the service says; where it says nothing, what it said last. */
 async function newest(request, name, key = request.url) {
@@ -66,6 +76,7 @@ async function newest(request, name, key = request.url) {
     if (response.ok && drops === before) await put(cache, key, response.clone(), MOST_SEEN);
     return response;
   } catch {
+    await changed;
     return (await cache.match(key)) ?? asked;
   }
 }
@@ -81,29 +92,81 @@ async function once(request) {
   return response;
 }
 
-/** What is kept tells the rating, too. */
-async function keepRating(response, [, agent]) {
-  if (!response.ok) return;
-  const { page, value } = await response.json();
-  const cache = await caches.open(SEEN);
-  // Today has pages of all agents.
-  const own = `/api/agents/${agent}/pages`;
-  const told = new Set(['/api/daily', own, `${own}/${page}/text`]);
-  for (const key of (await cache.keys()).filter(({ url }) => told.has(new URL(url).pathname))) {
-    const kept = await (await cache.match(key))?.text();
-    if (kept === undefined) continue;
-    const now = JSON.parse(kept, (_, each) => {
-      // Only pages say whether they are saved; highlights of a page name it, too.
-      const isRated = each?.page === page && 'saved' in each && (each.agent ?? agent) === agent;
-      return isRated ? { ...each, rating: value } : each;
-    });
-    await cache.put(key, Response.json(now));
-  }
+/** What the reader does to a page changes what is kept of it, too. */
+function follow(event, pathname) {
+  const [, rater] = RATES.exec(pathname) ?? [];
+  const [, page, what, highlight] = CHANGES.exec(pathname) ?? [];
+  if (rater === undefined && page === undefined && highlight === undefined) return;
+  const answer = fetch(event.request);
+  const copy = answer.then((response) => response.clone());
+  event.respondWith(answer);
+  event.waitUntil(
+    copy.then(async (response) => {
+      if (!response.ok) return;
+      const said = response.status === 204 ? undefined : await response.json();
+      if (rater !== undefined)
+        await changeKept(said.page, (kept, _, agent) => withRating(kept, agent, rater, said.value));
+      else if (what === 'saved' || what === 'tags')
+        await changeKept(page, (kept, isOfLibrary) => withAct(kept, { kind: what, value: said[what] }, isOfLibrary));
+      else await changeKept(page ?? said?.page, (kept) => withMark(kept, highlight, said), highlight);
+    }),
+  );
+}
+
+/** Each kept page, wherever it is kept. Without the id of a page, those that have the other id. */
+function changeKept(id, change, other) {
+  const next = changed.then(async () => {
+    const cache = await caches.open(SEEN);
+    for (const key of await cache.keys()) {
+      const kept = await (await cache.match(key))?.text();
+      if (kept === undefined || !kept.includes(id ?? other)) continue;
+      const { pathname } = new URL(key.url);
+      const [, agent] = /^\/api\/agents\/(\w+)\//.exec(pathname) ?? [];
+      const isOfLibrary = pathname.startsWith('/api/library');
+      const now = JSON.stringify(
+        JSON.parse(kept, (_, each) => {
+          // Only pages say whether they are saved, or have tags; highlights of a page name it, too.
+          const isPage = each?.page !== undefined && ('saved' in each || 'tags' in each);
+          return isPage && (id === undefined || each.page === id)
+            ? change(each, isOfLibrary, each.agent ?? agent)
+            : each;
+        }),
+      );
+      if (now !== kept) await cache.put(key, new Response(now, { headers: { 'content-type': 'application/json' } }));
+    }
+  });
+  changed = next.catch(() => undefined);
+  return next;
+}
+
+/** Today has pages of all agents, and a text in the library has all its raters. */
+function withRating(page, agent, rater, rating) {
+  if (agent === rater) return { ...page, rating };
+  if (page.agents === undefined) return page;
+  return { ...page, agents: page.agents.map((each) => (each.agent === rater ? { ...each, rating } : each)) };
+}
+
+/** The library says since when a page is saved. A page with tags is saved. */
+function withAct(page, { kind, value }, isOfLibrary) {
+  const now = kind === 'tags' && 'tags' in page ? { ...page, tags: value } : page;
+  if (kind === 'tags' && value.length === 0) return now;
+  const since = page.saved ?? new Date().toISOString();
+  return { ...now, saved: isOfLibrary ? (value ? since : undefined) : value !== false };
+}
+
+function withMark(page, gone, mark) {
+  if (page.highlights === undefined) return page;
+  if (mark === undefined) return { ...page, highlights: page.highlights.filter(({ id }) => id !== gone) };
+  const isKnown = page.highlights.some(({ id }) => id === mark.id);
+  const highlights = page.highlights.map((each) => (each.id === mark.id ? mark : each));
+  return { ...page, highlights: isKnown ? highlights : [...highlights, mark] };
 }
 
 /** The oldest go: a cache tells its keys in the order they came in. */
 async function put(cache, key, response, most) {
+  const { size } = await response.clone().blob();
   await cache.delete(key);
+  if (size > MOST_BYTES) return;
   await cache.put(key, response);
   const keys = await cache.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
@@ -113,22 +176,28 @@ async function put(cache, key, response, most) {
 async function keepAll(addresses) {
   const before = drops;
   for (const address of addresses) {
-    const { href, origin, pathname } = new URL(address, self.location.origin);
-    const name = cacheOf(pathname);
-    if (origin !== self.location.origin || name === undefined) continue;
+    const url = new URL(address, self.location.origin);
+    const name = cacheOf(url.pathname, url.search);
+    if (url.origin !== self.location.origin || name === undefined) continue;
     const cache = await caches.open(name);
-    const kept = await cache.match(href);
-    if (kept !== undefined && name === SEEN) continue;
-    // A file in use becomes the newest, however many builds have had it.
-    const response = kept ?? (await fetch(href).catch(() => undefined));
+    const response = await missing(cache, name, url);
     if (drops !== before) return;
-    if (response?.ok) await put(cache, href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
+    if (response?.ok) await put(cache, url.href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
   }
 }
 
-function cacheOf(pathname) {
+/** Undefined if there is nothing to keep. */
+async function missing(cache, name, { href, search }) {
+  // The list changes; the texts that it leads to are kept once.
+  const kept = search === '' ? await cache.match(href) : undefined;
+  // A file in use becomes the newest, however many builds have had it.
+  if (kept !== undefined) return name === SEEN ? undefined : kept;
+  return fetch(href).catch(() => undefined);
+}
+
+function cacheOf(pathname, search) {
   if (pathname === '/' || pathname.startsWith('/assets/')) return SHELL;
-  return KEPT.some((kept) => kept.test(pathname)) ? SEEN : undefined;
+  return isKept(pathname, search) ? SEEN : undefined;
 }
 
 function soon(answer) {

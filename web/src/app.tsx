@@ -9,11 +9,11 @@ import { Frame } from './frame/frame.tsx';
 import { say } from './frame/language.ts';
 import { loadOthers } from './frame/later.tsx';
 import { tellEverywhere } from './frame/notices.ts';
-import { keepForOffline, showWaiting } from './frame/offline.ts';
 import { here as address, navigate, path, visits } from './frame/router.ts';
 import { isOutside, OutsideView, ViewAt } from './frame/routes.tsx';
 import { lookWhoIsIn } from './frame/signing.ts';
 import { user } from './frame/user.ts';
+import { showWaiting } from './frame/waiting.ts';
 import { askForWishes } from './frame/wishes.ts';
 import { Spinner } from './parts/spinner.tsx';
 
@@ -72,10 +72,10 @@ function SignedIn() {
     wasOut = false;
   }, [outside]);
   useEffect(() => {
-    if (user.value) showWaiting(user.value.id);
+    showWaiting();
     // Before there are cards, so that their pictures wait for nothing else.
     askForWishes();
-    void loadOthers().then(keepForOffline);
+    void loadOthers().then(async () => (await import('./frame/keeping.ts')).keepForOffline(), undefined);
   }, []);
   return (
     <Frame>

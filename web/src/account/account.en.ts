@@ -1,6 +1,7 @@
 /** The words for coming in and the account. */
 
 export const WORDS = {
+  contactNotKept: 'The contact could not be kept: write it under Administration.',
   outletsHelp:
     'Read the daily list in any feed reader. Whoever knows an address can read it: revoke those you no longer use.',
   noOutlets: 'You have no feed addresses.',

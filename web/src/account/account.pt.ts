@@ -3,6 +3,7 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './account.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  contactNotKept: 'O contato não pôde ser guardado: escreva-o em Administração.',
   outletsHelp:
     'Leia a lista do dia em qualquer leitor de feeds. Quem conhece um endereço pode lê-la: revogue os que você não usa mais.',
   noOutlets: 'Você não tem endereços de feed.',

@@ -3,10 +3,10 @@
 import type { ServiceState } from '../contract.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
-import { keepContact } from '../frame/signing.ts';
 import { PUT_ADMIN_CONTACT } from '../limits.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
+import { keepContact } from './entering.ts';
 
 const CONTACT = {
   required: false,

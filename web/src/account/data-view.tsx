@@ -9,7 +9,6 @@ import { count, say } from '../frame/language.ts';
 import { IN_BYTES, LIMIT_NAMES } from '../frame/limit-words.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
-import { removeAccount } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Check } from '../parts/check.tsx';
@@ -22,6 +21,7 @@ import { To } from '../parts/to.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { type Brought, bring, userFileIn } from './bringing.ts';
 import '../admin/admin.css';
+import { removeAccount } from './leaving.ts';
 
 export function View() {
   return (

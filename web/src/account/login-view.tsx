@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks';
 import { useAbout } from '../frame/about.ts';
 import { say } from '../frame/language.ts';
 import { navigate } from '../frame/router.ts';
-import { signIn } from '../frame/signing.ts';
 import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
+import { signIn } from './entering.ts';
 import { Threshold } from './threshold.tsx';
 
 export function View() {

@@ -4,12 +4,12 @@ import { useAbout } from '../frame/about.ts';
 import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
-import { register } from '../frame/signing.ts';
 import { Folded } from '../parts/details.tsx';
 import { Field, FormView, LOGIN_NAME, PasswordField } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { ContactField } from './contact.tsx';
+import { register } from './entering.ts';
 import { Threshold } from './threshold.tsx';
 
 /** Behind `#`, so that no server on the way logs it. */

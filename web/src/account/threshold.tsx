@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { say } from '../frame/language.ts';
 import { useTitle } from '../frame/router.ts';
-import { accountIsGone } from '../frame/signing.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { accountIsGone } from './leaving.ts';
 import './threshold.css';
 
 /** What a user sees before signing in. */

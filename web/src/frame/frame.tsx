@@ -17,10 +17,10 @@ import { say } from './language.ts';
 import { later } from './later.tsx';
 import { complain, dismiss } from './notices.ts';
 import { Notices } from './notices.tsx';
-import { sendWaiting } from './offline.ts';
 import { isAt, navigate, path } from './router.ts';
 import { askAgain } from './unanswered.ts';
 import { user } from './user.ts';
+import { waits } from './waiting.ts';
 
 const HelpDialog = later(['keys'], async () => (await import('./help-dialog.tsx')).HelpDialog);
 
@@ -37,10 +37,9 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     };
   }, []);
   useEffect(() => {
-    if (!connected.value) return;
-    askAgain();
-    if (user.value) void sendWaiting(user.value.id);
+    if (connected.value) askAgain();
   }, [connected.value]);
+  useSending();
   useFocusOnArrival(main);
   useKeys({
     '?': () => {
@@ -70,6 +69,25 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       ) : null}
     </div>
   );
+}
+
+/** How often the window sends what waits, where no event says that the service is back. */
+const AGAIN_MS = 15_000;
+
+function useSending(): void {
+  const isAny = waits.value.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const send = () =>
+      import('./sending.ts').then(
+        ({ sendAll }) => user.value && sendAll(user.value.id),
+        // A service with a new build has not this window's files; the next window has its own.
+        () => undefined,
+      );
+    if (connected.value) void send();
+    const again = setInterval(send, AGAIN_MS);
+    return () => clearInterval(again);
+  }, [isAny, connected.value]);
 }
 
 /** Each fallen price is told in every view. */

@@ -5,20 +5,21 @@ import { Button } from './action.tsx';
 import { connected } from './events/connection.ts';
 import { say } from './language.ts';
 import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from './notices.ts';
-import { toSend } from './offline.ts';
 import { path } from './router.ts';
+import { isCounted, waits } from './waiting.ts';
 
 export function Notices() {
   useLayoutEffect(() => arriveAt(path.value), [path.value]);
+  const n = waits.value.filter(isCounted).length;
   return (
     <>
       <div class="hidden" aria-live="polite" data-testid="spoken">
         {spoken.value}
       </div>
       <div class="stack notices">
-        {connected.value && toSend.value === 0 ? null : (
+        {connected.value && n === 0 ? null : (
           <span class="reconnecting small" role="status">
-            {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
+            {n === 0 ? say('reconnecting') : say('actsWait', { n })}
           </span>
         )}
         <div aria-live="polite" data-testid="notices">

@@ -21,8 +21,12 @@ export function remember(name: string, value: string): boolean {
 
 /** A list that was kept; empty if none was, or it is no list. */
 export function recallList(name: string): readonly unknown[] {
+  return listIn(recall(name));
+}
+
+export function listIn(text: string | null): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(recall(name) ?? '[]');
+    const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { agentOf } from '../frame/agents.ts';
 import { day, say, since } from '../frame/language.ts';
 import { useLook } from '../frame/looking.ts';
-import { agentPath, textPath } from '../frame/router.ts';
+import { agentPath, readingPath, textPath } from '../frame/router.ts';
 import { useCurrentCard } from '../parts/cards/current-card.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
@@ -26,6 +26,7 @@ export function FoundPage({ page, list }: FoundPageProps) {
   const item = useRef<HTMLElement>(null);
   const { page: id } = page;
   const ratings = list.ratingsOf(page);
+  const agent = list.agentFor(page);
   const isCurrent = useLook(() => list.current.value === id, [list, id]);
   useCurrentCard(item, isCurrent);
   return (
@@ -38,9 +39,9 @@ export function FoundPage({ page, list }: FoundPageProps) {
         list.current.value = id;
       }}
     >
-      <Meta page={page} />
+      <Meta page={page} isHere={list.kept.value?.has(id) ?? true} />
       <h2>
-        <a href={textPath(id)} onClick={() => list.begin(id)}>
+        <a href={agent === '' ? textPath(id) : readingPath(agent, id)} onClick={() => list.begin(id)}>
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </a>
       </h2>
@@ -61,7 +62,12 @@ export function FoundPage({ page, list }: FoundPageProps) {
   );
 }
 
-function Meta({ page }: Pick<FoundPageProps, 'page'>) {
+interface MetaProps extends Pick<FoundPageProps, 'page'> {
+  /** Its text can be read. */
+  readonly isHere: boolean;
+}
+
+function Meta({ page, isHere }: MetaProps) {
   const { url, published, seen, rating, shown } = page;
   const date = published ?? seen;
   const agent = page.agent === undefined ? undefined : agentOf(page.agent);
@@ -82,6 +88,7 @@ function Meta({ page }: Pick<FoundPageProps, 'page'>) {
       )}
       {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}
       {shown ? null : <span class="tag">{say('libraryNotShown')}</span>}
+      {isHere ? null : <span class="tag">{say('libraryNotKept')}</span>}
       {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
     </p>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
+import { connected } from '../frame/events/connection.ts';
 import { day, say, since } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -34,11 +35,13 @@ export function View() {
   };
   useCardKeys(list);
   useEffect(loadTags, []);
+  useEffect(() => void list.lookWhatIsKept(), [connected.value, list]);
   useEffect(() => afterRemovals(() => list.dropRemoved()), [list]);
   return (
     <>
       <Head title="library" help="libraryHelp" />
       <LibrarySearch asked={asked} onAsk={ask} />
+      {connected.value ? null : <p class="note">{say('libraryOffline')}</p>}
       {asked.only === 'highlights' ? (
         <HighlightList words={asked.q ?? ''} />
       ) : (

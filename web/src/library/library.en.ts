@@ -3,6 +3,9 @@
 export const WORDS = {
   libraryHelp:
     'The pages that your agents have read; those you never saw go after a time. It is yours alone: nobody else sees it, and you see nobody else’s.',
+  libraryOffline:
+    'Fenix cannot be reached. This browser kept the newest pages of your lists, and some texts; searching needs the network.',
+  libraryNotKept: 'text not kept here',
   librarySearch: 'Search the library',
   libraryHint:
     'Or write it with the words: "a phrase", site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated',

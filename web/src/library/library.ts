@@ -10,6 +10,7 @@ import { askedIn } from '../parts/asked.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
 import { isRemoved } from '../reader/library-page.ts';
+import { type KeptTexts, keptTexts } from './kept-texts.ts';
 
 /** Which of all pages to show, and how the library is asked for them. */
 const ONLY = { listed: 'is:listed', liked: 'is:liked', saved: 'is:saved', highlights: '', all: '' } as const;
@@ -91,6 +92,8 @@ export class LibraryList extends CardList<Found> {
   readonly answered = signal<Asked>({});
   /** Undefined until it is there. */
   readonly count = signal<LibraryCount | undefined>(undefined);
+  /** Undefined while the service is there. */
+  readonly kept = signal<KeptTexts | undefined>(undefined);
   #turn = 0;
 
   /** Pages on screen stay until the answer comes, and one that a later question has overtaken is ignored. */
@@ -120,9 +123,13 @@ export class LibraryList extends CardList<Found> {
     return find(this.answered.value, cursor);
   }
 
-  /** Whoever has the page on a list, the reader reads it in the library. */
-  override agentFor(): string {
-    return '';
+  /** Whoever has the page on a list, the reader reads it in the library; without the service, where its text is kept. */
+  override agentFor({ page }: Pick<Found, 'page'>): string {
+    return this.kept.value?.get(page) ?? '';
+  }
+
+  async lookWhatIsKept(): Promise<void> {
+    this.kept.value = await keptTexts().catch(() => undefined);
   }
 
   override get onScreen(): readonly Found[] {

@@ -5,6 +5,7 @@ import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
 import { complain, warn } from '../frame/notices.ts';
+import { doOrKeep } from '../frame/waiting.ts';
 
 /** The tags with most pages first. */
 export const usedTags = signal<readonly UsedTag[]>([]);
@@ -20,13 +21,12 @@ export function tagPath(tag: string): string {
   return `/library?${new URLSearchParams({ tag })}`;
 }
 
-/** The tags as stored; undefined if that failed. */
+/** The tags as stored, or as they wait; undefined if that failed. */
 export async function keepTags(page: string, tags: readonly string[]): Promise<readonly string[] | undefined> {
   try {
-    const body = { tags: [...tags] };
-    const kept = await api.put('/api/library/{page}/tags', { page, body });
-    loadTags();
-    return kept.tags;
+    const kept = await doOrKeep({ kind: 'tags', page, value: tags });
+    if (kept !== undefined) loadTags();
+    return kept?.tags ?? tags;
   } catch (error) {
     warn(say('tagsFailed', { reason: explain(error) }));
     return undefined;

@@ -1,6 +1,12 @@
 /** The words for what several rooms say. */
 
 export const WORDS = {
+  ownSiteDeleted: '“{name}” is no longer a source.',
+  waitedSent: { one: '{n} change was sent.', other: '{n} changes were sent.' },
+  waitedInVain: {
+    one: '{n} change that you made offline was refused. {reason}',
+    other: '{n} changes that you made offline were refused. {reason}',
+  },
   removeNow: 'Remove',
   oldPrice: 'before {price}',
   upfrontPrice: '{price} if you pay at once',

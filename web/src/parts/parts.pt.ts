@@ -3,6 +3,12 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './parts.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  ownSiteDeleted: '“{name}” não é mais uma fonte.',
+  waitedSent: { one: '{n} mudança foi enviada.', other: '{n} mudanças foram enviadas.' },
+  waitedInVain: {
+    one: '{n} mudança que você fez sem conexão foi recusada. {reason}',
+    other: '{n} mudanças que você fez sem conexão foram recusadas. {reason}',
+  },
   removeNow: 'Remover',
   oldPrice: 'antes {price}',
   upfrontPrice: '{price} à vista',

@@ -1,12 +1,14 @@
 /** The user's highlights in texts. */
-import { useMemo, useState } from 'preact/hooks';
-import type { Highlight } from '../contract.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Highlight, NewHighlight } from '../contract.ts';
 import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
-import { warn } from '../frame/notices.ts';
+import { tell, warn } from '../frame/notices.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
+import { afterSent, doOrKeep, dropAct, keepAct, waits } from '../frame/waiting.ts';
 import { type Marked, type OwnSpan, spanOf } from './anchoring.ts';
+import { afterMark, idAt, marksOver, shownAs } from './waiting-marks.ts';
 
 export interface OwnHighlights {
   /** The highlights found in the text, in its order. */
@@ -19,50 +21,73 @@ export interface OwnHighlights {
 }
 
 export function useHighlights(page: string, text: string, known: readonly Highlight[]): OwnHighlights {
-  const [all, setAll] = useState(known);
-  const staying = all.filter((each) => !isLeavingHighlight(each));
+  const [kept, setKept] = useState(known);
+  useEffect(
+    () =>
+      afterSent((act, answer) => {
+        if (act.kind === 'mark' && act.page === page)
+          setKept((now) => afterMark(now, act, answer as Highlight | undefined));
+      }),
+    [page],
+  );
+  const staying = marksOver(kept, page, waits.value).filter((each) => !isLeavingHighlight(each));
   const key = staying.map(({ id }) => id).join();
   const spans = useMemo(() => new Map(staying.map((each) => [each.id, spanOf(text, each)])), [text, key]);
   const found = staying.flatMap((each) => {
     const span = spans.get(each.id);
     return span === undefined ? [] : [{ ...each, ...span }];
   });
+  // A dialog may have been open since before the service gave an id.
+  const idOf = ({ id }: Highlight) => kept.find((each) => idAt(page, each) === id)?.id ?? id;
   return {
     found: found.toSorted((a, b) => a.from - b.from),
     lost: staying.filter(({ id }) => spans.get(id) === undefined),
-    add: (marked, note) =>
-      unlessRefused(async () => {
-        const body = { ...marked, note };
-        const added = await api.post('/api/library/{page}/highlights', { page, body });
-        // Words that were marked already stay one highlight.
-        setAll((now) => [...now.filter(({ id }) => id !== added.id), added]);
-        return added;
-      }),
+    add: (marked, note) => {
+      // As the service does: without a note, the one that is there stays.
+      const earlier = freshMark(idAt(page, marked));
+      return markHere(page, { ...marked, note: note || (earlier?.value.note ?? '') });
+    },
     note: async (highlight, note) => {
-      const noted = await keepNote(highlight, note);
-      if (noted !== undefined) setAll((now) => now.map((each) => (each.id === noted.id ? noted : each)));
+      const fresh = freshMark(highlight.id);
+      if (fresh !== undefined) await markHere(page, { ...fresh.value, note });
+      else await unlessRefused(() => doOrKeep({ kind: 'mark', page, highlight: idOf(highlight), value: { note } }));
     },
     remove: (highlight) => {
-      void removeHighlight(highlight).then((gone) => {
-        if (gone) setAll((now) => now.filter(({ id }) => id !== highlight.id));
-      });
+      const fresh = freshMark(highlight.id);
+      if (fresh === undefined) void removeHighlight({ page, id: idOf(highlight) });
+      else if (dropAct(fresh) !== undefined)
+        tell(say('highlightRemoved'), { label: say('undo'), run: () => keepAct(fresh) });
     },
   };
+}
+
+/** Undefined if it is refused. */
+function markHere(page: string, value: NewHighlight): Promise<Highlight | undefined> {
+  const highlight = idAt(page, value);
+  return unlessRefused(
+    async () => (await doOrKeep({ kind: 'mark', page, highlight, value })) ?? shownAs(page, highlight, value),
+  );
+}
+
+/** A new highlight that still waits. */
+function freshMark(id: string) {
+  for (const act of waits.value) {
+    if (act.kind !== 'mark' || act.highlight !== id) continue;
+    const { value, ...of } = act;
+    if (value !== undefined && 'quote' in value) return { ...of, value };
+  }
+  return undefined;
 }
 
 export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
   return isLeaving(keyOf(id));
 }
 
-/** The user can take this back for a while. Resolves with true if the highlight went. */
-export function removeHighlight({ id }: Pick<Highlight, 'id'>): Promise<boolean> {
+/** The user can take this back for a while. Resolves with true if the highlight went, or goes once the service is back. */
+export function removeHighlight({ page, id }: Pick<Highlight, 'page' | 'id'>): Promise<boolean> {
   return removeSoon(keyOf(id), say('highlightRemoved'), () =>
-    api.delete('/api/highlights/{highlight}', { highlight: id }),
+    doOrKeep({ kind: 'mark', page, highlight: id, value: undefined }),
   );
-}
-
-function keepNote({ id }: Pick<Highlight, 'id'>, note: string): Promise<Highlight | undefined> {
-  return unlessRefused(() => api.patch('/api/highlights/{highlight}', { highlight: id, body: { note } }));
 }
 
 function keyOf(id: string): string {

@@ -1,6 +1,7 @@
 /** The words for reading a page. */
 
 export const WORDS = {
+  pageRemoved: '“{title}” is no longer in your library.',
   tableInText: 'Table',
   pictureInText: 'Picture: {text}',
   minutesToRead: { one: '1 minute to read', other: '{n} minutes to read' },

@@ -3,6 +3,7 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './reader.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  pageRemoved: '“{title}” não está mais na sua biblioteca.',
   tableInText: 'Tabela',
   pictureInText: 'Imagem: {text}',
   minutesToRead: { one: '1 minuto de leitura', other: '{n} minutos de leitura' },

@@ -7,7 +7,7 @@ import { useKeys } from '../frame/keys.ts';
 import { say } from '../frame/language.ts';
 import { complain } from '../frame/notices.ts';
 import { agentPath, goBackTo, navigate, useTitle } from '../frame/router.ts';
-import { tellSaved, tellSign } from '../parts/cards/observed.ts';
+import { tellSign } from '../parts/cards/observed.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { usePageRating } from '../parts/cards/page-rating.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
@@ -88,7 +88,7 @@ function keep(agent: string, known: Known, setKnown: (change: (known: Known) => 
   if (known === undefined) return;
   void keepSaved(known, !known.saved).then((saved) => {
     setKnown((now) => (now === undefined ? now : { ...now, saved }));
-    if (saved !== known.saved) tellSaved(agent, known.page, saved);
+    if (saved !== known.saved) tellSign(agent, known.page, 'saved', saved);
   });
 }
 

@@ -8,6 +8,7 @@ import { day, say } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
 import { useQuery } from '../frame/queries.ts';
 import { goBackTo, navigate, useTitle } from '../frame/router.ts';
+import { afterSent, waits } from '../frame/waiting.ts';
 import { Original } from '../parts/cards/original.tsx';
 import { isWeb } from '../parts/cards/page-item.tsx';
 import { usePageRating } from '../parts/cards/page-rating.ts';
@@ -30,13 +31,13 @@ export function View({ page: id }: { readonly page: string }) {
   const runs = useMemo(() => [{ text: page?.text ?? '', hit: false }], [page?.text]);
   useReadingPlace(id, page?.place);
   useEffect(() => nowReading(id), [id]);
+  const waiting = waits.value.findLast((act) => act.kind === 'saved' && act.page === id);
+  const isSaved = waiting === undefined ? page?.saved !== undefined : waiting.value === true;
+  useEffect(() => afterSent((act) => act.kind === 'saved' && act.page === id && refresh()), [id]);
   const toggle = () => {
     if (page === undefined || (busy && !isUnsaved(id))) return;
     setBusy(true);
-    void keepSaved({ page: id, title }, page.saved === undefined).then(() => {
-      setBusy(false);
-      refresh();
-    });
+    void keepSaved({ page: id, title }, !isSaved).then(() => setBusy(false));
   };
   useTextKeys(id, page?.url, toggle);
   const { agent, choose, rated } = useLibraryRating(page);
@@ -63,7 +64,7 @@ export function View({ page: id }: { readonly page: string }) {
       actions={
         <>
           <RaterChoice raters={page.agents} chosen={agent} onChoose={choose} />
-          <SaveButton page={id} saved={page.saved !== undefined} onToggle={toggle} />
+          <SaveButton page={id} saved={isSaved} onToggle={toggle} />
           <Original url={page.url} />
         </>
       }

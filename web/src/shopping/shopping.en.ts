@@ -1,6 +1,7 @@
 /** The words for products and prices. */
 
 export const WORDS = {
+  stoppedWatching: '“{words}” is deleted.',
   shoppingHelp: 'Watch a product in the shops among your sites: offers side by side, and word when a price falls.',
   firstShop: 'Add your first shop',
   noShopping: 'No product yet',

@@ -3,6 +3,7 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './shopping.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  stoppedWatching: '“{words}” foi excluído.',
   shoppingHelp:
     'Acompanhe um produto nas lojas entre os seus sites: ofertas lado a lado, e um aviso quando o preço cair.',
   firstShop: 'Adicionar a primeira loja',

@@ -6,7 +6,7 @@ import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, tell } from '../../frame/notices.ts';
 import { here } from '../../frame/router.ts';
-import { tellSaved } from './observed.ts';
+import { tellSign } from './observed.ts';
 import { ratedHere } from './rated-here.ts';
 import { Ratings, type RatingValue } from './rating.ts';
 import { isUnsaved, keepSaved } from './saved.ts';
@@ -250,7 +250,7 @@ export abstract class CardList<P extends Card = ListedPage> {
       this.#saving.delete(page);
       this.#setSaved(page, kept);
       const agent = this.agentFor(listed);
-      if (agent !== '' && kept !== saved) tellSaved(agent, page, kept);
+      if (agent !== '' && kept !== saved) tellSign(agent, page, 'saved', kept);
     });
   }
 

@@ -3,22 +3,17 @@
  * nothing.
  */
 
+import type { Told } from '../../frame/acts.ts';
 import { api } from '../../frame/api/client.ts';
 import { complain } from '../../frame/notices.ts';
+import { doOrKeep } from '../../frame/waiting.ts';
 
-type Told = 'read' | 'saved';
-
-export function tellSign(id: string, page: string, sign: Told): void {
-  api.post('/api/agents/{id}/pages/{page}/observed', { id, page, body: { sign } }).catch(complain);
+/** `value`: false takes it back, for a page that is no longer saved. */
+export function tellSign(agent: string, page: string, sign: Told, value = true): void {
+  doOrKeep({ kind: 'sign', agent, page, sign, value }).catch(complain);
 }
 
-/** Takes back all signs, or one. */
-export async function forgetSigns(id: string, page: string, sign?: Told): Promise<void> {
-  await api.delete('/api/agents/{id}/pages/{page}/observed', { id, page, sign });
-}
-
-/** For a page that was saved from an agent's list, or is no longer saved. */
-export function tellSaved(id: string, page: string, saved: boolean): void {
-  if (saved) tellSign(id, page, 'saved');
-  else forgetSigns(id, page, 'saved').catch(complain);
+/** Takes back all signs. */
+export async function forgetSigns(id: string, page: string): Promise<void> {
+  await api.delete('/api/agents/{id}/pages/{page}/observed', { id, page });
 }

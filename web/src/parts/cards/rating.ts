@@ -1,13 +1,13 @@
 /** Rating: shown at once, sent in order, taken back with a message if the service refuses it. */
 
 import type { ListedPage, Rating } from '../../contract.ts';
+import { type ActOf, send } from '../../frame/acts.ts';
 import { ApiError, api } from '../../frame/api/client.ts';
 import { explain } from '../../frame/api/explain.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
 import { complain, tell, warn } from '../../frame/notices.ts';
-import { dropLast, dropRating, isUnreachable, keepRating } from '../../frame/offline.ts';
-import { user } from '../../frame/user.ts';
+import { dropAct, isUnreachable, keepAct, waits } from '../../frame/waiting.ts';
 import { ratedHere } from './rated-here.ts';
 
 export type RatingValue = Rating['value'];
@@ -39,6 +39,12 @@ export function startKeeping(): void {
   });
 }
 
+/** Keeps the rating until the service is back. */
+function keepRating(act: ActOf<'rating'>): boolean {
+  const earlier = dropAct(act);
+  return keepAct({ ...act, before: earlier?.kind === 'rating' ? earlier.before : act.before });
+}
+
 export class Ratings {
   readonly #rated: Rated;
   /** By page: requests under way, and the rating that the service is known to have. */
@@ -59,13 +65,14 @@ export class Ratings {
     ratedHere.begin(this.#rated.agent, page, wanted);
     this.#rated.setRating(page, wanted);
     this.#rated.given?.();
-    const keep = () => this.#keep(page, wanted, pending.kept);
+    const act = { kind: 'rating', agent: this.#rated.agent, page, value: wanted } as const;
+    const keep = () => keepRating({ ...act, before: pending.kept });
     unsent.add(keep);
     this.#inOrder(async () => {
       let isWaiting = false;
       try {
-        await this.#send(page, wanted);
-        dropRating(this.#rated.agent, page);
+        await send(act);
+        dropAct(act);
         pending.kept = wanted;
         this.#rated.rescore();
         this.#tellRated(title, wanted);
@@ -81,12 +88,6 @@ export class Ratings {
     });
   }
 
-  /** Keeps the rating until the service is back. */
-  #keep(page: string, value: RatingValue | undefined, before: number | undefined): boolean {
-    const { value: somebody } = user;
-    return !!somebody && keepRating({ user: somebody.id, agent: this.#rated.agent, page, value, before });
-  }
-
   #takeBack(
     page: string,
     { count, kept }: { readonly count: number; readonly kept: number | undefined },
@@ -99,8 +100,9 @@ export class Ratings {
 
   undo(): void {
     this.#rated.takenBack?.();
-    const waited = dropLast(this.#rated.agent);
-    if (waited !== undefined) {
+    const waited = waits.value.findLast((act) => act.kind === 'rating' && act.agent === this.#rated.agent);
+    if (waited?.kind === 'rating') {
+      dropAct(waited);
       this.#take(waited.page, waited.before);
       tell(say('undone'));
       return;
@@ -138,11 +140,6 @@ export class Ratings {
 
   #inOrder(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work);
-  }
-
-  async #send(page: string, value: RatingValue | undefined): Promise<void> {
-    if (value === undefined) await api.delete('/api/agents/{id}/pages/{page}/rating', { id: this.#rated.agent, page });
-    else await api.put('/api/agents/{id}/pages/{page}/rating', { id: this.#rated.agent, page, body: { value } });
   }
 
   #tellRated(title: string, value: RatingValue | undefined): void {

@@ -1,10 +1,10 @@
 /** Pages whose text is saved for good. */
 
-import { api } from '../../frame/api/client.ts';
 import { explain } from '../../frame/api/explain.ts';
 import { say } from '../../frame/language.ts';
 import { tell, warn } from '../../frame/notices.ts';
 import { isLeaving, removeSoon, settleRemovals, takeBack } from '../../frame/removals.ts';
+import { doOrKeep } from '../../frame/waiting.ts';
 
 interface Savable {
   readonly page: string;
@@ -22,7 +22,7 @@ export async function keepSaved(saving: Savable, saved: boolean): Promise<boolea
     return true;
   }
   if (saved) return save(saving);
-  const send = () => api.delete('/api/library/{page}/saved', { page: saving.page });
+  const send = () => doOrKeep({ kind: 'saved', page: saving.page, value: false });
   return !(await removeSoon(key, say('pageUnsaved', { title: saving.title }), send));
 }
 
@@ -34,7 +34,7 @@ export function isUnsaved(page: string): boolean {
 async function save({ page, title }: Savable): Promise<boolean> {
   try {
     await settleRemovals();
-    await api.put('/api/library/{page}/saved', { page });
+    await doOrKeep({ kind: 'saved', page, value: true });
     tell(say('pageSaved', { title }));
     return true;
   } catch (error) {

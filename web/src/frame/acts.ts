@@ -1,0 +1,70 @@
+/**
+ * What users do that can wait where the service is away (waiting.ts). Each act states a value: sending it twice has one
+ * effect.
+ */
+import type { Highlight, HighlightEdit, NewHighlight, PageTags, Rating, SavedPage, Sign } from '../contract.ts';
+import { api } from './api/client.ts';
+
+interface OfPage {
+  readonly page: string;
+}
+
+interface OfAgent extends OfPage {
+  readonly agent: string;
+}
+
+/** By kind; undefined takes back what was given. */
+interface Acts {
+  readonly rating: OfAgent & {
+    readonly value: Rating['value'] | undefined;
+    /** The page's rating before. */
+    readonly before?: number | undefined;
+  };
+  /** A sign besides the rating, for an agent that may observe. */
+  readonly sign: OfAgent & { readonly sign: Told; readonly value: boolean };
+  readonly saved: OfPage & { readonly value: boolean };
+  readonly tags: OfPage & { readonly value: readonly string[] };
+  /** A new highlight has an id of this window. */
+  readonly mark: OfPage & { readonly highlight: string; readonly value: NewHighlight | HighlightEdit | undefined };
+}
+
+export type Told = Exclude<Sign, 'opened' | 'hidden'>;
+export type Kind = keyof Acts;
+export type ActOf<K extends Kind> = Acts[K] & { readonly kind: K };
+export type Act = { [K in Kind]: ActOf<K> }[Kind];
+
+interface Answers {
+  readonly rating: object;
+  readonly sign: unknown;
+  readonly saved: SavedPage;
+  readonly tags: PageTags;
+  /** Undefined: it is gone. */
+  readonly mark: Highlight | undefined;
+}
+
+export type AnswerTo<K extends Kind> = Answers[K];
+
+const SENDS: { readonly [K in Kind]: (act: Acts[K]) => Promise<Answers[K]> } = {
+  rating: ({ agent: id, page, value }) =>
+    value === undefined
+      ? api.delete('/api/agents/{id}/pages/{page}/rating', { id, page })
+      : api.put('/api/agents/{id}/pages/{page}/rating', { id, page, body: { value } }),
+  sign: ({ agent: id, page, sign, value }) =>
+    value
+      ? api.post('/api/agents/{id}/pages/{page}/observed', { id, page, body: { sign } })
+      : api.delete('/api/agents/{id}/pages/{page}/observed', { id, page, sign }),
+  saved: ({ page, value }) =>
+    value ? api.put('/api/library/{page}/saved', { page }) : api.delete('/api/library/{page}/saved', { page }),
+  tags: ({ page, value }) => api.put('/api/library/{page}/tags', { page, body: { tags: [...value] } }),
+  mark({ page, highlight, value }) {
+    if (value === undefined) return api.delete('/api/highlights/{highlight}', { highlight });
+    return 'quote' in value
+      ? api.post('/api/library/{page}/highlights', { page, body: value })
+      : api.patch('/api/highlights/{highlight}', { highlight, body: { note: value.note } });
+  },
+};
+
+/** Throws `ApiError`. */
+export function send<K extends Kind>(act: ActOf<K>): Promise<AnswerTo<K>> {
+  return SENDS[act.kind](act);
+}
