@@ -34,7 +34,7 @@ story('a site blocked on a card and a site pinned among the sources show on the 
   await page.getByLabel('Paste any address').fill('com.br');
   await page.getByRole('button', { name: 'Look what it has' }).click();
   expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'A rule for its pages' }).click();
+  await page.getByRole('button', { name: 'Show its pages more, less or never' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText(/Below “com” or “com.br” lie/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -45,7 +45,7 @@ story('a site blocked on a card and a site pinned among the sources show on the 
   expect(await chosen.inputValue()).toBe('blocked');
   await page.getByLabel('Paste any address').fill('localhost');
   await page.getByRole('button', { name: 'Look what it has' }).click();
-  await page.getByRole('button', { name: 'A rule for its pages' }).click();
+  await page.getByRole('button', { name: 'Show its pages more, less or never' }).click();
   await page.getByLabel('Its pages', { exact: true }).selectOption('First');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const everywhere = sourceRow(page, /^.?localhost/);

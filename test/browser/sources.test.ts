@@ -33,7 +33,7 @@ story(
       ['Notes from the Population', 'Feed', 'genetic algorithms'],
       ['lojabrasa', 'Shop', 'Shopping alone'],
       ['almanac', 'Site search', 'genetic algorithms'],
-      ['behind the form of deposit', 'Form asked', 'genetic algorithms'],
+      ['deposit, by its search form', 'Form asked', 'genetic algorithms'],
       ['rootprompt', 'Site watched', 'genetic algorithms'],
     ] as const) {
       const { row } = sourceRow(page, name);
@@ -71,7 +71,7 @@ story(
     await page.getByText('nobody answers there').waitFor();
     expect(await page.locator('.offers').getByRole('button').allTextContents()).toEqual([
       'Watch it all the same',
-      'A rule for its pages',
+      'Show its pages more, less or never',
       'Cancel',
     ]);
     expect(await page.locator('.offers :checked').count()).toBe(0);

@@ -2343,6 +2343,7 @@ export type SourceOffer = {
     | 'is-account'
     | 'is-page';
   readonly title: string;
+  readonly samples?: string[] | undefined;
   readonly also?:
     | {
         readonly kind: 'feed' | 'search' | 'products' | 'news' | 'form' | 'account';
@@ -2365,7 +2366,7 @@ export type SourceOffer = {
     | undefined;
 };
 
-export type SourceOffers = { readonly offers: SourceOffer[] };
+export type SourceOffers = { readonly offers: SourceOffer[]; readonly language?: string | undefined };
 
 export type SourceProgress = {
   readonly source: string;

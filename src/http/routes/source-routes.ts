@@ -58,9 +58,6 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
         response: { 200: SourceOffers },
       },
     },
-    async (request) => {
-      const offers = await looking.look(identityOf(request).user.id, request.body.address).catch(wrongIn('address'));
-      return { offers: [...offers] };
-    },
+    (request) => looking.look(identityOf(request).user.id, request.body.address).catch(wrongIn('address')),
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Looks at any address that somebody pastes, and says what it has to offer. Makes one visit, and some more for a feed
- * that a home page does not name: through the same door as all pages, bounded in time and bytes.
+ * Looks at any address that somebody pastes, and says what it has to offer. Makes one visit, and one more for the feed
+ * that a page names, or some for a feed that a home page does not name: through the same door as all pages, bounded in
+ * time and bytes.
  */
 import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
@@ -8,11 +9,11 @@ import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { FormsCompute } from '../../outside/compute/compute.ts';
 import { feedAddress } from '../feeds/address.ts';
-import { USUAL_PATHS } from '../feeds/discovery.ts';
+import { USUAL_PATHS, withCredentials } from '../feeds/discovery.ts';
 import { isSearchUrl, searchUrlIn } from '../sites/search-url.ts';
 import { pageAt } from '../sites/visiting.ts';
-import { offersOf, type Seen, searchOffer } from './offers.ts';
-import type { SourceOffer } from './schemas.ts';
+import { languageOf, offersOf, type Seen, searchOffer } from './offers.ts';
+import type { SourceOffers } from './schemas.ts';
 
 interface LookParts {
   readonly ask: Ask;
@@ -22,7 +23,7 @@ interface LookParts {
 
 /** Somebody waits, and meanwhile the site answers nobody else. */
 const LONGEST_MS = 12_000;
-/** An unnamed feed is looked for no longer. */
+/** A feed is looked for no longer. */
 const FOR_FEED_MS = 5_000;
 
 /** Who pastes many addresses waits for their own, and makes nobody else wait. */
@@ -38,11 +39,13 @@ export class LookDesk {
   }
 
   /** The likeliest first. Throws `FetchFailed` if it is no address, or cannot be fetched. */
-  async look(user: UserId, typed: string): Promise<readonly SourceOffer[]> {
-    if (isSearchUrl(typed)) return [searchOffer(searchUrlIn(typed))];
+  async look(user: UserId, typed: string): Promise<SourceOffers> {
+    if (isSearchUrl(typed)) return { offers: [searchOffer(searchUrlIn(typed))] };
     const url = feedAddress(typed);
     const looking = () => this.#within(LONGEST_MS, (signal) => this.#seenAt(url, typed, { user, signal }));
-    return offersOf(await this.#queue.add(user, looking));
+    const seen = await this.#queue.add(user, looking);
+    const language = languageOf(seen);
+    return { offers: [...offersOf(seen)], ...(language !== undefined && { language }) };
   }
 
   /** A host without a scheme may know http alone, as many do at home. */
@@ -71,21 +74,21 @@ export class LookDesk {
       throw new FetchFailed(because('site.nothing-there'), { kind: 'type' });
     const forms = await ifReadable(compute.readForms(page, { user }));
     const list = await ifReadable(compute.wrap([{ fetched: page }], { user }));
-    const isNamed = feed !== undefined && feed.feeds.length > 0;
-    const usual = isNamed || new URL(url).pathname !== '/' ? undefined : await this.#usualFeed(url, who);
-    return { url, feed, site, forms, list, usual };
+    const [named] = feed?.feeds ?? [];
+    const places = named === undefined ? usualPlaces(url) : [withCredentials(named, url).url];
+    const likeliest = await this.#feedAt(places, who);
+    return { url, feed, site, forms, list, likeliest };
   }
 
-  /** The usual places of feeds; skips those that take too long. */
-  async #usualFeed(home: string, { user, signal }: Looker): Promise<Seen['usual']> {
+  /** The first feed at these places; skips those that take too long. */
+  async #feedAt(places: readonly string[], { user, signal }: Looker): Promise<Seen['likeliest']> {
     const looking = this.#within(FOR_FEED_MS, async (over) => {
       const until = AbortSignal.any([signal, over]);
-      for (const path of USUAL_PATHS) {
-        const { href: url } = new URL(path, home);
+      for (const url of places) {
         const page = await ifReadable(pageAt(this.#parts.ask, url, { user, signal: until }));
         until.throwIfAborted();
         const feed = page && (await ifReadable(this.#parts.compute.readFeed(page, { user })));
-        if (feed?.kind === 'feed') return { url, title: feed.title };
+        if (feed?.kind === 'feed') return { url, title: feed.title, items: feed.items };
       }
       return undefined;
     });
@@ -102,6 +105,11 @@ export class LookDesk {
       callOff();
     }
   }
+}
+
+/** Below a home page alone. */
+function usualPlaces(url: string): readonly string[] {
+  return new URL(url).pathname === '/' ? USUAL_PATHS.map((path) => new URL(path, url).href) : [];
 }
 
 interface Looker {

@@ -1,6 +1,7 @@
 /** What a page has to offer as a source, the likeliest first, from what was read of it. */
-import type { FeedSource, Induced, ListRecord, NamedFeed, SiteLook } from '../../../agents/agents.ts';
+import type { FeedNews, FeedSource, Induced, ListRecord, NamedFeed, SiteLook } from '../../../agents/agents.ts';
 import type { PageOfForms } from '../../../agents/forms/forms.ts';
+import { detectLanguage } from '../../../profiles/profiles.ts';
 import { hostnameOf } from '../feeds/address.ts';
 import { withCredentials } from '../feeds/discovery.ts';
 import type { SourceOffer } from './schemas.ts';
@@ -10,14 +11,19 @@ export interface Seen {
   /** As it was requested. */
   readonly url: string;
   readonly feed?: FeedSource | undefined;
-  /** A feed at a usual place, if the page names none. */
-  readonly usual?: NamedFeed | undefined;
+  /** The likeliest feed that the page names, or one at a usual place if it names none; with what it has. */
+  readonly likeliest?: LikeliestFeed | undefined;
   readonly site?: SiteLook | undefined;
-  readonly forms?: Pick<PageOfForms, 'forms'> | undefined;
+  readonly forms?: Pick<PageOfForms, 'forms' | 'says'> | undefined;
   /** The list on it. */
   readonly list?: Pick<Induced, 'records'> | undefined;
 }
 
+export interface LikeliestFeed extends NamedFeed {
+  readonly items: FeedNews['items'];
+}
+
+const MOST_SAMPLES = 3;
 const MOST_FEEDS = 6;
 const FEWEST_RECORDS = 3;
 /** Share of the records of a list that sells. */
@@ -28,10 +34,11 @@ const ASKED = new Set(['query', 'category', 'range', 'date', 'place']);
 
 export function offersOf(seen: Seen): readonly SourceOffer[] {
   const { url, feed, site } = seen;
-  if (feed?.kind === 'feed') return [feedOffer({ url, title: feed.title }, url, 'is-feed')];
+  if (feed?.kind === 'feed')
+    return [{ ...feedOffer({ url, title: feed.title }, url, 'is-feed'), ...samplesOf(feed.items) }];
   const title = site?.name || hostnameOf(url);
   if (site?.kind === 'catalogue') {
-    return [{ kind: 'products', by: 'site', title, address: url, why: 'is-catalogue' }];
+    return [{ kind: 'products', by: 'site', title, address: url, why: 'is-catalogue', ...samplesOf(site.records) }];
   }
   const feeds = feedsOf(seen);
   return isAccount(site) ? [accountOf(seen, feeds, title), ...feeds.slice(1)] : inOrder(seen, feeds, title);
@@ -52,21 +59,26 @@ function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): read
   const of = (kind: SourceOffer['kind'], by: SourceOffer['by'], why: SourceOffer['why']): SourceOffer => {
     return { kind, by, title, address, why };
   };
+  const isAnswer = isSearched(seen);
   const records = list?.records ?? [];
   const isList = records.length >= FEWEST_RECORDS;
   const sells = isList && isPriced(records);
   const isFormFirst = asksForm(seen) && !isHome(address);
+  const samples = isList ? samplesOf(records) : {};
   const ways = waysOf(seen, {
-    search: sells ? of('products', 'site', 'has-prices') : of('search', 'site', 'has-search'),
+    search: sells
+      ? { ...of('products', 'site', 'has-prices'), ...samples }
+      : { ...of('search', 'site', isAnswer ? 'is-search' : 'has-search'), ...(isAnswer && samples) },
     form: of('form', 'form', asksForm(seen) ? 'has-form' : 'may-have-form'),
     isFormFirst: isFormFirst && !sells,
   });
-  const leads = ({ kind }: SourceOffer) => kind === 'products' || (kind === 'form' && isFormFirst);
+  const leads = ({ kind }: SourceOffer) =>
+    kind === 'products' || (kind === 'form' && isFormFirst) || (kind === 'search' && isAnswer);
   const home = { ...of('news', 'watch', 'is-page'), title: hostnameOf(address), address: homeOf(address) };
   return [
     ...ways.filter(leads),
     ...feeds,
-    ...ifSo(isList && !sells, of('news', 'watch', 'has-list')),
+    ...ifSo(isList && !sells, { ...of('news', 'watch', 'has-list'), ...samples }),
     ...ways.filter((way) => !leads(way)),
     ...ifSo(!isList || sells, home),
   ];
@@ -109,6 +121,21 @@ function isSameSearch({ site, forms }: Seen): boolean {
   return asked(forms).some(({ action }) => action !== undefined && searches.includes(placeOf(action)));
 }
 
+/** It is what the search on it answers. */
+function isSearched({ url, site }: Seen): boolean {
+  const asked = new URL(url).searchParams;
+  return (
+    site?.kind === 'page' &&
+    site.searchUrls.some((search) => placeOf(search) === placeOf(url) && isAsked(search, asked))
+  );
+}
+
+/** Something stands where the words of the search do. */
+function isAsked(search: string, asked: URLSearchParams): boolean {
+  const field = /[?&]([^=&]+)=\{term\}/.exec(search)?.[1];
+  return field !== undefined && (asked.get(decodeURIComponent(field)) ?? '') !== '';
+}
+
 function placeOf(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/?(?:[?#].*)?$/s, '');
 }
@@ -127,15 +154,37 @@ function isAccount(site: SiteLook | undefined): boolean {
   return site?.kind === 'page' && site.isAccount === true;
 }
 
-function feedsOf({ url, feed, usual }: Seen): readonly SourceOffer[] {
+function feedsOf({ url, feed, likeliest }: Seen): readonly SourceOffer[] {
   const named = feed?.kind === 'page' ? feed.feeds : [];
-  if (named.length === 0) return usual === undefined ? [] : [feedOffer(usual, url, 'usual-feed')];
-  return named.slice(0, MOST_FEEDS).map((each) => feedOffer(withCredentials(each, url), url, 'names-feed'));
+  const samples = likeliest === undefined ? {} : samplesOf(likeliest.items);
+  if (named.length === 0)
+    return likeliest === undefined ? [] : [{ ...feedOffer(likeliest, url, 'usual-feed'), ...samples }];
+  return named.slice(0, MOST_FEEDS).map((each, i) => ({
+    ...feedOffer(withCredentials(each, url), url, 'names-feed'),
+    ...(i === 0 && samples),
+  }));
 }
 
 function feedOffer({ url, title }: NamedFeed, page: string, why: SourceOffer['why']): SourceOffer {
   return { kind: 'feed', by: 'feed', title: title || hostnameOf(page), address: url, why };
 }
+
+/** The first titles, each once. */
+function samplesOf(those: readonly { readonly title: string }[]): { readonly samples?: string[] } {
+  const titles = [...new Set(those.map(({ title }) => title.trim()))].filter((title) => title !== '');
+  return titles.length === 0 ? {} : { samples: titles.slice(0, MOST_SAMPLES) };
+}
+
+/** What its words say its language by: undefined if they are too few, or tell none. */
+export function languageOf({ feed, likeliest, site, forms, list }: Seen): string | undefined {
+  const items = (feed?.kind === 'feed' ? feed : likeliest)?.items ?? [];
+  const records = site?.kind === 'catalogue' ? site.records : (list?.records ?? []);
+  const titles = [...items, ...records].map(({ title }) => title);
+  const { language } = detectLanguage([forms?.says ?? '', ...titles].join('\n').slice(0, SAMPLE_LETTERS));
+  return language === 'und' ? undefined : language;
+}
+
+const SAMPLE_LETTERS = 2_000;
 
 function hasForm({ forms }: Seen): boolean {
   return isAny(asked(forms));

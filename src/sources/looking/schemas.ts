@@ -43,6 +43,12 @@ export const SourceOffer = Type.Object(
   {
     ...WAY,
     title: Type.String(),
+    samples: Type.Optional(
+      Type.Array(Type.String(), {
+        maxItems: 3,
+        description: 'titles of the first that it brings, as far as they were seen',
+      }),
+    ),
     also: Type.Optional(
       Type.Object(WAY, { description: 'the other way to ask the same search, if it asks for more or for less' }),
     ),
@@ -57,6 +63,12 @@ export const AddressToLookAt = Type.Object(
 );
 
 export const SourceOffers = Type.Object(
-  { offers: Type.Array(SourceOffer, { description: 'the likeliest first' }) },
+  {
+    offers: Type.Array(SourceOffer, { description: 'the likeliest first' }),
+    language: Type.Optional(
+      Type.String({ description: 'a tag of the language that it is in; absent: it does not tell' }),
+    ),
+  },
   { title: 'SourceOffers' },
 );
+export type SourceOffers = Readonly<Static<typeof SourceOffers>>;

@@ -7,8 +7,9 @@ import { withSites } from './sites-support.ts';
 async function looking() {
   const house = await withSites();
   const { ana } = house;
-  const look = async (address: string) => (await ana.post('/api/sources/look', { address })).offers;
-  return { ...house, look };
+  const answer = (address: string) => ana.post('/api/sources/look', { address });
+  const look = async (address: string) => (await answer(address)).offers;
+  return { ...house, look, answer };
 }
 
 const html = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body></body></html>` });
@@ -64,6 +65,27 @@ it.each([
     expect(offers[0]?.also?.why).toBe(also);
   },
 );
+
+it('the answers of a search are searched, with the first of them as samples, and the language they are in', async () => {
+  const { web, answer } = await looking();
+  const almanac = web.originOf('almanac');
+  const { offers, language } = await answer(`${almanac}/search?q=crossover`);
+  expect(offers[0]).toMatchObject({ kind: 'search', by: 'site', why: 'is-search' });
+  expect(offers[0]?.samples).toHaveLength(3);
+  expect(language).toBe('en');
+  expect((await answer(`${almanac}/search`)).offers[0]?.why).not.toBe('is-search');
+});
+
+it('a feed that a page names is offered with its newest titles, as the list of a page is', async () => {
+  const { web, look } = await looking();
+  const [feed, news, search] = await look(web.originOf('crossover'));
+  expect([feed, news, search].map((offer) => offer?.samples?.length)).toEqual([3, 3, undefined]);
+});
+
+it('a site tells its language', async () => {
+  const { web, answer } = await looking();
+  expect((await answer(web.originOf('estrada-de-terra'))).language).toBe('pt');
+});
 
 it('a search and a form that lead to two places are two offers', async () => {
   const { look } = await looking();

@@ -79,6 +79,7 @@ type Plain =
   | 'limits'
   | 'outlets'
   | 'profile-pages'
+  | 'reads'
   | 'text'
   | 'words';
 type Subject = keyof typeof QUERIES | Plain;

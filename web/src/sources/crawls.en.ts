@@ -50,7 +50,7 @@ export const WORDS = {
   crawlWhyBegin: 'it begins here, or a list of the site names it',
   crawlWhyLink: '“{anchor}” on {from}',
   crawlWhyFrom: 'a link on {from}',
-  crawlOfForm: 'behind the form of {site}',
+  crawlOfForm: '{site}, by its search form',
   formBrought: { one: '{n} page found', other: '{n} pages found' },
   formVisits: { one: 'by {n} visit', other: 'by {n} visits' },
   formLooking: { one: 'Looking for its form: {n} page looked at', other: 'Looking for its form: {n} pages looked at' },

@@ -53,7 +53,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   crawlWhyBegin: 'começa aqui, ou uma lista do site o cita',
   crawlWhyLink: '“{anchor}” em {from}',
   crawlWhyFrom: 'um link em {from}',
-  crawlOfForm: 'atrás do formulário de {site}',
+  crawlOfForm: '{site}, pelo formulário de busca',
   formBrought: { one: '{n} página achada', other: '{n} páginas achadas' },
   formVisits: { one: 'em {n} visita', other: 'em {n} visitas' },
   formLooking: {

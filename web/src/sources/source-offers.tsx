@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
-import { type PlainKey, say } from '../frame/language.ts';
+import { languageName, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
+import { useQuery } from '../frame/queries.ts';
 import { POST_SOURCES_SITES } from '../limits.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
 import { Folded } from '../parts/details.tsx';
@@ -19,12 +20,13 @@ import { addFeed } from './feeds.ts';
 import { addCrawl } from './known-crawls.ts';
 import { siteForOf } from './own-site-panel.tsx';
 import { addSite } from './sites.ts';
-import { withScheme } from './sources.ts';
+import { reads, withScheme } from './sources.ts';
 
 interface SourceOffersProps {
   readonly address: string;
   /** Empty if nobody answers: the user can still make a rule. */
   readonly offers: readonly SourceOffer[];
+  readonly language?: string | undefined;
   readonly anyway?: SourceOffer | undefined;
   readonly agent: string | undefined;
   readonly onAnyway: (offer: SourceOffer) => void;
@@ -64,13 +66,14 @@ function otherWay({ kind, why }: Way): PlainKey {
 }
 
 /** The same offer in its other way, which still names the first. */
-function turned({ title, also, ...way }: SourceOffer): SourceOffer {
-  return also === undefined ? { title, ...way } : { title, ...also, also: way };
+function turned({ title, also, samples = [], ...way }: SourceOffer): SourceOffer {
+  return also === undefined ? { title, samples, ...way } : { title, samples, ...also, also: way };
 }
 
 export function SourceOffers({
   address,
   offers: found,
+  language,
   anyway,
   agent,
   onAnyway,
@@ -120,13 +123,18 @@ export function SourceOffers({
       <FormView form={form} submit="add" beside={cancel}>
         <fieldset class="field">
           <legend>{say('whatItHas')}</legend>
-          {offers.map(({ kind, title, why, also }, i) => (
+          {offers.map(({ kind, title, why, also, samples = [] }, i) => (
             <Fragment key={i}>
               <label class="row offer">
                 <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
                 <span>
                   <strong>{say(KINDS[kind])}</strong>: <Foreign>{title}</Foreign>
                   <span class="muted"> · {say(REASONS[why])}</span>
+                  {samples.map((sample) => (
+                    <span key={sample} class="muted small lines sample">
+                      <Foreign>{sample}</Foreign>
+                    </span>
+                  ))}
                 </span>
               </label>
               {also === undefined || i !== chosen ? null : (
@@ -146,6 +154,7 @@ export function SourceOffers({
         ) : (
           <ForWhom offer={offer} chosen={own} onChoose={setWhose} />
         )}
+        {offer === undefined || language === undefined ? null : <OtherLanguage language={language} />}
         {offer?.by === 'site' ? (
           <Folded says="sayWords">
             <Field
@@ -159,6 +168,13 @@ export function SourceOffers({
       </FormView>
     </div>
   );
+}
+
+/** A site in a language that nobody reads here would be asked in vain. */
+function OtherLanguage({ language }: { readonly language: string }) {
+  const { value: isRead } = useQuery(['reads', language], () => reads(language));
+  if (isRead !== false) return null;
+  return <p class="note">{say('offerOtherLanguage', { language: languageName(language) })}</p>;
 }
 
 interface ForWhomProps {

@@ -77,10 +77,12 @@ function SourceTableRow({
     <>
       <tr class={isOpen ? 'open' : undefined}>
         <th scope="row">
-          <IconPlace name={name} source={source} />
-          <Button class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
-            <Foreign>{name}</Foreign>
-          </Button>
+          <div class="row">
+            <IconPlace name={name} source={source} />
+            <Button class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+              <Foreign>{name}</Foreign>
+            </Button>
+          </div>
         </th>
         <td>{say(kind)}</td>
         <td class={isBad ? 'problem' : undefined}>

@@ -75,6 +75,8 @@ interface AddSourceProps {
 interface Looked {
   readonly address: string;
   readonly offers: readonly SourceOffer[];
+  /** What it is in; undefined: nobody can tell. */
+  readonly language?: string | undefined;
   /** What can be added although nobody answers. */
   readonly anyway?: SourceOffer | undefined;
 }
@@ -88,7 +90,7 @@ function AddSource({ agent }: AddSourceProps) {
       const address = asAsked(fields.text('address').trim());
       setLooked(undefined);
       try {
-        setLooked({ address, offers: await lookAt(address) });
+        setLooked({ address, ...(await lookAt(address)) });
       } catch (error) {
         // A rule works even if nobody answers there, but not for what is no address.
         if (URL.canParse(withScheme(address))) setLooked({ address, offers: [], anyway: offerAnyway(address, error) });

@@ -116,10 +116,12 @@ export const WORDS: Translated<typeof ENGLISH> = {
   offerNews: 'O que há de novo lá',
   offerForm: 'O formulário dele',
   offerAccount: 'O que esta conta escreve',
-  offerRule: 'Uma regra para as páginas dele',
+  offerRule: 'Mostrar as páginas dele mais, menos ou nunca',
   alsoByForm: 'Perguntar pelo formulário dele, com vários campos',
   alsoPerhapsByForm: 'Procurar um formulário dele com vários campos',
   alsoByWords: 'Buscar nele só por palavras',
+  offerOtherLanguage:
+    'Está em {language}, e nenhuma página de que você gostou está: os seus agentes talvez achem pouco ali.',
   offerAnyway: 'Observar mesmo assim',
   offerNeedsAgent: 'Isto se faz para um agente: crie um primeiro.',
   whyIsFeed: 'o endereço é um feed',

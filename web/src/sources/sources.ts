@@ -1,6 +1,6 @@
 /** Sources: the state of each, and what an address could bring. */
 
-import type { AgentEngine, SourceHealth, SourceOffer } from '../contract.ts';
+import type { AgentEngine, SourceHealth, SourceOffer, SourceOffers } from '../contract.ts';
 import { ApiError, api, wholeOf } from '../frame/api/client.ts';
 
 /** Engines, and the user's sites among them. */
@@ -19,8 +19,18 @@ export function loadEnginesOf(agent: string): Promise<readonly AgentEngine[]> {
 }
 
 /** What an address offers, the likeliest first. */
-export async function lookAt(address: string): Promise<readonly SourceOffer[]> {
-  return (await api.post('/api/sources/look', { body: { address } })).offers;
+export function lookAt(address: string): Promise<SourceOffers> {
+  return api.post('/api/sources/look', { body: { address } });
+}
+
+/** With fewer, what the user reads is not known. */
+const FEWEST_LIKED = 3;
+
+/** False: no page that the user liked is in the language. */
+export async function reads(language: string): Promise<boolean> {
+  const counts = ['is:liked', `is:liked lang:${language}`].map((q) => api.get('/api/library/count', { q }));
+  const [liked, likedIn] = await Promise.all(counts);
+  return (liked?.count ?? 0) < FEWEST_LIKED || (likedIn?.count ?? 0) > 0;
 }
 
 const NOT_REACHED = new Set([
