@@ -8,6 +8,7 @@ type Next = NonNullable<Agent['next']>;
 interface Said {
   readonly language: { value: 'en' | 'pt' };
   readonly bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
+  readonly isOvertaken: (next: Pick<Next, 'why'>, unrated: number) => boolean;
   readonly nextSaid: (next: Next, now: number) => string;
 }
 
@@ -31,6 +32,13 @@ const CASES: readonly (readonly [string, 'en' | 'pt', Next, string])[] = [
   ],
   ['is started by hand', 'en', { why: 'by-hand' }, 'It does not look by itself: you start it.'],
 ];
+
+it('a list that waits to be read is no reason any more once its last page is rated', async () => {
+  const { isOvertaken } = await windowModules<Said>(['agent/next-said.ts']);
+  const whys = ['unread', 'partly-read', 'all-read'] as const;
+  expect(whys.map((why) => isOvertaken({ why }, 0))).toEqual([true, true, false]);
+  expect(whys.map((why) => isOvertaken({ why }, 1))).toEqual([false, false, false]);
+});
 
 it.each(CASES)('an agent that %s says so (%s)', async (_, language, next, said) => {
   const modules = await windowModules<Said>(['frame/language.ts', 'frame/words.ts', 'agent/next-said.ts']);

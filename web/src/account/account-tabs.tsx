@@ -14,7 +14,7 @@ const TABS = [
 
 export function AccountTabs({ children }: { readonly children: ComponentChildren }) {
   return (
-    <div class="narrow sections">
+    <div class="sections">
       <Head title="account" />
       <Tabs label={say('account')} tabs={TABS} />
       {children}

@@ -124,7 +124,6 @@ export const WORDS = {
   removeAdministrator:
     'You are an administrator. If you are the only one, make somebody else one first, under Administration. If you are alone here, stop Fenix and delete its data folder: then nothing of you is left.',
   removeAccountNow: 'Remove it for good',
-  chooseUserFile: 'Choose a file',
   removeAccountHow: 'I want to go',
   myLimits: 'What you may have',
   limitUsed: '{used} of {most}, {left} left',

@@ -128,7 +128,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   removeAdministrator:
     'Você administra este Fenix. Se mais ninguém administra, dê antes esse papel a outra pessoa, em Administração. Se só você o usa, pare o Fenix e apague a pasta de dados: então nada seu fica.',
   removeAccountNow: 'Remover de vez',
-  chooseUserFile: 'Escolher um arquivo',
   removeAccountHow: 'Quero sair',
   myLimits: 'O que você pode ter',
   limitUsed: '{used} de {most}, restam {left}',

@@ -51,7 +51,7 @@ function BringAlong() {
   });
   return (
     <Section title="bringAlong" help="bringAlongHelp">
-      <Folded says="chooseUserFile">
+      <Folded says="chooseFile">
         <FormView form={form} submit={form.sending ? 'bringing' : 'bringAlongNow'}>
           <Field name="archive" label="userFile" input={{ type: 'file', accept: '.json' }} />
         </FormView>

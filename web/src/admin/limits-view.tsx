@@ -24,7 +24,7 @@ export function View() {
   );
 }
 
-/** The service's limits as the operator set them; a tooltip has the name of the variable. */
+/** The service's limits as the operator set them; each with the name of its variable. */
 function ServiceLimits({ limits }: Pick<ServiceState, 'limits'>) {
   return (
     <Section title="serviceLimits" help="limitsHelp">
@@ -32,9 +32,12 @@ function ServiceLimits({ limits }: Pick<ServiceState, 'limits'>) {
         {limits.map((limit) => {
           const { label, value } = limitOfService(limit);
           return (
-            <div key={limit.name} class="columns" title={limit.name}>
+            <div key={limit.name} class="columns">
               {label === undefined ? <dt lang="en">{limit.meaning}</dt> : <dt>{label}</dt>}
-              <dd>{value}</dd>
+              <dd>
+                {value}
+                <div class="tiny muted">{limit.name}</div>
+              </dd>
             </div>
           );
         })}

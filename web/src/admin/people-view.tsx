@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks';
 import type { CreatedInvitation, Invitation, SecurityEntry, ServiceState } from '../contract.ts';
 import { Action, Button, doing, ended } from '../frame/action.tsx';
 import { api, wholeOf } from '../frame/api/client.ts';
-import { say, when } from '../frame/language.ts';
+import type { Fetched } from '../frame/fetched.ts';
+import { say, since, when } from '../frame/language.ts';
 import { limitsChosenInWords } from '../frame/limit-words.ts';
 import { tell } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
@@ -56,13 +57,20 @@ function Invitations() {
     <Collection
       title="invitations"
       help="invitationsHelp"
-      of={invitations}
+      of={newestFirst(invitations)}
       row={(invitation) => <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />}
-    >
-      {made && <ShownOnce said={say('invitationOnce')} secrets={[[say('invitationLink'), made.link]]} />}
-      <NewInvitation onMade={setMade} />
-    </Collection>
+      above={
+        <>
+          <NewInvitation onMade={setMade} />
+          {made && <ShownOnce said={say('invitationOnce')} secrets={[[say('invitationLink'), made.link]]} />}
+        </>
+      }
+    />
   );
+}
+
+function newestFirst({ value, ...rest }: Fetched<readonly Invitation[]>): Fetched<readonly Invitation[]> {
+  return { ...rest, value: value?.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) };
 }
 
 interface RowProps {
@@ -71,13 +79,14 @@ interface RowProps {
 }
 
 function InvitationRow({ invitation, onRevoke }: RowProps) {
-  const { note, expiresAt, state } = invitation;
-  const name = note === '' ? say('somebody') : note;
+  const { note, createdAt, expiresAt, state } = invitation;
+  const made = say('invitationMade', { when: since(createdAt) });
+  const name = note === '' ? made : note;
   return (
     <>
       <div>
         {name}
-        <div class="muted">{stateInWords(state, expiresAt)}</div>
+        <div class="muted">{dotted([note === '' ? '' : made, stateInWords(state, expiresAt)])}</div>
       </div>
       <Action says={state === 'open' ? 'revoke' : 'forget'} of={name} act={onRevoke} />
     </>

@@ -5,12 +5,13 @@ import { say, since } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { DropDown } from '../parts/drop-down.tsx';
 import { To } from '../parts/to.tsx';
-import { nextSaid } from './next-said.ts';
+import { isOvertaken, nextSaid } from './next-said.ts';
 
 /** When the agent looked last, how many pages wait, and when it looks again. */
 export function StateOf({ agent }: { readonly agent: Agent }) {
   const { lastSessionAt, unrated, running } = agent.status;
-  if (running) return <>{say('looksNow')}</>;
+  // The progress below says that it is looking.
+  if (running) return <>{'\u00a0'}</>;
   return (
     <>
       {lastLook(lastSessionAt, unrated)} <NextSession agent={agent} />
@@ -33,12 +34,7 @@ interface AgentActionsProps {
 export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActionsProps) {
   return (
     <>
-      <Button
-        says={status.running ? 'looking' : 'runSession'}
-        class="primary"
-        disabled={status.running}
-        onClick={onRun}
-      />
+      {status.running ? null : <Button says="runSession" class="primary" onClick={onRun} />}
       <DropDown
         class="list-view agent-menu"
         summary={
@@ -56,6 +52,6 @@ export function AgentActions({ agent: { id, status }, onRun, onTry }: AgentActio
 
 /** When an agent looks next, and why then. */
 function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
-  if (next === undefined || status.running) return null;
+  if (next === undefined || status.running || isOvertaken(next, status.unrated)) return null;
   return <span data-testid="next">{nextSaid(next)}</span>;
 }

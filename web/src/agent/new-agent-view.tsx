@@ -1,5 +1,5 @@
 /** A new agent: its words, and at once what they find. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { ListedAgent } from '../contract.ts';
 import { useAbout } from '../frame/about.ts';
 import { Button, doing } from '../frame/action.tsx';
@@ -11,6 +11,7 @@ import { agentPath, navigate, useTitle } from '../frame/router.ts';
 import { comeTo } from '../parts/come-to.ts';
 import { Folded } from '../parts/details.tsx';
 import { FormView } from '../parts/field.tsx';
+import { FileInput } from '../parts/file-input.tsx';
 import { type Fields, useForm } from '../parts/form.ts';
 import { To } from '../parts/to.tsx';
 import { DeletedAgents } from './deleted-agents.tsx';
@@ -109,15 +110,16 @@ function asCompared(words: string): string {
 
 /** An agent from a file that an export wrote. */
 function ImportAgent() {
+  const id = useId();
   const take = async (file: File) => {
     const headers = { 'Idempotency-Key': newKey() };
     return api.post('/api/agents/import', { headers, body: { archive: await file.text() } });
   };
   return (
-    <label class="field">
-      <span>{say('importAgent')}</span>
-      <input
-        type="file"
+    <div class="field">
+      <label for={id}>{say('importAgent')}</label>
+      <FileInput
+        id={id}
         accept="application/json,.json"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
@@ -125,6 +127,6 @@ function ImportAgent() {
           doing(take(file).then(comeTo));
         }}
       />
-    </label>
+    </div>
   );
 }

@@ -84,7 +84,8 @@ function inWords(slot: string, value: string | number): string {
 
 function formOf(text: Text, n: string | number | undefined): string {
   if (typeof text === 'string') return text;
-  return made(Intl.PluralRules, {}).select(Number(n)) === 'one' ? text.one : text.other;
+  // Portuguese counts nothing with one by its rules, but people there say “0 páginas”.
+  return Number(n) !== 0 && made(Intl.PluralRules, {}).select(Number(n)) === 'one' ? text.one : text.other;
 }
 
 /** One clock in all places: hours that are set by hand are written as in 07:00. */

@@ -14,14 +14,17 @@ interface CollectionProps<T> {
   /** What stands there if there are none. */
   readonly none?: PlainKey;
   readonly row: (item: T) => ComponentChildren;
+  /** Above the rows: what adds one, where the newest stands first. */
+  readonly above?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 export function Collection<T extends { readonly id: string }>(props: CollectionProps<T>) {
-  const { title, help, note, of, none, row, children } = props;
+  const { title, help, note, of, none, row, above, children } = props;
   return (
     <Section title={title} help={help}>
       {note === undefined ? null : <p class="note">{say(note)}</p>}
+      {above}
       {of.value === undefined ? <Spinner waitsFor={of} /> : null}
       {of.value?.length === 0 && none !== undefined ? <p>{say(none)}</p> : null}
       <Rows items={of.value} row={row} />

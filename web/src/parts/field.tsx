@@ -6,6 +6,7 @@ import { type PlainKey, say } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { POST_SOURCES_LOOK, POST_USERS } from '../limits.ts';
 import { Check } from './check.tsx';
+import { FileInput } from './file-input.tsx';
 import { type Form, FormAround, useFormAround } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */
@@ -99,15 +100,19 @@ export function Field({ input = {}, mayBeEmpty = false, ...field }: InputProps) 
   const { required = true, value, defaultValue } = input;
   return (
     <Labelled {...field} isOptional={!required && !mayBeEmpty}>
-      {(tied, typed) => (
-        <input
-          type="text"
-          {...input}
-          {...(value === undefined && { defaultValue: typed ?? defaultValue })}
-          {...tied}
-          required={required}
-        />
-      )}
+      {(tied, typed) =>
+        input.type === 'file' ? (
+          <FileInput {...input} {...tied} required={required} />
+        ) : (
+          <input
+            type="text"
+            {...input}
+            {...(value === undefined && { defaultValue: typed ?? defaultValue })}
+            {...tied}
+            required={required}
+          />
+        )
+      }
     </Labelled>
   );
 }

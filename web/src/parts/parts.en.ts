@@ -62,6 +62,8 @@ export const WORDS = {
   engines: 'Search engines',
   loadMore: 'Load more',
   unsure: 'unsure',
+  chooseFile: 'Choose a file',
+  noFile: 'None yet',
   asking: 'Asking the sources…',
   shoppingAlone: 'Shopping alone',
   site: 'Site',

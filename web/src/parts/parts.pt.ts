@@ -64,6 +64,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   engines: 'Buscadores',
   loadMore: 'Carregar mais',
   unsure: 'incerta',
+  chooseFile: 'Escolher um arquivo',
+  noFile: 'Nenhum ainda',
   asking: 'Consultando as fontes…',
   shoppingAlone: 'Só as compras',
   site: 'Site',

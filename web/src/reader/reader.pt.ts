@@ -11,7 +11,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   readingNext: 'Próxima página',
   readingPrevious: 'Página anterior',
   pageOfAgent: 'Lida para {agent}',
-  ratingFor: 'Qual agente aprende com o seu polegar',
+  ratingFor: 'Qual agente aprende com a sua avaliação',
   removePage: 'Tirar da biblioteca',
   removePageHelp:
     'Ela volta quando um agente seu a encontrar de novo. Os seus destaques nela saem; o que seus agentes aprenderam com ela fica.',

@@ -41,7 +41,7 @@ function AlsoFor({ page: { alsoFor } }: { readonly page: ListedPage }) {
 /** More pages may come, and another order. Quiet for screen readers, because they read the count out anyway. */
 function Searching({ lists }: { readonly lists: Lists }) {
   const isRunning = agentOf(lists.agent)?.status.running === true;
-  if (lists.session.value?.state !== 'open' || !isRunning) return null;
+  if (lists.session.value?.state !== 'open' || !isRunning || lists.pages.value.length === 0) return null;
   return (
     <p class="muted" data-testid="searching">
       {say('stillSearching', { n: lists.pages.value.length })}

@@ -1,8 +1,9 @@
 /** Which session's list is on screen. */
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
+import { useKeys } from '../../frame/keys.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
@@ -119,7 +120,8 @@ function ListFilter({ lists, filter, onChoose, onSession }: ListFilterProps) {
       </label>
       <Select
         id={id}
-        chosen={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
+        // Until a list is here, the newest is coming.
+        chosen={filter === undefined ? String(onScreen ?? lists.sessions.value[0]?.number) : (filter.only ?? 'all')}
         options={namesOf<string>(KINDS)}
         onChoose={choose}
       >
@@ -166,6 +168,8 @@ interface NarrowingProps {
 function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
   return (
     <>
       <Select
@@ -187,6 +191,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
       >
         <input
           id={id}
+          ref={field}
           type="search"
           name="text"
           aria-label={say('filterText')}

@@ -41,8 +41,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   expansionsOff: 'Perguntar só as palavras dele',
   observe: 'Ele aprende com',
   observeHint:
-    'O que você abre, lê até o fim, salva ou oculta conta menos que um polegar. “Por quê” diz onde contou, e desfaz.',
-  observeOff: 'Só os seus polegares',
+    'O que você abre, lê até o fim, salva ou oculta conta menos que uma avaliação. “Por quê” diz onde contou, e desfaz.',
+  observeOff: 'Só as suas avaliações',
   observeOn: 'Também o que você faz com as páginas',
   mustSay: 'Uma página deve dizer',
   mustSayHint:

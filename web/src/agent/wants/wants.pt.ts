@@ -4,7 +4,7 @@ import type { WORDS as ENGLISH } from './wants.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   profilesOf: 'O que {name} quer',
-  profilesHelp: 'Aprendido com os seus polegares. Toque numa palavra e ela conta mais; × a descarta.',
+  profilesHelp: 'Aprendido com as suas avaliações. Toque numa palavra e ela conta mais; × a descarta.',
   noProfiles: 'Ele só conhece as suas palavras',
   noProfilesHelp: 'Diga que gostou de uma página, e ele começa a aprender o que você quer.',
   wordsWanted: 'Palavras que ele procura',
