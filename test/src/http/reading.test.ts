@@ -14,10 +14,13 @@ const hits = (runs: readonly { readonly text: string; readonly hit: boolean }[] 
   runs.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase());
 
 it('a page in the reader has the passage that speaks for it and its whole text, with the agent’s words marked', async () => {
-  const { ana, own, pages } = await listed();
+  const { ana, person, own, pages } = await listed();
   const [second, first] = pages;
-  const strange = 'f'.repeat(32);
-  const items = await ana.items(`${own}/passages?pages=${first?.page},${second?.page},${strange}`);
+  const bia = person('bia');
+  const text = 'genetic algorithms that another user keeps to herself';
+  const { page: anothers } = await bia.post(`/api/agents/${await bia.agent()}/texts`, { text, rating: 1 });
+  const strange = ['f'.repeat(32), anothers];
+  const items = await ana.items(`${own}/passages?pages=${[first?.page, second?.page, ...strange].join()}`);
   expect(items.map(({ page }) => page)).toEqual([first?.page, second?.page]);
   const marked = hits(items[0]?.runs);
   expect(marked).toEqual(expect.arrayContaining([expect.stringMatching(/^(?:genetic|algorithm)/)]));
@@ -27,7 +30,7 @@ it('a page in the reader has the passage that speaks for it and its whole text, 
   const whole = await ana.get(`/api/library/${first?.page}`);
   expect(runs.map(({ text }) => text).join('')).toBe(whole.text);
   expect(hits(runs).length).toBeGreaterThanOrEqual(marked.length);
-  await ana.refused(404).get(`${own}/pages/${strange}/text`);
+  for (const page of strange) await ana.refused(404).get(`${own}/pages/${page}/text`);
 });
 
 it('a page in the reader has its outline, and its reader’s place on all devices', async () => {
