@@ -209,6 +209,7 @@ export {
   byTotal,
   describe,
   type Fall,
+  inOwnCurrency,
   isUnsure,
   isWithin,
   type PriceChange,

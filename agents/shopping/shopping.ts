@@ -4,6 +4,7 @@
  */
 export { type Answer, answers } from './answers.ts';
 export { groupOffers } from './grouping.ts';
+export { inOwnCurrency } from './own-currency.ts';
 export { compare, type Likeness, type Verdict } from './same-product.ts';
 export { type ProductGroup, sideBySide } from './side-by-side.ts';
 export { type Described, describe } from './title.ts';

@@ -52,6 +52,6 @@ export async function askOnce(
   const all = await shops.of(user);
   const unknown = wanted.find((name) => !all.some((shop) => isCalled(shop, name)));
   if (unknown !== undefined) throw new NotFound(because('site.not-asked', { name: unknown }));
-  await askAll(shops, chosenOf(all, wanted), { user, words, anew: true, time, signal, told: keep });
+  await askAll(shops, chosenOf(all, wanted), { user, words, currency, anew: true, time, signal, told: keep });
   return { at: clock(), shops: asked, groups: await groupsOf({ words, used, currency }, offers, inTurns) };
 }

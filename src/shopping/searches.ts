@@ -135,7 +135,7 @@ export class Searches {
     return broken;
   }
 
-  async #search({ user, id, words, shops: wanted }: ShoppingAgent, byHand: boolean, signal: AbortSignal) {
+  async #search({ user, id, words, limit, shops: wanted }: ShoppingAgent, byHand: boolean, signal: AbortSignal) {
     const { clock, shops, shelves, falls, time } = this.#parts;
     const chosen = chosenOf(await shops.of(user), wanted);
     const state = await shelves.change(user, id, (before) => begun(before, chosen, byHand, clock()));
@@ -146,7 +146,7 @@ export class Searches {
       this.#changed(user, id);
       for (const alert of alerts) falls.announce(alert);
     };
-    await askAll(shops, chosen, { user, words, anew: byHand, time, signal, told });
+    await askAll(shops, chosen, { user, words, currency: limit?.currency, anew: byHand, time, signal, told });
     await this.#end(user, id, number);
     this.#changed(user, id);
   }

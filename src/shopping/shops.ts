@@ -1,5 +1,5 @@
 /** The shops that agents ask for offers: every source of a user that answers words with records. */
-import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
+import { inOwnCurrency, type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
 import { because } from '../base/reasons.ts';
 import type { Timepiece } from '../base/time.ts';
 
@@ -44,6 +44,8 @@ export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
 interface Asking extends ShopWishes {
   readonly user: UserId;
   readonly words: string;
+  /** That the user counts in: a shop's "$" is the user's own dollar. */
+  readonly currency: string | null | undefined;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** Called with each shop as soon as it has answered; the next shops wait for nobody. */
   readonly told: (said: ShopSaid) => Promise<void>;
@@ -65,7 +67,8 @@ export async function askAll(shops: Shops, chosen: readonly Shop[], asking: Aski
   await Promise.all(chosen.map((shop) => askOne(shops, shop, asking)));
 }
 
-async function askOne(shops: Shops, shop: Shop, { user, words, anew, time, signal, told }: Asking): Promise<void> {
+async function askOne(shops: Shops, shop: Shop, asking: Asking): Promise<void> {
+  const { user, words, currency, anew, time, signal, told } = asking;
   const since = time.now();
   const patience = new AbortController();
   let callOff = () => {};
@@ -79,7 +82,7 @@ async function askOne(shops: Shops, shop: Shop, { user, words, anew, time, signa
   const answer = shops.ask(user, shop.id, words, { signal: until, anew });
   const said = await Promise.race([answer, late])
     .then(
-      (records) => ({ records }),
+      (records) => ({ records: records.map((record) => inOwnCurrency(record, currency)) }),
       (error: unknown) => ({ error }),
     )
     .finally(callOff);

@@ -84,7 +84,7 @@ story(
     await page.getByLabel('Currency').selectOption('BRL');
     await page.getByText('Shops, how often, and what you are told').click();
     expect(await page.getByRole('group', { name: 'Shops' }).getByRole('checkbox').count()).toBe(3);
-    await page.getByLabel('Search', { exact: true }).selectOption('only when I ask');
+    await page.getByLabel('Search', { exact: true }).selectOption('Only when I ask');
     await page.getByRole('button', { name: 'Watch a product' }).click();
 
     await page.getByRole('heading', { name: 'arara note 15 16', level: 1 }).waitFor();

@@ -12,6 +12,8 @@ interface Modules {
     wanted: Wanted,
     limit: Money | undefined,
   ): Readonly<Record<'first' | 'over' | 'beside' | 'gone', readonly Group[]>>;
+  missedBy(first: readonly object[], limit: Money | undefined): string | undefined;
+  bestIn(group: object): object | undefined;
   changeOf(was: Money | undefined, now: Money | undefined): number | undefined;
   askedIn(forms: object, search: string): Wanted;
   paramsOf(forms: object, asked: Wanted): Record<string, string | undefined>;
@@ -58,6 +60,35 @@ describe('offers', () => {
     // If all are over the limit, they are shown.
     const dear = arranged(GROUPS.slice(3, 4), {}, LIMIT);
     expect([dear.first, dear.over].map(titles)).toEqual(['dear', '']);
+    const usd = (amount: string) => ({ total: { amount, currency: 'USD' }, under: false });
+    const abroad = [GROUPS[3] as object, group('abroad', [offer('alpha', undefined, usd('9'))])];
+    const mixed = arranged(abroad, {}, LIMIT);
+    expect([mixed.first, mixed.over].map(titles)).toEqual(['dear abroad', '']);
+  });
+
+  it('say why none is within the limit: the price, or the currency', async () => {
+    const { missedBy } = await windowModules<Modules>(['shopping/offers.ts']);
+    const abroad = group('abroad', [offer('alpha', '9', { total: { amount: '9', currency: 'USD' }, under: false })]);
+    const dear = GROUPS.slice(3, 4);
+    expect(missedBy([abroad, ...dear], LIMIT)).toBe('price');
+    expect(missedBy([abroad], LIMIT)).toBe('currency');
+    expect([missedBy(GROUPS, LIMIT), missedBy(dear, undefined), missedBy([], LIMIT)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('have a headline that is sure and to be had, in the first currency', async () => {
+    const { bestIn } = await windowModules<Modules>(['shopping/offers.ts']);
+    const abroad = offer('omega', '1', { total: { amount: '1', currency: 'USD' } });
+    const gone = offer('alpha', '1', { goneAt: '2026-01-02T00:00:00Z' });
+    const out = offer('beta', '10', { availability: 'out-of-stock' });
+    const unsure = offer('gamma', '11', { unsure: true });
+    const sound = offer('zeta', '12');
+    expect(bestIn(group('', [gone, out, unsure, sound, abroad]))).toBe(sound);
+    expect(bestIn(group('', [gone, out, abroad]))).toBe(out);
+    expect(bestIn(group('', [gone]))).toBe(gone);
   });
 
   it.each([

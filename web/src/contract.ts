@@ -1237,6 +1237,7 @@ export type OwnSite = {
   readonly searchUrl?: string | undefined;
   readonly engine: string;
   readonly isAsked: boolean;
+  readonly sells: boolean;
   readonly forShopping: boolean;
   readonly why?: string | undefined;
   readonly reason?: Reason | undefined;
@@ -1904,6 +1905,7 @@ export type SiteDetail = {
   readonly searchUrl?: string | undefined;
   readonly engine: string;
   readonly isAsked: boolean;
+  readonly sells: boolean;
   readonly forShopping: boolean;
   readonly why?: string | undefined;
   readonly reason?: Reason | undefined;

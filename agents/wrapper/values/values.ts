@@ -10,6 +10,7 @@ export { feedDate } from './feed-date.ts';
 export { instalmentsAmong, instalmentsIn } from './instalments.ts';
 export { currencyOfLanguage } from './language-currencies.ts';
 export { locationIn } from './location.ts';
+export { isoOf } from './marks.ts';
 export { currencyIn, type FoundPrice, type MoneyHints, moneyOf, saysMoney } from './money.ts';
 export type { DecimalSign } from './numbers.ts';
 export { type Offered, offerAmong } from './offered.ts';

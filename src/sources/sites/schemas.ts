@@ -25,6 +25,7 @@ export const OwnSite = Type.Object(
     searchUrl: Type.Optional(Type.String({ description: 'absent: not known' })),
     engine: Type.String({ description: 'its id among the engines that an agent may choose' }),
     isAsked: Type.Boolean({ description: 'it can be asked now' }),
+    sells: Type.Boolean({ description: 'its results have prices: shopping asks it' }),
     forShopping: Type.Boolean({ description: 'shopping alone asks it, and an agent that names it among its engines' }),
     why: Type.Optional(Type.String({ description: 'what is wrong with it, or not sure' })),
     reason: Type.Optional(ReasonRecord),

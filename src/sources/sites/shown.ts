@@ -19,6 +19,7 @@ export function shownSite(site: Site, standing: Standing, found: FoundLast | und
     address: shownUrl(site.address),
     searchUrl: searchUrl && shownUrl(searchUrl),
     isAsked: isAsked(site),
+    sells: sells(site),
     forShopping: site.forShopping ?? sells(site),
     ...(why && told(why)),
     health: healthIn(standing, PER_DAY, now),

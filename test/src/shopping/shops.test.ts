@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asSaid, FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
 import { askAll, PATIENCE_MS, type ShopSaid } from '../../../src/shopping/shops.ts';
 import { fakeTime } from '../outside/fetching/support.ts';
-import { fakeShops, OFFER } from './support.ts';
+import { fakeShops, OFFER, offer } from './support.ts';
 
 const ANA = 'ana' as UserId;
 const TEN = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`s${i}`, [OFFER]]));
@@ -16,7 +16,7 @@ function asking(time = fakeTime(), told: string[] = []) {
     time,
     told,
     stop: signal,
-    options: { user: ANA, words: 'gota 2', anew: false, time, signal: signal.signal, told: say },
+    options: { user: ANA, words: 'gota 2', currency: 'USD', anew: false, time, signal: signal.signal, told: say },
   };
 }
 
@@ -64,4 +64,19 @@ test('nobody is told anything once the caller has gone', async () => {
   resolve([OFFER]);
   await expect(done).rejects.toThrow('the service stops');
   expect(told).toEqual([]);
+});
+
+test('to the owner of a limit in dollars, a shop with "$" counts in that dollar, and other marks stay', async () => {
+  const priced = (currency: string) => offer('Gota 2', '99', { price: { amount: '99', currency } });
+  const shops = fakeShops({ one: ['$', 'R$', 'EUR', 'CA$', '£'].map(priced) });
+  const { options } = asking();
+  const read: (string | null | undefined)[] = [];
+  const told = async (said: ShopSaid) => {
+    if ('records' in said) read.push(...said.records.map(({ price }) => price?.currency));
+  };
+  for (const currency of ['USD', 'AUD', 'BRL', undefined]) {
+    await askAll(shops, await shops.of(ANA), { ...options, currency, told });
+  }
+  const others = ['R$', 'EUR', 'CA$', '£'];
+  expect(read).toEqual(['USD', ...others, 'AUD', ...others, '$', 'BRL', ...others.slice(1), '$', ...others]);
 });

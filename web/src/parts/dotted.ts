@@ -2,3 +2,12 @@
 export function dotted(said: readonly (string | undefined)[]): string {
   return said.filter((each) => each !== undefined && each !== '').join(' · ');
 }
+
+/** The same as a line of its own. */
+export function dottedLine(said: readonly (string | undefined)[]): string {
+  return withCapital(dotted(said));
+}
+
+export function withCapital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

@@ -14,8 +14,12 @@ export function price({ amount, currency }: Money): string {
   if (currency !== null && CODE.test(currency)) {
     return made(Intl.NumberFormat, { style: 'currency', currency }).format(text);
   }
-  const plain = made(Intl.NumberFormat, { minimumFractionDigits: 2 }).format(text);
-  return currency === null ? plain : `${currency} ${plain}`;
+  if (currency === null) return made(Intl.NumberFormat, { minimumFractionDigits: 2 }).format(text);
+  return made(Intl.NumberFormat, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+    .formatToParts(text)
+    .map(({ type, value }) => (type === 'currency' ? currency : value))
+    .join('')
+    .replace(/(\p{L})(?=\d)/u, '$1\u00A0');
 }
 
 /** The currencies for the limit of a watch. */

@@ -36,7 +36,7 @@ export const WANTED_FORMS: Readonly<Record<keyof WantedOffers, RegExp>> = {
 };
 
 interface ArrangedOffers {
-  /** Products that answer the words within the limit; if there are none, those above it. */
+  /** Products that answer the words within the limit, or that nobody can compare with it; if none is within, those above it. */
   readonly first: readonly ProductGroup[];
   /** Products above the user's limit. */
   readonly over: readonly ProductGroup[];
@@ -59,12 +59,17 @@ export function arranged(
   const at = (place: keyof ArrangedOffers) => places.flatMap(([where, group]) => (where === place ? [group] : []));
   const [first, over] = [at('first'), at('over')];
   const [beside, gone] = [at('beside'), at('gone')];
-  // If everything is above the limit, there is nothing to fold it away from.
-  return first.length === 0 ? { first: over, over: [], beside, gone } : { first, over, beside, gone };
+  // If nothing is within the limit, there is nothing to fold the rest away from.
+  if (first.some(({ offers }) => offers.some(({ under }) => under))) return { first, over, beside, gone };
+  const all = left.filter((_, i) => ['first', 'over'].includes(places[i]?.[0] ?? ''));
+  return { first: all, over: [], beside, gone };
 }
 
-export function isOver(group: ProductGroup, limit: Money | undefined): boolean {
-  return placeOf(group, limit) === 'over';
+/** Why nothing is within the limit: all that is in its currency costs more, or nothing is in its currency. */
+export function missedBy(first: readonly ProductGroup[], limit: Money | undefined): 'price' | 'currency' | undefined {
+  const totals = first.flatMap(({ offers }) => offers.filter(({ goneAt, total }) => goneAt === undefined && total));
+  if (limit === undefined || totals.length === 0 || totals.some(({ under }) => under)) return undefined;
+  return totals.some(({ total }) => total?.currency === limit.currency) ? 'price' : 'currency';
 }
 
 /** By the same rule as in the service. */
@@ -81,9 +86,13 @@ export function narrowingIn({ q, shop, stock, under }: WantedOffers): number {
   return [q, shop, stock, under].filter((each) => each !== undefined).length;
 }
 
-/** The offer that stands for its product: the first listed one with a price. */
+/** The offer that stands for its product: of those in the first currency the first that is listed, sure and to be had. */
 export function bestIn({ offers }: ProductGroup): Offer | undefined {
-  return offers.find(({ goneAt, total }) => goneAt === undefined && total !== undefined) ?? offers[0];
+  const priced = offers.filter(({ goneAt, total }) => goneAt === undefined && total !== undefined);
+  const [first] = priced;
+  const isSound = ({ total, unsure, availability }: Offer) =>
+    total?.currency === first?.total?.currency && !unsure && availability !== 'out-of-stock';
+  return priced.find(isSound) ?? first ?? offers[0];
 }
 
 /** The share by which a price rose, below zero if it fell; undefined if nobody can say. */

@@ -78,6 +78,7 @@ function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
       </PriceRow>
       {isOpen ? (
         <div id={panel} class="sections product">
+          <Offers group={group} />
           {agent === undefined ? null : (
             <PriceHistory
               key={offers.map(({ key }) => key).join()}
@@ -87,7 +88,6 @@ function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
               offers={offers.map(({ key }) => key)}
             />
           )}
-          <Offers group={group} />
         </div>
       ) : null}
     </li>

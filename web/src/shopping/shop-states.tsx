@@ -1,9 +1,12 @@
 /** Each shop's result in the search under way or the last one; and earlier searches. */
-import type { ShoppingSearch } from '../contract.ts';
+import type { Money, ProductGroup, ShoppingSearch } from '../contract.ts';
 import { listed, say, since, when } from '../frame/language.ts';
 import { toldInWords } from '../frame/why.ts';
 import { Details } from '../parts/details.tsx';
+import { withCapital } from '../parts/dotted.ts';
+import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
+import { missedBy } from './offers.ts';
 
 type AskedShop = ShoppingSearch['shops'][number];
 
@@ -19,6 +22,22 @@ export function ShopStates({ search }: { readonly search: Pick<ShoppingSearch, '
         ))}
       </ul>
     </>
+  );
+}
+
+interface MissedProps {
+  readonly first: readonly ProductGroup[];
+  readonly limit: Money | undefined;
+}
+
+/** Says so if no offer is within the limit. */
+export function Missed({ first, limit }: MissedProps) {
+  const by = missedBy(first, limit);
+  if (limit === undefined || by === undefined) return null;
+  return (
+    <p>
+      {by === 'price' ? say('allOver', { price: price(limit) }) : say('noneIn', { currency: limit.currency ?? '' })}
+    </p>
   );
 }
 
@@ -53,9 +72,10 @@ export function LastSearches({ latest, searches }: LastSearchesProps) {
 function searchText({ shops, brokenOff }: ShoppingSearch, at: string): string {
   const answered = shops.filter(({ state }) => state === 'answered').length;
   const failed = shops.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  return [
+  const said = [
     say('searchAt', { when: at, n: answered }),
     ...(failed.length === 0 ? [] : [say('searchFailures', { names: listed(failed) })]),
     ...(brokenOff ? [say('brokenOff')] : []),
-  ].join('; ');
+  ];
+  return withCapital(said.join('; '));
 }

@@ -10,15 +10,15 @@ import { useQuery } from '../frame/queries.ts';
 import { navigate, query, setParams, shoppingPath, useTitle } from '../frame/router.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Details } from '../parts/details.tsx';
-import { dotted } from '../parts/dotted.ts';
+import { dottedLine } from '../parts/dotted.ts';
 import { DropDown } from '../parts/drop-down.tsx';
 import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { OfferFilter } from './offer-filter.tsx';
-import { arranged, bestIn, isOver, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
+import { arranged, bestIn, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
 import { FreshAlerts, useFreshAlerts } from './price-alerts.tsx';
 import { Products, type ProductsProps } from './product-group.tsx';
-import { LastSearches, ShopStates } from './shop-states.tsx';
+import { LastSearches, Missed, ShopStates } from './shop-states.tsx';
 import { changeWatch, deleteWatch, isBegun, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
 
@@ -98,7 +98,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
 function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
   const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
-  return dotted([
+  return dottedLine([
     limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
     lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
     latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
@@ -131,9 +131,7 @@ function Offers({ agent, found: { groups, searches } }: { readonly agent: Shoppi
       {groups.length < 2 ? null : (
         <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== undefined} onWant={want} />
       )}
-      {limit !== undefined && top !== undefined && isOver(top, limit) ? (
-        <p>{say('allOver', { price: price(limit) })}</p>
-      ) : null}
+      <Missed first={first} limit={limit} />
       {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
       <FoldedProducts
         label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}

@@ -1,6 +1,14 @@
 /** Watched products, fallen prices, and a form for another product. */
 import { useState } from 'preact/hooks';
-import type { NewShoppingAgent, OneOff, OneOffOffers, PriceAlert, ProductGroup, ShoppingAgent } from '../contract.ts';
+import type {
+  Money,
+  NewShoppingAgent,
+  OneOff,
+  OneOffOffers,
+  PriceAlert,
+  ProductGroup,
+  ShoppingAgent,
+} from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { type Keyed, KeyKeeper } from '../frame/api/client.ts';
 import { staying } from '../frame/fetched.ts';
@@ -9,15 +17,15 @@ import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
 import { navigate, shoppingPath, useTitle } from '../frame/router.ts';
 import { Details } from '../parts/details.tsx';
-import { dotted } from '../parts/dotted.ts';
+import { dotted, withCapital } from '../parts/dotted.ts';
 import { price } from '../parts/money.ts';
 import { Empty, Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
-import { arranged, isOver, isWithin, offersIn } from './offers.ts';
+import { arranged, isWithin, offersIn } from './offers.ts';
 import { FreshAlerts, PriceAlerts, useFreshAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
 import { Products } from './product-group.tsx';
-import { ShopStates } from './shop-states.tsx';
+import { Missed, ShopStates } from './shop-states.tsx';
 import {
   isBegun,
   keyOfWatch,
@@ -123,18 +131,29 @@ function Watched({ agent }: { readonly agent: ShoppingAgent }) {
         <>
           <strong>{totalText(best.total)}</strong>
           <Change was={before} now={best.total} />
-          {isWithin(best.total, limit) ? <span class="small good">{say('underLimit')}</span> : null}
+          <AgainstLimit total={best.total} limit={limit} />
         </>
       )}
     </PriceRow>
   );
 }
 
+/** Currencies are not compared: a price in another one says that it is. */
+function AgainstLimit({ total, limit }: { readonly total: Money; readonly limit: Money | undefined }) {
+  if (limit === undefined) return null;
+  if (isWithin(total, limit)) return <span class="small good">{say('underLimit')}</span>;
+  const said =
+    total.currency === limit.currency
+      ? say('limitOf', { price: price(limit) })
+      : say('noneInYet', { currency: limit.currency ?? '' });
+  return <span class="small muted">{said}</span>;
+}
+
 /** Where the product costs least, when Fenix saw that, and which shops did not answer. */
 function saidOf({ best, latest }: ShoppingAgent): string {
   const isUnderWay = latest !== undefined && latest.doneAt === undefined;
   const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
-  return dotted([
+  const said = dotted([
     best === undefined ? undefined : best.shop.name,
     isUnderWay
       ? say('searchingShops')
@@ -143,6 +162,7 @@ function saidOf({ best, latest }: ShoppingAgent): string {
         : say(latest === undefined ? 'neverSearched' : 'noOffers'),
     failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
   ]);
+  return best === undefined ? withCapital(said) : said;
 }
 
 /** Without a shop nobody can watch a product, so that comes first. */
@@ -190,10 +210,9 @@ function OneSearch({ asked, watch, typed, found }: SearchedOnce) {
 function Found({ groups, limit }: { readonly groups: readonly ProductGroup[]; readonly limit: OneOff['limit'] }) {
   const { first, over, beside } = arranged(groups, {}, limit);
   const [top] = first;
-  const isAllOver = limit !== undefined && top !== undefined && isOver(top, limit);
   return (
     <>
-      {isAllOver ? <p>{say('allOver', { price: price(limit) })}</p> : null}
+      <Missed first={first} limit={limit} />
       {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Opening groups={first} />}
       {limit === undefined || over.length === 0 ? null : (
         <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>

@@ -41,11 +41,12 @@ export async function loadNewestAlerts(): Promise<readonly PriceAlert[]> {
   return (await api.get('/api/shopping/alerts', { limit: MOST_COUNTED })).items;
 }
 
-/** Sites that can be asked. */
+/** Sites that can be asked and whose results have prices. */
 export async function loadShops() {
   const items = await wholeOf((query) => api.get('/api/sources/sites', query));
   return items.filter(
-    (site) => site.isOn && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
+    (site) =>
+      site.isOn && site.sells && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
   );
 }
 
