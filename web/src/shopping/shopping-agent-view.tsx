@@ -86,7 +86,7 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
         <p class="muted">{summaryOf(agent)}</p>
       </header>
       {changing ? (
-        <section class="card" aria-label={say('change')}>
+        <section class="card watch-form" aria-label={say('change')}>
           <ShoppingForm agent={agent} submit="save" send={change} />
         </section>
       ) : null}

@@ -83,7 +83,7 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
       <Folded says="moreWishes" class="folded">
         <ShopChoice initial={agent?.shops ?? []} />
         <SelectField name="repeats" label="searchLabel" options={choicesWith(often)} shown={saidOf} initial={often} />
-        <div class="checks">
+        <div class="checks wishes">
           <Wish name="alerts" initial={agent?.alerts ?? true} />
           <Wish name="lowest" initial={agent?.lowest ?? false} />
           <Wish name="used" initial={agent?.used ?? false} />

@@ -80,7 +80,7 @@ export function View() {
         {agents === undefined ? <Spinner waitsFor={loaded} /> : null}
         {isEmpty ? <NoProduct /> : null}
         {adding || isEmpty ? (
-          <section class="card" aria-label={say('watchProduct')}>
+          <section class="card watch-form" aria-label={say('watchProduct')}>
             <ShoppingForm submit="watchProduct" send={add} once={search} />
           </section>
         ) : null}
