@@ -161,15 +161,12 @@ story(
     await expect.poll(async () => (await titlesOn(page)).length).toBeGreaterThan(cheap);
     await page.keyboard.press('Enter');
 
-    // The first product is open, with its history as a drawing and in figures.
-    await page
-      .getByRole('img', { name: /^Prices of/ })
-      .first()
-      .waitFor();
-    const figures = page.getByText('In figures').first();
-    await figures.focus();
+    // The first product is open, with its history in a sentence, as nothing changed yet, and in figures.
+    const history = page.getByRole('region', { name: 'Price history' });
+    await history.getByText(/Its first change will be drawn here/).waitFor();
+    await history.getByText('In figures').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('columnheader', { name: 'Price' }).first().waitFor();
+    await history.getByRole('columnheader', { name: 'Price' }).waitFor();
     const [opened, closed] = [page.locator('h3 button').first(), page.locator('h3 button').nth(1)];
     expect(await opened.getAttribute('aria-expanded')).toBe('true');
     await closed.focus();

@@ -34,7 +34,8 @@ it('shopping asks the sites that list prices, and no other site that a user may 
   });
   const orchard = await searchSite();
   const { id } = await add(`${catalogue.origin}/feed.csv`);
-  expect(await add(orchard.search, 'apples')).toMatchObject({ state: 'ready' });
+  expect(await add(orchard.search, 'apples')).toMatchObject({ state: 'ready', sells: false });
+  expect(await ana.get(`/api/sources/sites/${id}`)).toMatchObject({ sells: true });
   const asked = orchard.asked.length;
   const { shops, groups } = await ana.post('/api/shopping/offers', { words: 'apples' });
   expect(shops.map((shop) => shop.id)).toEqual([id]);
