@@ -57,7 +57,7 @@ export interface Ports {
 export interface Offered {
   readonly rules: DomainRules;
   readonly session: number;
-  /** The agent has a profile, which decides what is worth a place. */
+  /** So much was rated that the agent's profiles alone decide what is worth a place. */
   readonly isTaught: boolean;
 }
 

@@ -1,5 +1,12 @@
 /** Which engines an agent asks, for how many results each, and on what grounds. */
-import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
+import {
+  currentRatings,
+  doubtAfter,
+  type LogEntry,
+  type Random,
+  seededRandom,
+  seedOf,
+} from '../../profiles/profiles.ts';
 import type { Neighbours, Ports, Served } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { possibleFor } from '../search/choice.ts';
@@ -52,7 +59,7 @@ export interface Asking {
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session, neighbours } = asking;
   const rated = currentRatings(entries);
-  const isTaught = [...rated.values()].some(({ event }) => event.value > 0);
+  const isTaught = doubtAfter(rated.size) === 0 && [...rated.values()].some(({ event }) => event.value > 0);
   const standing = (await ports.standing?.(agent, { rules, session, isTaught })) ?? [];
   const own = (await ports.ownEngines?.(agent, rules)) ?? [];
   const credits = creditsOf(entries);

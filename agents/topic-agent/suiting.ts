@@ -1,13 +1,13 @@
 /**
  * Chooses which of its user's sources an agent gets. A source added for one agent is that agent's. A source added for
  * all feeds only agents that it suits: a feed on evolution has nothing for an agent on photography. Words and language
- * decide until there is a profile, which then scores each page.
+ * decide until the agent is taught: a few liked pages find words of their own in pages on anything.
  */
 import { countTerms, detectLanguage, type Steps, type TermCounts } from '../../profiles/profiles.ts';
 import type { Agent, AgentId } from '../records.ts';
 
 export type SuitedAgent = Pick<Agent, 'id' | 'words' | 'language'> & {
-  /** It has a profile: a page was liked. */
+  /** So much was rated that its profiles alone judge pages. */
   readonly isTaught: boolean;
 };
 
@@ -45,14 +45,14 @@ interface FeedWords {
 /** The part of a feed that an agent gets. */
 export type Suits = 'all' | 'none' | ((item: FeedWords) => boolean);
 
-/** With fewer items nothing can be decided. */
+/** Fewer items do not tell what the feed is about: each stands for itself. */
 const FEWEST_ITEMS = 5;
 /** A feed is on a topic if one in this many of its items has one of its words. */
 const ONE_IN = 8;
 const LONGEST_SNIPPET = 200;
 const SAMPLE_LETTERS = 600;
 
-/** Of a feed on another topic, the items with the agent's words remain. */
+/** Of a feed on another topic, or with few items, the items with the agent's words remain. */
 export function* suiting(agent: SuitedAgent, { agent: own, title, items }: SuitedFeed): Steps<Suits> {
   if (own !== undefined) return own === agent.id ? 'all' : 'none';
   const said = items.map(textOf);
@@ -69,7 +69,7 @@ export function* suiting(agent: SuitedAgent, { agent: own, title, items }: Suite
     if (terms.length > 1) telling++;
     if (terms.some((term) => wanted.has(term))) onTopic++;
   }
-  return telling < FEWEST_ITEMS || onTopic * ONE_IN >= telling ? 'all' : (item) => says(textOf(item));
+  return telling >= FEWEST_ITEMS && onTopic * ONE_IN >= telling ? 'all' : (item) => says(textOf(item));
 }
 
 /**

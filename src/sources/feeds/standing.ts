@@ -124,7 +124,7 @@ async function knownOf(
   return { telling: await suitingOf(agent, said, { reading, inTurns }), silent };
 }
 
-/** Feeds added for this agent need no look, nor does an agent with a profile in any language. */
+/** Feeds added for this agent need no look, nor does a taught agent that reads any language. */
 async function suitingOf(
   agent: FedAgent,
   feeds: readonly Feed[],

@@ -34,10 +34,15 @@ it('a feed for all agents goes to no agent of another language, or of other word
   expect(given(agentOf('a fotografia da natureza e das aves'), EVOLUTION)).toEqual([]);
 });
 
-it('a feed for all agents goes to agents with a profile, which decides, and to all if its text is too short', () => {
+it('a feed for all agents goes to taught agents, whose profiles decide, and to agents with a word of its name', () => {
   expect(given(agentOf('street photography', { isTaught: true }), EVOLUTION)).toBe('all');
-  expect(given(agentOf('street photography'), EVOLUTION.slice(0, 4))).toBe('all');
   expect(given(agentOf('street photography'), EVOLUTION, { title: 'Photography now' })).toBe('all');
+});
+
+it('of a feed with few items an untaught agent gets those with its words, since the feed tells no topic', () => {
+  const few = EVOLUTION.slice(0, 4);
+  expect(given(agentOf('street photography'), few)).toEqual([]);
+  expect(given(agentOf('flowers and bees'), few)).toEqual([few[3]?.title]);
 });
 
 it('a feed that was added for one agent goes to that agent, whatever it says', () => {
