@@ -39,6 +39,7 @@ import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
 import { benchScripted } from './scripted.ts';
+import { benchSecondList } from './second-list.ts';
 import { benchShops } from './shops.ts';
 import { benchSources } from './sources.ts';
 import { benchSpellings } from './spellings.ts';
@@ -95,6 +96,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   crawl: benchCrawl,
   'demo-learning': benchDemoLearning,
   'empty-lists': benchEmptyLists,
+  'second-list': benchSecondList,
   worth: benchWorth,
   crowds: benchCrowds,
   'engine-shares': benchEngineShares,

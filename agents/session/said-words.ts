@@ -35,6 +35,12 @@ export class SaidWords {
     return this.#words.filter((_, i) => !held.some(({ language, terms }) => this.#isIn(terms, language, i)));
   }
 
+  /** The share of them that a page has; 1 if there are none. */
+  shareIn(page: TermCounts): number {
+    const all = this.#words.length;
+    return all === 0 ? 1 : 1 - this.lackedBy(page).length / all;
+  }
+
   /** Whether a page has too few of them. */
   isShortIn(page: TermCounts): boolean {
     return this.#words.length - this.lackedBy(page).length < this.#least;

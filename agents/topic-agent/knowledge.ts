@@ -10,6 +10,7 @@ import {
   currentRatings,
   currentWords,
   type Dictionary,
+  doubtAfter,
   type EventId,
   explaining,
   folding,
@@ -44,6 +45,7 @@ import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
 import { SaidWords } from '../session/said-words.ts';
+import { FAR, straysBy } from '../session/strays.ts';
 import { termsIn } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { findingTopic } from './neighbours.ts';
@@ -91,6 +93,10 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** A page that comes by itself passes if it scores more than this. It is higher, because no list must be filled. */
   readonly filter: () => Promise<number>;
+  /** What a page must score for a list of all agents: the filter's line, and while ratings are few not far. */
+  readonly near: () => Promise<number>;
+  /** How sure a score makes the agent that a page is wanted, from 0 to 1: what agents are compared by. */
+  readonly sureness: () => Promise<(score: number) => number>;
   /** The threshold; undefined before there is any profile. */
   readonly line: () => Promise<number | undefined>;
   /**
@@ -183,6 +189,8 @@ export async function knowledgeFrom(
     scores,
     threshold,
     filter: async () => lineAt(await meansOf(), FILTER_PLACE),
+    near: async () => nearLine(await meansOf(), lessons.length),
+    sureness: async () => surenessBy(await meansOf(), lessons.length),
     line: lineOf,
     async sayLess(pages) {
       if (marginOf(await meansOf()) !== undefined) return pages.map(() => false);
@@ -201,7 +209,10 @@ export async function knowledgeFrom(
         );
       }
       const isUntaught = population.profiles.length === 0;
-      const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
+      const strays = isUntaught ? undefined : straysBy(said, lessons);
+      const choices = pages.map(({ counts: page, ...rest }) => {
+        return { ...rest, page: weighting.weigh(page), stray: rest.first ? undefined : strays?.(page, rest.score) };
+      });
       const rated = lessons.map(({ page }) => weighting.weigh(page));
       const line = await lineOf();
       const margin = marginOf(await meansOf());
@@ -309,6 +320,23 @@ const THRESHOLD_PLACE = 0.15;
  * sessions and in a stream where only passing pages are rated (docs/lab.md, "The line of a filter").
  */
 const FILTER_PLACE = 0.35;
+
+/** After few ratings pages score above this line for words that liked pages have by chance. */
+function nearLine(means: Means, ratings: number): number {
+  const line = lineAt(means, FILTER_PLACE);
+  return doubtAfter(ratings) > 0 ? Math.max(FAR, line) : line;
+}
+
+/** With as many ratings, an agent is half as sure as its scores say. */
+const HALF_SURE = 10;
+
+/** `place · ratings / (ratings + 10)`; the place is 0 for the mean score of disliked pages, 1 for that of liked ones. */
+function surenessBy(means: Means, ratings: number): (score: number) => number {
+  const { liked, disliked: low = 0 } = means;
+  if (liked === undefined || liked <= low) return () => 0;
+  const told = ratings / (ratings + HALF_SURE);
+  return (score) => told * Math.min(1, Math.max(0, (score - low) / (liked - low)));
+}
 
 /** `place`: 0 is the mean score of disliked pages, 1 that of liked ones. */
 function lineAt(means: Means, place: number): number {

@@ -16,6 +16,11 @@ export interface Choice {
   readonly first?: boolean | undefined;
   /** The page takes a place after all others, unless it is `first`, and is never a trial. */
   readonly last?: boolean | undefined;
+  /**
+   * The page says few or none of the words that the agent was given, and nothing else speaks for it. It is no trial. With
+   * few words it keeps a list from being shorter than a few pages, with none from being empty.
+   */
+  readonly stray?: 'few' | 'none' | undefined;
 }
 
 /**
@@ -61,6 +66,9 @@ export interface ChoosingConstants {
 
 export const CHOOSING: ChoosingConstants = { likenessCost: 30, settledRatings: 18, unsureShare: 1 / 3 };
 
+/** A list is filled up with strays to this many pages: enough to rate some. */
+const FEWEST = 3;
+
 /** The list in its order: best pages by score, then unsure pages, then pages that fill it up. */
 export function choose(candidates: readonly Choice[], wanted: Wanted): readonly Chosen[] {
   return finished(choosing(candidates, wanted));
@@ -70,7 +78,10 @@ export function choose(candidates: readonly Choice[], wanted: Wanted): readonly 
 export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
   const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true, constants = CHOOSING } = wanted;
   const ranking = rankingOf(candidates, wanted);
-  const worthy = ranking.order.filter((candidate) => (ranking.scores[candidate] as number) > line);
+  const isStray = (candidate: number) => candidates[candidate]?.stray !== undefined;
+  const worthy = ranking.order.filter(
+    (candidate) => (ranking.scores[candidate] as number) > line && !isStray(candidate),
+  );
   if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
   const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
   const { most, unsure: unsurePlaces, least } = placesAfter(rated.length, places, explores, constants);
@@ -79,12 +90,17 @@ export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<
   const rest = ranking.order.filter((candidate) => !best.includes(candidate));
   const unsure = yield* farFrom(
     known,
-    rest.filter((candidate) => !ranking.isLast(candidate)),
+    rest.filter((candidate) => !(ranking.isLast(candidate) || isStray(candidate))),
     likeness,
     unsurePlaces,
   );
-  const missing = Math.max(0, least - best.length - unsure.length);
-  const explored = rest.filter((candidate) => !unsure.includes(candidate)).slice(0, missing);
+  const taken = best.length + unsure.length;
+  const left = rest.filter((candidate) => !unsure.includes(candidate));
+  const fitting = left.filter((candidate) => !isStray(candidate)).slice(0, Math.max(0, least - taken));
+  const few = left.filter((candidate) => candidates[candidate]?.stray === 'few');
+  const missing = Math.max(0, Math.min(least, FEWEST) - taken - fitting.length);
+  const some = [...fitting, ...few.slice(0, missing)];
+  const explored = taken + some.length === 0 ? left.slice(0, 1) : some;
   return [...labelled(best, 'best'), ...labelled(unsure, 'unsure'), ...labelled(explored, 'explored')];
 }
 

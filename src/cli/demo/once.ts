@@ -26,8 +26,10 @@ import { openStore } from '../../storage/store/open-store.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
 
 export interface OnceOptions {
-  /** The words of one agent, or an agent for every measured topic, or for every topic there is. */
-  readonly agents: { readonly words: string } | 'all-topics' | 'every-topic';
+  /** The words of one agent, or an agent for every measured topic, for every topic there is, or for all its words. */
+  readonly agents: { readonly words: string } | 'all-topics' | 'every-topic' | 'all-words';
+  /** The demo as people meet it: the magazines, written pages first, and both engines. Absent: only the broad one. */
+  readonly forReaders?: boolean;
   readonly sessions: number;
   readonly perSession: number;
   /** Seeds the generated pages and all chance: the same seed gives the same run. */
@@ -43,10 +45,12 @@ export interface OnceOptions {
 }
 
 export interface OnceSession {
+  readonly words: string;
   readonly figures: SessionFigures;
   readonly session: RankedSession;
   /** Why the list's first page is first. */
   readonly why: Why | undefined;
+  readonly gradeAt: (url: string) => number;
 }
 
 interface Errand {
@@ -66,8 +70,8 @@ export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSessio
 }
 
 async function* demoIn(folder: string, errands: readonly Errand[], options: OnceOptions): AsyncGenerator<OnceSession> {
-  const { seed, announce } = options;
-  const web = await startDemoWeb({ port: 0, generated: { seed } });
+  const { seed, announce, forReaders = false } = options;
+  const web = await startDemoWeb({ port: 0, generated: { seed }, forReaders });
   const fetching = openFetching({
     trusts: (origin) => web.serves(origin),
     trustsEngine: (origin) => web.serves(origin),
@@ -84,12 +88,9 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
     try {
       const now = steppingClock();
       const clock = () => new Date(now()).toISOString();
-      const [engine] = web.engines;
+      const asked = forReaders ? web.engines : web.engines.slice(0, 1);
       const { engines } = openEngines(
-        {
-          engines: (ports) =>
-            engine === undefined ? [] : [ownEngine(engine.id, engine.name, engine.origin, 0, ports)],
-        },
+        { engines: (ports) => asked.map(({ id, name, origin }) => ownEngine(id, name, origin, 0, ports)) },
         { fetching, compute: inThread() },
       );
       const newId = idsFrom(now, seededRandom(seed));
@@ -141,7 +142,7 @@ async function* sessionsOf(
       await agents.ratings.rate(agent.id, page, rating, agent.user);
     }
     const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
-    yield { figures: figuresOf(topic.id, session, gradeAt), session, why };
+    yield { words, figures: figuresOf(topic.id, session, gradeAt), session, why, gradeAt };
   }
 }
 
@@ -151,6 +152,9 @@ function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): rea
   }
   if (agents === 'every-topic') {
     return topics.map((topic) => ({ topic, words: topic.measuredBy ?? topic.words['en'] ?? topic.id }));
+  }
+  if (agents === 'all-words') {
+    return topics.flatMap((topic) => Object.values(topic.words).map((words) => ({ topic, words })));
   }
   const words = agents.words.trim().toLowerCase();
   const topic = topics.find((each) => [each.id, each.measuredBy, ...Object.values(each.words)].includes(words));

@@ -56,6 +56,18 @@ describe('a list', () => {
     expect(shown(pinned, { places: 1, rated: RATED })).toEqual(['0 best']);
   });
 
+  test('is filled up with strays to three pages, without words to one, and tries none of them out', () => {
+    const stray = (score: number, kind: Choice['stray']) => ({ ...choice(score, words('cat')), stray: kind });
+    const strays = [stray(0.9, 'none'), ...[0.8, 0.7, 0.6, 0.5].map((score) => stray(score, 'few'))];
+    const rated = RATED.slice(0, 1);
+    expect(shown([...strays, choice(0.1, words('ant'))], { places: 10, rated })).toEqual([
+      '5 best',
+      '1 explored',
+      '2 explored',
+    ]);
+    expect(shown(strays.slice(0, 1), { places: 10, rated })).toEqual(['0 explored']);
+  });
+
   test('of an agent without ratings takes the first candidates, alike or not', () => {
     const candidates = [
       choice(0, words('ant')),

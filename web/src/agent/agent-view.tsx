@@ -61,7 +61,7 @@ export function View({ agent }: { readonly agent: Agent }) {
       {suggested.areAbove ? narrower : null}
       {filter === undefined ? (
         <>
-          <Content lists={lists} running={agent.status.running} />
+          <Content lists={lists} running={agent.status.running} places={agent.pagesPerSession} />
           <NextAtEnd agent={agent} lists={lists} onNext={unlessRunning(() => lists.runForNext())} />
         </>
       ) : (
@@ -81,9 +81,16 @@ function hasRunDry({ session: { value: session } }: Lists): boolean {
   return session.shown === 0 || session.sources.some(({ also = [] }) => also.length > 0);
 }
 
-function Content({ lists, running }: { readonly lists: Lists; readonly running: boolean }) {
+interface ContentProps {
+  readonly lists: Lists;
+  readonly running: boolean;
+  /** The most pages of a list. */
+  readonly places: number;
+}
+
+function Content({ lists, running, places }: ContentProps) {
   useListKeys(lists);
   // A first session will soon bring what is missing.
   const isComing = running && lists.session.value === undefined;
-  return <Loaded list={lists}>{isComing ? null : <PageList lists={lists} />}</Loaded>;
+  return <Loaded list={lists}>{isComing ? null : <PageList lists={lists} places={places} />}</Loaded>;
 }

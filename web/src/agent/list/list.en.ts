@@ -50,6 +50,10 @@ export const WORDS = {
   endedByUser: 'You stopped it: this is what it had read until then.',
   endedByDeadline: 'Its time was over: this is what it had read until then.',
   lookedElsewhere: 'Nothing you rated so far was right, so this list looks elsewhere: its pages are unlike those.',
+  shortList: {
+    one: 'This list is short: {n} other page was found, but it is too far from what you want.',
+    other: 'This list is short: {n} other pages were found, but they are too far from what you want.',
+  },
   stillSearching: {
     one: 'Still searching: {n} page so far. It may not stay on the list.',
     other: 'Still searching: {n} pages so far. When it is done they are put in order, and not all may stay.',

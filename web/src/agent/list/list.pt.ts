@@ -54,6 +54,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   endedByDeadline: 'O tempo acabou: isto é o que ele tinha lido até então.',
   lookedElsewhere:
     'Nada do que você avaliou até agora serviu, então esta lista procura em outra parte: as páginas dela são diferentes daquelas.',
+  shortList: {
+    one: 'Esta lista é curta: outra página foi achada, mas é distante demais do que você quer.',
+    other: 'Esta lista é curta: outras {n} páginas foram achadas, mas são distantes demais do que você quer.',
+  },
   stillSearching: {
     one: 'A busca continua: {n} página até agora. Talvez ela não fique na lista.',
     other: 'A busca continua: {n} páginas até agora. No fim elas são postas em ordem, e talvez nem todas fiquem.',

@@ -8,14 +8,21 @@ import { Empty } from '../../parts/spinner.tsx';
 import type { Lists } from './lists.ts';
 import { SourceList } from './session-progress.tsx';
 
+interface PageListProps {
+  readonly lists: Lists;
+  /** The most pages of a list. */
+  readonly places: number;
+}
+
 /** The list of a session, or why there is none. */
-export function PageList({ lists }: { readonly lists: Lists }) {
+export function PageList({ lists, places }: PageListProps) {
   const { value: session } = lists.session;
   if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
   return (
     <>
       <EndedEarly session={session} />
       {session.elsewhere ? <p class="note">{say('lookedElsewhere')}</p> : null}
+      <Short session={session} places={places} />
       <Searching lists={lists} />
       {lists.pages.value.length === 0 && session.state === 'done' ? (
         <Empty title={say('emptyList')} help={reasonOf(session)} />
@@ -47,6 +54,13 @@ function Searching({ lists }: { readonly lists: Lists }) {
       {say('stillSearching', { n: lists.pages.value.length })}
     </p>
   );
+}
+
+/** A list of few pages, though more were found. */
+function Short({ session, places }: { readonly session: Session; readonly places: number }) {
+  const { state, candidates, shown } = session;
+  if (state !== 'done' || shown === 0 || shown >= Math.min(places, candidates)) return null;
+  return <p class="muted">{say('shortList', { n: candidates - shown })}</p>;
 }
 
 function EndedEarly({ session: { ended } }: { readonly session: Session }) {

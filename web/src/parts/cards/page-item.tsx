@@ -19,7 +19,7 @@ import { useCurrentCard } from './current-card.ts';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
-import { Score } from './score.tsx';
+import { farness, Score } from './score.tsx';
 import { useSwipe } from './swipe.ts';
 import { isRoomy } from './view.ts';
 
@@ -197,7 +197,9 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
   );
 }
 
-function Tags({ page: { pinned, state, tried, updated, language, rating, fromEngine } }: Pick<PageItemProps, 'page'>) {
+function Tags({ page }: Pick<PageItemProps, 'page'>) {
+  const { pinned, state, tried, updated, language, rating, fromEngine } = page;
+  const far = rating === undefined ? farness(page) : undefined;
   return (
     <>
       {pinned ? (
@@ -216,6 +218,11 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
       {tried === undefined ? null : (
         <span class="tag" title={say(TRIED[tried])}>
           {say(tried)}
+        </span>
+      )}
+      {far === undefined ? null : (
+        <span class="tag" title={say('scoreHint')}>
+          {say(far)}
         </span>
       )}
       {updated ? (

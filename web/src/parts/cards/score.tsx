@@ -5,13 +5,22 @@ import type { ListedPage } from '../../contract.ts';
 import { figure, type PlainKey, say } from '../../frame/language.ts';
 import { Bar } from '../bar.tsx';
 
+/** Pages below are far. */
+const SOMEWHAT = 0.15;
+
 /** The score from which each word applies. */
 const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
   [0.6, 'scoreVeryNear'],
   [0.35, 'scoreNear'],
-  [0.15, 'scoreSomewhat'],
+  [SOMEWHAT, 'scoreSomewhat'],
   [0, 'scoreFar'],
 ];
+
+/** The word that a score has where a page needs a mark for it: far, or even unwanted. */
+export function farness({ score, profile }: Pick<ListedPage, 'score' | 'profile'>): PlainKey | undefined {
+  if (profile === undefined || score >= SOMEWHAT) return undefined;
+  return score < 0 ? 'scoreAgainst' : 'scoreFar';
+}
 
 export function Score({ page: { score, profile } }: { readonly page: Pick<ListedPage, 'score' | 'profile'> }) {
   if (profile === undefined) return <span class="row score muted">{say('scoreUnknown')}</span>;
