@@ -2,10 +2,10 @@
  * The daily list: of all that a user's agents found since the last one, the best, a few of each and of many sites.
  *
  * A score says how near a page is to one agent's profiles, and nothing beside another agent's score. What is compared is how
- * choosy an agent was: the third best of 500 pages that it ranked goes before the second best of 20.
+ * sure an agent is of a page (`sureness`): how near it is to what was liked, and how much the agent was told.
  *
- *   twice around:  each agent gives its best page, then its second best
- *   then:          the choosiest first, of each site only a fair share as long as there is something else
+ *   twice around:  each agent gives its best page, then its second best; the surest agent first
+ *   then:          the surest pages first, of each site only a fair share as long as there is something else
  *   at the end:    a share for what agents try out, chosen alike
  *   order:         no third page of an agent before each has its first; no third page of a site in a row
  */
@@ -22,18 +22,18 @@ export interface NewsPage extends ShownPage {
   readonly tried?: string | undefined;
 }
 
-/** One agent's pages that its user has not seen yet. */
+/** One agent's pages that its user has not seen yet, without those that are far from what it wants. */
 export interface AgentNews<P extends NewsPage> {
   readonly agent: AgentId;
   /** The best first. */
   readonly pages: readonly P[];
-  /** How many pages were ranked to find these. */
-  readonly ranked: number;
+  /** How sure it is that its user wants a page, from 0 to 1. */
+  readonly sureness: (page: P) => number;
 }
 
 export interface DailyChoice<P extends NewsPage> {
   readonly page: P;
-  /** The agent that ranks it best. */
+  /** The agent that is surest of it. */
   readonly agent: AgentId;
   /** Others that found it, too. */
   readonly alsoFor: readonly AgentId[];
@@ -46,7 +46,7 @@ const SHARE_OF_SITE = 0.2;
 const LEAST_OF_SITE = 2;
 const MOST_IN_A_ROW = 2;
 
-/** Share at the end of the list for trials, as on the agents' own lists. */
+/** The greatest share of the list for trials, at its end. */
 const SHARE_TRIED = 0.2;
 
 /** At most `most` pages, in reading order. */
@@ -57,7 +57,7 @@ export function dailyChoice<P extends NewsPage>(
   const wanted = wantedIn(news);
   const sure = wanted.filter((each) => !isTried(each));
   const tried = wanted.filter(isTried);
-  const placesToTry = Math.min(tried.length, Math.round(most * SHARE_TRIED));
+  const placesToTry = Math.min(tried.length, Math.round(SHARE_TRIED * Math.min(most, sure.length / (1 - SHARE_TRIED))));
   const choosing = new Choosing<P>(most);
   const first = inOrder(choosing.chosenOf(sure, most - placesToTry));
   const ordered = [...first, ...inOrder(choosing.chosenOf(tried, placesToTry), first)];
@@ -68,9 +68,9 @@ export function dailyChoice<P extends NewsPage>(
 interface Wanted<P extends NewsPage> {
   readonly page: P;
   readonly site: string;
-  /** The share of an agent's ranked pages that are no worse: the smaller, the better. */
-  readonly standing: number;
-  /** The agent that ranks it best comes first. */
+  /** Of the agent that is surest. */
+  readonly sureness: number;
+  /** The surest comes first. */
   readonly agents: readonly [AgentId, ...AgentId[]];
 }
 
@@ -80,13 +80,12 @@ interface Wanted<P extends NewsPage> {
  */
 function wantedIn<P extends NewsPage>(news: readonly AgentNews<P>[]): Wanted<P>[] {
   const all = news
-    .flatMap(({ agent, pages, ranked }) =>
-      pages.map((page, place): Wanted<P> => {
-        const standing = (place + 1) / Math.max(ranked, pages.length);
-        return { page, site: siteOf(page.url), standing, agents: [agent] };
+    .flatMap(({ agent, pages, sureness }) =>
+      pages.map((page): Wanted<P> => {
+        return { page, site: siteOf(page.url), sureness: sureness(page), agents: [agent] };
       }),
     )
-    .sort((a, b) => Number(isTried(a)) - Number(isTried(b)) || a.standing - b.standing);
+    .sort((a, b) => Number(isTried(a)) - Number(isTried(b)) || b.sureness - a.sureness);
   const known = new Map<PageId, number>();
   const copies = new Copies<P>();
   const wanted: Wanted<P>[] = [];

@@ -513,6 +513,7 @@ export type DailyAgent = {
   readonly name: string;
   readonly colour: string;
   readonly pages: number;
+  readonly far?: number | undefined;
   readonly why?:
     | 'sources-failed'
     | 'nothing-new'

@@ -297,10 +297,10 @@ function dailyPage(
   };
 }
 
-function agentOf({ of: { id, name, colour }, why }: News, pages: readonly DailyPage[]): DailyAgent {
+function agentOf({ of: { id, name, colour }, far, why }: News, pages: readonly DailyPage[]): DailyAgent {
   const own = pages.filter(({ agent, alsoFor }) => agent === id || alsoFor.includes(id)).length;
-  if (own > 0) return { id, name, colour, pages: own };
-  return { id, name, colour, pages: 0, why: why ?? 'others-were-better' };
+  const said = { id, name, colour, pages: own, ...(far === 0 ? {} : { far }) };
+  return own > 0 ? said : { ...said, why: why ?? 'others-were-better' };
 }
 
 function withoutAgent(list: DailyList, agent: AgentId): DailyList {

@@ -32,6 +32,8 @@ export interface NewsParts {
 
 export interface News extends AgentNews<ListedPage> {
   readonly of: Agent;
+  /** Pages left out because they are far from what it wants. */
+  readonly far: number;
   /** Undefined if there is something. */
   readonly why: WhyNothing | undefined;
   /** Pages that the agent ranked and did not show: other agents may have. */
@@ -52,7 +54,7 @@ export async function newsOf(agent: Agent, since: number, most: number, parts: N
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     if (!(error instanceof Unreadable || error instanceof DamagedPage)) throw error;
-    return { of: agent, agent: agent.id, pages: [], ranked: 0, passed: [], why: 'damaged' };
+    return { of: agent, agent: agent.id, pages: [], sureness: () => 0, far: 0, passed: [], why: 'damaged' };
   }
 }
 
@@ -60,12 +62,12 @@ async function readNews(agent: Agent, since: number, most: number, parts: NewsPa
   const { id } = agent;
   const { sessions, hasRun } = await sessionsSince(agent, since, parts);
   const unread = await unreadOf(agent, await stillListed(id, sessions, parts), parts);
-  const pages = await rescored(unread, agent, parts);
-  const ranked = sessions.reduce((sum, session) => sum + session.ranked, 0);
+  const { pages, sureness } = await rescored(unread, agent, parts);
   const passed = (await Promise.all(sessions.map(({ number }) => parts.agentStore.passed(id, number)))).flat();
   const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, unread);
   const [tried, sure] = [pages.filter(isTried), pages.filter((page) => !isTried(page))];
-  return { of: agent, agent: id, pages: [...sure.slice(0, most), ...tried.slice(0, most)], ranked, passed, why };
+  const far = unread.length - pages.length;
+  return { of: agent, agent: id, pages: [...sure.slice(0, most), ...tried.slice(0, most)], sureness, far, passed, why };
 }
 
 async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsParts) {
@@ -122,19 +124,23 @@ function isTried({ tried }: ListedPage): boolean {
   return tried !== undefined;
 }
 
-/** The pages by what the agent knows now, best first; below its threshold only those that its list tries out. */
+type Rescored = Pick<News, 'pages' | 'sureness'>;
+
+/** The near pages by what the agent knows now, best first; of others, those that its list has to learn from them. */
 async function rescored(
   unread: readonly ListedPage[],
   agent: Agent,
   { agents, library }: NewsParts,
-): Promise<readonly ListedPage[]> {
-  if (unread.length === 0) return [];
+): Promise<Rescored> {
+  if (unread.length === 0) return { pages: [], sureness: () => 0 };
   const knowledge = await agents.knowledge(agent.id);
-  if (knowledge.population.profiles.length === 0) return [...unread].sort(byWorth);
-  const line = await knowledge.threshold();
+  if (knowledge.population.profiles.length === 0) return { pages: [...unread].sort(byWorth), sureness: () => 0 };
+  const line = await knowledge.near();
+  const sureness = await knowledge.sureness();
   const scored = await scoredBy(knowledge, unread, library);
   const surely = scored.map((page) => (page.score > line ? withoutTrial(page) : page));
-  return surely.filter((page) => page.score > line || isTried(page)).sort(byWorth);
+  const pages = surely.filter((page) => page.score > line || page.tried === 'unsure').sort(byWorth);
+  return { pages, sureness: ({ score }) => sureness(score) };
 }
 
 function withoutTrial({ tried: _, ...page }: ListedPage): ListedPage {

@@ -56,6 +56,7 @@ const DailyAgentRecord = Type.Object(
     name: Type.String({ description: 'as it was when the list was made' }),
     colour: Type.String(),
     pages: { ...Count, description: 'of this list, with those that are also for it' },
+    far: Type.Optional({ ...Count, description: 'new pages left out because they are far from what the agent wants' }),
     why: Type.Optional(WhyNothing),
   },
   { title: 'DailyAgent' },

@@ -14,8 +14,10 @@ function pageOf(id: string, site = id, more: Partial<NewsPage> = {}): NewsPage {
 const pagesBy = (name: string, length: number, site?: string) =>
   Array.from({ length }, (_, i) => pageOf(`${name}${i}`, site));
 
+/** The more pages the agent chose from, the surer it is of the first of these. */
 function newsOf(agent: string, pages: readonly NewsPage[], ranked = pages.length): News {
-  return { agent: agent as AgentId, pages, ranked };
+  const sureness = (page: NewsPage) => 1 - (pages.indexOf(page) + 1) / Math.max(ranked, pages.length);
+  return { agent: agent as AgentId, pages, sureness };
 }
 
 function pagesOf(choices: readonly DailyChoice<NewsPage>[]): readonly string[] {
@@ -23,13 +25,13 @@ function pagesOf(choices: readonly DailyChoice<NewsPage>[]): readonly string[] {
 }
 
 describe('the daily list', () => {
-  it('goes on with the choosiest agent once each agent has two pages', () => {
-    const choosy = newsOf('a', pagesBy('a', 4), 400);
+  it('begins with the surest agent, and goes on with it once each agent has two pages', () => {
+    const sure = newsOf('a', pagesBy('a', 4), 400);
     const easy = newsOf('b', pagesBy('b', 4), 8);
-    expect(pagesOf(dailyChoice([easy, choosy], 6))).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'a3']);
+    expect(pagesOf(dailyChoice([easy, sure], 6))).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'a3']);
   });
 
-  it('names the other agents that want a page under any address, and takes the agent with its best place', () => {
+  it('names the other agents that want a page under any address, and takes the surest agent', () => {
     const mine = newsOf('a', [pageOf('x'), pageOf('p')], 10);
     const better = newsOf('b', [pageOf('q', 'mirror', { aliases: ['p' as PageId] })], 10);
     const [first, second] = dailyChoice([mine, better], 10);
@@ -53,7 +55,9 @@ describe('the daily list', () => {
     const list = dailyChoice([news], 10);
     expect(pagesOf(list)).toEqual([...sure.slice(0, 8).map(({ page }) => page), 't0', 't1']);
     expect(list.at(-1)?.page.tried).toBe('explored');
-    expect(pagesOf(dailyChoice([newsOf('a', [tried('t0')])], 10))).toEqual(['t0']);
+    expect(pagesOf(dailyChoice([newsOf('a', [tried('t0')])], 10))).toEqual([]);
+    const few = newsOf('a', [...sure.slice(0, 4), tried('t0'), tried('t1')], 100);
+    expect(pagesOf(dailyChoice([few], 10))).toEqual(['s0', 's1', 's2', 's3', 't0']);
   });
 
   it('tries out no page, nor a copy of it, that another agent is sure of', () => {

@@ -69,7 +69,7 @@ function Content({ daily }: ContentProps) {
           <End daily={daily} />
         </>
       )}
-      {list.agents.some(({ why }) => why !== undefined) ? (
+      {list.agents.some(({ why, far }) => why !== undefined || far !== undefined) ? (
         <QuietAgents key={list.date} agents={list.agents} isAll={list.pages.length === 0} />
       ) : null}
     </>

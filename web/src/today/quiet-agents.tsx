@@ -1,4 +1,4 @@
-/** Agents without pages on a daily list, each with its reason. */
+/** What a daily list leaves out: far pages, and agents without pages, each with its reason. */
 import type { DailyAgent } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
@@ -12,7 +12,32 @@ interface QuietProps {
 }
 
 export function QuietAgents({ agents, isAll }: QuietProps) {
-  const quiet = agents.filter(({ why }) => why !== undefined);
+  return (
+    <>
+      <Far agents={agents.filter(({ far = 0, pages }) => far > 0 && pages > 0)} />
+      <Nothing agents={agents.filter(({ why }) => why !== undefined)} isAll={isAll} />
+    </>
+  );
+}
+
+/** Agents whose pages are here in part. */
+function Far({ agents }: Pick<QuietProps, 'agents'>) {
+  if (agents.length === 0) return null;
+  return (
+    <p class="muted">
+      {say('farLeftOut')}{' '}
+      {agents.map((agent, i) => (
+        <span key={agent.id}>
+          {i === 0 ? null : ' · '}
+          <Named agent={agent} /> ({agent.far})
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Nothing({ agents: quiet, isAll }: QuietProps) {
+  if (quiet.length === 0) return null;
   return (
     <details class="quiet-agents" open={isAll}>
       <summary>{say('quietAgents', { n: quiet.length })}</summary>
@@ -27,13 +52,24 @@ export function QuietAgents({ agents, isAll }: QuietProps) {
   );
 }
 
-function Quiet({ agent: { id, name, colour, why } }: { readonly agent: DailyAgent }) {
+interface AgentProps {
+  readonly agent: DailyAgent;
+}
+
+function Named({ agent: { id, name, colour } }: AgentProps) {
   const now = agentOf(id);
   return (
+    <span>
+      <ColourDot colour={now?.colour ?? colour} /> {now === undefined ? name : <a href={agentPath(id)}>{now.name}</a>}
+    </span>
+  );
+}
+
+function Quiet({ agent }: AgentProps) {
+  const { why } = agent;
+  return (
     <>
-      <span>
-        <ColourDot colour={now?.colour ?? colour} /> {now === undefined ? name : <a href={agentPath(id)}>{now.name}</a>}
-      </span>
+      <Named agent={agent} />
       {why === undefined ? null : <span class="muted">{say(`quiet.${why}`)}</span>}
     </>
   );

@@ -2,6 +2,7 @@
 
 export const WORDS = {
   quietAgents: { one: '{n} agent has nothing on this list', other: '{n} agents have nothing on this list' },
+  farLeftOut: 'Left out here, because they are far from what these agents want; their own lists have them:',
   'quiet.never-ran': 'It has not run yet.',
   'quiet.did-not-run': 'It has not run since the last list.',
   'quiet.muted': 'It rests.',

@@ -4,6 +4,7 @@ import type { WORDS as ENGLISH } from './quiet.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   quietAgents: { one: '{n} agente não tem nada nesta lista', other: '{n} agentes não têm nada nesta lista' },
+  farLeftOut: 'Fora daqui, por serem distantes do que estes agentes querem; as listas deles as têm:',
   'quiet.never-ran': 'Ainda não foi executado.',
   'quiet.did-not-run': 'Não foi executado desde a última lista.',
   'quiet.muted': 'Está descansando.',

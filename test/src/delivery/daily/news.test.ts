@@ -1,4 +1,4 @@
-/** An agent's pages for a daily list: those above its line, and then the tried-out pages of its own list. */
+/** An agent's pages for a daily list: those near enough, and then those that its own list shows to learn from them. */
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../../agents/agents.ts';
 import type { CountsHash } from '../../../../profiles/profiles.ts';
@@ -17,7 +17,8 @@ function partsOver(listed: readonly Candidate[]): NewsParts {
       ratings: { now: async () => new Map() },
       knowledge: async () => ({
         population: { profiles: [1] },
-        threshold: async () => LINE,
+        near: async () => LINE,
+        sureness: async () => (score: number) => score / 2,
         scores: async (counts: readonly number[]) => counts.map((score) => ({ score, profile: 'p1' })),
       }),
     },
@@ -37,12 +38,13 @@ function scoring(page: string, score: number, given: Partial<Candidate> = {}): C
   return candidateOf(page, { ...given, counts: String(score) as CountsHash });
 }
 
-test('pages under the line are labelled as tried out, and pages that pass by now are not', async () => {
+test('far pages are left out and counted, unsure ones stay, and pages that are near by now are no trials', async () => {
   const listed = [
     scoring('best', 0.9),
     scoring('fallen', 0.4),
     scoring('unsure', 0.1, { tried: 'unsure' }),
     scoring('risen', 0.6, { tried: 'explored' }),
+    scoring('filler', 0.2, { tried: 'explored' }),
   ];
   const news = await newsOf(AGENT, 0, 10, partsOver(listed));
   expect(news?.pages.map(({ page, tried }) => [page, tried])).toEqual([
@@ -50,4 +52,6 @@ test('pages under the line are labelled as tried out, and pages that pass by now
     ['risen', undefined],
     ['unsure', 'unsure'],
   ]);
+  expect(news?.far).toBe(2);
+  expect(news?.pages.map((page) => news.sureness(page))).toEqual([0.45, 0.3, 0.05]);
 });
