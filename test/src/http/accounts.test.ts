@@ -130,6 +130,18 @@ describe('signing in', () => {
     await ana.get(ME);
   });
 
+  it('ends with signing out for a request, too, whose body is still to come', async () => {
+    const { ana, app } = await world();
+    const body = JSON.stringify({ name: 'Eve' });
+    const head = ['Host: localhost', `Cookie: ${await ana.cookie()}`, 'Content-Type: application/json'];
+    const more = [`Content-Length: ${body.length}`, 'Expect: 100-continue', 'Connection: close', '', ''];
+    const late = converse(await portOf(app), [`PATCH ${ME} HTTP/1.1`, ...head, ...more].join('\r\n'));
+    await late.until(/100 Continue/);
+    await ana.delete('/api/login');
+    late.socket.write(body);
+    await late.until(/HTTP\/1\.1 401/);
+  });
+
   it('is listed for every browser with this one marked; each can be ended, and a new password ends all others', async () => {
     const house = await world();
     const { ana, browser } = house;

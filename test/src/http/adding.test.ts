@@ -55,6 +55,19 @@ describe('a page added by its address', () => {
   });
 });
 
+it('a better page takes the place of a page that its agent listed, and of no other', async () => {
+  const { ana, agent, idle } = await adding();
+  const { pages } = await ana.session(agent);
+  const replace = (page = '') => `/api/agents/${agent}/pages/${page}/replace` as const;
+  await ana.post(replace(pages[0]?.page), { address: FRESH });
+  await idle();
+  const [fresh] = await ana.search('is:liked');
+  expect(fresh).toMatchObject({ url: FRESH, rating: 1 });
+  const [first] = await ana.items(`/api/agents/${agent}/pages`);
+  expect(first).toMatchObject({ page: pages[0]?.page, state: 'replaced' });
+  await ana.refused(404).post(replace(fresh?.page), { address: GOOD });
+});
+
 it('a page that others read gives its adder no sign of that, in no answer and by no spared visit', async () => {
   const { person, web, add } = await adding();
   await add(GOOD, 1);

@@ -100,6 +100,8 @@ test('nobody can flood a mailbox through Fenix, not even from many accounts', as
   for (let i = 0; i < 4; i++) await ana.refused(429).post(`${at}/confirmation`);
   await ana.refused(429).post(DESTINATIONS, { ...MAIL, address: 'rui@example.org' });
   expect(received).toHaveLength(5);
+  for (let i = 0; i < 10; i++) await ana.refused(422).post(`${at}/test`);
+  await ana.refused(429).post(`${at}/test`);
   const statuses: number[] = [];
   for (let i = 0; i < 7; i++) {
     const address = i % 2 === 0 ? 'caio@example.org' : 'Caio@Example.org';

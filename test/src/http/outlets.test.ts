@@ -242,7 +242,7 @@ it('a secret feed address serves anybody who knows it, as Atom and JSON, and aga
 });
 
 it('a secret feed address leads nowhere after it is revoked or its agent is gone, and its secret is stored nowhere', async () => {
-  const { store, ana, anybody, agent, at, atom } = await withOutlet();
+  const { store, ana, person, anybody, agent, at, atom } = await withOutlet();
   const secret = atom.split('.')[2] ?? '';
   const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
   expect(rows).toHaveLength(1);
@@ -254,6 +254,7 @@ it('a secret feed address leads nowhere after it is revoked or its agent is gone
   await ana.refused(404).delete(at);
   const ofAgent = new URL((await ana.post('/api/outlets', { name: 'of it', agent })).atom).pathname;
   await anybody.get(ofAgent);
+  await person('bia').refused(404).post('/api/outlets', { name: 'of another’s', agent });
   await ana.delete(`/api/agents/${agent}`);
   await anybody.refused(404).get(ofAgent);
   expect(await ana.get('/api/outlets')).toEqual({ items: [] });
