@@ -28,14 +28,14 @@ story('the library is counted, sorted and filtered, keeps that in its address, a
   const status = page.getByRole('main').getByRole('status');
   await expect.poll(() => status.textContent()).toBe('10 pages');
   await page.getByText('All found', { exact: true }).click();
-  await expect.poll(() => status.textContent()).toMatch(/^[1-9]\d+ pages$/);
-  await expect.poll(() => status.textContent()).not.toBe('10 pages');
-  const all = Number.parseInt((await status.textContent()) ?? '', 10);
-  expect(all).toBeGreaterThan(10);
+  // Between two lists there is no count for a moment.
+  const counted = async () => Number.parseInt((await status.textContent()) ?? '', 10);
+  await expect.poll(counted).toBeGreaterThan(10);
+  const all = await counted();
 
   await page.getByText('More filters').click();
   await page.getByLabel('Agent', { exact: true }).selectOption('meditation');
-  await expect.poll(async () => Number.parseInt((await status.textContent()) ?? '', 10)).toBeLessThan(all);
+  await expect.poll(counted).toBeLessThan(all);
   const ofAgent = await status.textContent();
   await expect.poll(() => found(page).getByRole('link', { name: 'genetic algorithms' }).count()).toBe(0);
   await page.getByLabel('Sort by').selectOption('Newest published');
@@ -47,7 +47,7 @@ story('the library is counted, sorted and filtered, keeps that in its address, a
   await page.getByLabel('Until').fill('1990-01-01');
   await page.getByText('No page has all of that.').waitFor();
   await page.getByRole('button', { name: 'Clear these filters' }).click();
-  await expect.poll(async () => Number.parseInt((await status.textContent()) ?? '', 10)).toBe(all);
+  await expect.poll(counted).toBe(all);
 
   const rated = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await found(page).nth(1).locator('[data-value="1"]').click();

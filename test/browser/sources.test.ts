@@ -33,7 +33,7 @@ story(
       ['Notes from the Population', 'Feed', 'genetic algorithms'],
       ['lojabrasa', 'Shop', 'Shopping alone'],
       ['almanac', 'Site search', 'genetic algorithms'],
-      ['deposit, by its search form', 'Form asked', 'genetic algorithms'],
+      [/deposit.*, by its search form/, 'Form asked', 'genetic algorithms'],
       ['rootprompt', 'Site watched', 'genetic algorithms'],
     ] as const) {
       const { row } = sourceRow(page, name);

@@ -19,7 +19,7 @@ export interface Seen {
   readonly list?: Pick<Induced, 'records'> | undefined;
 }
 
-export interface LikeliestFeed extends NamedFeed {
+interface LikeliestFeed extends NamedFeed {
   readonly items: FeedNews['items'];
 }
 
