@@ -77,7 +77,7 @@ export class GuardFailed extends Error {
 }
 
 /** Why a database refuses at this moment. */
-export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable' | 'unknown';
+type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable' | 'unknown';
 
 /** `failing`: the disk breaks off. `gone`: the file is not the one that the process opened. */
 type WriteRefusalKind = 'full' | 'read-only' | 'failing' | 'gone';
