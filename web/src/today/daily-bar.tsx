@@ -2,15 +2,15 @@
 import { useId } from 'preact/hooks';
 import type { DailyPage } from '../contract.ts';
 import { Action, Button, doing } from '../frame/action.tsx';
-import { agents } from '../frame/agents.ts';
 import { say, weekday } from '../frame/language.ts';
-import { agentPath } from '../frame/router.ts';
+import { later } from '../frame/later.tsx';
 import { Bar } from '../parts/bar.tsx';
 import { ListView } from '../parts/cards/list-view.tsx';
 import { Check } from '../parts/check.tsx';
 import { NamedSelect, Select } from '../parts/select.tsx';
-import { To } from '../parts/to.tsx';
 import type { DailyReading } from './daily.ts';
+
+const Finished = later(['quiet'], async () => (await import('./quiet-agents.tsx')).Finished);
 
 interface DailyProps {
   readonly daily: DailyReading;
@@ -136,9 +136,10 @@ function Length({ daily }: DailyProps) {
 export function End({ daily }: DailyProps) {
   const { minutes } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;
+  const { value: pages } = daily.pages;
   return (
     <div class="stack the-end">
-      <Finished pages={daily.pages.value} />
+      {pages.length === 0 || leftOf(pages).length > 0 ? null : <Finished pages={pages} />}
       {daily.hour.value === undefined ? null : <p>{say('dailyEnd', { hour: daily.hour.value })}</p>}
       {n === 0 || minutes === undefined ? null : (
         <p>
@@ -147,28 +148,5 @@ export function End({ daily }: DailyProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Agents that are offered to go on with. */
-const MOST_ONWARD = 2;
-
-/** What came of a list that is done, and where to go on. */
-function Finished({ pages }: { readonly pages: readonly DailyPage[] }) {
-  if (pages.length === 0 || leftOf(pages).length > 0) return null;
-  const liked = pages.filter(({ rating }) => rating === 1).length;
-  const waiting = (agents.value ?? []).filter(({ status }) => status.unrated > 0).slice(0, MOST_ONWARD);
-  return (
-    <>
-      <h2>{say('dailyFinished', { n: pages.length, liked })}</h2>
-      <p class="row onward">
-        {waiting.map(({ id, name, status }) => (
-          <a key={id} class="button" href={agentPath(id)}>
-            {say('dailyOnward', { n: status.unrated, name })}
-          </a>
-        ))}
-        <To says="library" class="button" href="/library" />
-      </p>
-    </>
   );
 }

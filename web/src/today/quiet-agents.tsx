@@ -1,9 +1,13 @@
-/** What a daily list leaves out: far pages, and agents without pages, each with its reason. */
-import type { DailyAgent } from '../contract.ts';
-import { agentOf } from '../frame/agents.ts';
+/**
+ * What a daily list leaves out: far pages, and agents without pages, each with its reason. And what came of a list that
+ * is done.
+ */
+import type { DailyAgent, DailyPage } from '../contract.ts';
+import { agentOf, agents as known } from '../frame/agents.ts';
 import { say } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { To } from '../parts/to.tsx';
 
 interface QuietProps {
   readonly agents: readonly DailyAgent[];
@@ -71,6 +75,28 @@ function Quiet({ agent }: AgentProps) {
     <>
       <Named agent={agent} />
       {why === undefined ? null : <span class="muted">{say(`quiet.${why}`)}</span>}
+    </>
+  );
+}
+
+/** Agents that are offered to go on with. */
+const MOST_ONWARD = 2;
+
+/** What came of the pages, and where to go on. */
+export function Finished({ pages }: { readonly pages: readonly DailyPage[] }) {
+  const liked = pages.filter(({ rating }) => rating === 1).length;
+  const waiting = (known.value ?? []).filter(({ status }) => status.unrated > 0).slice(0, MOST_ONWARD);
+  return (
+    <>
+      <h2>{say('dailyFinished', { n: pages.length, liked })}</h2>
+      <p class="row onward">
+        {waiting.map(({ id, name, status }) => (
+          <a key={id} class="button" href={agentPath(id)}>
+            {say('dailyOnward', { n: status.unrated, name })}
+          </a>
+        ))}
+        <To says="library" class="button" href="/library" />
+      </p>
     </>
   );
 }

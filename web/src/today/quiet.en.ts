@@ -14,4 +14,6 @@ export const WORDS = {
   'quiet.all-read': 'You have seen all it found.',
   'quiet.others-were-better': 'Pages of other agents were better.',
   'quiet.damaged': 'Some of its data is damaged.',
+  dailyFinished: { one: 'Done: {n} page, {liked} liked', other: 'Done: {n} pages, {liked} liked' },
+  dailyOnward: { one: '{n} more at {name}', other: '{n} more at {name}' },
 } as const;

@@ -16,4 +16,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'quiet.all-read': 'Você já viu tudo o que ele achou.',
   'quiet.others-were-better': 'Páginas de outros agentes eram melhores.',
   'quiet.damaged': 'Parte dos dados dele está danificada.',
+  dailyFinished: {
+    one: 'Pronto: {n} página, {liked} de que você gostou',
+    other: 'Pronto: {n} páginas, {liked} de que você gostou',
+  },
+  dailyOnward: { one: 'Mais {n} em {name}', other: 'Mais {n} em {name}' },
 };

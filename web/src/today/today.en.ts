@@ -23,8 +23,6 @@ export const WORDS = {
     other: '{n} more were kept back: your list is {minutes} long.',
   },
   keptBack: 'Kept back',
-  dailyFinished: { one: 'Done: {n} page, {liked} liked', other: 'Done: {n} pages, {liked} liked' },
-  dailyOnward: { one: '{n} more at {name}', other: '{n} more at {name}' },
   dailyEnd: 'That is all until {hour}.',
   threeThumbs: 'Three thumbs, and it knows what you mean.',
   moreOnItsList: { one: '{n} more page on its list', other: '{n} more pages on its list' },

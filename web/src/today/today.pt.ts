@@ -25,11 +25,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
     other: 'Mais {n} ficaram guardadas: a sua lista dura {minutes}.',
   },
   keptBack: 'Guardadas',
-  dailyFinished: {
-    one: 'Pronto: {n} página, {liked} de que você gostou',
-    other: 'Pronto: {n} páginas, {liked} de que você gostou',
-  },
-  dailyOnward: { one: 'Mais {n} em {name}', other: 'Mais {n} em {name}' },
   dailyEnd: 'Isso é tudo até as {hour}.',
   threeThumbs: 'Três avaliações, e ele sabe o que você quer.',
   moreOnItsList: { one: 'mais {n} página na lista dele', other: 'mais {n} páginas na lista dele' },
