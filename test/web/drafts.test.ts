@@ -29,7 +29,10 @@ class Kept {
 
 async function modules() {
   const sessionStorage = new Kept();
-  return { sessionStorage, ...(await windowModules<Modules>(['frame/drafts.ts'], { sessionStorage })) };
+  return {
+    sessionStorage,
+    ...(await windowModules<Modules>(['frame/drafts.ts', 'frame/kept-drafts.ts'], { sessionStorage })),
+  };
 }
 
 test('a draft is kept by its form until it is dropped, and all drafts can go at once without anything else', async () => {

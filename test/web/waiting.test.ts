@@ -8,7 +8,7 @@ type Act = object;
 
 interface Modules {
   readonly sendAll: (user: string) => Promise<void>;
-  readonly doOrKeep: (act: Act) => Promise<unknown>;
+  readonly doOrKeepAny: (act: Act) => Promise<unknown>;
   readonly keepAct: (act: Act) => boolean;
   readonly dropAct: (act: Act) => unknown;
   readonly dropActsOf: (user: string) => void;
@@ -50,7 +50,7 @@ async function opened(kept: readonly object[] = []) {
     fetch,
     localStorage,
   };
-  const files = ['frame/sending.ts', 'frame/waiting.ts', 'frame/user.ts', 'frame/notices.ts'];
+  const files = ['frame/page-acts.ts', 'frame/sending.ts', 'frame/waiting.ts', 'frame/user.ts', 'frame/notices.ts'];
   const more = ['frame/events/connection.ts', 'parts/cards/rated-here.ts', 'reader/waiting-marks.ts'];
   const window = await windowModules<Modules>([...files, ...more], globals);
   window.user.value = { id: 'u1' };
@@ -71,7 +71,7 @@ test('a cleared rating that an older window kept as null is shown as none, and c
 });
 
 test('acts of all kinds wait, and are sent in their order, once; of those about the same, only the last', async () => {
-  const { doOrKeep, sendAll, service, sent, stored, waits, notice } = await opened();
+  const { doOrKeepAny: doOrKeep, sendAll, service, sent, stored, waits, notice } = await opened();
   service.isAway = true;
   const acts: readonly Act[] = [
     saved('p1', false),
@@ -107,7 +107,7 @@ test('acts of all kinds wait, and are sent in their order, once; of those about 
 });
 
 test('an act that the service answers at once does not wait, nor does an earlier one about the same', async () => {
-  const { doOrKeep, keepAct, sent, stored } = await opened();
+  const { doOrKeepAny: doOrKeep, keepAct, sent, stored } = await opened();
   keepAct(saved('p1', false));
   keepAct(saved('p2', false));
   expect(await doOrKeep(saved('p1'))).toMatchObject({ id: 'h9' });
@@ -115,7 +115,7 @@ test('an act that the service answers at once does not wait, nor does an earlier
 });
 
 test('an act waits at once, without being asked for, where the browser knows that there is no network', async () => {
-  const { doOrKeep, connected, sent, stored } = await opened();
+  const { doOrKeepAny: doOrKeep, connected, sent, stored } = await opened();
   vi.stubGlobal('navigator', { language: 'en', onLine: false });
   // A service on the same machine needs no network.
   void doOrKeep(saved('p1'));

@@ -1,6 +1,6 @@
 /** Removes the account; nothing of it stays in this window, either. */
 import { api } from '../frame/api/client.ts';
-import { dropAllDrafts } from '../frame/drafts.ts';
+import { dropAllDrafts } from '../frame/kept-drafts.ts';
 import { forgetOffline } from '../frame/offline.ts';
 import { user } from '../frame/user.ts';
 import { dropActsOf } from '../frame/waiting.ts';

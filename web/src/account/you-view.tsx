@@ -2,14 +2,14 @@
 
 import { useEffect, useId } from 'preact/hooks';
 import type { User } from '../contract.ts';
-import { Button } from '../frame/action.tsx';
+import { Button, doing } from '../frame/action.tsx';
 import { api } from '../frame/api/client.ts';
 import { helping } from '../frame/help.ts';
 import { language, type PlainKey, say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { chooseTheme, type Theme, theme } from '../frame/theme.ts';
 import { user } from '../frame/user.ts';
-import { askForWishes, choose, choosePictures, wantsPictures } from '../frame/wishes.ts';
+import { askForWishes, choose, wantsPictures } from '../frame/wishes.ts';
 import type { Language } from '../frame/words.ts';
 import { PATCH_USERS_ME } from '../limits.ts';
 import { Check } from '../parts/check.tsx';
@@ -135,4 +135,10 @@ function FromElsewhere() {
       </Folded>
     </Section>
   );
+}
+
+function choosePictures(wanted: boolean): void {
+  doing(api.patch('/api/settings', { body: { pictures: wanted } }), () => {
+    wantsPictures.value = wanted;
+  });
 }

@@ -44,7 +44,13 @@ interface Answers {
 
 export type AnswerTo<K extends Kind> = Answers[K];
 
-const SENDS: { readonly [K in Kind]: (act: Acts[K]) => Promise<Answers[K]> } = {
+/** A way to send each of these kinds. */
+export type Sends<K extends Kind> = { readonly [Each in K]: (act: Acts[Each]) => Promise<Answers[Each]> };
+
+/** What lists need at once; the others come with the reader (page-acts.ts). */
+export type FirstKind = 'rating' | 'sign' | 'saved';
+
+export const SENDS: Sends<FirstKind> = {
   rating: ({ agent: id, page, value }) =>
     value === undefined
       ? api.delete('/api/agents/{id}/pages/{page}/rating', { id, page })
@@ -55,16 +61,9 @@ const SENDS: { readonly [K in Kind]: (act: Acts[K]) => Promise<Answers[K]> } = {
       : api.delete('/api/agents/{id}/pages/{page}/observed', { id, page, sign }),
   saved: ({ page, value }) =>
     value ? api.put('/api/library/{page}/saved', { page }) : api.delete('/api/library/{page}/saved', { page }),
-  tags: ({ page, value }) => api.put('/api/library/{page}/tags', { page, body: { tags: [...value] } }),
-  mark({ page, highlight, value }) {
-    if (value === undefined) return api.delete('/api/highlights/{highlight}', { highlight });
-    return 'quote' in value
-      ? api.post('/api/library/{page}/highlights', { page, body: value })
-      : api.patch('/api/highlights/{highlight}', { highlight, body: { note: value.note } });
-  },
 };
 
 /** Throws `ApiError`. */
-export function send<K extends Kind>(act: ActOf<K>): Promise<AnswerTo<K>> {
+export function send<K extends FirstKind>(act: ActOf<K>): Promise<AnswerTo<K>> {
   return SENDS[act.kind](act);
 }

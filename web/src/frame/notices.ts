@@ -56,6 +56,11 @@ export function complain(error: unknown): void {
   }
 }
 
+/** For what the view does without, while it shows that the service is away. */
+export function complainUnlessAway(error: unknown): void {
+  if (!(error instanceof ApiError) || !AWAY.has(error.status)) complain(error);
+}
+
 export function speak(text: string): void {
   spoken.value = text;
 }

@@ -1,10 +1,11 @@
 /** Sends what waited, in order, once the service is back. */
 import type { Highlight } from '../contract.ts';
-import { type Act, send } from './acts.ts';
+import type { Act } from './acts.ts';
 import { ApiError, api } from './api/client.ts';
 import { explain } from './api/explain.ts';
 import { language, say } from './language.ts';
 import { tellEverywhere, warn } from './notices.ts';
+import { sendAny } from './page-acts.ts';
 import { user as whoIsIn } from './user.ts';
 import { actsKept, dropAct, isCounted, keepAct, noteSent, type Waiting } from './waiting.ts';
 import { bringWords } from './words.ts';
@@ -57,7 +58,7 @@ async function isSettled(act: Waiting, went: Went): Promise<boolean> {
   let answer: unknown;
   const { user: _, ...plain } = act;
   try {
-    answer = await send(plain);
+    answer = await sendAny(plain);
     if (isCounted(act)) went.sent++;
   } catch (error) {
     if (!isFinal(error)) return false;

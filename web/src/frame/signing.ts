@@ -1,7 +1,7 @@
 /** Who is in, and signing out. */
 
 import { api } from './api/client.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { dropAllDrafts } from './kept-drafts.ts';
 import { forgetOffline } from './offline.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';

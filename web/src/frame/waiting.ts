@@ -4,7 +4,7 @@
  */
 import { computed, signal } from '@preact/signals';
 import { ratedHere } from '../parts/cards/rated-here.ts';
-import { type Act, type ActOf, type AnswerTo, type Kind, send } from './acts.ts';
+import { type Act, type ActOf, type AnswerTo, type FirstKind, type Kind, send } from './acts.ts';
 import { ApiError, UNREACHABLE } from './api/client.ts';
 import { connected } from './events/connection.ts';
 import { changeKept } from './offline.ts';
@@ -57,11 +57,16 @@ export function noteSent(act: Act, answer: unknown): void {
 }
 
 /** Does it, or keeps it until the service is back: then the answer is undefined. Throws `ApiError`. */
-export async function doOrKeep<K extends Kind>(act: ActOf<K> & Act): Promise<AnswerTo<K> | undefined> {
+export function doOrKeep<K extends FirstKind>(act: ActOf<K> & Act): Promise<AnswerTo<K> | undefined>;
+export function doOrKeep<K extends Kind>(
+  act: ActOf<K> & Act,
+  sending: (act: ActOf<K>) => Promise<AnswerTo<K>>,
+): Promise<AnswerTo<K> | undefined>;
+export async function doOrKeep(act: Act, sending: (act: never) => Promise<unknown> = send): Promise<unknown> {
   // At once, because the window may close before a request fails.
   if (!connected.value && navigator.onLine === false && keepAct(act)) return undefined;
   try {
-    const answer = await send<K>(act);
+    const answer = await sending(act as never);
     dropAct(act);
     noteSent(act, answer);
     return answer;

@@ -33,12 +33,6 @@ export function askForWishes(): void {
   );
 }
 
-export function choosePictures(wanted: boolean): void {
-  doing(api.patch('/api/settings', { body: { pictures: wanted } }), () => {
-    wantsPictures.value = wanted;
-  });
-}
-
 /** Stores the window's language as the user's. */
 export async function keepLanguage(): Promise<void> {
   await api.patch('/api/settings', { body: { language: CODES[language.value] } });

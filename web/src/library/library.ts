@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
 import { api } from '../frame/api/client.ts';
-import { complain } from '../frame/notices.ts';
+import { complain, complainUnlessAway } from '../frame/notices.ts';
 import { query } from '../frame/router.ts';
 import { GET_LIBRARY } from '../limits.ts';
 import { askedIn } from '../parts/asked.ts';
@@ -116,7 +116,7 @@ export class LibraryList extends CardList<Found> {
     }
     api.get('/api/library/count', queryOf(asked)).then((count) => {
       if (turn === this.#turn) this.count.value = count;
-    }, complain);
+    }, complainUnlessAway);
   }
 
   override ask(cursor?: string): Promise<Stretch<Found>> {

@@ -4,8 +4,8 @@ import type { UsedTag } from '../contract.ts';
 import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
-import { complain, warn } from '../frame/notices.ts';
-import { doOrKeep } from '../frame/waiting.ts';
+import { complainUnlessAway, warn } from '../frame/notices.ts';
+import { doOrKeepAny } from '../frame/page-acts.ts';
 
 /** The tags with most pages first. */
 export const usedTags = signal<readonly UsedTag[]>([]);
@@ -13,7 +13,7 @@ export const usedTags = signal<readonly UsedTag[]>([]);
 export function loadTags(): void {
   api.get('/api/library/tags').then(({ items }) => {
     usedTags.value = items;
-  }, complain);
+  }, complainUnlessAway);
 }
 
 /** The address of all pages with the tag. */
@@ -24,7 +24,7 @@ export function tagPath(tag: string): string {
 /** The tags as stored, or as they wait; undefined if that failed. */
 export async function keepTags(page: string, tags: readonly string[]): Promise<readonly string[] | undefined> {
   try {
-    const kept = await doOrKeep({ kind: 'tags', page, value: tags });
+    const kept = await doOrKeepAny({ kind: 'tags', page, value: tags });
     if (kept !== undefined) loadTags();
     return kept?.tags ?? tags;
   } catch (error) {

@@ -5,8 +5,9 @@ import { api } from '../frame/api/client.ts';
 import { explain } from '../frame/api/explain.ts';
 import { say } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
+import { doOrKeepAny } from '../frame/page-acts.ts';
 import { isLeaving, removeSoon } from '../frame/removals.ts';
-import { afterSent, doOrKeep, dropAct, keepAct, waits } from '../frame/waiting.ts';
+import { afterSent, dropAct, keepAct, waits } from '../frame/waiting.ts';
 import { type Marked, type OwnSpan, spanOf } from './anchoring.ts';
 import { afterMark, idAt, marksOver, shownAs } from './waiting-marks.ts';
 
@@ -50,7 +51,7 @@ export function useHighlights(page: string, text: string, known: readonly Highli
     note: async (highlight, note) => {
       const fresh = freshMark(highlight.id);
       if (fresh !== undefined) await markHere(page, { ...fresh.value, note });
-      else await unlessRefused(() => doOrKeep({ kind: 'mark', page, highlight: idOf(highlight), value: { note } }));
+      else await unlessRefused(() => doOrKeepAny({ kind: 'mark', page, highlight: idOf(highlight), value: { note } }));
     },
     remove: (highlight) => {
       const fresh = freshMark(highlight.id);
@@ -65,7 +66,7 @@ export function useHighlights(page: string, text: string, known: readonly Highli
 function markHere(page: string, value: NewHighlight): Promise<Highlight | undefined> {
   const highlight = idAt(page, value);
   return unlessRefused(
-    async () => (await doOrKeep({ kind: 'mark', page, highlight, value })) ?? shownAs(page, highlight, value),
+    async () => (await doOrKeepAny({ kind: 'mark', page, highlight, value })) ?? shownAs(page, highlight, value),
   );
 }
 
@@ -86,7 +87,7 @@ export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
 /** The user can take this back for a while. Resolves with true if the highlight went, or goes once the service is back. */
 export function removeHighlight({ page, id }: Pick<Highlight, 'page' | 'id'>): Promise<boolean> {
   return removeSoon(keyOf(id), say('highlightRemoved'), () =>
-    doOrKeep({ kind: 'mark', page, highlight: id, value: undefined }),
+    doOrKeepAny({ kind: 'mark', page, highlight: id, value: undefined }),
   );
 }
 
