@@ -17,7 +17,7 @@ interface Rated {
 }
 
 /** What a stray says of the agent's words; undefined for other pages. */
-export type Stray = 'few' | 'none' | undefined;
+type Stray = 'few' | 'none' | undefined;
 
 /** Tells strays by their words and scores. */
 export function straysBy(said: SaidWords, ratings: readonly Rated[]): (page: TermCounts, score: number) => Stray {
