@@ -2,7 +2,7 @@
 (() => {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
   /** Previews: the title beside a description leads to the whole text, a name in the side to its agent, and a press opens a summary. */
-  const PREVIEWS = '.pages .description, .side .agents .name, details:not([open]) > summary';
+  const PREVIEWS = '.description.lines, .side .agents .name, details:not([open]) > summary';
   /** Half pixels are nobody's fault. */
   const TOLERANCE = 1.5;
   /** Round corners do not count. */
