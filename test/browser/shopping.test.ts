@@ -163,7 +163,7 @@ story(
 
     // The first product is open, with its history in a sentence, as nothing changed yet, and in figures.
     const history = page.getByRole('region', { name: 'Price history' });
-    await history.getByText(/Its first change will be drawn here/).waitFor();
+    await history.getByText(/The first change will be drawn here/).waitFor();
     await history.getByText('In figures').focus();
     await page.keyboard.press('Enter');
     await history.getByRole('columnheader', { name: 'Price' }).waitFor();

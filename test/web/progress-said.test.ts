@@ -25,12 +25,12 @@ it.each([
   [
     'a single list is rated',
     { rated: { liked: 3, of: 12 }, first: FIRST },
-    'Of the first 10 pages of list 1 you liked 2. Rate five',
+    'Of the first 10 pages of list 1 you liked\u00a02. Rate five',
   ],
   [
     'two lists are rated',
     { rated: { liked: 9, of: 40 }, first: FIRST, latest: { number: 4, liked: 6, of: 8 } },
-    'Of the first 10 pages of list 1 you liked 2. Of the first 8 of list 4 you liked 6.',
+    'Of the first 10 pages of list 1 you liked\u00a02. Of the first 8 of list 4 you liked\u00a06.',
   ],
 ])('the sentence of progress, when %s', async (_, progress, begins) => {
   const said = await saidIn('en', progress);

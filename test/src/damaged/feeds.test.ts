@@ -34,7 +34,7 @@ const inTurns: InTurns = async (steps) => finished(steps);
 test('a session goes on with the other feeds, and names the damaged one', async () => {
   const { feeds, reading, time, bad, told } = await afterDamage();
   const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false, inTurns };
-  const [source] = await standingSources({ ...agentOf('ana', 'a1'), isTaught: false }, parts);
+  const [source] = await standingSources({ ...agentOf('ana', 'a1'), words: 'good', isTaught: false }, parts);
   const silent = because('feed.silent', { name: bad, why: { code: 'feed.damaged' } }).reason;
   const answer = await source?.search({ query: '', page: 1 } as never);
   expect(answer).toMatchObject({

@@ -28,7 +28,7 @@ export async function ownPages(mark: string): Promise<OwnPages> {
   const pages: Readonly<Record<string, () => readonly [type: string, body: string]>> = {
     feed: () => [
       'application/rss+xml',
-      rssOf(`Feed ${mark}`, [`<item><title>E ${mark}</title><link>${entry()}</link></item>`]),
+      rssOf(`Feed ${mark}`, [`<item><title>E ${mark} ${WORDS}</title><link>${entry()}</link></item>`]),
     ],
     entry: () => ['text/html', page('entry')],
     watched: () => ['text/html', page('watched', '<a href="watched/one">one</a><a href="watched/two">two</a>')],

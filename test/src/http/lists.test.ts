@@ -22,7 +22,7 @@ const addressOf = ({ path }: Operation) => addressIn(lived, path);
 
 /** Adds something to every list. */
 async function addMore({ owner, house, places }: LivedIn): Promise<void> {
-  const { agents: id = '' } = places;
+  const { agents: id = '', page } = places;
   for (const words of ['evolution', 'selection', 'mutation', 'crossover']) await owner.agent({ words });
   for (const { id: gone } of (await owner.whole('/api/agents')).slice(-2)) await owner.delete(`/api/agents/${gone}`);
   await owner.signIn();
@@ -35,6 +35,8 @@ async function addMore({ owner, house, places }: LivedIn): Promise<void> {
   await owner.post('/api/sources/crawls', { kind: 'watch', agent: id, address: 'http://other.example/' });
   await owner.post('/api/sources/sites/import', { file: siteFile('another shop of mine', 'other') });
   await owner.post('/api/shopping/agents', { words: 'gota 3' });
+  // An agent with a single like would leave out what is far from it.
+  await owner.rate(id, page, 0);
   await owner.session(id);
   await owner.send('POST', `/api/agents/${id}/tests`);
   await owner.post('/api/daily');

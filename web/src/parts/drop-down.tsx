@@ -39,12 +39,21 @@ function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () =>
   }, []);
 }
 
-/** A panel ends where its button ends. Where it would stick out of the screen, it begins where that begins. */
+/** About the height of a phone's bar. */
+const BAR = 64;
+
+/**
+ * A panel ends where its button ends, and hangs below it. Where it would stick out of the screen, it begins where that
+ * begins, or stands above it.
+ */
 function useFitting(element: RefObject<HTMLDetailsElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     const panel = element.current?.lastElementChild;
-    panel?.classList.remove('from-start');
-    if (isOpen && panel) panel.classList.toggle('from-start', panel.getBoundingClientRect().left < 0);
+    panel?.classList.remove('from-start', 'above');
+    if (!isOpen || !panel) return;
+    const { left, bottom, height } = panel.getBoundingClientRect();
+    panel.classList.toggle('from-start', left < 0);
+    panel.classList.toggle('above', bottom > innerHeight - BAR && bottom - height > height);
   }, [isOpen]);
 }
 

@@ -101,9 +101,7 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   const isNear = level !== undefined && level >= 0 && level <= SIZE;
   const ends = { low: price(low.said), high: price(high.said) };
   const since = day(new Date(from).toISOString());
-  if (low.value === high.value && !lines.some(({ goneAt }) => goneAt !== undefined)) {
-    return <p class="muted small">{say('priceUnchanged', { price: ends.low, since })}</p>;
-  }
+  if (lines.every(isLevel)) return <p class="muted small">{say('priceUnchanged', { since })}</p>;
   return (
     <figure>
       <div class="price-plot muted tiny">
@@ -145,6 +143,10 @@ function Drawing({ title, lines, limit }: DrawingProps) {
       </figcaption>
     </figure>
   );
+}
+
+function isLevel({ points, goneAt }: Line): boolean {
+  return goneAt === undefined && points.every(({ value }) => value === points[0]?.value);
 }
 
 type Scale = (value: number) => number;

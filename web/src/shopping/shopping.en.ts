@@ -72,7 +72,7 @@ export const WORDS = {
   withoutInterest: 'without interest',
   withInterest: 'with interest',
   priceHistory: 'Price history',
-  priceUnchanged: '{price} since {since}. Its first change will be drawn here.',
+  priceUnchanged: 'No price has changed since {since}. The first change will be drawn here.',
   priceHistoryOf: 'Prices of {title}, from {low} to {high}',
   priceFigures: 'In figures',
   notListed: 'not listed any more',

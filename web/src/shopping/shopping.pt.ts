@@ -76,7 +76,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   withoutInterest: 'sem juros',
   withInterest: 'com juros',
   priceHistory: 'Histórico de preços',
-  priceUnchanged: '{price} desde {since}. A primeira mudança será desenhada aqui.',
+  priceUnchanged: 'Nenhum preço mudou desde {since}. A primeira mudança será desenhada aqui.',
   priceHistoryOf: 'Preços de {title}, de {low} a {high}',
   priceFigures: 'Em números',
   notListed: 'não é mais anunciado',

@@ -86,9 +86,12 @@ function isDone({ pages }: Lists): boolean {
   return examplesAmong(pages.value) === pages.value.length;
 }
 
-/** Whoever has rated all of a first list is at its end. */
+/** Whoever has rated all of the latest list is at its end. The next one begins at the top. */
 export function NextAtEnd({ agent, lists, onNext }: ListNoteProps) {
-  const step = stepOf(agent.status.running, examplesAmong(lists.pages.value));
-  if (!isFirst(agent, lists) || step !== 'next' || !isDone(lists)) return null;
-  return <Button says="stepNext" class="primary at-end" onClick={onNext} />;
+  if (!lists.isLatest() || lists.pages.value.length === 0 || agent.status.running || !isDone(lists)) return null;
+  const goOn = () => {
+    scrollTo(0, 0);
+    onNext();
+  };
+  return <Button says="stepNext" class="primary at-end" onClick={goOn} />;
 }

@@ -8,9 +8,9 @@ export const WORDS = {
     one: 'You rated {n} page so far, and liked {liked}: too few to tell whether its lists get better.',
     other: 'You rated {n} pages so far, and liked {liked}: too few of one list to tell whether its lists get better.',
   },
-  progressFirst: 'Of the first {n} pages of list {number} you liked {liked}.',
+  progressFirst: 'Of the first {n} pages of list {number} you liked {liked}.',
   progressOne: 'Rate five of the first ten pages of another list, and the two are compared here.',
-  progressThenNow: '{first} Of the first {n} of list {number} you liked {liked}.',
+  progressThenNow: '{first} Of the first {n} of list {number} you liked {liked}.',
   listDots: 'List by list',
   listDotsHelp:
     'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten.',
