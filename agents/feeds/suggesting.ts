@@ -79,6 +79,8 @@ function scored(topic: FeedTopic, directory: readonly DirectoryGroup[]): Scored[
   const countries = new Set(Object.keys(COUNTRIES).filter((code) => matchOf(said, wordsOf(COUNTRIES[code])) > 0));
   const rarity = rarityIn(directory);
   const languages = languagesOf(topic);
+  /** Half of a topic's words or fewer, in a title on another subject, are chance. */
+  const asked = saidIn(topic.words).length;
   const matches = new Map(Object.entries(SUBJECTS).map(([name, words]) => [name, matchOf(said, wordsOf(words))]));
   return directory.flatMap((group): readonly Scored[] => {
     const { feeds, ...kind } = group;
@@ -87,7 +89,10 @@ function scored(topic: FeedTopic, directory: readonly DirectoryGroup[]): Scored[
     const ofSubjects = subjectScore(kind, matches, rarity);
     const ofKind = ofSubjects + (countries.has(kind.country) ? ofCountry(kind, ofSubjects > 0) : 0);
     const all = feeds.map((written) => feedOf(written, kind));
-    const ofTitle = ({ title }: DirectoryFeed) => OF_TITLE * titleMatch(title, said, countries);
+    const ofTitle = ({ title }: DirectoryFeed) => {
+      const match = titleMatch(title, said, countries);
+      return ofSubjects === 0 && match * 2 <= asked ? 0 : OF_TITLE * match;
+    };
     return all
       .map((feed) => ({ feed, score: factor * (ofKind + ofTitle(feed)) }))
       .filter(({ score }) => score >= LEAST);

@@ -93,8 +93,11 @@ story(
     await notebook.getByText('$', { exact: false }).first().waitFor();
     expect(await page.getByText('Price drops').count()).toBe(0);
     await page.getByText(/^Nothing within your price of R\$/).waitFor();
-    const drawn = page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Prices of.*R\$/ });
-    await drawn.first().waitFor();
+    const history = page.getByRole('region', { name: 'Price history' });
+    await history
+      .getByText(/^No price has changed since/)
+      .first()
+      .waitFor();
     await fitsIn(page, 390);
     await notebook.getByRole('link').first().waitFor();
     await fitsIn(page, 1280);
@@ -119,7 +122,10 @@ story(
       .getByText(/less than before/)
       .first()
       .waitFor({ state: 'attached' });
-    await drawn.first().waitFor();
+    await history
+      .getByRole('img', { name: /^Prices of.*R\$/ })
+      .first()
+      .waitFor();
     await fitsIn(page, 390);
     await fitsIn(page, 1280);
     expect(await badge.count()).toBe(0);

@@ -50,6 +50,11 @@ describe('the directory of feeds', () => {
   });
 });
 
+test('a title on another subject with one of two words says nothing', () => {
+  const titles = titlesFor({ words: 'meditation practice', language: 'en' });
+  expect(titles.filter((title) => title.includes('Veterinary'))).toEqual([]);
+});
+
 /** For each topic, one suggested feed that any reader of the topic would name. */
 test.each([
   ['chess openings', 'en', 'The Week in Chess'],

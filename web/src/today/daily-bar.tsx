@@ -134,12 +134,12 @@ function Length({ daily }: DailyProps) {
 
 /** Says that the list is over, which pages did not fit, and when the next list comes. */
 export function End({ daily }: DailyProps) {
-  const { minutes } = daily.list.value ?? {};
+  const { minutes, agents = [] } = daily.list.value ?? {};
   const { length: n } = daily.keptBack.value;
   const { value: pages } = daily.pages;
   return (
     <div class="stack the-end">
-      {pages.length === 0 || leftOf(pages).length > 0 ? null : <Finished pages={pages} />}
+      {pages.length === 0 || leftOf(pages).length > 0 ? null : <Finished agents={agents} pages={pages} />}
       {daily.hour.value === undefined ? null : <p>{say('dailyEnd', { hour: daily.hour.value })}</p>}
       {n === 0 || minutes === undefined ? null : (
         <p>

@@ -82,10 +82,17 @@ function Quiet({ agent }: AgentProps) {
 /** Agents that are offered to go on with. */
 const MOST_ONWARD = 2;
 
-/** What came of the pages, and where to go on. */
-export function Finished({ pages }: { readonly pages: readonly DailyPage[] }) {
+interface FinishedProps extends Pick<QuietProps, 'agents'> {
+  readonly pages: readonly DailyPage[];
+}
+
+/** What came of the pages, and where to go on: not to agents whose other pages are far. */
+export function Finished({ agents, pages }: FinishedProps) {
   const liked = pages.filter(({ rating }) => rating === 1).length;
-  const waiting = (known.value ?? []).filter(({ status }) => status.unrated > 0).slice(0, MOST_ONWARD);
+  const isFar = (id: string) => agents.some((agent) => agent.id === id && (agent.far ?? 0) > 0);
+  const waiting = (known.value ?? [])
+    .filter(({ id, status }) => status.unrated > 0 && !isFar(id))
+    .slice(0, MOST_ONWARD);
   return (
     <>
       <h2>{say('dailyFinished', { n: pages.length, liked })}</h2>
