@@ -10,7 +10,6 @@ import {
   currentRatings,
   currentWords,
   type Dictionary,
-  doubtAfter,
   type EventId,
   explaining,
   folding,
@@ -45,7 +44,7 @@ import type { InTurns, Library, Topic } from '../ports.ts';
 import type { Agent } from '../records.ts';
 import { isNothingRight } from '../session/elsewhere.ts';
 import { SaidWords } from '../session/said-words.ts';
-import { FAR, straysBy } from '../session/strays.ts';
+import { straysBy } from '../session/strays.ts';
 import { termsIn } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { findingTopic } from './neighbours.ts';
@@ -93,8 +92,8 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** A page that comes by itself passes if it scores more than this. It is higher, because no list must be filled. */
   readonly filter: () => Promise<number>;
-  /** What a page must score for a list of all agents: the filter's line, and while ratings are few not far. */
-  readonly near: () => Promise<number>;
+  /** Whether a page with this score may be on a list of all agents: it passes the filter, and is no stray. */
+  readonly near: () => Promise<(page: TermCounts, score: number) => boolean>;
   /** How sure a score makes the agent that a page is wanted, from 0 to 1: what agents are compared by. */
   readonly sureness: () => Promise<(score: number) => number>;
   /** The threshold; undefined before there is any profile. */
@@ -189,7 +188,11 @@ export async function knowledgeFrom(
     scores,
     threshold,
     filter: async () => lineAt(await meansOf(), FILTER_PLACE),
-    near: async () => nearLine(await meansOf(), lessons.length),
+    async near() {
+      const line = lineAt(await meansOf(), FILTER_PLACE);
+      const stray = straysBy(said, lessons);
+      return (page, score) => score > line && stray(page, score) === undefined;
+    },
     sureness: async () => surenessBy(await meansOf(), lessons.length),
     line: lineOf,
     async sayLess(pages) {
@@ -320,12 +323,6 @@ const THRESHOLD_PLACE = 0.15;
  * sessions and in a stream where only passing pages are rated (docs/lab.md, "The line of a filter").
  */
 const FILTER_PLACE = 0.35;
-
-/** After few ratings pages score above this line for words that liked pages have by chance. */
-function nearLine(means: Means, ratings: number): number {
-  const line = lineAt(means, FILTER_PLACE);
-  return doubtAfter(ratings) > 0 ? Math.max(FAR, line) : line;
-}
 
 /** With as many ratings, an agent is half as sure as its scores say. */
 const HALF_SURE = 10;

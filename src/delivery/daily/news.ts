@@ -135,11 +135,17 @@ async function rescored(
   if (unread.length === 0) return { pages: [], sureness: () => 0 };
   const knowledge = await agents.knowledge(agent.id);
   if (knowledge.population.profiles.length === 0) return { pages: [...unread].sort(byWorth), sureness: () => 0 };
-  const line = await knowledge.near();
+  const isNear = await knowledge.near();
   const sureness = await knowledge.sureness();
-  const scored = await scoredBy(knowledge, unread, library);
-  const surely = scored.map((page) => (page.score > line ? withoutTrial(page) : page));
-  const pages = surely.filter((page) => page.score > line || page.tried === 'unsure').sort(byWorth);
+  const whole = await wholeAmong(unread, library);
+  const found = await knowledge.scores(whole.map(({ counts }) => counts));
+  const pages = whole
+    .flatMap(({ page, counts }, i) => {
+      const scored = { ...page, ...found[i] };
+      if (isNear(counts, scored.score)) return [withoutTrial(scored)];
+      return scored.tried === 'unsure' ? [scored] : [];
+    })
+    .sort(byWorth);
   return { pages, sureness: ({ score }) => sureness(score) };
 }
 
@@ -152,10 +158,15 @@ export async function scoredBy<C extends Candidate>(
   pages: readonly C[],
   library: Pick<Library, 'counts'>,
 ): Promise<readonly C[]> {
-  const counted = await Promise.all(pages.map((page) => countsOf(page, library)));
-  const whole = pages.flatMap((page, i) => (counted[i] === undefined ? [] : [{ page, counts: counted[i] }]));
+  const whole = await wholeAmong(pages, library);
   const found = await scores(whole.map(({ counts }) => counts));
   return whole.map(({ page }, i) => ({ ...page, ...found[i] }));
+}
+
+/** Pages with their counts, without damaged ones. */
+async function wholeAmong<C extends Candidate>(pages: readonly C[], library: Pick<Library, 'counts'>) {
+  const counted = await Promise.all(pages.map((page) => countsOf(page, library)));
+  return pages.flatMap((page, i) => (counted[i] === undefined ? [] : [{ page, counts: counted[i] }]));
 }
 
 /** Undefined if the page is damaged. */

@@ -45,6 +45,15 @@ function watched(library: Library, dictionary = emptyDictionary()) {
 }
 
 describe('the knowledge of an agent', () => {
+  test('takes a page over the line for near, unless it is far and says no word of a young agent', async () => {
+    const { agent, agents, rate, ...house } = await scene();
+    await rate(evolutionUrl(0), 1);
+    const near = await (await agents.knowledge(agent.id)).near();
+    const [evolution, baking] = await countsAt({ agents, ...house } as House, evolutionUrl(1), bakingUrl(0));
+    expect([near(evolution as TermCounts, 0.1), near(evolution as TermCounts, 0)]).toEqual([true, false]);
+    expect([near(baking as TermCounts, 0.1), near(baking as TermCounts, 0.2)]).toEqual([false, true]);
+  });
+
   test('is the same without a damaged page that it only met, and is missing without a rated page', async () => {
     const { agent, ports, rate, session } = await scene();
     await rate(evolutionUrl(0), 1);

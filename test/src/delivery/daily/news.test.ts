@@ -17,7 +17,7 @@ function partsOver(listed: readonly Candidate[]): NewsParts {
       ratings: { now: async () => new Map() },
       knowledge: async () => ({
         population: { profiles: [1] },
-        near: async () => LINE,
+        near: async () => (_: unknown, score: number) => score > LINE,
         sureness: async () => (score: number) => score / 2,
         scores: async (counts: readonly number[]) => counts.map((score) => ({ score, profile: 'p1' })),
       }),

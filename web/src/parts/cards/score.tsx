@@ -16,11 +16,17 @@ const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
   [0, 'scoreFar'],
 ];
 
-/** The word that a score has where a page needs a mark for it: far, or even unwanted. */
-export function farness({ score, profile }: Pick<ListedPage, 'score' | 'profile'>): PlainKey | undefined {
+/**
+ * The word that a score has where a page needs a mark for it: unwanted, or far if its list only tries it out. Good pages
+ * of an agent with few ratings are far, too.
+ */
+export function farness({ score, profile, tried }: ScoredPage): PlainKey | undefined {
   if (profile === undefined || score >= SOMEWHAT) return undefined;
-  return score < 0 ? 'scoreAgainst' : 'scoreFar';
+  if (score < 0) return 'scoreAgainst';
+  return tried === undefined ? undefined : 'scoreFar';
 }
+
+type ScoredPage = Pick<ListedPage, 'score' | 'profile' | 'tried'>;
 
 export function Score({ page: { score, profile } }: { readonly page: Pick<ListedPage, 'score' | 'profile'> }) {
   if (profile === undefined) return <span class="row score muted">{say('scoreUnknown')}</span>;
