@@ -38,7 +38,7 @@ story('a harmful like is explained and undone', async (newcomer) => {
   expect(await barriersOn(page)).toEqual([]);
   await page.goto(`${agent}/learning`);
   await note.getByText(`You dislike most of what came because of “${title}”`).waitFor();
-  await page.getByText(/^Of the first \d+ pages of list 2 you liked 0\. Rate five of the first ten/).waitFor();
+  await page.getByText(/^Of the first \d+ pages of list 2 you liked\s0\. Rate five of the first ten/).waitFor();
   await page.getByText(/Since your last 3 ratings/).waitFor();
   const dots = page.getByTestId('list-dots');
   await dots.getByRole('link', { name: /^List 2, .*: \d+ liked.* The search engines’ first: / }).waitFor();

@@ -118,7 +118,7 @@ story('the map is used by keys, its pages open, and a list has the same content'
   await page.locator('.map-told').getByText(title).waitFor();
   await page.getByText('As a list').click();
   const listed = page.locator('.map-list').getByRole('link');
-  expect(await listed.count()).toBe(await points.count());
+  await expect.poll(() => listed.count()).toBe(await points.count());
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 390, 1280]) {
