@@ -9,6 +9,8 @@ import { language } from './language.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 import { bringWords, type Subject } from './words.ts';
 
+const PATIENCE_MS = 30_000;
+
 const loading: (() => Promise<unknown>)[] = [];
 
 export type Later<Props> = ComponentType<Props> & {
@@ -39,18 +41,22 @@ export function later<Props extends object>(
         // A browser may remember a failed script for as long as the page is open.
         if (connected.value) location.reload();
       };
-      bring().then(
-        () => {
+      const missed = () => {
+        if (!isWanted) return;
+        noteUnanswered(retry);
+        setFailed(true);
+      };
+      // A browser waits for a script as long as the service stays silent.
+      const patience = setTimeout(missed, PATIENCE_MS);
+      bring()
+        .then(() => {
+          noteSettled(retry);
           if (isWanted) setLoaded(true);
-        },
-        () => {
-          if (!isWanted) return;
-          noteUnanswered(retry);
-          setFailed(true);
-        },
-      );
+        }, missed)
+        .finally(() => clearTimeout(patience));
       return () => {
         isWanted = false;
+        clearTimeout(patience);
         noteSettled(retry);
       };
     }, []);
