@@ -1,8 +1,15 @@
 /** Which words are named as reasons, and whose they are. */
 import { expect, it } from 'vitest';
-import { latelyOf } from '../../../agents/evaluation/lately.ts';
+import { latelyOf, turnsBetween } from '../../../agents/evaluation/lately.ts';
 import { telling } from '../../../agents/evaluation/telling.ts';
-import { countTerms, emptyDictionary, nextEpoch, type TermCounts } from '../../../profiles/profiles.ts';
+import {
+  countTerms,
+  emptyDictionary,
+  nextEpoch,
+  type ProfileId,
+  type TermCounts,
+  Vocabulary,
+} from '../../../profiles/profiles.ts';
 import { finished } from '../../../profiles/steps.ts';
 
 const page = (text: string): TermCounts => countTerms(text, 'en');
@@ -68,4 +75,18 @@ it('the words that count more lately are no numbers', () => {
   ]);
   const surfaces = { get: (term: string) => (term === 'lantern' ? 'lanterns' : term) };
   expect(latelyOf(turns, rated, surfaces)).toEqual({ ratings: 1, raised: ['lanterns'], lowered: [] });
+});
+
+it('a word that only shares its weight with new words has not turned', () => {
+  const vocabulary = new Vocabulary();
+  const turned = (...profiles: readonly Readonly<Record<string, number>>[]) => {
+    const [before, after] = profiles.map((weights) => {
+      const ids = Uint32Array.from(Object.keys(weights), (term) => vocabulary.intern(term));
+      const vector = { ids, weights: Float64Array.from(Object.values(weights)) };
+      return [{ profile: 'p1' as ProfileId, vector }];
+    });
+    return [...turnsBetween(before ?? [], after ?? [], vocabulary).keys()];
+  };
+  expect(turned({ genetic: 1 }, { genetic: 1, mutation: 0.6 })).toEqual(['mutation']);
+  expect(turned({ genetic: 1 }, { genetic: 1, mutation: 2 })).toEqual(['genetic', 'mutation']);
 });
