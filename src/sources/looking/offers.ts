@@ -132,8 +132,8 @@ function isSearched({ url, site }: Seen): boolean {
 
 /** Something stands where the words of the search do. */
 function isAsked(search: string, asked: URLSearchParams): boolean {
-  const field = /[?&]([^=&]+)=\{term\}/.exec(search)?.[1];
-  return field !== undefined && (asked.get(decodeURIComponent(field)) ?? '') !== '';
+  const fields = new URLSearchParams(search.slice(search.indexOf('?') + 1));
+  return [...fields].some(([field, words]) => words === '{term}' && (asked.get(field) ?? '') !== '');
 }
 
 function placeOf(address: string): string {

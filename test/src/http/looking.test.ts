@@ -76,6 +76,16 @@ it('the answers of a search are searched, with the first of them as samples, and
   expect((await answer(`${almanac}/search`)).offers[0]?.why).not.toBe('is-search');
 });
 
+it('a search whose address is no sound text is looked at like others', async () => {
+  const { look } = await looking();
+  const site = await feedSite();
+  const target = `${site.origin}/found?%zz={search_term_string}`;
+  const said = { '@type': 'WebSite', url: site.origin, potentialAction: { '@type': 'SearchAction', target } };
+  site.put('/found?%zz=words', html(`<script type="application/ld+json">${JSON.stringify(said)}</script><p>Words.`));
+  const offers = await look(`${site.origin}/found?%zz=words`);
+  expect(offers[0]).toMatchObject({ kind: 'search', why: 'is-search' });
+});
+
 it('a feed that a page names is offered with its newest titles, as the list of a page is', async () => {
   const { web, look } = await looking();
   const [feed, news, search] = await look(web.originOf('crossover'));
