@@ -3,7 +3,7 @@
  * only pixel formats, recognised by their bytes: a drawing (SVG) is a program.
  */
 import type { Sharp, SharpOptions } from 'sharp';
-import { because, FetchFailed } from '../../../agents/reader/reading.ts';
+import { because, type FailureKind, FetchFailed } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isIconFile, pictureInIconFile } from './icon-file.ts';
 
@@ -30,19 +30,22 @@ export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise
   if (bytes.length > LARGEST_PICTURE) throw new FetchFailed(because('picture.large'), { kind: 'size' });
   const { bytes: file, raw } = isIconFile(bytes) ? pictureInIconFile(bytes, ICON.width) : { bytes, raw: undefined };
   if (raw === undefined && !isPicture(file)) throw new FetchFailed(because('picture.none'), { kind: 'type' });
-  const sharp = await decoder();
+  // Loaded with the first picture.
+  const { sharp } = await import('./decoder.ts');
   try {
     const picture = sharp(file, raw === undefined ? LIMITS : { ...LIMITS, raw }).timeout({ seconds: MOST_SECONDS });
     return await (shape === 'icon' ? asIcon(picture) : await asThumbnail(picture, shape)).toBuffer();
   } catch (error) {
     if (error instanceof FetchFailed) throw error;
     const why = messageOf(error);
-    const kind = /pixel limit|timeout/i.test(why) ? 'size' : 'type';
-    throw new FetchFailed(because('picture.broken', { said: why }), {
-      kind,
-      cause: error,
-    });
+    throw new FetchFailed(because('picture.broken', { said: why }), { kind: kindOf(why), cause: error });
   }
+}
+
+/** A machine that is busy draws slowly: the same picture may be drawn in an hour. */
+function kindOf(why: string): FailureKind {
+  if (/timeout/i.test(why)) return 'busy';
+  return /pixel limit/i.test(why) ? 'size' : 'type';
 }
 
 function asIcon(picture: Sharp): Sharp {
@@ -63,19 +66,6 @@ async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promis
     .webp({ quality: 70 });
 }
 
-type Decoder = typeof import('sharp').default;
-
-/** Loaded with the first picture; limited to these formats, one thread, and no cache. */
-async function decoder(): Promise<Decoder> {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: FORMATS.map((format) => `VipsForeignLoad${format}Buffer`) });
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
-const FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
 /** In hexadecimal: JPEG, PNG, GIF, WebP, AVIF. */
 const BEGINNINGS = /^(?:ffd8ff|89504e470d0a1a0a|47494638(?:37|39)|52494646.{8}57454250|.{8}66747970617669)/;
 const LONGEST_BEGINNING = 12;

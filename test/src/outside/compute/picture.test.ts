@@ -138,3 +138,9 @@ describe('an icon file', () => {
     );
   });
 });
+
+it('pictures that are drawn at once do not take a format from each other', async () => {
+  const bytes = await drawn('png', 400, 300);
+  const made = await Promise.allSettled(Array.from({ length: 200 }, () => madeSmall(bytes, 'thumbnail')));
+  expect(made.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
