@@ -15,12 +15,14 @@ interface Given {
   readonly engines?: readonly Engine[];
   readonly entries?: readonly LogEntry[];
   readonly neighbours?: Neighbours;
+  readonly standing?: Ports['standing'];
 }
 
 async function askedIn(session: number, given: Given = {}) {
-  const { words = 'washing machine', language, engines = DEFINED, entries = [], neighbours = ALONE } = given;
+  const { words = 'washing machine', language, engines = DEFINED, entries = [], neighbours = ALONE, standing } = given;
   const agent = { id: `agent of ${words}`, words, ...(language && { language }) } as unknown as Agent;
-  return enginesAsked(agent, { engines } as unknown as Ports, { rules: new Map(), entries, session, neighbours });
+  const ports = { engines, standing } as unknown as Ports;
+  return enginesAsked(agent, ports, { rules: new Map(), entries, session, neighbours });
 }
 
 async function idsIn(session: number, given?: Given): Promise<readonly string[]> {
@@ -128,5 +130,32 @@ describe('ratings', () => {
     for (let session = 1; session < 12; session++) {
       expect(await idsIn(session, { neighbours })).toContain('wikivoyage');
     }
+  });
+
+  test('of one’s own leave less to those of neighbours, whoever brought the pages', async () => {
+    const engines = [any('general'), any('served')];
+    const served = (_: string, thing: string) =>
+      thing === 'served' ? { rated: 8, relevant: 8, agents: 2 } : { rated: 8, relevant: 2, agents: 2 };
+    const neighbours: Neighbours = { served, all: () => UNSERVED };
+    const shareAfter = async (own: number) => {
+      const asked = await askedIn(2, { engines, neighbours, entries: ratings(1, 'nobody', own / 2, own / 2) });
+      return asked[1]?.share ?? 0;
+    };
+    expect(await shareAfter(0)).toBeGreaterThan((await shareAfter(40)) + 0.05);
+  });
+
+  test.each([
+    ['many ratings, some of them likes', 1, 29, true],
+    ['many ratings, no like', 0, 30, false],
+    ['few ratings', 2, 2, false],
+    ['none', 0, 0, false],
+  ])('tell sources whether the agent is taught: %s', async (_, relevant, other, isTaught) => {
+    const told: boolean[] = [];
+    const standing: Ports['standing'] = async (_agent, asking) => {
+      told.push(asking.isTaught);
+      return [];
+    };
+    await askedIn(2, { standing, entries: ratings(1, 'general', relevant, other) });
+    expect(told).toEqual([isTaught]);
   });
 });
