@@ -9,6 +9,7 @@ interface Said {
   readonly language: { value: 'en' | 'pt' };
   readonly bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   readonly isOvertaken: (next: Pick<Next, 'why'>, unrated: number) => boolean;
+  readonly lookSaid: (status: Agent['status'], now: number) => string;
   readonly nextSaid: (next: Next, now: number) => string;
 }
 
@@ -45,4 +46,29 @@ it.each(CASES)('an agent that %s says so (%s)', async (_, language, next, said) 
   await modules.bringWords(language, ['frame', 'agent']);
   modules.language.value = language;
   expect(modules.nextSaid(next, NOW)).toContain(said);
+});
+
+const STATUS: Agent['status'] = { running: false, sessions: 1, shown: 10, unrated: 0, unread: 0, damaged: false };
+
+it.each([
+  [
+    'an unread list',
+    { unrated: 10, unread: 10 },
+    'Looked 2 minutes ago; 10 pages of the latest list wait for your thumb.',
+  ],
+  [
+    'a list read in part',
+    { unrated: 7, unread: 1 },
+    'Looked 2 minutes ago; 7 pages of the latest list wait for your thumb.',
+  ],
+  ['a list read through without a thumb for each page', { unrated: 7 }, 'Looked 2 minutes ago.'],
+  ['a rated list of which a page was hidden', { unrated: 1 }, 'Looked 2 minutes ago.'],
+  ['a rated list', {}, 'Looked 2 minutes ago; you have rated all.'],
+  ['no list yet', { lastSessionAt: undefined }, 'It has not looked yet.'],
+] as const)('the state of an agent says of %s what waits', async (_, status, expected) => {
+  const modules = await windowModules<Said>(['frame/language.ts', 'frame/words.ts', 'agent/next-said.ts']);
+  await modules.bringWords('en', ['frame', 'agent']);
+  modules.language.value = 'en';
+  const lastSessionAt = at('2026-11-29T11:58:00');
+  expect(modules.lookSaid({ ...STATUS, lastSessionAt, ...status }, NOW)).toBe(expected);
 });

@@ -1,27 +1,21 @@
 /** An agent's state in a sentence, and actions on the agent as a whole. */
 import type { Agent } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
-import { say, since } from '../frame/language.ts';
+import { say } from '../frame/language.ts';
 import { agentPath } from '../frame/router.ts';
 import { DropDown } from '../parts/drop-down.tsx';
 import { To } from '../parts/to.tsx';
-import { isOvertaken, nextSaid } from './next-said.ts';
+import { isOvertaken, lookSaid, nextSaid } from './next-said.ts';
 
 /** When the agent looked last, how many pages wait, and when it looks again. */
 export function StateOf({ agent }: { readonly agent: Agent }) {
-  const { lastSessionAt, unrated, running } = agent.status;
   // The progress below says that it is looking.
-  if (running) return <>{'\u00a0'}</>;
+  if (agent.status.running) return <>{'\u00a0'}</>;
   return (
     <>
-      {lastLook(lastSessionAt, unrated)} <NextSession agent={agent} />
+      {lookSaid(agent.status)} <NextSession agent={agent} />
     </>
   );
-}
-
-function lastLook(at: string | undefined, unrated: number): string {
-  if (at === undefined) return say('neverLooked');
-  return unrated === 0 ? say('lookedAllRated', { ago: since(at) }) : say('lookedAt', { ago: since(at), n: unrated });
 }
 
 interface AgentActionsProps {

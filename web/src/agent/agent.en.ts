@@ -50,6 +50,7 @@ export const WORDS = {
     one: 'Looked {ago}; {n} page of the latest list waits for your thumb.',
     other: 'Looked {ago}; {n} pages of the latest list wait for your thumb.',
   },
+  looked: 'Looked {ago}.',
   lookedAllRated: 'Looked {ago}; you have rated all.',
   nextAt: 'Looks again {when}, because {because}.',
   nextNever: 'It does not look by itself: {because}.',

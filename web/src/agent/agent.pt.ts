@@ -55,6 +55,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     one: 'Procurou {ago}; {n} página da última lista espera a sua avaliação.',
     other: 'Procurou {ago}; {n} páginas da última lista esperam a sua avaliação.',
   },
+  looked: 'Procurou {ago}.',
   lookedAllRated: 'Procurou {ago}; você avaliou tudo.',
   nextAt: 'Procura de novo {when}, porque {because}.',
   nextNever: 'Não procura sozinho: {because}.',

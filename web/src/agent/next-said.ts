@@ -1,7 +1,15 @@
-/** When an agent looks next, and why then, in a sentence. */
+/** When an agent looked last, when it looks next, and why then, in sentences. */
 import type { Agent } from '../contract.ts';
 import { soon, until } from '../frame/figures.ts';
-import { say } from '../frame/language.ts';
+import { say, since } from '../frame/language.ts';
+
+/** A list of which each page was opened, rated or hidden waits for nothing, whatever has no rating. */
+export function lookSaid({ lastSessionAt: at, unrated, unread }: Agent['status'], now: number = Date.now()): string {
+  if (at === undefined) return say('neverLooked');
+  const ago = since(at, now);
+  if (unrated === 0) return say('lookedAllRated', { ago });
+  return unread === 0 ? say('looked', { ago }) : say('lookedAt', { ago, n: unrated });
+}
 
 /** True: it waits for a list of which the last page was just rated. What comes instead, the service says in a moment. */
 export function isOvertaken({ why }: Pick<NonNullable<Agent['next']>, 'why'>, unrated: number): boolean {
