@@ -158,7 +158,7 @@ const ANSWERED_NO = new Set(
 
 function isTurned({ not, without, after }: ReadNegators, tokens: Tokens, start: number, end: number): boolean {
   if (without.some((phrase) => standsAt(phrase, tokens, start - phrase.tokens.length))) return true;
-  for (let gap = 0; gap <= WORDS_BETWEEN && start - gap >= 0; gap++) {
+  for (let gap = 0; gap <= WORDS_BETWEEN; gap++) {
     if (not.some((phrase) => standsAt(phrase, tokens, start - gap - phrase.tokens.length))) return true;
     if (!WORD.test(tokens[start - gap - 1] ?? '')) break;
   }

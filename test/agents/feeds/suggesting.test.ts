@@ -43,11 +43,6 @@ describe('the directory of feeds', () => {
     const used = new Set(directory.flatMap(({ subjects }) => subjects));
     expect(Object.keys(SUBJECTS).filter((subject) => !used.has(subject))).toEqual([]);
   });
-
-  test('has more than a thousand feeds, more than three hundred of them Brazilian', () => {
-    expect(feeds.length).toBeGreaterThan(1_300);
-    expect(feeds.filter(({ country, language }) => country === 'BR' && language === 'pt').length).toBeGreaterThan(300);
-  });
 });
 
 test('a title on another subject with one of two words says nothing', () => {
@@ -100,7 +95,12 @@ const OTHERS = Array.from({ length: 40 }, (_, i) => `https://other${i}.example/f
 
 const GROUPS: readonly DirectoryGroup[] = [
   { language: 'fr', country: '', subjects: ['travel'], feeds: OTHERS },
-  { language: 'pt', country: 'BR', subjects: ['music'], feeds: ['https://a.example/f A', 'https://b.example/f B'] },
+  {
+    language: 'pt',
+    country: 'BR',
+    subjects: ['music'],
+    feeds: ['https://a.example/f A', 'https://b.example/f B', 'https://i.example/f Brasil'],
+  },
   { language: 'en', country: '', subjects: ['music'], feeds: ['https://c.example/f C', 'https://d.example/f Jazz'] },
   { language: 'fr', country: 'FR', subjects: ['music'], feeds: ['https://e.example/f E'] },
   { language: 'pt', country: 'PT', subjects: ['news'], feeds: ['https://f.example/f F'] },
@@ -125,7 +125,7 @@ describe('the order of suggestions', () => {
 
   test('leaves out the owner’s feeds in any spelling, and blocked domains', () => {
     const topic = { words: 'música', language: 'pt' };
-    expect(order(topic, { has: ['http://www.a.example/f/'] })).not.toContain('A');
-    expect(order(topic, { isBlocked: (url) => url.includes('b.example') })).not.toContain('B');
+    expect(order(topic, { has: ['http://www.a.example/f/'] })).toBe('B Brasil G C Jazz');
+    expect(order(topic, { isBlocked: (url) => url.includes('b.example') })).toBe('A Brasil G C Jazz');
   });
 });
