@@ -3,7 +3,7 @@
  * spec 9).
  */
 import Type, { type Static } from 'typebox';
-import { type Random, seededRandom, seedOf, type TermCounts } from '../../profiles/profiles.ts';
+import { present, type Random, seededRandom, seedOf, type TermCounts } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import type { Agent, AgentId, Page } from '../records.ts';
 import { type Candidate, CandidateRecord, idsOf } from '../session-records.ts';
@@ -70,14 +70,8 @@ interface Drawn {
 
 /** What a list says of a kept page. */
 function headOf({ url, title, description, language, author, published, signature, fromEngine, image }: Page) {
-  return {
-    ...{ url, title, description, language },
-    ...(author === undefined ? {} : { author }),
-    ...(published === undefined ? {} : { published }),
-    ...(signature === undefined ? {} : { signature }),
-    ...(image === undefined ? {} : { picture: true as const }),
-    ...(fromEngine === undefined ? {} : { fromEngine }),
-  };
+  const picture = image === undefined ? undefined : (true as const);
+  return present({ url, title, description, language, author, published, signature, picture, fromEngine });
 }
 
 /** The first steps of Fisher and Yates. */

@@ -7,7 +7,7 @@ const PAGES = [
   'honey hive queen summer',
   'tram rail summer',
   'tram rail driver summer',
-  'honey hive summer',
+  'honey hive queen summer',
   'tram rail summer',
 ].map((text) => countTerms(text, 'en'));
 
@@ -17,6 +17,7 @@ const WORDS = [
   ['tram', 2],
   ['rail', 1],
   ['summer', 1],
+  ['queen', 1],
   ['unheard', 1],
 ] as const;
 
@@ -34,6 +35,8 @@ const network = () => {
 test('words are linked if they stand on the same pages, but not with words that stand on all pages', () => {
   expect(network().links).toEqual([
     ['honey', 'hive'],
+    ['honey', 'queen'],
+    ['hive', 'queen'],
     ['tram', 'rail'],
   ]);
 });
@@ -46,6 +49,7 @@ test('words that stand together are near each other, and words on no page have n
     ['tram', 0.5],
     ['rail', 0.25],
     ['summer', 0.25],
+    ['queen', 0.25],
   ]);
   const [honey, hive, tram] = words;
   const apart = (a: typeof honey, b: typeof honey) => Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0));

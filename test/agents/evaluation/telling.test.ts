@@ -66,15 +66,16 @@ it('a word set by hand is asked for, or not wanted, as it was set', () => {
   expect(set(-0.5)).toEqual({ speaking: { harbour: undefined }, against: { harbour: 'asked' } });
 });
 
-it('the words that count more lately are no numbers', () => {
-  const rated = [{ value: 1, counts: page('eleven lanterns of 2025') }];
+it('the words that count more lately are no numbers, and those that turned most come first', () => {
+  const rated = [{ value: 1, counts: page('eleven lanterns in a harbour of 2025') }];
   const turns = new Map([
     ['eleven', 0.5],
     ['2025', 0.4],
+    ['harbour', 0.2],
     ['lantern', 0.3],
   ]);
   const surfaces = { get: (term: string) => (term === 'lantern' ? 'lanterns' : term) };
-  expect(latelyOf(turns, rated, surfaces)).toEqual({ ratings: 1, raised: ['lanterns'], lowered: [] });
+  expect(latelyOf(turns, rated, surfaces)).toEqual({ ratings: 1, raised: ['lanterns', 'harbour'], lowered: [] });
 });
 
 it('a word that only shares its weight with new words has not turned', () => {

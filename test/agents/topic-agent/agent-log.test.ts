@@ -75,8 +75,10 @@ describe('ratings sent to one agent at once', () => {
   });
 
   test('have their own answers, and a refused one spoils no other', async () => {
-    const { counting, id, session, log } = await scene();
+    const { counting, commits, id, session, log } = await scene();
     const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
+    await expect(counting.ratings.unrate(id, second, READER)).rejects.toThrow(NotFound);
+    expect(commits()).toBe(0);
     const [rated, refused, again, cleared] = await Promise.allSettled([
       counting.ratings.rate(id, first, 1, READER),
       counting.ratings.unrate(id, second, READER),

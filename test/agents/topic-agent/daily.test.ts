@@ -91,6 +91,13 @@ describe('the daily list', () => {
     const sites = dailyChoice([loud, quiet], 10).map(({ page }) => page.url.includes('loud'));
     expect(sites.filter(Boolean)).toHaveLength(2);
   });
+
+  it('deals an agent whose best page is of a full site its next page', () => {
+    const news = ['a', 'b', 'c'].map((name, i) =>
+      newsOf(name, [pageOf(`${name}0`, 'loud'), pageOf(`${name}1`)], 100 - i),
+    );
+    expect(pagesOf(dailyChoice(news, 3))).toEqual(['a0', 'b0', 'c1']);
+  });
 });
 
 const SITES = ['s', 't', 'u', 'v', 'w'];

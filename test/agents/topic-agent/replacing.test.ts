@@ -1,7 +1,7 @@
-/** A better page takes the place of a listed one. */
+/** Pages that an agent is brought: a better page takes the place of a listed one. */
 import { expect, test } from 'vitest';
-import { FetchFailed } from '../../../agents/agents.ts';
-import { bakingUrl, evolutionUrl, firstSession, READER } from '../support.ts';
+import { FetchFailed, TopicAgents } from '../../../agents/agents.ts';
+import { bakingUrl, evolutionUrl, firstSession, houseOf, listOf, NEW_AGENT, READER } from '../support.ts';
 
 async function scene() {
   const here = await firstSession();
@@ -55,3 +55,19 @@ test.each([
   await expect(replace(url)).rejects.toThrow(FetchFailed);
   expect(await replaced()).toEqual([]);
 });
+
+test.each([
+  [false, true],
+  [true, undefined],
+])(
+  'a page found and brought again by a reader who shares (%s) is withheld from others (%s)',
+  async (isShared, withheld) => {
+    const { ports } = await houseOf();
+    const agents = new TopicAgents({ ...ports, shares: async () => isShared });
+    const { id } = await agents.create(NEW_AGENT);
+    const [found] = listOf(await agents.runSession(id));
+    const url = found?.url ?? '';
+    await agents.adding.add(id, { url }, { value: null, by: READER, byHand: false });
+    expect((await ports.library.find(url))?.withheld).toBe(withheld);
+  },
+);
