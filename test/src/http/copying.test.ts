@@ -189,7 +189,7 @@ it('an agent is cloned with its knowledge but without lists, and is reset withou
   expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
 });
 
-it('an agent weighs a term as its owner sets it', async () => {
+it('an agent weighs a term as its owner sets it, in all profiles or in one', async () => {
   const { ana, id } = await taught();
   const weights = async () =>
     (await ana.items(`/api/agents/${id}/profiles`)).map(({ terms }) =>
@@ -200,6 +200,11 @@ it('an agent weighs a term as its owner sets it', async () => {
   await ana.put(`/api/agents/${id}/terms`, { term, share: 0 });
   for (const profile of await weights()) expect(profile).not.toHaveProperty(term);
   await ana.put(`/api/agents/${id}/terms`, { term, share: null });
-  expect((await weights())[0]).toEqual(first);
+  const [one, ...others] = await weights();
+  expect(one).toEqual(first);
+  const [profile] = await ana.items(`/api/agents/${id}/profiles`);
+  await ana.put(`/api/agents/${id}/terms`, { term: 'zither', share: 0.5, profile: profile?.id });
+  expect(await weights()).toMatchObject([{ zither: expect.any(Number) as number }, ...others]);
+  expect((await weights()).filter(({ zither }) => zither !== undefined)).toHaveLength(1);
   await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
 });
