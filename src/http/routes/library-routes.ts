@@ -31,7 +31,7 @@ export function libraryRoutes(
   { librarySearch, agents, agentStore, saved, places, highlights }: Service,
   hub: Pick<EventHub, 'readerOf'>,
 ): void {
-  const isTheirs = theirPages({ librarySearch, saved }, hub);
+  const isTheirs = theirPages({ librarySearch }, hub);
   const ratersOf = pageRaters({ agents, agentStore, librarySearch });
   const tags = ['library'];
 

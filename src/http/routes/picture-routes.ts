@@ -17,8 +17,7 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 type Sourced = Pick<Service, 'feeds' | 'ownSites' | 'crawls'>;
-type PictureParts = Sourced &
-  Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
+type PictureParts = Sourced & Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'shopping'>;
 
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 const OneOffer = Type.Object({
