@@ -67,8 +67,8 @@ export function keepingItems(
   items: readonly KeptItem[],
 ): readonly BesideChange[] {
   const wanted = new Map(ranksOf(before, items).map(([rank, item]) => [rank, JSON.stringify(item)]));
-  const there = new Map(before.map(({ rank, item }) => [rank, item && JSON.stringify(item)]));
-  const stays = (rank: number) => there.has(rank) && there.get(rank) === wanted.get(rank);
+  const there = new Map(before.map(({ rank, item }) => [rank, JSON.stringify(item)]));
+  const stays = (rank: number) => wanted.has(rank) && there.get(rank) === wanted.get(rank);
   const gone = [...there.keys()].filter((rank) => !stays(rank));
   const fresh = [...wanted].filter(([rank]) => !stays(rank));
   const statements: readonly Statement[] = [

@@ -198,10 +198,15 @@ describe.each(STORES)('the items kept of a feed, over %s,', (_store, open) => {
     }
   });
 
-  test('are read on behind a damaged row', async () => {
-    const { itemsRead, store } = await feedOf(saying('b', 'a'), await open());
+  test('are read on behind a damaged row, which goes once its item is said no more', async () => {
+    const { itemsRead, site, store } = await feedOf(saying('c', 'b', 'a'), await open());
     await itemsRead();
-    await store.database.commit([{ sql: `UPDATE feed_item SET item = '{' WHERE rank = 1` }]);
-    expect(namesOf(await itemsRead())).toEqual(['b', 'a']);
+    const damage = () => store.database.commit([{ sql: `UPDATE feed_item SET item = '{' WHERE rank = 2` }]);
+    await damage();
+    expect(namesOf(await itemsRead())).toEqual(['c', 'b', 'a']);
+    await damage();
+    site.put('/f', saying('c', 'a'));
+    expect(namesOf(await itemsRead())).toEqual(['c', 'a']);
+    expect(await store.database.read('SELECT rank FROM feed_item')).toHaveLength(2);
   });
 });
