@@ -35,7 +35,12 @@ async function siteOf(given: Readonly<Record<string, string>>) {
   return { origin: `http://site.localhost:${port}`, pages, asked, meanwhile };
 }
 
-type Wanted = { readonly perDay?: number; readonly section?: boolean; readonly policy?: 'focused' };
+type Wanted = {
+  readonly perDay?: number;
+  readonly pages?: number;
+  readonly section?: boolean;
+  readonly policy?: 'focused';
+};
 
 /** Ana, her agent, and her crawls. */
 async function crawling(options: WorldOptions = {}) {
@@ -114,7 +119,7 @@ describe('a watched site', () => {
   it('is paused, resumed, cancelled, deleted and restored, and its final deletion leaves no row', async () => {
     const { ana, watch, crawl, store } = await crawling();
     const { origin, asked } = await siteOf(ALONE);
-    const { id, place } = await watch(`${origin}/`, { perDay: 50 });
+    const { id, place } = await watch(`${origin}/`, { perDay: 50, pages: 2 });
     await crawl();
     for (const what of ['pause', 'cancel'] as const) {
       const stopped = await ana.post(`${place}/${what}`);

@@ -128,6 +128,7 @@ describe('a look at a file', () => {
       pages: 4,
       known: 1,
       feeds: 0,
+      withText: 0,
       liked: 4,
       disliked: 0,
       since: '2023-10-29T16:30:11.000Z',

@@ -47,12 +47,13 @@ describe('adding a feed by an address', () => {
     site.put('/about', page(''));
     for (const [address, why] of [
       [`${site.origin}/about`, /^this page names no feed$/],
+      [`${site.origin}/away`, /404/],
       ['http://', 'not a web address'],
       ['ftp://a.example/', 'not a web address'],
       ['http://192.168.1.1/', '192.168.1.1'],
     ] as const)
       await ana.refused(422, { address: why }).post('/api/feeds', { address });
-    expect(site.asked).toEqual(['/about']);
+    expect(site.asked).toEqual(['/about', '/away']);
     for (const opml of ['a letter to the editor', '<html><body>x</body></html>', '{"entries":[]}', ' '])
       await ana.refused(422, { opml: '' }).post('/api/feeds/opml', { opml });
   });

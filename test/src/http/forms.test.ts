@@ -1,5 +1,5 @@
 /** Pages behind a site's form: found, asked with an agent's words in few visits, and listed. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HiddenSite } from '../../../demo/demo.ts';
 import { DAY_MS, type WorldOptions, world } from '../../world/world.ts';
 import { httpServer } from '../support/http.ts';
@@ -65,7 +65,7 @@ async function asking(options: WorldOptions = {}) {
 describe('a form asked for an agent', () => {
   it('is found behind a link, asked with the agent’s words, and its pages are on the next list', async () => {
     const { ana, ask, crawl: work, failures } = await asking();
-    const { origin, asked, words } = await hiddenSite();
+    const { origin, asked, words } = await hiddenSite({ more: '<a href="/detailed">Detailed search</a>' });
     const { agent, crawl, form: place } = await ask(origin, words);
     await work();
     const form = await ana.get(place);
@@ -85,7 +85,7 @@ describe('a form asked for an agent', () => {
     expect(form.answers.at(-1)).toMatchObject({ nonsense: true, outcome: 'empty' });
     expect(form.answers.at(-2)?.filled).toEqual([{ label: 'Search words', value: words }]);
     expect(form.fresh).toBeGreaterThan(0);
-    expect(asked.some(({ posted }) => posted)).toBe(false);
+    expect(asked.some(({ posted, path }) => posted || path === '/detailed')).toBe(false);
     // The limit of a day.
     expect(asked).toHaveLength(12);
     const figures = { pages: form.fresh };
@@ -148,16 +148,26 @@ describe('a form asked for an agent', () => {
     expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
   });
 
-  it('goes on where it was after its service died, and leaves no row after deletion', async () => {
-    const first = await asking();
+  it('goes on where it was after its service died in a turn, within its day, and leaves no row after deletion', async () => {
+    const first = await asking({ mayFail: true });
     const { origin, asked, words } = await hiddenSite();
+    const keep = first.store.commit.bind(first.store);
+    vi.spyOn(first.store, 'commit').mockImplementation((...given) =>
+      asked.length < 6 ? keep(...given) : Promise.reject(new Error('It is dead.')),
+    );
     const { crawl, form } = await first.ask(origin, words);
-    await first.crawl();
-    const before = await first.ana.get(form);
+    await first.idle();
+    expect(asked).toHaveLength(6);
     const { ana, crawl: work, store } = await first.again();
+    await work(DAY_MS / 4);
+    // The answer that it had not kept.
+    const repeated = asked.flatMap(({ path }, i) => (asked.findIndex((each) => each.path === path) < i ? [path] : []));
+    expect(repeated).toEqual([asked[5]?.path]);
+    expect(asked).toHaveLength(12);
+    expect(await ana.get(crawl)).toMatchObject({ visitsToday: 12 });
+    const before = await ana.get(form);
     await work(DAY_MS);
     expect((await ana.get(form)).asked).toBeGreaterThan(before.asked);
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(asked.length);
     await ana.delete(crawl);
     await work(DAY_MS);
     expect(await store.database.read("SELECT id FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);

@@ -3,9 +3,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import type { DailyList } from '../../../src/delivery/daily/records.ts';
+import { DAILY_LISTS, type DailyList, listId } from '../../../src/delivery/daily/records.ts';
 import { atomOf, type FeedRequest, jsonFeedOf } from '../../../src/delivery/outlets/feed-documents.ts';
 import type { Outlet } from '../../../src/delivery/outlets/records.ts';
+import { ABSENT } from '../../../src/storage/store/store.ts';
 import { world } from '../../world/world.ts';
 
 /** Hostile titles. */
@@ -30,7 +31,7 @@ function listOf(date: string, pages: number, hostile = ''): DailyList {
       { id: 'ana_a2' as never, name: 'Bread', colour: '#c0ffee', pages: 0, why: 'never-ran' },
     ],
     pages: Array.from({ length: pages }, (_, i) => ({
-      page: `${date}-${i}` as never,
+      page: `${date}_${i}`.replaceAll('-', '_') as never,
       url: `http://site.example/${date}/${i}?a=1&b="2"`,
       title: `Page ${i} ${hostile}`,
       description: `About ${i} ${hostile}`,
@@ -239,6 +240,18 @@ it('a secret feed address serves anybody who knows it, as Atom and JSON, and aga
   expect(asJson.json<{ items: unknown[] }>().items).toHaveLength(4);
   const again = await anybody.with({ 'if-none-match': String(headers['etag']) }).send('GET', atom);
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('a secret feed address serves the latest two weeks', async () => {
+  const { ana, anybody, store } = await withOutlet();
+  const { atom } = await ana.post('/api/outlets', { name: 'on the way' });
+  const user = await ana.id();
+  const dates = Array.from({ length: 16 }, (_, i) => `2025-12-${31 - i}`);
+  const lists = store.documents(DAILY_LISTS);
+  for (const date of dates) await lists.write(listId(user, date), { ...listOf(date, 1), user }, ABSENT);
+  const { entry } = feedIn((await anybody.send('GET', new URL(atom).pathname)).body);
+  const days = entry.map(({ published }) => String(published).slice(0, 10));
+  expect([...new Set(days)]).toEqual(['2026-01-05', ...dates.slice(0, 13)]);
 });
 
 it('a secret feed address leads nowhere after it is revoked or its agent is gone, and its secret is stored nowhere', async () => {

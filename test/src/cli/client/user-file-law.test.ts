@@ -91,12 +91,17 @@ it('a user’s file is the same after an import and a new export, and after two 
       const told: BroughtReport[] = [];
       const bringing = new Bringing(new Visit(new Remote(address, { cookie })), (each) => told.push(each));
       expect([await bringing.bring(bytesOf(from)), told.filter((each) => 'error' in each)]).toEqual([true, []]);
+      return told;
     };
+    const parts = { crawls: brought.crawls, highlights: brought.highlights, 'saved pages': brought.saved };
+    const countsIn = (told: readonly BroughtReport[]) => told.filter(({ what }) => String(what) in parts);
+    const countsOf = (counts: (all: number) => object) =>
+      Object.entries(parts).flatMap(([what, { length }]) => (length === 0 ? [] : [{ what, ...counts(length) }]));
     const taken = async () => (await person.get('/api/users/me/export')) as unknown as UserFile;
-    await bring(brought);
+    expect(countsIn(await bring(brought))).toEqual(countsOf((all) => ({ new: all, known: 0 })));
     const there = await taken();
     expect(compared(there)).toEqual(compared(brought));
-    await bring(there);
+    expect(countsIn(await bring(there))).toEqual(countsOf((all) => ({ new: 0, known: all })));
     expect(await taken()).toEqual(there);
   });
   const whole = FILES.map((file): [[string, unknown][]] => [Object.entries(file)]);

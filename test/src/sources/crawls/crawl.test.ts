@@ -169,6 +169,17 @@ describe('a crawl', () => {
     expect([...new Set(taught)]).toEqual(['ana']);
   });
 
+  test('visits a site without knowing its address: the visit says if there is none', async () => {
+    const { origin } = await siteOf((path) => page(textOf(path.length)));
+    const crawl = crawlIn({
+      store: await newStore(),
+      fetching: { ...fetchingFor({ pauseMs: 0, pace: 0 }), addressOf: async () => undefined },
+      frontier: { crawl: 'c', holder: 'one' },
+      wants: { seeds: [`${origin}/`], pages: 3, depth: 3, sameSite: true },
+    });
+    expect(await crawl.run(new AbortController().signal)).toMatchObject({ ended: 'all', pages: 1 });
+  });
+
   test('leaves a site that answers everything with one page', async () => {
     const { origin, asked } = await siteOf((path) => {
       if (path === '/robots.txt') return '';

@@ -1,6 +1,6 @@
 /** Turns at a form: broken off, with unreadable answers, and after its form was missing. */
 import { expect, it } from 'vitest';
-import { asSaid, FetchFailed } from '../../../../agents/agents.ts';
+import { asSaid, FetchFailed, type UserId } from '../../../../agents/agents.ts';
 import { HiddenSite } from '../../../../demo/demo.ts';
 import { type FormsCompute, inThread } from '../../../../src/outside/compute/compute.ts';
 import type { FormTurn } from '../../../../src/sources/crawls/forms/form-finding.ts';
@@ -12,6 +12,7 @@ import { fakeTime, fetchingFor } from '../../outside/fetching/support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { httpServer } from '../../support/http.ts';
 import { openStore } from '../../support/stores.ts';
+import { settled } from '../../support/streams.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const NAME = 'forms/one';
@@ -43,7 +44,9 @@ async function formUnderTest({ compute = (real) => real, answer = (_, html) => h
   const time = fakeTime();
   const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
   const forms = new KeptForms(await openStore(await temporaryFolder()));
-  const turns = new FormTurns({ forms, fetching, compute: compute(inThread()), ledger: { refused: () => {} } });
+  const left: unknown[] = [];
+  const ledger = { refused: (...told: readonly unknown[]) => void left.push(told) };
+  const turns = new FormTurns({ forms, fetching, compute: compute(inThread()), ledger });
   const wordOf = (record: number) => hidden.records[record]?.title.toLowerCase().split(' ')[0] ?? '';
   const word = wordOf(7);
   const turn: FormTurn = {
@@ -64,7 +67,7 @@ async function formUnderTest({ compute = (real) => real, answer = (_, html) => h
     time.pass(WEEK_MS);
     return state;
   };
-  return { turns, turn, forms, asked, site, time, hidden, word, wordOf, roundIsOver };
+  return { left, turns, turn, forms, asked, site, time, hidden, word, wordOf, roundIsOver };
 }
 
 async function stateOf(forms: KeptForms): Promise<FormState> {
@@ -92,13 +95,14 @@ it('a turn at a form does not repeat a question with an unreadable answer', asyn
   const compute = (real: FormsCompute): FormsCompute => ({
     ...real,
     stepForm(step, request) {
+      expect(request).toEqual({ user: 'ana' });
       if (broken.length > 0 || step.came?.fetched === undefined) return real.stepForm(step, request);
       broken.push(step.came.fetched.url);
       return Promise.reject(new FetchFailed(asSaid('the page took too long to read'), { kind: 'other' }));
     },
   });
   const { turns, turn, asked, forms } = await formUnderTest({ compute });
-  const told = await turns.run(turn);
+  const told = await turns.run({ ...turn, user: 'ana' as UserId });
   expect(told.refused).toEqual({ other: 1 });
   expect(told.visits).toBe(turn.visits);
   expect(await outcomesOf(forms)).toContain('refused');
@@ -167,7 +171,9 @@ it('a form with a limit of pages is asked only the agent’s and liked words, an
 
 it('a form without a limit is also asked the words of its answers', async () => {
   const { turns, turn } = await formUnderTest();
-  expect((await turns.run({ ...turn, visits: 60 })).pages).toBeGreaterThan(50);
+  const told = await turns.run({ ...turn, visits: 60 });
+  expect(told).toMatchObject({ waitsFor: 'words' });
+  expect(told.pages).toBeGreaterThan(50);
 });
 
 it('a form ignores an answer redirected to another site', async () => {
@@ -186,11 +192,15 @@ it('a form ignores an answer redirected to another site', async () => {
 });
 
 it('each visit to a form is reported before it is made', async () => {
-  const { turns, turn, asked } = await formUnderTest();
+  const { turns, turn, asked, left } = await formUnderTest();
   const told: number[] = [];
-  const visiting = async () => void told.push(asked.length);
+  const visiting = async () => {
+    await settled();
+    told.push(asked.length);
+  };
   await turns.run({ ...turn, visiting });
   expect(told).toEqual(asked.map((_, i) => i));
+  expect(left).toEqual([]);
 });
 
 it('a round begins where the last one ended', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HostTurn, Offered, TurnNews } from '../../../../agents/agents.ts';
 import { DatabaseFrontier, type FrontierOptions } from '../../../../src/sources/crawls/database-frontier.ts';
+import { byTurns } from '../../../../src/sources/crawls/rows.ts';
 import { TURN_MS } from '../../../../src/sources/crawls/statements.ts';
 import { leaseClock } from '../../../../src/storage/database/lease-clock.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
@@ -21,6 +22,11 @@ function linkOf(text: string): Offered {
 /** The sites of turns with their pages. Turns leased together have no order. */
 const pagesOf = (turns: readonly HostTurn[]) =>
   turns.map(({ urls }) => urls.map(({ url }) => nameOf(url)).join(' ')).sort();
+
+test('new and due addresses of a site come by turns, and either of them first', () => {
+  expect(byTurns(['new 1', 'new 2'], ['due 1'], 1)).toEqual(['new 1', 'due 1', 'new 2']);
+  expect(byTurns(['new 1'], ['due 1', 'due 2'], 2)).toEqual(['due 1', 'new 1', 'due 2']);
+});
 
 describe.each(DATABASES)('the frontier over %s', (_, open) => {
   async function opened() {

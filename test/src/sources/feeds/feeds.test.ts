@@ -77,18 +77,21 @@ test('a feed read while its last subscriber leaves goes even if it is kept at th
   const site = await feedSite();
   const url = `${site.origin}/f`;
   site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-  let isRead = false;
-  const readMeanwhile = storeOther(store, (documents, kind) => ({
-    async remove(id, expected) {
-      if (kind === CHANNELS.name && !isRead) await reading.read(url, ANA);
-      isRead ||= kind === CHANNELS.name;
-      return documents.remove(id, expected);
+  const channels = store.documents(CHANNELS);
+  let commits = 0;
+  const keptMeanwhile = storeWith(store, {
+    async commit(changes, lane) {
+      const kept = await channels.read(keyOf(url));
+      if (commits++ === 0 && kept !== undefined) await channels.write(kept.id, kept.value, kept.revision);
+      return store.commit(changes, lane);
     },
-  }));
-  const feeds = new Feeds({ store: readMeanwhile, reading, now: time.now });
+  });
+  const feeds = new Feeds({ store: keptMeanwhile, reading, now: time.now });
   const { feed } = await feeds.add({ user: ANA, url });
   await reading.read(url, ANA);
+  commits = 0;
   await feeds.remove(ANA, feed.id);
+  expect(commits).toBe(2);
   expect(await store.documents(CHANNELS).count({})).toBe(0);
   expect(await store.database.read('SELECT channel FROM feed_item')).toEqual([]);
 });
