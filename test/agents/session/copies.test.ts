@@ -91,8 +91,10 @@ describe('pages that say the same', () => {
   });
 
   test('are shown to the same user by no other agent, but to other users', async () => {
-    const { shownByOther } = await scene();
-    expect(await shownByOther()).toEqual([evolutionUrl(1)]);
+    const { another, shownByOther } = await scene();
+    const session = await another({ engines: ['two'] });
+    expect(shownIn(session)).toEqual([evolutionUrl(1)]);
+    expect(session.sources).toMatchObject([{ kept: 1 }]);
     expect(await shownByOther(NEIGHBOUR)).toEqual([REPRINT, evolutionUrl(1)]);
   });
 
