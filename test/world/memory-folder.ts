@@ -12,12 +12,21 @@ const ROOM = 4 * 2 ** 30;
 
 export function setup(): (() => void) | undefined {
   if (process.env['TMPDIR'] !== undefined || roomIn(MEMORY) < ROOM) return;
-  for (const name of leftBy(readdirSync(MEMORY))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  for (const name of leftBy(readdirSync(MEMORY))) removeIfPossible(join(MEMORY, name));
   const folder = mkdtempSync(join(MEMORY, `fenix-run-${process.pid}-`));
   // The user nobody, who runs PostgreSQL for root, goes through it.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** A small disk that a killed run left mounted stays. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The system forgets it at its next start.
+  }
 }
 
 function roomIn(place: string): number {
