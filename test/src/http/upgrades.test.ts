@@ -137,7 +137,7 @@ describe('a request for another protocol', () => {
   });
 
   it('is ignored whatever its name, and only a GET without a body becomes a websocket', async () => {
-    const { app } = await world();
+    const { ana, app } = await world();
     const port = await portOf(app);
     const closing = (request: string) => request.replace('Upgrade\r\n', 'Upgrade, close\r\n');
     const calling = (protocol: string) => text([...plain, 'Connection: Upgrade, close', `Upgrade: ${protocol}`]);
@@ -147,6 +147,8 @@ describe('a request for another protocol', () => {
       `${closing(upgradeOf('/readyz', ['Content-Length: 2']))}{}`,
     ])
       expect(statusOf(await converse(port, request).ended), request).toBe(200);
+    const events = upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`, 'Content-Length: 2']);
+    expect(statusOf(await converse(port, `${closing(events)}{}`).ended)).toBe(426);
   });
 });
 
