@@ -12,7 +12,7 @@ story(
     const walks = [
       ['/account', 'Account', ['You', 'Delivery', 'Security', 'Data']],
       ['/admin', 'Administration', ['People', 'Limits', 'The service']],
-      [`${agent}/edit`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Delete']],
+      [`${agent}/settings`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Delete']],
     ] as const;
     for (const [path, view, parts] of walks) {
       await page.goto(address + path);
@@ -36,7 +36,11 @@ story(
       await page.goBack();
       expect(await tabs.locator('[aria-current="page"]').textContent()).toBe(parts.at(-2));
     }
-    await page.goto(`${address}${agent}/edit/nothing`);
+    // Where they stood before.
+    await page.goto(`${address}${agent}/edit/schedule`);
+    await page.waitForURL(`${address}${agent}/settings/schedule`);
+    await page.getByLabel('When it looks').waitFor();
+    await page.goto(`${address}${agent}/settings/nothing`);
     await page.getByText('There is nothing here').waitFor();
     expect(complaints).toEqual([]);
   },
@@ -51,7 +55,7 @@ story(
     await createAgent(page, 'genetic algorithms', 5);
     const agent = page.url();
     const api = agent.replace('/agents/', '/api/agents/');
-    await page.goto(`${agent}/edit`);
+    await page.goto(`${agent}/settings`);
     const tabs = page.getByRole('navigation', { name: 'Settings' });
     const out = page.getByLabel('Leave out pages with');
     const rose = page.getByRole('radio', { name: 'Rose' });
@@ -83,7 +87,7 @@ story(
       schedule: { kind: 'automatic' },
     });
 
-    await page.goto(`${agent}/edit/schedule`);
+    await page.goto(`${agent}/settings/schedule`);
     expect(await page.getByLabel('Hours from one look to the next').inputValue()).toBe('7');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     const when = page.getByLabel('When it looks');
@@ -131,7 +135,7 @@ story('the colours of an agent are one stop for the tab key, with arrows between
   const { address } = await sharedDemo();
   const { page } = await newcomer(address, 'painter');
   await createAgent(page, 'genetic algorithms', 5);
-  await page.goto(`${page.url()}/edit`);
+  await page.goto(`${page.url()}/settings`);
   await page.getByLabel('Name', { exact: false }).first().focus();
   await page.keyboard.press('Tab');
   const label = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
@@ -154,7 +158,7 @@ story('a notice goes with its view, a taken offer is over, and a deleted account
   const { page, complaints } = await newcomer(address, 'leaver');
   await createAgent(page, 'genetic algorithms', 5);
   const notices = page.getByTestId('notices');
-  await page.goto(`${page.url()}/edit`);
+  await page.goto(`${page.url()}/settings`);
   await page.getByRole('button', { name: 'Save' }).click();
   await notices.getByText('Saved.').waitFor();
   await page.getByRole('link', { name: 'Copies' }).click();

@@ -50,7 +50,7 @@ story(
     await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
     await runSession(page, 1);
     expect((await addresses(page)).some((address) => address.includes('crossover'))).toBe(true);
-    await page.goto(`${page.url()}/edit/sources`);
+    await page.goto(`${page.url()}/settings/sources`);
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
     await page
       .locator('[aria-labelledby="crawls-title"] .rows > li', { hasText: 'links from its best pages' })

@@ -26,14 +26,14 @@ story(
     expect(await page.locator('.sources-of progress').count()).toBe(0);
 
     const agent = page.url();
-    await page.goto(`${agent}/edit/sources`);
+    await page.goto(`${agent}/settings/sources`);
     await page.getByRole('checkbox', { name: 'arXiv', checked: true }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.goto(agent);
     await page.getByRole('button', { name: 'Look now' }).click();
     await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
-    await page.goto(`${agent}/edit/sources`);
+    await page.goto(`${agent}/settings/sources`);
     await page.getByRole('checkbox', { name: 'arXiv' }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await sayItIn(page, 'Português');

@@ -23,7 +23,7 @@ story(
     await page.getByTestId('next').getByText('because it has not looked yet').waitFor();
     const agent = page.url();
     const choose = async (schedule: string, cron?: string) => {
-      await page.goto(`${agent}/edit/schedule`);
+      await page.goto(`${agent}/settings/schedule`);
       await page.getByLabel('When it looks').selectOption(schedule);
       if (cron !== undefined) await page.getByRole('textbox', { name: 'Own timetable' }).fill(cron);
       await page.getByRole('button', { name: 'Save' }).click();

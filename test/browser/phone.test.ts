@@ -58,7 +58,7 @@ story('in Portuguese no view is wider than the screen, and every word is transla
   const pressed = page.locator('article.page').first().locator('.page-actions :is(button, summary):visible');
   expect(await inOneRow(pressed), 'actions of a card').toBe(true);
   await page.setViewportSize({ width: 390, height: 740 });
-  await page.goto(`${address}${here}/edit`);
+  await page.goto(`${address}${here}/settings`);
   await page.locator('.tabs.below').waitFor();
   for (const tabs of [page.locator('.tabs:not(.below) > a'), page.locator('.tabs.below > a')])
     expect(await inOneRow(tabs), 'tabs').toBe(true);

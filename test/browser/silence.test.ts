@@ -16,7 +16,7 @@ const VIEWS = [
   '/admin',
   '/admin/service',
 ];
-const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/edit/sources'];
+const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/settings/sources'];
 
 story('every view says that no answer came, and loads after a retry', async (newcomer) => {
   const demo = await demoForTest();

@@ -15,7 +15,7 @@ import {
   story,
 } from './support.ts';
 
-const SETTINGS = ['/edit', '/edit/schedule', '/edit/sources', '/edit/copies', '/edit/danger'];
+const SETTINGS = ['/settings', '/settings/schedule', '/settings/sources', '/settings/copies', '/settings/danger'];
 const VIEWS_OF_AGENT = ['', '/add', '/learning', '/profiles', ...SETTINGS];
 const VIEWS = [
   '/account',

@@ -97,7 +97,15 @@ story('each button pressed twice at once sends its change once', async (newcomer
   await furnish(page, demo);
   const agent = await taughtAgent(page);
   const sent = changesSent(page);
-  const own = ['', '/profiles', '/learning', '/edit', '/edit/schedule', '/edit/sources', '/edit/danger'];
+  const own = [
+    '',
+    '/profiles',
+    '/learning',
+    '/settings',
+    '/settings/schedule',
+    '/settings/sources',
+    '/settings/danger',
+  ];
   const views = ['/account/delivery', '/sources', '/agents', '/admin', '/admin/service', '/shopping'];
   for (const view of [...views.map((path) => demo.address + path), ...own.map((path) => agent + path)])
     await pressAllTwice(page, view);

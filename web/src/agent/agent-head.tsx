@@ -10,7 +10,7 @@ const TABS = [
   ['', 'pagesLabel'],
   ['/profiles', 'profiles'],
   ['/learning', 'learning'],
-  ['/edit', 'tabSettings'],
+  ['/settings', 'tabSettings'],
 ] as const satisfies readonly (readonly ['' | `/${string}`, PlainKey])[];
 
 interface AgentHeadProps {

@@ -8,7 +8,7 @@ export const path = signal(location.pathname);
 export const query = signal(location.search);
 
 /** What stands in the braces of a pattern. */
-const PARTS = { agent: '[a-z0-9_]+', page: '[0-9a-f]{32}', id: '[a-z0-9]+' } as const;
+const PARTS = { agent: '[a-z0-9_]+', page: '[0-9a-f]{32}', id: '[a-z0-9]+', rest: '(?:/[a-z]+)?' } as const;
 
 /** The parts that a pattern names, with what the address has there. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`

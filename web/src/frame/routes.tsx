@@ -10,7 +10,7 @@ import { HomeView } from '../today/home-view.tsx';
 import { agentOf, agents, openAgent, wholeAgentOf } from './agents.ts';
 import { type Later, later } from './later.tsx';
 import { NowhereView } from './nowhere-view.tsx';
-import { type ParamsOf, paramsIn } from './router.ts';
+import { agentPath, navigate, type ParamsOf, paramsIn } from './router.ts';
 import { user } from './user.ts';
 import type { Subject } from './words.ts';
 
@@ -79,6 +79,11 @@ function forAgent<Asked extends { readonly agent: string }>(asked: Asked): Asked
   return known && asked;
 }
 
+/** Where the settings stood before: bookmarks lead on. */
+function toSettings({ agent, rest }: ParamsOf<'{agent}{rest}'>): undefined {
+  useEffect(() => navigate(agentPath(agent, `/settings${rest}`), 'replace'), []);
+}
+
 const AddView = later(['adding', 'agent'], async () => (await import('../agent/adding/add-view.tsx')).AddView);
 
 /** For those who are not in. */
@@ -100,31 +105,32 @@ const INSIDE = [
   route('/admin', forAdmin, ['account', 'admin'], () => import('../admin/people-view.tsx')),
   route('/admin/limits', forAdmin, ['account', 'admin'], () => import('../admin/limits-view.tsx')),
   route('/admin/service', forAdmin, ['account', 'admin'], () => import('../admin/service-view.tsx')),
-  route('/agents/{agent}/edit', withAgent, ['agent', 'settings'], () => import('../agent/settings/topic-view.tsx')),
+  route('/agents/{agent}/settings', withAgent, ['agent', 'settings'], () => import('../agent/settings/topic-view.tsx')),
   route(
-    '/agents/{agent}/edit/schedule',
+    '/agents/{agent}/settings/schedule',
     withAgent,
     ['agent', 'settings'],
     () => import('../agent/settings/schedule-view.tsx'),
   ),
   route(
-    '/agents/{agent}/edit/sources',
+    '/agents/{agent}/settings/sources',
     withAgent,
     ['agent', 'crawls', 'settings', 'sources'],
     () => import('../agent/settings/sources-view.tsx'),
   ),
   route(
-    '/agents/{agent}/edit/copies',
+    '/agents/{agent}/settings/copies',
     withAgent,
     ['agent', 'settings'],
     () => import('../agent/settings/copies-view.tsx'),
   ),
   route(
-    '/agents/{agent}/edit/danger',
+    '/agents/{agent}/settings/danger',
     withAgent,
     ['agent', 'settings'],
     () => import('../agent/settings/danger-view.tsx'),
   ),
+  place('/agents/{agent}/edit{rest}', toSettings, NowhereView),
   place('/add', asAsked, AddView),
   place('/agents/{agent}/add', forAgent, AddView),
   route('/agents', asAsked, ['agent'], () => import('../agent/agents-view.tsx')),

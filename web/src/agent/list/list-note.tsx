@@ -76,7 +76,7 @@ function FirstSteps({ agent, lists, onNext, children }: FirstStepsProps) {
         {running ? <li>{say('stepResults', { n: pages.length })}</li> : null}
         <li>{say('stepExamples', { rated, n: EXAMPLES })}</li>
       </ol>
-      <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
+      <a href={agentPath(agent.id, '/settings')}>{say('stepOtherWords')}</a>
       {children}
     </section>
   );

@@ -13,11 +13,11 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { AgentHead } from '../agent-head.tsx';
 
 const TABS = [
-  ['/edit', 'settingsTopic'],
-  ['/edit/schedule', 'settingsSchedule'],
-  ['/edit/sources', 'sources'],
-  ['/edit/copies', 'settingsCopies'],
-  ['/edit/danger', 'deleteNow'],
+  ['/settings', 'settingsTopic'],
+  ['/settings/schedule', 'settingsSchedule'],
+  ['/settings/sources', 'sources'],
+  ['/settings/copies', 'settingsCopies'],
+  ['/settings/danger', 'deleteNow'],
 ] as const satisfies readonly (readonly [string, PlainKey])[];
 
 type Place = (typeof TABS)[number][0];

@@ -14,7 +14,7 @@ import { AmountField, ScheduleFields, timesFrom } from './schedule-fields.tsx';
 const ALERTS = { '': 'tellLater', on: 'tellNow' } as const;
 
 export function View({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit/schedule', (fields) => ({
+  const form = useAgentForm(agent, '/settings/schedule', (fields) => ({
     ...timesFrom(fields),
     alerts: fields.text('alerts') === 'on',
   }));

@@ -8,7 +8,7 @@ import { EngineChoice } from './engine-choice.tsx';
 import { AskingFields, askingFrom, asksUnusually } from './source-fields.tsx';
 
 export function View({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit/sources', askingFrom);
+  const form = useAgentForm(agent, '/settings/sources', askingFrom);
   return (
     <AgentSettings agent={agent}>
       <FormView form={form} submit="save">

@@ -15,7 +15,7 @@ import {
 } from './topic-fields.tsx';
 
 export function View({ agent }: { readonly agent: Agent }) {
-  const form = useAgentForm(agent, '/edit', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
+  const form = useAgentForm(agent, '/settings', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
   return (
     <AgentSettings agent={agent}>
       <FormView form={form} submit="save">

@@ -182,7 +182,7 @@ function Wrong({ agent, interest, others }: ChangeProps & { readonly others: rea
         title={say('interestForgetHint')}
         onClick={() => forgetInterest(agent, interest)}
       />
-      <To says="interestNever" class="button quiet" href={agentPath(agent, '/edit')} />
+      <To says="interestNever" class="button quiet" href={agentPath(agent, '/settings')} />
     </DropDown>
   );
 }
