@@ -37,7 +37,7 @@ story('a first list names its order, also while it is rated, and a later list ha
   }
 
   const agent = page.url();
-  await page.goto(`${agent}/edit/danger`);
+  await page.goto(`${agent}/settings/danger`);
   await page.getByRole('button', { name: 'Begin learning anew' }).click();
   await page.getByRole('main').getByText('It learns anew').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
@@ -61,6 +61,9 @@ story('an agent’s rare settings are folded until one is opened or changed', as
   await hours.fill('12');
   await age.selectOption('Past year');
   await page.getByLabel('Words').fill('genetic algorithms');
+  // There was nothing before that could be had back.
+  expect(await page.getByText('Not saved yet', { exact: false }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Discard changes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Only create' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await age.waitFor();

@@ -52,7 +52,7 @@ export function View() {
     navigate(agentPath(agent.id));
   };
   const about = useAbout();
-  const form = useForm({ draft: 'new-agent', send: create });
+  const form = useForm({ draft: 'new-agent', isNew: true, send: create });
   const beside = (
     <>
       <Button says="onlyCreate" type="submit" name={WANTED} value={ONLY_CREATE} />

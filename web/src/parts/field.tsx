@@ -196,9 +196,9 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
         {/* Not disabled: it would lose the focus. What is pressed while it sends is dropped. */}
         <Button says={submit} type="submit" class="primary" aria-disabled={form.sending} />
         {beside}
-        {form.draft.isKept ? <Button says="discard" class="quiet" onClick={form.draft.giveUp} /> : null}
+        {form.isChanged ? <Button says="discard" class="quiet" onClick={form.draft.giveUp} /> : null}
       </div>
-      {form.draft.isKept ? <p class="hint">{say('notSavedYet')}</p> : null}
+      {form.isChanged ? <p class="hint">{say('notSavedYet')}</p> : null}
     </form>
   );
 }

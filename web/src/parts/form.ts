@@ -16,6 +16,8 @@ export interface Form {
   readonly problem: string;
   readonly submit: (event: SubmitEvent) => void;
   readonly draft: Draft;
+  /** True: what stands there is not what was kept before, and can be had back. */
+  readonly isChanged: boolean;
 }
 
 const Around = createContext<Form | undefined>(undefined);
@@ -37,6 +39,8 @@ interface FormOptions {
   readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<unknown>;
   /** The name of the draft that keeps what the user typed until it is sent or discarded. */
   readonly draft?: string | undefined;
+  /** True: the form makes something new, so there is nothing that a change could be discarded for. */
+  readonly isNew?: boolean;
 }
 
 /** The typed values by name, and the value of the button that sends them. */
@@ -122,7 +126,8 @@ export function useForm(options: FormOptions): Form {
       });
   };
 
-  return { sending, errors, problem, submit, draft };
+  const isChanged = draft.isKept && options.isNew !== true;
+  return { sending, errors, problem, submit, draft, isChanged };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

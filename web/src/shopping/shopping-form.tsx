@@ -33,6 +33,7 @@ const LATEST = 'latest-searches';
 export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
   const form = useForm({
     draft: draftOfWatch(agent?.id),
+    isNew: agent === undefined,
     send: (fields, _, keyed) =>
       once !== undefined && fields.text(ONCE) !== ''
         ? once(onceFrom(bodyFrom(fields)), bodyFrom(fields)).then(() => 'kept')

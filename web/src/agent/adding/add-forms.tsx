@@ -22,6 +22,7 @@ function draftFor(name: string, given: URLSearchParams | undefined): string | un
 export function AddPageForm({ agent, given }: AddFormProps) {
   const form = useForm({
     draft: draftFor('add-page', given),
+    isNew: true,
     async send(fields, element) {
       await addPage(agent, fields.text('address').trim(), verdictIn(fields));
       element.reset();
@@ -50,6 +51,7 @@ export function AddPageForm({ agent, given }: AddFormProps) {
 export function AddTextForm({ agent, given }: AddFormProps) {
   const form = useForm({
     draft: draftFor('add-text', given),
+    isNew: true,
     async send(fields, element) {
       const { title } = await addText(agent, fields.text('title').trim(), fields.text('text'), verdictIn(fields));
       element.reset();
