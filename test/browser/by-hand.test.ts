@@ -102,7 +102,7 @@ story('a page, a text and bookmarks added by hand, one of them saved and read ag
   await page.keyboard.press('a');
   await page.getByLabel('Address of the page').fill(demo.site('nowhere'));
   await page.keyboard.press('Enter');
-  await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor({ timeout: 90_000 });
+  await page.getByText('Found: 1. Left out: 1.').waitFor({ timeout: 90_000 });
   await page.getByLabel('Address of the page').fill(demo.site('stillness'));
   await page.keyboard.press('Enter');
   await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
@@ -120,7 +120,7 @@ story('a page, a text and bookmarks added by hand, one of them saved and read ag
   await page.getByText('Pages to learn from: 1.').waitFor();
   await page.getByLabel('Calm (1)').press('Space');
   await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
-  await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
+  await page.getByText('Found: 1. Known already: 1.').waitFor();
   await page.locator('main').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('l');

@@ -46,7 +46,10 @@ story(
     const { page, complaints } = await newcomer(address, 'hasty');
     await createAgent(page, 'slow things', 10);
     await page.getByRole('button', { name: 'Look now' }).click();
-    await page.getByTestId('progress').getByText('1 kept').waitFor();
+    const progress = page.getByTestId('progress');
+    await progress.getByText(/1 of \d+ pages read/).click();
+    await progress.getByText('1 kept').waitFor();
+    expect(await progress.getByText('failed').count()).toBe(0);
     await page.getByTestId('searching').waitFor();
     expect(await page.getByText('Its time was over').count()).toBe(0);
     const asked = sessionRequests(page);
@@ -75,7 +78,10 @@ story('Stop now just after the end of a session reports no error', async (newcom
   const { page } = await newcomer(address, 'late');
   await createAgent(page, 'slow things', 10);
   await page.getByRole('button', { name: 'Look now' }).click();
-  await page.getByTestId('progress').getByText('1 kept').waitFor();
+  await page
+    .getByTestId('progress')
+    .getByText(/1 of \d+ pages read/)
+    .waitFor();
   await page.route('**/cancel', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 409, json: { detail: 'this session has ended already' } });

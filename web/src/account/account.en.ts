@@ -117,7 +117,7 @@ export const WORDS = {
   bringAlongNow: 'Bring it in',
   bringing: 'Bringing it in…',
   noUserFile: 'This is not such a file: download it under “Take all with you”.',
-  broughtAlong: { one: '{n} part came in, {left} did not.', other: '{n} parts came in, {left} did not.' },
+  broughtAlong: { one: '{n} part came in. Left out: {left}.', other: '{n} parts came in. Left out: {left}.' },
   removeAccount: 'Remove your account',
   removeAccountHelp:
     'Your agents, lists, ratings, saved pages, settings, tokens and addresses are gone at once and for good. Nobody can bring them back. “Take all with you”, above, has your agents, ratings, settings and saved pages: download it first.',

@@ -121,7 +121,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   bringAlongNow: 'Trazer',
   bringing: 'Trazendo…',
   noUserFile: 'Este não é um arquivo desses: baixe-o em “Levar tudo com você”.',
-  broughtAlong: { one: '{n} parte veio, {left} não.', other: '{n} partes vieram, {left} não.' },
+  broughtAlong: {
+    one: '{n} parte veio. Deixadas de fora: {left}.',
+    other: '{n} partes vieram. Deixadas de fora: {left}.',
+  },
   removeAccount: 'Remover sua conta',
   removeAccountHelp:
     'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',

@@ -13,6 +13,7 @@ import { user } from '../frame/user.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Check } from '../parts/check.tsx';
 import { Folded } from '../parts/details.tsx';
+import { withoutNone } from '../parts/dotted.ts';
 import { CURRENT_PASSWORD, Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Section } from '../parts/section.tsx';
@@ -64,7 +65,7 @@ function BringAlong() {
 function Report({ brought: { taken, left } }: { readonly brought: Brought }) {
   return (
     <>
-      <p>{say('broughtAlong', { n: taken, left: left.length })}</p>
+      <p>{withoutNone(say('broughtAlong', { n: taken, left: left.length }))}</p>
       <ul>
         {left.map(({ what, why }, i) => (
           <li key={i}>

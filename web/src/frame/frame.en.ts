@@ -106,7 +106,6 @@ export const WORDS = {
   notAllowed: 'You are not allowed to do that.',
   profiles: 'What it wants',
   sessionDone: { one: 'List {number} is ready: {n} page.', other: 'List {number} is ready: {n} pages.' },
-  reading: 'Reading pages…',
   sources: 'Sources',
   sourceSays: { one: '{engine}: {n} page found.', other: '{engine}: {n} pages found.' },
   shares: 'Sharing with others here',

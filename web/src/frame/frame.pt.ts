@@ -111,7 +111,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
     one: 'A lista {number} está pronta: {n} página.',
     other: 'A lista {number} está pronta: {n} páginas.',
   },
-  reading: 'Lendo as páginas…',
   sources: 'Fontes',
   sourceSays: { one: '{engine}: {n} página achada.', other: '{engine}: {n} páginas achadas.' },
   shares: 'Compartilhar com os outros daqui',

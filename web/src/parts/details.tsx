@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type PlainKey, say } from '../frame/language.ts';
 
 interface DetailsProps {
-  readonly label: string;
+  readonly label: ComponentChildren;
   readonly class?: string;
   readonly children: ComponentChildren;
   /** Open from the beginning. */

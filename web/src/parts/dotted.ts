@@ -11,3 +11,8 @@ export function dottedLine(said: readonly (string | undefined)[]): string {
 export function withCapital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
+
+/** Of amounts with their names, as in “Read: 3. Left out: 0.”, those of what happened. */
+export function withoutNone(said: string): string {
+  return said.replace(/[^.]+: 0\./g, '').trim();
+}

@@ -105,7 +105,7 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   return (
     <figure>
       <div class="price-plot muted tiny">
-        <div class="price-axis" aria-hidden="true">
+        <div class="axis" aria-hidden="true">
           <span>{ends.high}</span>
           {low.value === high.value ? null : <span>{ends.low}</span>}
         </div>

@@ -6,6 +6,7 @@ import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Details, Folded } from '../parts/details.tsx';
+import { withoutNone } from '../parts/dotted.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { To } from '../parts/to.tsx';
@@ -87,7 +88,7 @@ function FeedFiles() {
       <div role="status">
         {taken === undefined ? null : (
           <>
-            <p>{say('feedsTaken', { added: taken.added, known: taken.known, left: taken.leftInAll })}</p>
+            <p>{withoutNone(say('feedsTaken', { added: taken.added, known: taken.known, left: taken.leftInAll }))}</p>
             <ul>
               {taken.left.map(({ title, why }, i) => (
                 <li key={i}>
@@ -123,7 +124,7 @@ function RuleText() {
       <div role="status">
         {taken === undefined ? null : (
           <>
-            <p>{say('rulesTaken', { n: taken.taken, left: taken.leftInAll })}</p>
+            <p>{withoutNone(say('rulesTaken', { n: taken.taken, left: taken.leftInAll }))}</p>
             <ul>
               {taken.left.map(({ line, why }, i) => (
                 <li key={i}>

@@ -11,6 +11,7 @@ import { tell, warn } from '../../frame/notices.ts';
 import { toldInWords } from '../../frame/why.ts';
 import { POST_EXPORTS_AGENTS } from '../../limits.ts';
 import { Check } from '../../parts/check.tsx';
+import { withoutNone } from '../../parts/dotted.ts';
 import { Field, FormView, SelectField } from '../../parts/field.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { type Fields, useForm } from '../../parts/form.ts';
@@ -36,7 +37,7 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
     const { saved, feeds } = await addFile(agent, file, groups);
     if (feeds !== undefined) tell(say('feedsOfFile'));
     if (saved !== undefined)
-      tell(say('savedOfFile', { taken: saved.taken, known: saved.known, left: saved.leftInAll }));
+      tell(withoutNone(say('savedOfFile', { taken: saved.taken, known: saved.known, left: saved.leftInAll })));
     return true;
   };
   const form = useForm({
@@ -104,9 +105,9 @@ function FileContents({ preview }: { readonly preview: FilePreview }) {
   const { from, pages, known, feeds, copies, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
   return (
     <div class="stack">
-      <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
+      <p>{withoutNone(say('fileHas', { from, pages, feeds, known, left: leftInAll }))}</p>
       {copies === 0 ? null : <p>{say('fileCopies', { copies })}</p>}
-      {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
+      {disliked === 0 ? null : <p>{withoutNone(say('fileRated', { liked, disliked }))}</p>}
       {since === undefined || until === undefined ? null : (
         <p class="muted">
           {day(since) === day(until)

@@ -5,6 +5,7 @@ import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { toldInWords } from '../../frame/why.ts';
 import { Folded } from '../../parts/details.tsx';
+import { withoutNone } from '../../parts/dotted.ts';
 import { Foreign } from '../../parts/foreign.tsx';
 import { type AdditionList, becameOf } from './adding.ts';
 
@@ -16,7 +17,7 @@ export function AdditionsReport({ agent, list }: { readonly agent: string; reado
 function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: { readonly report: Additions }) {
   return (
     <>
-      <p>{say('additionsSoFar', { found, taken, known, waiting, left: leftInAll })}</p>
+      <p>{withoutNone(say('additionsSoFar', { found, taken, known, waiting, left: leftInAll }))}</p>
       {left.length === 0 ? null : (
         <Folded says="whyLeftOut">
           <ul>

@@ -93,5 +93,5 @@ export function NextAtEnd({ agent, lists, onNext }: ListNoteProps) {
     scrollTo(0, 0);
     onNext();
   };
-  return <Button says="stepNext" class="primary at-end" onClick={goOn} />;
+  return <Button says="stepNext" class="primary more" onClick={goOn} />;
 }

@@ -41,6 +41,7 @@ export const WORDS = {
   stepTaught: 'Your thumbs shape the next list.',
   stepComing: 'Your thumbs shape the next list. It comes here when it is ready.',
   stepNext: 'See the next list',
+  readSoFar: { one: '{done} of {n} page read', other: '{done} of {n} pages read' },
   sourceSoFar: { one: '{done} of {n} page looked at', other: '{done} of {n} pages looked at' },
   sourceAllFailed: 'No page could be read.',
   sourceMostFailed: 'Most pages could not be read: {failed} of {n}.',

@@ -44,6 +44,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   stepTaught: 'As suas avaliações moldam a próxima lista.',
   stepComing: 'As suas avaliações moldam a próxima lista. Ela vem para cá quando estiver pronta.',
   stepNext: 'Ver a próxima lista',
+  readSoFar: { one: '{done} de {n} página lida', other: '{done} de {n} páginas lidas' },
   sourceSoFar: { one: '{done} de {n} página vista', other: '{done} de {n} páginas vistas' },
   sourceAllFailed: 'Nenhuma página pôde ser lida.',
   sourceMostFailed: 'A maioria das páginas não pôde ser lida: {failed} de {n}.',

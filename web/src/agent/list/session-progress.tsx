@@ -8,22 +8,29 @@ import { languageName, listed, say } from '../../frame/language.ts';
 import { complain } from '../../frame/notices.ts';
 import { doneOf } from '../../frame/progress.ts';
 import { toldInWords } from '../../frame/why.ts';
+import { Details } from '../../parts/details.tsx';
 import { engineName } from '../../parts/engine-name.ts';
 import { Spinner } from '../../parts/spinner.tsx';
 import { stopSession } from '../sessions.ts';
 
-/** The progress of the session under way. */
+/** The progress of the session under way: a line, and what each source found behind it. */
 export function SessionProgress({ agent }: { readonly agent: string }) {
   const sources = progress.value.get(agent) ?? [];
+  const done = sources.reduce((sum, { kept, failed }) => sum + kept + failed, 0);
+  const n = sources.reduce((sum, { unseen }) => sum + unseen, 0);
   return (
-    <section class="card progress" aria-label={say('looking')} data-testid="progress">
-      <div class="row apart">
-        <span class="row">
-          <Spinner small label="running" /> {sources.length === 0 ? say('asking') : say('reading')}
-        </span>
-        <StopButton agent={agent} />
-      </div>
-      {sources.length === 0 ? null : <Sources sources={sources} />}
+    <section class="card row progress" aria-label={say('looking')} data-testid="progress">
+      <Details
+        class="grow"
+        label={
+          <>
+            <Spinner small label="running" /> {n === 0 ? say('asking') : say('readSoFar', { done, n })}
+          </>
+        }
+      >
+        <Sources sources={sources} />
+      </Details>
+      <StopButton agent={agent} />
     </section>
   );
 }
@@ -75,7 +82,7 @@ function Source({ source }: { readonly source: SourceNews }) {
         {isOut ? null : <Figures source={source} />}
       </div>
       <AlsoAsked questions={also} />
-      {isOut ? null : <Done name={engineName(engine)} done={done} failed={Math.min(failed, done)} of={of} />}
+      {found === 0 ? null : <Done name={engineName(engine)} done={done} failed={Math.min(failed, done)} of={of} />}
       <Troubled source={source} />
       <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{toldInWords({ why: error, reason: errorReason })}</p>}
@@ -157,9 +164,11 @@ function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonl
     [kept, say('sourceKept')],
     [failed, say('sourceFailed')],
   ] as const;
+  // A source that found nothing says that, and nothing else.
+  const there = figures.filter(([n], i) => n > 0 || i === 0);
   return (
     <ul class="row number figures">
-      {figures.map(([n, label]) => (
+      {there.map(([n, label]) => (
         <li key={label}>
           <b>{n}</b> <span class="muted">{label}</span>
         </li>

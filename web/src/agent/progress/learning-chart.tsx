@@ -62,7 +62,7 @@ export function LinesChart({ lines, count, label }: LinesChartProps) {
     <figure class="curve">
       {/* Words beside it keep their size, however small the picture is. */}
       <div class="plot">
-        <div class="axis" aria-hidden="true">
+        <div class="axis muted tiny number" aria-hidden="true">
           {LEVELS.map((ndpm) => (
             <span key={ndpm}>{percent(1 - ndpm)}</span>
           ))}
