@@ -1,6 +1,6 @@
 /**
  * A newcomer's second list: the demo as people meet it, an agent for each of the demo's words, a few thumbs on the first
- * list. Counts relevant pages on both, and how many relevant pages the second could choose from.
+ * list, or none. Counts relevant pages on each list, and how many it could choose from.
  */
 import { rankedPages } from '../agents/agents.ts';
 import { type Opened, RELEVANT_GRADE } from '../demo/demo.ts';
@@ -8,7 +8,7 @@ import { demoOnce } from '../src/cli/demo/once.ts';
 import { printTable } from './figures.ts';
 
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1,2,3').split(',').map(Number);
-const THUMBS = (process.env['FENIX_BENCH_THUMBS'] ?? '3,5,10').split(',').map(Number);
+const THUMBS = (process.env['FENIX_BENCH_THUMBS'] ?? '0,3,10').split(',').map(Number);
 const SESSIONS = 3;
 /** Words of topics with some ten relevant pages on this web or fewer: the first list shows nearly all. */
 const FEW = 10;
