@@ -244,7 +244,7 @@ export class Lists extends CardList {
       .catch(complain);
   }
 
-  /** True if the window's own session is among the news. A failure to start is reported to the user who started it. */
+  /** The window's own session is among the news then. A failure to start is told to the user who started it. */
   async #started(): Promise<void> {
     await this.#starting?.catch(() => undefined);
   }
