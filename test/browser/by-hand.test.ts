@@ -73,6 +73,7 @@ story('a feed is added by its site’s address for one agent, renamed and remove
   const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
   await button.press('Enter');
   await panel.getByRole('combobox').selectOption({ label: 'meditation' });
+  await panel.getByText('Rename', { exact: true }).click();
   await panel.getByLabel('Title', { exact: true }).fill('Quiet notes');
   await page.keyboard.press('Enter');
   const quiet = sourceRow(page, 'Quiet notes');

@@ -29,6 +29,7 @@ story(
     await row.getByText('Going on').waitFor();
     await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
     await row.getByLabel('What comes first').waitFor();
+    await row.getByText('Visited last', { exact: true }).click();
     await row
       .getByText(/” on http:\/\/crossover/)
       .first()

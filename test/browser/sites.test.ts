@@ -14,6 +14,7 @@ story(
     await button.click();
     await row.getByText(/Searched at .*\/search\?q=\{words\}/).waitFor();
     await row.getByText(/^\d+ entries, each with title.*read from the structure of the page\.$/).waitFor();
+    await row.getByText(/^What it gave for/).click();
     await row.getByRole('link', { name: 'Genetic algorithm (opens in a new tab)', exact: true }).first().waitFor();
     await row.getByLabel('Search in it for').fill('perceptron');
     await row.getByRole('button', { name: 'Try' }).click();

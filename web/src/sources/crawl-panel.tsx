@@ -8,6 +8,7 @@ import { type PlainKey, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { reasonInWords } from '../frame/reasons.ts';
 import { toldInWords } from '../frame/why.ts';
+import { Details } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { NamedSelect, namesOf, wordsOf } from '../parts/select.tsx';
@@ -15,22 +16,36 @@ import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { crawlStateInFull } from './crawl-said.ts';
 import { deleteCrawl, editCrawl, loadCrawl, nameOfCrawl, steerCrawl } from './known-crawls.ts';
+import { PanelParts } from './panel-parts.tsx';
 
 export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
   const { address } = crawl;
   return (
-    <>
-      <p>
-        {address === undefined ? null : <OutwardLink href={address}>{address}</OutwardLink>} {crawlStateInFull(crawl)}
-      </p>
-      <CrawlFigures crawl={crawl} />
-      <div class="row">
-        <CrawlButtons crawl={crawl} name={name} />
-        <Button says="deleteNow" of={name} onClick={() => deleteCrawl(crawl)} />
-      </div>
+    <PanelParts
+      facts={
+        <>
+          {address === undefined ? null : (
+            <p>
+              <OutwardLink href={address}>{address}</OutwardLink>
+            </p>
+          )}
+          <p>{crawlStateInFull(crawl)}</p>
+          <CrawlFigures crawl={crawl} />
+        </>
+      }
+      acts={
+        <>
+          {crawl.kind === 'form' ? null : <Policy crawl={crawl} />}
+          <div class="row">
+            <CrawlButtons crawl={crawl} name={name} />
+          </div>
+        </>
+      }
+      removal={<Button says="deleteNow" class="danger" of={name} onClick={() => deleteCrawl(crawl)} />}
+    >
       <CrawlDetails crawl={crawl} />
-    </>
+    </PanelParts>
   );
 }
 
@@ -77,7 +92,7 @@ function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
   const isForm = value.kind === 'form';
   return (
     <div class="sections">
-      {isForm ? <AskedFormView crawl={crawl} /> : <Policy crawl={value} />}
+      {isForm ? <AskedFormView crawl={crawl} /> : null}
       {isForm ? <Unread crawl={value} /> : null}
       <Listed title={say(value.kind === 'watch' ? 'crawlBroughtNewest' : 'crawlBroughtBest')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
@@ -90,7 +105,7 @@ function CrawlDetails({ crawl }: { readonly crawl: OwnCrawl }) {
 function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
   return (
     <>
-      <Listed title={say('crawlUpcoming')} items={crawl.upcoming}>
+      <Listed isFolded title={say('crawlUpcoming')} items={crawl.upcoming}>
         {({ url, again, at, ...why }) => (
           <Visited
             url={url}
@@ -99,7 +114,7 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
           />
         )}
       </Listed>
-      <Listed title={say('crawlLatest')} items={crawl.latest}>
+      <Listed isFolded title={say('crawlLatest')} items={crawl.latest}>
         {({ url, title, at, failed, reason, ...why }) => (
           <Visited url={url} title={title} said={[when(at, 'short'), failureOf({ failed, reason }), whyOf(why)]} />
         )}
@@ -132,18 +147,31 @@ interface ListedProps<T> {
   readonly title: string;
   readonly items: readonly T[];
   readonly children: (item: T) => ComponentChildren;
+  /** True: few look at it. */
+  readonly isFolded?: boolean;
 }
 
-function Listed<T>({ title, items, children }: ListedProps<T>) {
-  return (
-    <div>
-      <h3>{title}</h3>
+function Listed<T>({ title, items, children, isFolded = false }: ListedProps<T>) {
+  const list = (
+    <>
       {items.length === 0 ? <p>{say('crawlNothing')}</p> : null}
       <ol class="stack">
         {items.map((item, i) => (
           <li key={i}>{children(item)}</li>
         ))}
       </ol>
+    </>
+  );
+  if (isFolded)
+    return (
+      <Details class="folded" label={title}>
+        {list}
+      </Details>
+    );
+  return (
+    <div>
+      <h3>{title}</h3>
+      {list}
     </div>
   );
 }

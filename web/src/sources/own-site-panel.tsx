@@ -10,25 +10,56 @@ import { toldInWords } from '../frame/why.ts';
 import { PATCH_SOURCES_SITES_ID, POST_SOURCES_SITES_ID_TRY } from '../limits.ts';
 import { AgentChoice, SHOPPING } from '../parts/agent-choice.tsx';
 import { Check } from '../parts/check.tsx';
-import { Folded } from '../parts/details.tsx';
+import { Details, Folded } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { Field, FormView, textOf, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
 import { changeSite, deleteSite, healSite, loadSite, type SiteFor, trySite } from './sites.ts';
 import { asAsked, asShown } from './words-place.ts';
 
 export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
-  const { id, name, isOn } = site;
+  const detail = useQuery(['site', site.id], () => loadSite(site));
+  const { value } = detail;
+  const entries = say('ownSiteEntries', { words: value?.found?.words ?? '' });
+  return (
+    <PanelParts
+      facts={
+        <>
+          <p>{whereOf(site)}</p>
+          <SiteState site={site} />
+          <SiteBrought site={site} />
+          {value === undefined ? <Spinner waitsFor={detail} /> : <Summary site={value} />}
+        </>
+      }
+      acts={<SiteActs site={site} detail={value} />}
+      removal={<Button says="removeNow" class="danger" of={site.name} onClick={() => deleteSite(site)} />}
+    >
+      {value === undefined || value.items.length === 0 ? null : (
+        <Details class="folded" label={entries}>
+          <SiteEntries title={entries} items={value.items} isTitled />
+        </Details>
+      )}
+    </PanelParts>
+  );
+}
+
+interface SiteActsProps {
+  readonly site: OwnSite;
+  /** Undefined until it is loaded. */
+  readonly detail: SiteDetail | undefined;
+}
+
+function SiteActs({ site, detail }: SiteActsProps) {
+  const { name, isOn, state } = site;
   const heal = () => healSite(site).then(() => tell(say('ownSiteLookedAt', { name })));
+  const isShared = detail?.searchUrl !== undefined && (detail.wrapper !== undefined || detail.kind !== 'search');
   return (
     <>
-      <p>{whereOf(site)}</p>
-      <SiteState site={site} />
-      <SiteBrought site={site} />
       <AgentChoice
         label={say('siteFor', { name })}
         all
@@ -36,17 +67,20 @@ export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
         chosen={site.agent ?? (site.forShopping ? SHOPPING : null)}
         onAct={(whose) => changeSite(site, siteForOf(whose))}
       />
+      <Check
+        says="ownSiteAsked"
+        aria-label={say('switchOwnSite', { name })}
+        checked={isOn}
+        onCheck={(now) => doing(changeSite(site, { isOn: now }))}
+      />
+      {state === 'ready' ? <Try site={site} /> : null}
+      {detail === undefined ? null : <Edit key={detail.id} site={detail} />}
       <div class="row">
-        <Check
-          says="ownSiteAsked"
-          aria-label={say('switchOwnSite', { name })}
-          checked={isOn}
-          onCheck={(now) => doing(changeSite(site, { isOn: now }))}
-        />
-        {site.state === 'looking' ? null : <Action says="healOwnSite" of={name} act={heal} />}
-        <Button says="removeNow" of={name} onClick={() => deleteSite(site)} />
+        {state === 'looking' ? null : <Action says="healOwnSite" of={name} act={heal} />}
+        {isShared ? (
+          <To says="shareOwnSite" class="button" href={`/api/sources/sites/${site.id}/wrapper`} download />
+        ) : null}
       </div>
-      <SiteDetails key={id} site={site} />
     </>
   );
 }
@@ -92,28 +126,7 @@ function SiteBrought({ site: { found } }: { readonly site: OwnSite }) {
   );
 }
 
-/** How Fenix reads a site, in plain words: what the site gave, a form that tries it, and one that changes it. */
-function SiteDetails({ site }: { readonly site: OwnSite }) {
-  const detail = useQuery(['site', site.id], () => loadSite(site));
-  const { value } = detail;
-  if (value === undefined) return <Spinner waitsFor={detail} />;
-  return (
-    <div class="sections">
-      <Summary site={value} />
-      {value.items.length === 0 ? null : (
-        <SiteEntries title={say('ownSiteEntries', { words: value.found?.words ?? '' })} items={value.items} />
-      )}
-      {value.state === 'ready' ? <Try site={value} /> : null}
-      <Edit site={value} />
-      {value.searchUrl === undefined || (value.wrapper === undefined && value.kind === 'search') ? null : (
-        <p>
-          <To says="shareOwnSite" class="button" href={`/api/sources/sites/${value.id}/wrapper`} download />
-        </p>
-      )}
-    </div>
-  );
-}
-
+/** How Fenix reads a site, in plain words. */
 function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail }) {
   if (items.length === 0) return null;
   const fields = listed(fieldsOf(items).map(fieldName));
@@ -131,7 +144,7 @@ function Summary({ site: { items, wrapper, kind } }: { readonly site: SiteDetail
   );
 }
 
-function Try({ site }: { readonly site: SiteDetail }) {
+function Try({ site }: { readonly site: OwnSite }) {
   const [tried, setTried] = useState<{ readonly words: string; readonly found: TriedSite }>();
   const form = useForm({
     async send(fields) {
@@ -140,7 +153,7 @@ function Try({ site }: { readonly site: SiteDetail }) {
     },
   });
   return (
-    <>
+    <div class="one-field">
       <FormView form={form} submit="tryOwnSite">
         <Field name="words" label="tryOwnSiteWords" input={textOf(POST_SOURCES_SITES_ID_TRY.words)} />
       </FormView>
@@ -151,7 +164,7 @@ function Try({ site }: { readonly site: SiteDetail }) {
           <SiteEntries title={say('ownSiteEntries', { words: tried.words })} items={tried.found.items} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

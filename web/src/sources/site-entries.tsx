@@ -14,7 +14,14 @@ const FEW = 8;
 /** These have no column of their own. */
 const APART: ReadonlySet<EntryField> = new Set(['title', 'link', 'image']);
 
-export function SiteEntries({ title, items }: { readonly title: string; readonly items: readonly SiteItem[] }) {
+interface SiteEntriesProps {
+  readonly title: string;
+  readonly items: readonly SiteItem[];
+  /** True: the title stands above the table already. */
+  readonly isTitled?: boolean;
+}
+
+export function SiteEntries({ title, items, isTitled = false }: SiteEntriesProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FEW);
   const columns = fieldsOf(items).filter((field) => !APART.has(field));
@@ -23,7 +30,7 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
     <div>
       <div class="scrolling">
         <table class="ledger entries">
-          <caption>{title}</caption>
+          <caption class={isTitled ? 'hidden' : undefined}>{title}</caption>
           <thead>
             <tr>
               <th scope="col">{fieldName('title')}</th>

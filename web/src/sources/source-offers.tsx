@@ -34,30 +34,6 @@ interface SourceOffersProps {
   readonly onCancel: () => void;
 }
 
-const KINDS: Readonly<Record<SourceOffer['kind'], PlainKey>> = {
-  feed: 'offerFeed',
-  search: 'offerSearch',
-  products: 'offerProducts',
-  news: 'offerNews',
-  form: 'offerForm',
-  account: 'offerAccount',
-};
-
-const REASONS: Readonly<Record<SourceOffer['why'], PlainKey>> = {
-  'is-feed': 'whyIsFeed',
-  'names-feed': 'whyNamesFeed',
-  'usual-feed': 'whyUsualFeed',
-  'is-search': 'whyIsSearch',
-  'has-search': 'whyHasSearch',
-  'is-catalogue': 'whyIsCatalogue',
-  'has-prices': 'whyHasPrices',
-  'has-form': 'whyHasForm',
-  'may-have-form': 'whyMayHaveForm',
-  'has-list': 'whyHasList',
-  'is-account': 'whyIsAccount',
-  'is-page': 'whyIsPage',
-};
-
 type Way = NonNullable<SourceOffer['also']>;
 
 function otherWay({ kind, why }: Way): PlainKey {
@@ -128,8 +104,8 @@ export function SourceOffers({
               <label class="row offer">
                 <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
                 <span>
-                  <strong>{say(KINDS[kind])}</strong>: <Foreign>{title}</Foreign>
-                  <span class="muted"> · {say(REASONS[why])}</span>
+                  <strong>{say(`offer.${kind}`)}</strong>: <Foreign>{title}</Foreign>
+                  <span class="muted"> · {say(`offerWhy.${why}`)}</span>
                   {samples.map((sample) => (
                     <span key={sample} class="muted small lines sample">
                       <Foreign>{sample}</Foreign>

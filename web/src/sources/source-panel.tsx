@@ -9,15 +9,17 @@ import { dismiss, tell } from '../frame/notices.ts';
 import { toldInWords } from '../frame/why.ts';
 import { PATCH_FEEDS_ID } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Folded } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { Field, FormView, textOf } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
-import { namesOf, Select } from '../parts/select.tsx';
+import { NamedSelect, namesOf } from '../parts/select.tsx';
 import { CrawlPanel } from './crawl-panel.tsx';
 import { RULE_WORDS, type Rule, setRule } from './domains.ts';
 import { changeFeed, deleteFeed } from './feeds.ts';
 import { OwnSitePanel } from './own-site-panel.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import type { Source } from './source-rows.ts';
 
 export function SourcePanel({ source }: { readonly source: Source }) {
@@ -88,22 +90,30 @@ interface FeedProps {
 function FeedPanel({ feed }: FeedProps) {
   const { title, url, site } = feed;
   return (
-    <>
-      <p>
-        <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
-      </p>
-      <FeedHealth feed={feed} />
-      <AgentChoice
-        label={say('feedFor', { title })}
-        all
-        chosen={feed.agent ?? null}
-        onAct={(agent) => changeFeed(feed, { agent })}
-      />
-      <Rename key={title} feed={feed} />
-      <p>
-        <Button says="deleteNow" of={title} onClick={() => deleteFeed(feed)} />
-      </p>
-    </>
+    <PanelParts
+      facts={
+        <>
+          <p>
+            <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
+          </p>
+          <FeedHealth feed={feed} />
+        </>
+      }
+      acts={
+        <>
+          <AgentChoice
+            label={say('feedFor', { title })}
+            all
+            chosen={feed.agent ?? null}
+            onAct={(agent) => changeFeed(feed, { agent })}
+          />
+          <Folded says="renameNow">
+            <Rename key={title} feed={feed} />
+          </Folded>
+        </>
+      }
+      removal={<Button says="deleteNow" class="danger" of={title} onClick={() => deleteFeed(feed)} />}
+    />
   );
 }
 
@@ -122,7 +132,7 @@ function Rename({ feed }: FeedProps) {
     send: async (fields) => void (await changeFeed(feed, { title: fields.text('title').trim() })),
   });
   return (
-    <FormView form={form} submit="renameNow">
+    <FormView form={form} submit="save">
       <Field name="title" label="titleLabel" input={{ ...textOf(PATCH_FEEDS_ID.title), defaultValue: feed.title }} />
     </FormView>
   );
@@ -132,13 +142,18 @@ function Rename({ feed }: FeedProps) {
 function RulePanel({ rule: { domain, rule } }: { readonly rule: DomainRule }) {
   const choice = useActing(rule, (chosen) => setRule(domain, chosen as Rule));
   return (
-    <>
-      <p class="muted">{say('siteRulesHelp')}</p>
-      <div class="row">
-        <Select aria-label={say('ruleFor', { domain })} options={namesOf<string>(RULE_WORDS)} {...choice} />
-        <Action says="removeNow" of={domain} act={() => remove({ domain, rule })} />
-      </div>
-    </>
+    <PanelParts
+      facts={<p class="muted">{say('siteRulesHelp')}</p>}
+      acts={
+        <NamedSelect
+          label={say('siteRule')}
+          aria-label={say('ruleFor', { domain })}
+          options={namesOf<string>(RULE_WORDS)}
+          {...choice}
+        />
+      }
+      removal={<Action says="removeNow" class="danger" of={domain} act={() => remove({ domain, rule })} />}
+    />
   );
 }
 

@@ -96,9 +96,7 @@ function SourceTableRow({
       {isOpen ? (
         <tr id={id} class="source-panel">
           <td colSpan={5}>
-            <div class="sections">
-              <SourcePanel source={source} />
-            </div>
+            <SourcePanel source={source} />
           </td>
         </tr>
       ) : null}

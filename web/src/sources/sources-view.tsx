@@ -104,7 +104,7 @@ function AddSource({ agent }: AddSourceProps) {
     box.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={box} class="add-source">
+    <div ref={box} class="one-field">
       <FormView form={form} submit={form.sending ? 'lookingThere' : 'lookThere'}>
         <Field
           name="address"
