@@ -18,6 +18,8 @@ const offered = async (address: string, code: string) => {
 test.each([
   ['nas.example/news', 'fetch.no-name', 'https://nas.example/'],
   ['http://nas.example/news', 'fetch.nobody-there', 'http://nas.example/'],
+  ['nas:8080/news', 'fetch.nobody-there', 'http://nas:8080/'],
+  ['crossover.localhost:4100', 'fetch.nobody-there', 'http://crossover.localhost:4100/'],
 ])('%s can be watched all the same after %s', async (address, code, expected) => {
   expect(await offered(address, code)).toMatchObject({ address: expected, by: 'watch', kind: 'news' });
 });

@@ -1,6 +1,8 @@
 /** Addresses of feeds, as people write them and as they are fetched. */
+import { isIP } from 'node:net';
 import { FetchFailed, urlIn } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
+import { isEverybodys } from '../../outside/fetching/addresses.ts';
 
 /** `feed:` may stand before or instead of `http:`. Throws `FetchFailed` if it is no address. */
 export function feedAddress(typed: string): string {
@@ -21,15 +23,29 @@ export function feedAddressIn(written: string): string | undefined {
   }
 }
 
-/** People may leave out `https:`. Throws `FetchFailed` if it is no address. */
+/** People may leave out the scheme. Throws `FetchFailed` if it is no address. */
 export function webAddress(typed: string): string {
-  const text = typed.trim();
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = urlIn(address);
+  const url = urlIn(withScheme(typed));
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new FetchFailed(because('fetch.no-address'), { kind: 'unsafe' });
   url.hash = '';
   return url.href;
+}
+
+/** `https:` is left out; on this machine and in private networks, where few have a certificate, `http:`. */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text;
+  const { hostname } = urlIn(`https://${text}`) ?? { hostname: '' };
+  return `${isNearby(hostname) ? 'http' : 'https'}://${text}`;
+}
+
+/** RFC 6761, RFC 6762, RFC 8375, `internal`, and names without a dot. */
+const NEARBY_NAME = /^[^.]+$|\.(?:localhost|local|lan|home\.arpa|internal)$/;
+
+function isNearby(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? NEARBY_NAME.test(host) : !isEverybodys(host, []);
 }
 
 /** The name of a site that states none. */

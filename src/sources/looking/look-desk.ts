@@ -48,15 +48,16 @@ export class LookDesk {
     return { offers: [...offersOf(seen)], ...(language !== undefined && { language }) };
   }
 
-  /** A host without a scheme may know http alone, as many do at home. */
+  /** A host without a scheme may know only the other one: http, as many at home, or https. */
   async #seenAt(url: string, typed: string, who: Looker): Promise<Seen> {
     try {
       return await this.#seen(url, who);
     } catch (error) {
-      const isOpen = url.startsWith('https:') && !/^\s*(?:https|feed):/i.test(typed);
-      const mayKnowHttp = isOpen && error instanceof FetchFailed && error.kind === 'network';
-      if (!mayKnowHttp || who.signal.aborted) throw error;
-      const seen = await ifReadable(this.#seen(url.replace(/^https:/, 'http:'), who));
+      const isOpen = !/^\s*(?:https?:\/\/|feed:)/i.test(typed);
+      const mayKnowOther = isOpen && error instanceof FetchFailed && error.kind === 'network';
+      if (!mayKnowOther || who.signal.aborted) throw error;
+      const other = url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace('http:', 'https:');
+      const seen = await ifReadable(this.#seen(other, who));
       if (seen === undefined) throw error;
       return seen;
     }

@@ -3,7 +3,7 @@
  */
 import { type Because, FetchFailed, urlIn } from '../../../agents/agents.ts';
 import { because } from '../../base/reasons.ts';
-import { isSecretName, webAddress } from '../feeds/address.ts';
+import { isSecretName, webAddress, withScheme } from '../feeds/address.ts';
 
 const TERM = '{term}';
 const PAGE = '{page}';
@@ -23,7 +23,7 @@ export function isSearchUrl(typed: string): boolean {
 
 /** As it is kept. Throws `FetchFailed` with what is wrong. */
 export function searchUrlIn(typed: string): string {
-  const url = spelt(/^[a-z][a-z\d+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
+  const url = withScheme(spelt(typed));
   if (url.length > LONGEST) throw wrong(because('site.search-long', { most: LONGEST }));
   if (!url.includes(TERM)) throw wrong(because('site.search-words'));
   const places = [filled(url, 'one', 1), filled(url, 'other', 2)].map((each) => new URL(webAddress(each)));

@@ -51,6 +51,10 @@ export function offerAnyway(address: string, error: unknown): SourceOffer | unde
   return { kind: 'news', by: 'watch', title: hostname, address: href, why: 'is-page' };
 }
 
+/** Few have a certificate on their own machine and in a private network. */
+const NEARBY = /^(?:[\w-]+\.)*localhost\b|^(?:127|10|192\.168)\.|^[\w-]+(?:[:/]|$)/i;
+
 export function withScheme(address: string): string {
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
+  return `${NEARBY.test(address) ? 'http' : 'https'}://${address}`;
 }

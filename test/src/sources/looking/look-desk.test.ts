@@ -30,6 +30,11 @@ it.each([
   ['nas.example/news', ['https://nas.example/news', 'http://nas.example/news']],
   ['https://nas.example/news', ['https://nas.example/news']],
   ['http://nas.example/news', ['http://nas.example/news']],
+  ['shop.localhost:4100', ['http://shop.localhost:4100/', 'https://shop.localhost:4100/']],
+  ['nas:8080/news', ['http://nas:8080/news', 'https://nas:8080/news']],
+  ['192.168.1.4/news', ['http://192.168.1.4/news', 'https://192.168.1.4/news']],
+  ['[fd00::1]/news', ['http://[fd00::1]/news', 'https://[fd00::1]/news']],
+  ['203.0.114.9/news', ['https://203.0.114.9/news', 'http://203.0.114.9/news']],
 ])('%s is looked at as %s where nobody answers', async (typed, expected) => {
   const asked: string[] = [];
   const ask = async (url: string): Promise<Answer> => {
