@@ -48,6 +48,11 @@ story('words are raised and dropped for all like profiles, and restored', async 
   await chip.getByRole('button', { name: new RegExp(`^${word} `) }).click();
   await notices.getByText(`“${word}” counts more now.`).waitFor();
   expect((await editsOf()).filter((edits) => edits.includes(word)).length).toBeGreaterThan(1);
+  await chip.getByRole('button', { name: `${word} set by you – count as before` }).click();
+  await notices.getByText(`“${word}” is left to learning.`).waitFor();
+  await expect.poll(async () => (await editsOf()).flat()).toEqual([]);
+  await chip.getByRole('button', { name: `${word} – count more` }).click();
+  await notices.getByText(`“${word}” counts more now.`).waitFor();
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await editsOf()).flat()).toEqual([]);
   expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);

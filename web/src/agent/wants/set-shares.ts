@@ -9,6 +9,8 @@ type Edited = Pick<Profile['terms'][number], 'term' | 'surface'>;
 export interface Shares {
   /** As a share of the heaviest weight: as set here, or as the service said it last. */
   readonly of: (term: Profile['terms'][number]) => number;
+  /** Whether the user has set it; undefined: not since the service said so last. */
+  readonly isByHand: (word: Edited) => boolean | undefined;
   /** Null leaves the word to learning, 0 drops it. */
   readonly set: (word: Edited, share: number | null) => void;
 }
@@ -31,6 +33,7 @@ export function useShares(agent: string, terms: Profile['terms'], profiles: read
   const shareOf = (term: string) => hand.set.get(term) ?? learned(term);
   return {
     of: ({ term }) => shareOf(term),
+    isByHand: ({ term }) => (hand.set.has(term) ? hand.set.get(term) !== null : undefined),
     set: ({ term, surface }, share) => {
       if (hand.set.get(term) === share) return;
       const from = shareOf(term);

@@ -2,13 +2,15 @@
 
 export const WORDS = {
   profilesOf: 'What {name} wants',
-  profilesHelp: 'Learned from your thumbs. Press a word and it counts more; × drops it.',
+  profilesHelp:
+    'Learned from your thumbs. Press a word and it counts more, press it again and it counts as before; × drops it.',
   noProfiles: 'It knows your words only',
   noProfilesHelp: 'Say of a page that you like it, and it begins to learn what you want.',
   wordsWanted: 'Words it looks for',
   wordsUnwanted: 'Words it avoids',
   chipMore: '– count more',
   chipAgainst: '– avoid more',
+  chipBefore: '– count as before',
   learnedBesides: 'Learned besides',
   wantsDetails: 'Details',
   furtherWords: { one: 'It tries {n} other set of words, too', other: 'It tries {n} other sets of words, too' },
@@ -34,6 +36,7 @@ export const WORDS = {
   termByHand: 'set by you',
   termByHandHint: 'You set how much it counts, and learning does not change it',
   termLearned: 'Leave “{term}” to learning',
+  termBefore: 'Let “{term}” count as before',
   termLower: 'Lower “{term}”',
   termRaise: 'Raise “{term}”',
   termRemove: 'Drop “{term}”',

@@ -4,13 +4,15 @@ import type { WORDS as ENGLISH } from './wants.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   profilesOf: 'O que {name} quer',
-  profilesHelp: 'Aprendido com as suas avaliações. Toque numa palavra e ela conta mais; × a descarta.',
+  profilesHelp:
+    'Aprendido com as suas avaliações. Toque numa palavra e ela conta mais, toque de novo e ela volta a contar como antes; × a descarta.',
   noProfiles: 'Ele só conhece as suas palavras',
   noProfilesHelp: 'Diga que gostou de uma página, e ele começa a aprender o que você quer.',
   wordsWanted: 'Palavras que ele procura',
   wordsUnwanted: 'Palavras que ele evita',
   chipMore: '– contar mais',
   chipAgainst: '– evitar mais',
+  chipBefore: '– voltar a contar como antes',
   learnedBesides: 'Aprendido além disso',
   wantsDetails: 'Detalhes',
   furtherWords: { one: 'Ele tenta mais {n} conjunto de palavras', other: 'Ele tenta mais {n} conjuntos de palavras' },
@@ -36,6 +38,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   termByHand: 'definido por você',
   termByHandHint: 'Você definiu quanto conta, e o aprendizado não o muda',
   termLearned: 'Deixar “{term}” para o aprendizado',
+  termBefore: 'Deixar “{term}” contar como antes',
   termLower: 'Diminuir “{term}”',
   termRaise: 'Aumentar “{term}”',
   termRemove: 'Descartar “{term}”',

@@ -1,4 +1,4 @@
-/** The words of an interest: wanted and unwanted ones. A press makes a word count more, × drops it. */
+/** The words of an interest: wanted and unwanted ones. A press makes a word count more, the next one as before; × drops it. */
 
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../../contract.ts';
@@ -99,7 +99,9 @@ interface WordProps {
 function Word({ word, isByHand, shares }: WordProps) {
   const { surface, weight } = word;
   const share = shares.of(word);
-  const raise = () => {
+  const isSet = shares.isByHand(word) ?? isByHand;
+  const press = () => {
+    if (isSet) return shares.set(word, null);
     const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
     if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) shares.set(word, to);
     else tell(say('termMost', { term: surface }));
@@ -107,14 +109,14 @@ function Word({ word, isByHand, shares }: WordProps) {
   const size = SIZES[Math.max(0, Math.ceil(Math.abs(share) * SIZES.length) - 1)];
   return (
     <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
-      <Button title={say('termRaise', { term: surface })} onClick={raise}>
+      <Button title={say(isSet ? 'termBefore' : 'termRaise', { term: surface })} onClick={press}>
         <Foreign>{surface}</Foreign>
-        {isByHand ? (
+        {isSet ? (
           <span class="dot tiny" title={say('termByHand')}>
             <span class="hidden"> {say('termByHand')}</span>
           </span>
         ) : null}
-        <span class="hidden"> {say(weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
+        <span class="hidden"> {say(isSet ? 'chipBefore' : weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
       </Button>
       <Button class="drop" named={say('termRemove', { term: surface })} onClick={() => shares.set(word, 0)}>
         ×
