@@ -101,7 +101,9 @@ story('the map is used by keys, its pages open, and a list has the same content'
   await taught(page, address);
   const map = page.getByRole('application', { name: /^Map of \d+ pages$/ });
   const points = map.getByRole('link');
+  const part = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
   await points.first().waitFor();
+  expect(await part('Map').count()).toBe(0);
   expect(await points.count()).toBeGreaterThan(15);
   expect(await map.locator('a[tabindex="0"]').count()).toBe(1);
   expect(await map.getByRole('link', { name: /, liked$/ }).count()).toBeGreaterThan(0);
@@ -131,6 +133,18 @@ story('the map is used by keys, its pages open, and a list has the same content'
       await page.setViewportSize({ width, height: 900 });
       await nothingSticksOut(page, width);
       expect(await barriersOn(page)).toEqual([]);
+      if (width < 1280) {
+        // Words and map take turns; the map is in sight at once.
+        expect(await map.isVisible()).toBe(false);
+        await part('Map').click();
+        await map.waitFor();
+        expect(await page.evaluate('scrollY')).toBe(0);
+        const { y, height } = (await map.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        expect(y + height).toBeLessThan(900);
+        await nothingSticksOut(page, width);
+        expect(await barriersOn(page)).toEqual([]);
+        await part('Words').click();
+      }
     }
   }
 
@@ -155,6 +169,7 @@ story('on a phone the first press on the map describes a page, and the second op
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const { page, complaints } = await newcomer(address, 'toucher', phone);
   await taught(page, address);
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
   const point = page.getByRole('application').getByRole('link').nth(3);
   await point.scrollIntoViewIfNeeded();
   const { x, y } = await middleOf(page, (await point.getAttribute('data-page')) ?? '');
@@ -164,5 +179,7 @@ story('on a phone the first press on the map describes a page, and the second op
   expect(page.url()).toBe(wants);
   await page.touchscreen.tap(x, y);
   await page.waitForURL(/\/pages\/[0-9a-f]{32}$/);
+  await page.goBack();
+  await point.waitFor();
   expect(complaints).toEqual([]);
 });

@@ -15,8 +15,11 @@ interface Modules {
     room: { readonly width: number; readonly height: number },
   ): readonly Point[];
   labelPlaces(
-    regions: readonly (readonly Point[])[],
-    room: { readonly width: number; readonly height: number; readonly wide: number; readonly reach: number },
+    regions: readonly { readonly points: readonly Point[]; readonly wide: number }[],
+    room: { readonly points: readonly Point[]; readonly width: number; readonly height: number } & {
+      readonly high: number;
+      readonly reach: number;
+    },
   ): readonly Point[];
 }
 
@@ -46,18 +49,44 @@ test('a pointer picks the nearest point within its reach', async () => {
   expect(pointAt(points, { x: 40, y: 0 }, 20)).toBeUndefined();
 });
 
-test('labels stand over the largest group of their points, inside the map, and none over another', async () => {
+const ROOM = { width: 400, height: 320, high: 15, reach: 20 };
+const WIDE = 80;
+
+/** Whether a label lies on a point, or on the other label. */
+const lieOn = (label: Point, at: Point, wide: number, high: number) =>
+  Math.abs(label.x - at.x) < wide && Math.abs(label.y - at.y) < high;
+
+test('a label stands just over the largest group of its points, or in a free place nearby', async () => {
   const { labelPlaces } = await modules();
-  const room = { width: 400, height: 10, wide: 100, reach: 20 };
   const heap = [
     { x: 300, y: 90 },
     { x: 310, y: 80 },
     { x: 320, y: 90 },
   ];
-  const [corner, twin, far] = labelPlaces([[MIDDLE], [{ x: 20, y: 12 }], [{ x: 9, y: 200 }, ...heap]], room);
-  expect(corner).toEqual({ x: 50, y: 10 });
-  expect(twin).toEqual({ x: 50, y: 20 });
-  expect(far).toEqual({ x: 310, y: 75 });
+  const own = [{ x: 9, y: 200 }, ...heap];
+  const [alone] = labelPlaces([{ points: own, wide: WIDE }], { ...ROOM, points: own });
+  expect(alone?.x).toBeCloseTo(310, -1);
+  expect((alone?.y ?? 0) + 15 / 2).toBeGreaterThan(60);
+  expect((alone?.y ?? 0) + 15 / 2).toBeLessThan(80);
+  const crowd = Array.from({ length: 12 }, (_, i) => ({ x: 260 + 9 * i, y: 68 }));
+  const [aside] = labelPlaces([{ points: own, wide: WIDE }], { ...ROOM, points: [...own, ...crowd] });
+  expect([...own, ...crowd].filter((point) => lieOn(aside as Point, point, WIDE / 2, 15 / 2))).toEqual([]);
+  expect(Math.hypot((aside?.x ?? 0) - 310, (aside?.y ?? 0) - 80)).toBeLessThan(60);
+});
+
+test('labels stay inside the map, and none lies on another', async () => {
+  const { labelPlaces } = await modules();
+  const places = [MIDDLE, { x: 3, y: 2 }, { x: 399, y: 319 }, { x: 390, y: 319 }];
+  const regions = places.map((place) => ({ points: [place], wide: WIDE }));
+  const labels = labelPlaces(regions, { ...ROOM, points: places });
+  for (const [i, label] of labels.entries()) {
+    expect(label.x).toBeGreaterThanOrEqual(WIDE / 2);
+    expect(label.x).toBeLessThanOrEqual(400 - WIDE / 2);
+    expect(label.y).toBeGreaterThanOrEqual(15 / 2);
+    expect(label.y).toBeLessThanOrEqual(320 - 15 / 2);
+    expect(labels.slice(0, i).filter((other) => lieOn(label, other, WIDE, 15))).toEqual([]);
+    expect(places.filter((point) => lieOn(label, point, WIDE / 2, 15 / 2))).toEqual([]);
+  }
 });
 
 test('overlapping words are moved apart, and stay inside', async () => {

@@ -41,32 +41,78 @@ function least<T>(points: readonly T[], costOf: (point: T) => number, below: num
   return best;
 }
 
-/** The room for labels, and their size. */
-interface Room {
-  readonly width: number;
-  readonly height: number;
+/** What is to have a label of that width. */
+interface Labelled {
+  readonly points: readonly Point[];
   readonly wide: number;
+}
+
+/** The room for labels, and how high they are. */
+interface Room extends Size {
+  readonly high: number;
+  /** All points: a label lies on none of them where there is a free place nearby. */
+  readonly points: readonly Point[];
   /** Points this near to each other form one heap. */
   readonly reach: number;
 }
 
-/** Puts each label over the largest heap of its points; labels that would overlap move apart. */
-export function labelPlaces(regions: readonly (readonly Point[])[], room: Room): readonly Point[] {
-  const { width, height, wide, reach } = room;
-  const over = regions.map((points, i) => ({ i, ...topOf(largestHeap(points, reach)) }));
-  const placed: (Point & { readonly i: number })[] = [];
-  for (const top of over.toSorted((a, b) => a.y - b.y)) {
-    const x = Math.min(width - wide / 2, Math.max(wide / 2, top.x));
-    let y = Math.max(height, top.y - height / 2);
-    for (const other of placed) if (Math.abs(other.x - x) < wide && y - other.y < height) y = other.y + height;
-    placed.push({ i: top.i, x, y });
+/** How far apart the places are that are tried. */
+const TRIED_EVERY = 6;
+/** No label goes farther from its heap. */
+const FARTHEST = 60;
+/** What a label that lies on a point, or on another label, would rather go instead. */
+const ON_POINT = 25;
+const ON_LABEL = 1000;
+
+/** The middle of each label: as near to the top of the largest heap of its points as points and other labels let it. */
+export function labelPlaces(regions: readonly Labelled[], room: Room): readonly Point[] {
+  const { high, points, reach } = room;
+  const placed: Box[] = [];
+  for (const { points: own, wide } of regions) {
+    const heap = edgesOf(largestHeap(own, reach));
+    const costOf = (box: Box) => {
+      const away = Math.hypot(box.x - (heap.left + heap.right) / 2, box.y - (heap.top - high / 2));
+      const covered = points.filter(({ x, y }) => isOver(box, { x, y, wide: DOT, high: DOT })).length;
+      return away + ON_POINT * covered + ON_LABEL * placed.filter((other) => isOver(box, other)).length;
+    };
+    const best = least(boxesNear(heap, { wide, high }, room), costOf, Number.POSITIVE_INFINITY);
+    placed.push(best ?? { x: wide / 2, y: high / 2, wide, high });
   }
-  return placed.toSorted((a, b) => a.i - b.i).map(({ x, y }) => ({ x, y }));
+  return placed.map(({ x, y }) => ({ x, y }));
 }
 
-function topOf(points: readonly Point[]): Point {
-  const sum = points.reduce((all, { x }) => all + x, 0);
-  return { x: sum / Math.max(1, points.length), y: Math.min(...points.map(({ y }) => y)) };
+/** A point as it is drawn, with a little room around it. */
+const DOT = 11;
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function edgesOf(points: readonly Point[]): Edges {
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { left: Math.min(...x), right: Math.max(...x), top: Math.min(...y), bottom: Math.max(...y) };
+}
+
+/** Everywhere around the heap, and on it, inside the room. */
+function boxesNear(
+  { left, right, top, bottom }: Edges,
+  box: Pick<Box, 'wide' | 'high'>,
+  { width, height }: Size,
+): Box[] {
+  const { wide, high } = box;
+  const placesFrom = (from: number, to: number, own: number, all: number) => {
+    const [first, last] = [within(from - own / 2, own, all), within(to + own / 2, own, all)];
+    return Array.from({ length: 1 + (last - first) / TRIED_EVERY }, (_, i) => first + i * TRIED_EVERY);
+  };
+  const ys = placesFrom(top - FARTHEST, bottom + FARTHEST, high, height);
+  return placesFrom(left, right, wide, width).flatMap((x) => ys.map((y) => ({ x, y, wide, high })));
+}
+
+function isOver(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) < (a.wide + b.wide) / 2 && Math.abs(a.y - b.y) < (a.high + b.high) / 2;
 }
 
 function largestHeap(points: readonly Point[], reach: number): readonly Point[] {

@@ -1,4 +1,5 @@
 /** Where an interest's liked pages lie on the map, and the interest's name. */
+import { useMemo } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
 import { unturned } from '../../frame/unturned.ts';
 import { labelPlaces } from './map-points.ts';
@@ -8,13 +9,18 @@ const AROUND = 30;
 /** The number of colours for regions; then they repeat. */
 const COLOURS = 4;
 const LONGEST_LABEL = 20;
-const LABEL = { height: 15, wide: 170, reach: 2 * AROUND };
+const LABEL = { high: 15, reach: 2 * AROUND };
+/** A bold letter on a phone, where letters are larger than the drawing. */
+const LETTER = 8.7;
+/** A word stands so far above its line. */
+const LINE = 4;
 
 interface MapRegionsProps {
   readonly interests: readonly Interest[];
   /** In the units of the drawing. */
   readonly points: readonly MappedPage[];
   readonly width: number;
+  readonly height: number;
 }
 
 export function MapRegions(props: MapRegionsProps) {
@@ -33,17 +39,18 @@ export function MapRegions(props: MapRegionsProps) {
 
 /** Drawn over the points. */
 export function RegionNames(props: MapRegionsProps) {
-  const regions = regionsOf(props);
-  const { width } = props;
-  const labels = labelPlaces(
-    regions.map((region) => region.points),
-    { width, ...LABEL },
-  );
+  const { interests, points, width, height } = props;
+  const labels = useMemo(() => {
+    const regions = regionsOf(props).map((region) => ({ ...region, name: shortened(unturned(region.name)) }));
+    const labelled = regions.map(({ points: own, name }) => ({ points: own, wide: LETTER * Array.from(name).length }));
+    const places = labelPlaces(labelled, { points, width, height, ...LABEL });
+    return regions.map(({ id, name }, i) => ({ id, name, ...places[i] }));
+  }, [interests, points]);
   return (
     <g class="region-names">
-      {regions.map(({ id, name }, i) => (
-        <text key={id} x={labels[i]?.x} y={labels[i]?.y}>
-          {shortened(unturned(name))}
+      {labels.map(({ id, name, x, y = 0 }) => (
+        <text key={id} x={x} y={y + LINE}>
+          {name}
         </text>
       ))}
     </g>

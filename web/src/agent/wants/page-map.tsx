@@ -2,7 +2,7 @@
  * The pages that an agent knows, as points: pages with similar texts stand together, and liked pages lie in a region
  * with its name.
  */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
 import { count, say } from '../../frame/language.ts';
 import { isPlain, navigate, readingPath } from '../../frame/router.ts';
@@ -36,7 +36,8 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
   /** The label shown when the pointer came down: at the click the point has the focus, so its label is shown, too. */
   const toldBefore = useRef<string | undefined>(undefined);
   const help = useId();
-  const points = pages.map((page) => ({ ...page, ...placeOf(page) }));
+  const points = useMemo(() => pages.map((page) => ({ ...page, ...placeOf(page) })), [pages]);
+  const drawn = { interests, points, width: WIDTH, height: HEIGHT };
   const current = points.find(({ page }) => page === chosen) ?? points[0];
   const tell = (page: string | undefined) => {
     if (page !== undefined) choose(page);
@@ -79,7 +80,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
           onClick={press}
           onKeyDown={go}
         >
-          <MapRegions interests={interests} points={points} width={WIDTH} />
+          <MapRegions {...drawn} />
           {points.map((point) => (
             <MapPoint
               key={point.page}
@@ -91,7 +92,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
               onBlur={() => setTold(false)}
             />
           ))}
-          <RegionNames interests={interests} points={points} width={WIDTH} />
+          <RegionNames {...drawn} />
         </svg>
         {isTold && current !== undefined ? <Told point={current} /> : null}
       </div>

@@ -6,7 +6,7 @@ import { useKeys } from '../../frame/keys.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { isLeaving } from '../../frame/removals.ts';
-import { agentPath, navigate, useTitle } from '../../frame/router.ts';
+import { agentPath, isPlain, navigate, paramOf, setParams, useTitle } from '../../frame/router.ts';
 import { Details } from '../../parts/details.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Spinner } from '../../parts/spinner.tsx';
@@ -25,18 +25,47 @@ export function View({ agent }: { readonly agent: Agent }) {
   const title = say('profilesOf', { name });
   useTitle(title);
   useKeys({ Escape: () => navigate(agentPath(id)) });
+  const hasMap = map.value?.length !== 0;
   return (
     <>
       <AgentHead agent={agent} note={say('profilesHelp')} />
+      {hasMap ? <Parts at={agentPath(id, '/profiles')} label={title} /> : null}
       {known.value === undefined ? (
         <Spinner waitsFor={known} />
       ) : (
-        <div class="stack wants">
+        <div class="stack wants" data-part={hasMap ? paramOf('part') : undefined}>
           <Interests agent={id} known={known.value} pages={map.value ?? []} />
           <MapBeside agent={id} known={known.value} map={map} />
         </div>
       )}
     </>
+  );
+}
+
+const PARTS = [
+  [undefined, 'wordsLabel'],
+  ['map', 'map'],
+] as const;
+
+/** Words and map stand beside each other; where there is no room for that, the address says which of them is seen. */
+function Parts({ at, label }: { readonly at: string; readonly label: string }) {
+  return (
+    <nav class="tabs below" aria-label={label}>
+      {PARTS.map(([part, word]) => (
+        <a
+          key={word}
+          href={part === undefined ? at : `${at}?part=${part}`}
+          aria-current={paramOf('part') === part ? 'true' : undefined}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            setParams(at, { part });
+          }}
+        >
+          {say(word)}
+        </a>
+      ))}
+    </nav>
   );
 }
 
