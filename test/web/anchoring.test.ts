@@ -47,14 +47,18 @@ describe('a highlight', () => {
     expect(spanOf(TEXT, { ...marked, quote: '', start: 4 })).toBeUndefined();
   });
 
-  it('with a note says so on its pieces', () => {
+  it('with a note says so on its last piece', () => {
     const spans = [
       { id: 'a', note: '', from: 0, to: 3 },
-      { id: 'b', note: 'why red', from: 20, to: 23 },
+      { id: 'b', note: 'why red', from: 20, to: 26 },
     ];
-    const cut = withOwn([{ text: TEXT, hit: false }], spans);
-    expect(cut.flatMap(({ own, noted }) => (own === undefined ? [] : [[own, noted]]))).toEqual([
+    const runs = [
+      { text: TEXT.slice(0, 23), hit: false },
+      { text: TEXT.slice(23), hit: true },
+    ];
+    expect(withOwn(runs, spans).flatMap(({ own, noted }) => (own === undefined ? [] : [[own, noted]]))).toEqual([
       ['a', undefined],
+      ['b', undefined],
       ['b', true],
     ]);
   });

@@ -18,6 +18,7 @@ interface Modules {
   readonly ratedHere: { over(pages: readonly object[], asked: number, agentOf: () => string): readonly object[] };
   readonly idAt: (page: string, place: object) => string;
   readonly marksOver: (known: readonly object[], page: string, acts: readonly Act[]) => readonly Highlight[];
+  readonly ofAllOver: (known: readonly object[], acts: readonly Act[], withNew: boolean) => readonly Highlight[];
   readonly connected: { value: boolean };
   readonly user: { value: { readonly id: string } | null };
 }
@@ -198,9 +199,9 @@ test('five hundred acts wait, and a million letters, not more', async () => {
 test('a text shows the highlights and notes that wait for it, as the service will have them', async () => {
   const { marksOver, idAt } = await opened();
   const known = [
-    { id: 'h1', ...MARKED, note: 'a' },
-    { id: 'h2', ...MARKED, start: 40, note: 'b' },
-    { id: 'h3', ...MARKED, start: 90, note: 'c' },
+    { id: 'h1', page: 'p1', ...MARKED, note: 'a' },
+    { id: 'h2', page: 'p1', ...MARKED, start: 40, note: 'b' },
+    { id: 'h3', page: 'p1', ...MARKED, start: 90, note: 'c' },
   ];
   const fresh = { ...MARKED, start: 60, note: 'd' };
   const shown = marksOver(known, 'p1', [
@@ -220,4 +221,27 @@ test('a text shows the highlights and notes that wait for it, as the service wil
   ]);
   const again = { ...MARKED, note: 'anew' };
   expect(marksOver(known, 'p1', [mark(idAt('p1', again), again)])[0]).toMatchObject({ id: 'h1', note: 'anew' });
+});
+
+test('the list of all highlights begins with those that wait, unless it answers a search', async () => {
+  const { ofAllOver, idAt } = await opened();
+  const known = [
+    { id: 'h1', page: 'p2', ...MARKED, note: 'of the same place in another page' },
+    { id: 'h2', page: 'p1', ...MARKED, start: 40, note: '' },
+    { id: 'h3', page: 'p1', ...MARKED, start: 90, note: '' },
+  ];
+  const later = { ...MARKED, start: 60 };
+  const acts = [
+    { ...mark(idAt('p1', MARKED), MARKED), title: 'Fish' },
+    mark(idAt('p1', later), later),
+    mark('h2', undefined),
+    mark('h3', { note: 'mine' }),
+  ];
+  const shown = (withNew: boolean) => ofAllOver(known, acts, withNew).map(({ id, title, note }) => [id, title, note]);
+  const others = [
+    ['h1', undefined, 'of the same place in another page'],
+    ['h3', undefined, 'mine'],
+  ];
+  expect(shown(true)).toEqual([['new-p1-60-9', '', ''], ['new-p1-4-9', 'Fish', ''], ...others]);
+  expect(shown(false)).toEqual(others);
 });

@@ -24,8 +24,12 @@ interface Acts {
   readonly sign: OfAgent & { readonly sign: Told; readonly value: boolean };
   readonly saved: OfPage & { readonly value: boolean };
   readonly tags: OfPage & { readonly value: readonly string[] };
-  /** A new highlight has an id of this window. */
-  readonly mark: OfPage & { readonly highlight: string; readonly value: NewHighlight | HighlightEdit | undefined };
+  /** A new highlight has an id of this window, and its page's title. */
+  readonly mark: OfPage & {
+    readonly highlight: string;
+    readonly title?: string;
+    readonly value: NewHighlight | HighlightEdit | undefined;
+  };
 }
 
 export type Told = Exclude<Sign, 'opened' | 'hidden'>;

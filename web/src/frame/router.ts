@@ -45,11 +45,6 @@ export function shoppingPath(id: string): string {
   return `/shopping/${id}`;
 }
 
-/** The address where a page's text is read, at a highlight. */
-export function highlightPath(page: string, highlight: string): string {
-  return `${textPath(page)}?${new URLSearchParams({ highlight })}`;
-}
-
 /** The address where a page's text is read. */
 export function textPath(page: string): string {
   return `/library/${page}`;

@@ -1,25 +1,21 @@
 /** Full text over what the user's agents read: counted, sorted and filtered. */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Highlight } from '../contract.ts';
+import { useEffect } from 'preact/hooks';
 import { Action, Button } from '../frame/action.tsx';
 import { agents } from '../frame/agents.ts';
 import { connected } from '../frame/events/connection.ts';
-import { day, say, since } from '../frame/language.ts';
-import { complain } from '../frame/notices.ts';
+import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { afterRemovals } from '../frame/removals.ts';
-import { agentPath, highlightPath, query, setParams } from '../frame/router.ts';
-import { noteSettled, noteUnanswered } from '../frame/unanswered.ts';
+import { agentPath, query, setParams } from '../frame/router.ts';
 import { askedIn, paramsOf } from '../parts/asked.ts';
 import { Loaded, useCardList } from '../parts/cards/cards.tsx';
 import { useCardKeys } from '../parts/cards/list-keys.ts';
-import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
-import { Foreign } from '../parts/foreign.tsx';
 import { Head } from '../parts/head.tsx';
-import { Empty, Spinner } from '../parts/spinner.tsx';
+import { Empty } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
-import { type HighlightStretch, isLeavingHighlight, removeHighlight, searchHighlights } from '../reader/highlights.ts';
+import { searchHighlights } from '../reader/highlights.ts';
 import { FoundPage } from './found-page.tsx';
+import { HighlightList } from './highlight-list.tsx';
 import { ASKED_FORMS, type Asked, LibraryList } from './library.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { loadTags } from './tags.ts';
@@ -43,7 +39,7 @@ export function View() {
       <LibrarySearch asked={asked} onAsk={ask} />
       {connected.value ? null : <p class="note">{say('libraryOffline')}</p>}
       {asked.only === 'highlights' ? (
-        <HighlightList words={asked.q ?? ''} />
+        <HighlightList words={asked.q ?? ''} kept={list.kept.value} />
       ) : (
         <>
           {asked.q === undefined ? null : (
@@ -128,87 +124,5 @@ function NothingThere({ asked: { only } }: { readonly asked: Asked }) {
         </a>
       )}
     </Empty>
-  );
-}
-
-/** All highlights of the user, from every text: search them, and download them. */
-function HighlightList({ words }: { readonly words: string }) {
-  const { known, more } = useHighlightList(words);
-  if (known === undefined) return <Spinner />;
-  const items = known.items.filter((each) => !isLeavingHighlight(each));
-  if (items.length === 0 && words === '') return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
-  return (
-    <>
-      <div class="row apart">
-        <p role="status" class="muted">
-          {items.length === 0 ? say('noSuchHighlight') : ''}
-        </p>
-        <To says="highlightsExport" class="button" href="/api/highlights/markdown" download="fenix-highlights.md" />
-      </div>
-      {items.map((each) => (
-        <Marked key={each.id} highlight={each} />
-      ))}
-      {known.next === undefined ? null : <Button says="moreHighlights" onClick={more} />}
-    </>
-  );
-}
-
-function useHighlightList(words: string) {
-  const [known, setKnown] = useState<HighlightStretch>();
-  const turn = useRef(0);
-  const load = (before: HighlightStretch | undefined) => {
-    const now = ++turn.current;
-    searchHighlights(words, before?.next).then(
-      ({ items, next }) => {
-        // Ignores an answer that a later question has overtaken.
-        if (now === turn.current) setKnown({ items: [...(before?.items ?? []), ...items], next });
-      },
-      (error: unknown) => {
-        if (before === undefined) noteUnanswered(begin.current);
-        complain(error);
-      },
-    );
-  };
-  const begin = useRef<() => void>(() => undefined);
-  begin.current = () => load(undefined);
-  useEffect(() => {
-    begin.current();
-    return () => noteSettled(begin.current);
-  }, [words]);
-  useEffect(
-    () =>
-      afterRemovals(() =>
-        Promise.resolve(
-          setKnown((now) => now && { ...now, items: now.items.filter((each) => !isLeavingHighlight(each)) }),
-        ),
-      ),
-    [],
-  );
-  return { known, more: () => load(known) };
-}
-
-function Marked({ highlight }: { readonly highlight: Highlight }) {
-  const { id, page, url, title, quote, note, at } = highlight;
-  return (
-    <article class="page found marked">
-      <blockquote>
-        <Foreign>{quote}</Foreign>
-      </blockquote>
-      {note === '' ? null : <p class="own-note">{note}</p>}
-      <h2 class="fine">
-        <a href={highlightPath(page, id)}>
-          <Foreign>{title === '' ? url : title}</Foreign>
-        </a>
-      </h2>
-      <div class="row apart page-actions">
-        <p class="meta">
-          {isWeb(url) ? <span>{hostOf(url)}</span> : null}
-          <time dateTime={at} title={day(at)}>
-            {say('highlightedWhen', { when: since(at) })}
-          </time>
-        </p>
-        <Button says="highlightRemove" class="quiet muted" onClick={() => void removeHighlight(highlight)} />
-      </div>
-    </article>
   );
 }

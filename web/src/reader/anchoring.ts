@@ -94,7 +94,7 @@ export interface OwnRun {
   readonly text: string;
   readonly hit: boolean;
   readonly own?: string;
-  /** The highlight has a note. */
+  /** The highlight has a note, and ends here. */
   readonly noted?: true;
 }
 
@@ -108,7 +108,8 @@ export function withOwn(runs: MarkedText['runs'], spans: readonly OwnSpan[]): re
     let written = 0;
     const write = (to: number, own?: OwnSpan) => {
       const some = text.slice(written, to - at);
-      if (some !== '') cut.push({ text: some, hit, ...(own && { own: own.id, ...(own.note && { noted: true }) }) });
+      const isNoted = own?.note && to === own.to;
+      if (some !== '') cut.push({ text: some, hit, ...(own && { own: own.id }), ...(isNoted && { noted: true }) });
       written += some.length;
     };
     for (let span = sorted[next]; span !== undefined && span.from < at + text.length; span = sorted[next]) {

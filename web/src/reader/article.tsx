@@ -42,7 +42,7 @@ interface ArticleProps {
 
 export function Article({ page, home, homeCalled, meta, rated, actions, onTagged, children }: ArticleProps) {
   const text = useMemo(() => page.runs.map((run) => run.text).join(''), [page.runs]);
-  const own = useHighlights(page.page, text, page.highlights);
+  const own = useHighlights(page, text, page.highlights);
   const key = own.found.map(({ id, note }) => (note === '' ? id : `${id} noted`)).join();
   const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
   useEffect(() => {

@@ -21,7 +21,11 @@ export interface OwnHighlights {
   readonly remove: (highlight: Highlight) => void;
 }
 
-export function useHighlights(page: string, text: string, known: readonly Highlight[]): OwnHighlights {
+export function useHighlights(
+  { page, title }: Pick<Highlight, 'page' | 'title'>,
+  text: string,
+  known: readonly Highlight[],
+): OwnHighlights {
   const [kept, setKept] = useState(known);
   useEffect(
     () =>
@@ -46,28 +50,21 @@ export function useHighlights(page: string, text: string, known: readonly Highli
     add: (marked, note) => {
       // As the service does: without a note, the one that is there stays.
       const earlier = freshMark(idAt(page, marked));
-      return markHere(page, { ...marked, note: note || (earlier?.value.note ?? '') });
+      return markHere({ page, title }, { ...marked, note: note || (earlier?.value.note ?? '') });
     },
     note: async (highlight, note) => {
       const fresh = freshMark(highlight.id);
-      if (fresh !== undefined) await markHere(page, { ...fresh.value, note });
+      if (fresh !== undefined) await markHere({ page, title }, { ...fresh.value, note });
       else await unlessRefused(() => doOrKeepAny({ kind: 'mark', page, highlight: idOf(highlight), value: { note } }));
     },
-    remove: (highlight) => {
-      const fresh = freshMark(highlight.id);
-      if (fresh === undefined) void removeHighlight({ page, id: idOf(highlight) });
-      else if (dropAct(fresh) !== undefined)
-        tell(say('highlightRemoved'), { label: say('undo'), run: () => keepAct(fresh) });
-    },
+    remove: (highlight) => void removeHighlight({ page, id: idOf(highlight) }),
   };
 }
 
 /** Undefined if it is refused. */
-function markHere(page: string, value: NewHighlight): Promise<Highlight | undefined> {
-  const highlight = idAt(page, value);
-  return unlessRefused(
-    async () => (await doOrKeepAny({ kind: 'mark', page, highlight, value })) ?? shownAs(page, highlight, value),
-  );
+function markHere({ page, title }: Pick<Highlight, 'page' | 'title'>, value: NewHighlight) {
+  const act = { kind: 'mark', page, title, highlight: idAt(page, value), value } as const;
+  return unlessRefused(async () => (await doOrKeepAny(act)) ?? shownAs(act, value));
 }
 
 /** A new highlight that still waits. */
@@ -85,7 +82,13 @@ export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
 }
 
 /** The user can take this back for a while. Resolves with true if the highlight went, or goes once the service is back. */
-export function removeHighlight({ page, id }: Pick<Highlight, 'page' | 'id'>): Promise<boolean> {
+export async function removeHighlight({ page, id }: Pick<Highlight, 'page' | 'id'>): Promise<boolean> {
+  const fresh = freshMark(id);
+  if (fresh !== undefined) {
+    if (dropAct(fresh) === undefined) return false;
+    tell(say('highlightRemoved'), { label: say('undo'), run: () => keepAct(fresh) });
+    return true;
+  }
   return removeSoon(keyOf(id), say('highlightRemoved'), () =>
     doOrKeepAny({ kind: 'mark', page, highlight: id, value: undefined }),
   );

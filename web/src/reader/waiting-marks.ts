@@ -13,20 +13,30 @@ export function marksOver(known: readonly Highlight[], page: string, acts: reado
   return acts.reduce((now, act) => (act.kind === 'mark' && act.page === page ? withMark(now, act) : now), known);
 }
 
-function withMark(known: readonly Highlight[], { page, highlight, value }: ActOf<'mark'>): readonly Highlight[] {
+/** The same for highlights of all pages, the latest first; without what is new, if that was not asked for. */
+export function ofAllOver(known: readonly Highlight[], acts: readonly Act[], withNew: boolean): readonly Highlight[] {
+  const marks = acts.flatMap((act) => (act.kind === 'mark' ? [act] : []));
+  const now = marks.reduce(withMark, known);
+  const isKnown = (mark: Highlight) => known.some(({ id }) => id === mark.id);
+  return [...(withNew ? now.filter((each) => !isKnown(each)).toReversed() : []), ...now.filter(isKnown)];
+}
+
+function withMark(known: readonly Highlight[], act: ActOf<'mark'>): readonly Highlight[] {
+  const { page, highlight, value } = act;
   if (value === undefined) return known.filter(({ id }) => id !== highlight);
-  const isIt = (each: Highlight) => each.id === highlight || idAt(page, each) === highlight;
+  const isIt = (each: Highlight) => each.id === highlight || (each.page === page && idAt(page, each) === highlight);
   // As the service does: without a note, the one that is there stays.
   if (known.some(isIt))
     return known.map((each) =>
       isIt(each) ? { ...each, note: 'quote' in value ? value.note || each.note : value.note } : each,
     );
-  return 'quote' in value ? [...known, shownAs(page, highlight, value)] : known;
+  return 'quote' in value ? [...known, shownAs(act, value)] : known;
 }
 
 /** What the service adds to it, the reader does not need. */
-export function shownAs(page: string, id: string, { note = '', ...marked }: NewHighlight): Highlight {
-  return { ...marked, note, id, page, url: '', title: '', at: '' };
+export function shownAs({ page, title = '', highlight: id }: ActOf<'mark'>, value: NewHighlight): Highlight {
+  const { note = '', ...marked } = value;
+  return { ...marked, note, id, page, url: '', title, at: '' };
 }
 
 /** As the service has them after the act. */
