@@ -1,7 +1,7 @@
 /** Passages of a text, as their reader selects them. */
 import type { Page } from 'playwright-core';
 
-/** Selects words with the mouse. */
+/** Selects words, where their reader sees them. */
 export async function select(page: Page, words: string): Promise<void> {
   await page.evaluate<void>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('.prose'), NodeFilter.SHOW_TEXT);
@@ -18,6 +18,7 @@ export async function select(page: Page, words: string): Promise<void> {
       }
     };
     getSelection().setBaseAndExtent(...placeOf(from), ...placeOf(from + ${words.length}));
+    getSelection().anchorNode.parentElement.scrollIntoView({ block: 'center' });
   })()`);
 }
 

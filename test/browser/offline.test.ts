@@ -1,4 +1,4 @@
-/** A trip without a network: Today is read, rated and marked to its end, the library shows what is kept, and all is sent later. */
+/** A trip without a network: lists are read, rated and marked, the library and Shopping show what is kept, and all is sent later. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { select, wordsOf } from './marking.ts';
@@ -29,6 +29,86 @@ const ratings = async (page: Page, agent: string) => {
   return items.flatMap(({ rating }) => rating ?? []).sort();
 };
 
+interface Listed {
+  readonly items: readonly { readonly page: string; readonly title: string }[];
+}
+
+const listOf = async (page: Page, agent: string) => {
+  const answer = await page.request.get(`${agent.replace('/agents/', '/api/agents/')}/pages?session=1`);
+  return ((await answer.json()) as Listed).items;
+};
+
+/** The texts of pages that are not on screen, as if others had taken their room. */
+const loseOtherTexts = (page: Page) =>
+  page.evaluate<void>(`(async () => {
+    const onScreen = [...document.querySelectorAll('article.page h2 a')].map(({ href }) => href.split('/').at(-1));
+    const seen = await caches.open('fenix-seen');
+    for (const key of await seen.keys())
+      if (key.url.endsWith('/text') && !onScreen.some((id) => key.url.includes(id))) await seen.delete(key);
+  })()`);
+
+story(
+  'the newest list of each agent, Shopping and highlights are read without a network, though nobody opened them',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, context, complaints } = await newcomer(demo.address, 'commuter', PHONE);
+    const agents: string[] = [];
+    for (const words of ['genetic algorithms', 'meditation']) {
+      await createAgent(page, words, 5);
+      await runSession(page, 1);
+      agents.push(page.url());
+    }
+    const lists = await Promise.all(agents.map(async (agent) => ({ agent, listed: await listOf(page, agent) })));
+    const watch = { words: 'lens', repeats: { kind: 'hand' } };
+    expect((await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch })).status()).toBe(201);
+    await page.goto(demo.address);
+    await page.reload();
+    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(10);
+    await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
+
+    // A highlight of now, in a list that was kept before.
+    await page.goto(`${agents[0]}/pages/${lists[0]?.listed.at(-1)?.page}`);
+    await page.locator('.prose p').first().waitFor();
+    const words = await wordsOf(page, 0);
+    await select(page, words);
+    await page.keyboard.press('h');
+    await page.locator('.prose mark.own').first().waitFor();
+    await expect.poll(() => kept(page, '/api/highlights?q=')).toBe(1);
+
+    await context.setOffline(true);
+    for (const { agent, listed } of lists) {
+      await page.goto(agent);
+      await expect.poll(() => page.locator('article.page').count()).toBe(5);
+      await page.locator(`article.page h2 a[href$="${listed.at(-1)?.page}"]`).click();
+      await page.getByRole('heading', { level: 1, name: listed.at(-1)?.title ?? '' }).waitFor();
+      await page.locator('.prose').waitFor();
+    }
+    await page.goto(`${demo.address}/shopping`);
+    await page.getByRole('link', { name: 'lens' }).waitFor();
+    await page.goto(`${demo.address}/library?only=highlights`);
+    const marks = page.locator('.marked blockquote');
+    await expect.poll(() => marks.allTextContents()).toEqual([words]);
+    await page.getByRole('link', { name: 'Show in the text' }).click();
+    await expect.poll(async () => (await page.locator('mark.own').allTextContents()).join('')).toBe(words);
+    const more = await wordsOf(page, 1);
+    await select(page, more);
+    await page.keyboard.press('h');
+    await page.getByText('Offline: 1 change waits').waitFor();
+    await page.goto(`${demo.address}/library?only=highlights`);
+    await expect.poll(() => marks.allTextContents()).toEqual([more, words]);
+    expect(await page.locator('.marked').count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByText('1 change was sent.').waitFor();
+    await expect.poll(() => marks.allTextContents()).toEqual([more, words]);
+
+    await page.locator('.person').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await expect.poll(() => kept(page)).toBe(0);
+    expect(complaints.filter((each) => !/ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(each))).toEqual([]);
+  },
+);
+
 story(
   'a phone finishes Today without a network, sends it once later, and keeps nothing after signing out',
   async (newcomer) => {
@@ -42,8 +122,8 @@ story(
     const cards = page.locator('article.page');
     await expect.poll(() => cards.count()).toBe(3);
     await page.reload();
-    // Three texts, and what is asked for before them: the list, its dates, the agents, the settings, and the account.
-    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(3);
+    // Three texts of Today, and the two others of the agent's list.
+    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(5);
     await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
 
     const sent: string[] = [];
@@ -77,7 +157,7 @@ story(
     await context.setOffline(true);
     await page.goto(demo.address);
     await cards.first().getByRole('heading').getByRole('link').click();
-    await page.locator('.reading button[aria-pressed="true"]').first().waitFor();
+    await page.locator('.at-hand button[aria-pressed="true"]').waitFor();
     await page.goto(agent);
     await expect.poll(() => cards.count()).toBe(5);
     const [pill, button] = await Promise.all(
@@ -109,13 +189,15 @@ story(
     const cards = page.locator('article.page');
     await expect.poll(() => cards.count()).toBe(3);
     await page.reload();
-    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(5);
     await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => kept(page, '/api/library?q=is%3Alisted'), { timeout: 30_000 }).toBe(1);
 
     const sent: string[] = [];
     await context.setOffline(true);
     await page.reload();
+    await expect.poll(() => cards.count()).toBe(3);
+    await loseOtherTexts(page);
     await cards.first().getByRole('heading').getByRole('link').click();
     await page.locator('.prose p').nth(1).waitFor();
     const text = page.url();

@@ -6,7 +6,12 @@ import { windowModules } from './support.ts';
 
 const ORIGIN = 'http://fenix.example';
 
-type Library = { readonly LibraryList: new () => { open(): Promise<void> } };
+interface Library {
+  readonly LibraryList: new () => { open(): Promise<void> };
+  searchHighlights(words: string, cursor: undefined): Promise<unknown>;
+  loadShopping(): Promise<unknown>;
+  loadAlerts(): Promise<unknown>;
+}
 type Key = string | { readonly url: string };
 const hrefOf = (key: Key) => (typeof key === 'string' ? key : key.url);
 
@@ -54,6 +59,7 @@ const LIST = '/api/agents/a1/pages?session=1';
 const TODAY = '/api/daily';
 const LIBRARY = '/api/library?q=is%3Alisted';
 const TEXT = '/api/agents/a1/pages/p1/text';
+const HIGHLIGHTS = '/api/highlights?q=';
 
 test('a rating is kept with pages that had none, and with nothing that only names the page', async () => {
   const kept = {
@@ -139,7 +145,7 @@ test('a page that is no longer saved has no day in the library, and an act that 
   ]);
 });
 
-test('highlights that are made, changed and removed are kept with the texts of their page', async () => {
+test('highlights that are made, changed and removed are kept with the texts of their page, and in their list', async () => {
   const [h1, h2] = [
     { id: 'h1', page: 'p1', note: '' },
     { id: 'h2', page: 'p1', note: '' },
@@ -147,10 +153,15 @@ test('highlights that are made, changed and removed are kept with the texts of t
   const noted = { ...h1, note: 'mine' };
   const text = { page: 'p1', saved: false, highlights: [h1] };
   const inLibrary = { page: 'p1', tags: [], highlights: [h1] };
+  const list = { items: [h1, { id: 'h0', page: 'p0', note: '' }], next: 'c' };
   const after = async (answer: object | undefined, method: string, path: string) => {
-    const { ask, told } = await workerWith({ [TEXT]: text, '/api/library/p1': inLibrary }, answer);
+    const kept = { [TEXT]: text, '/api/library/p1': inLibrary, [HIGHLIGHTS]: list };
+    const { ask, told } = await workerWith(kept, answer);
     await ask(method, path);
     expect(told('/api/library/p1').highlights).toEqual(told(TEXT).highlights);
+    // The list has the latest first.
+    const ofPage = told(TEXT).highlights.toReversed();
+    expect(told(HIGHLIGHTS)).toEqual({ ...list, items: [...ofPage, list.items[1]] });
     return told(TEXT);
   };
   expect(await after(h2, 'POST', '/api/library/p1/highlights')).toEqual({ ...text, highlights: [h1, h2] });
@@ -168,8 +179,9 @@ test('a rating is kept with the library’s list and text, for its agent alone',
   expect(told('/api/library/p1').agents).toEqual([{ agent: 'a1', rating: 1 }, agents[1]]);
 });
 
-test('the library is kept as it opens, not as it answers other questions', async () => {
-  const { LibraryList } = await windowModules<Library>(['library/library.ts'], {
+test('the library, its highlights and Shopping are kept as they open, not as they answer other questions', async () => {
+  const modules = ['library/library.ts', 'reader/highlights.ts', 'shopping/shopping.ts'];
+  const { LibraryList, searchHighlights, loadShopping, loadAlerts } = await windowModules<Library>(modules, {
     location: new URL(ORIGIN),
     addEventListener: () => undefined,
     fetch: async ({ url }: Request) => {
@@ -180,10 +192,12 @@ test('the library is kept as it opens, not as it answers other questions', async
   const asked: string[] = [];
   await new LibraryList().open();
   await expect.poll(() => asked).toEqual([LIBRARY, LIBRARY.replace('?', '/count?')]);
+  await Promise.all([searchHighlights('', undefined), loadShopping(), loadAlerts()]);
+  expect(asked.slice(2)).toEqual([HIGHLIGHTS, '/api/shopping/agents?limit=200', '/api/shopping/alerts?limit=200']);
   const { ask, told } = await workerWith({}, { items: [] });
-  const others = [`${LIBRARY}&cursor=c`, `${LIBRARY}+words`, '/api/library/count?q=words', '/api/highlights'];
+  const others = [`${LIBRARY}&cursor=c`, `${LIBRARY}+words`, '/api/library/count?q=words', `${HIGHLIGHTS}words`];
   for (const path of [...asked, ...others, '/api/library/tags']) await ask('GET', path);
-  expect([...asked, '/api/library/tags'].map(told)).toEqual(Array(3).fill({ items: [] }));
+  expect([...asked, '/api/library/tags'].map(told)).toEqual(Array(6).fill({ items: [] }));
   expect(others.map(told)).toEqual(Array(4).fill(null));
 });
 
@@ -191,6 +205,13 @@ test('an answer of more than half a million bytes is not kept, nor the one befor
   const { ask, told } = await workerWith({ [TEXT]: { page: 'p1' } }, { page: 'p1', runs: 'x'.repeat(500_000) });
   await ask('GET', TEXT);
   expect(told(TEXT)).toBeNull();
+});
+
+test('of the texts that one message asks for, ten million bytes are kept', async () => {
+  const { hear, told } = await workerWith({}, { page: 'p1', runs: 'x'.repeat(450_000) });
+  const addresses = Array.from({ length: 30 }, (_, i) => `/api/agents/a1/pages/p${i}/text`);
+  await hear({ type: 'keep', addresses });
+  expect(addresses.filter((each) => told(each) !== null)).toEqual(addresses.slice(0, 22));
 });
 
 /** A worker that keeps files, and the paths that it has kept, the oldest first. */

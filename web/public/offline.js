@@ -1,15 +1,16 @@
 /**
- * The window without its service: what was last seen of Today and of the library's first pages, and the texts that they
- * lead to, are kept in this browser. All is asked of the service first; what it does not answer is answered from here.
- * Of whoever signs out nothing stays.
+ * The window without its service: what was last seen of Today, of each agent's newest list, of Shopping and of the first
+ * pages of the library and its highlights is kept in this browser, with the texts that the lists lead to. All is asked of
+ * the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
  */
 const SHELL = 'fenix-shell';
 const SEEN = 'fenix-seen';
 /** Those of two builds and more; what the window has not used for longest goes. */
-const MOST_FILES = 300;
-const MOST_SEEN = 200;
+const MOST = { [SHELL]: 300, [SEEN]: 200 };
 /** Of one answer: a text longer than a book is not kept. */
 const MOST_BYTES = 500_000;
+/** Of all that one message asks to keep. */
+const MOST_BYTES_AHEAD = 10_000_000;
 /** A service that is silent so long is taken for absent, where something is kept. */
 const PATIENCE_MS = 10_000;
 
@@ -19,9 +20,11 @@ const KEPT = [
   /^\/api\/agents\/\w+$/,
   /^\/api\/agents\/\w+\/(?:passages|pages|sessions|sessions\/\d+|pages\/\w+\/text)$/,
   /^\/api\/library\/(?!count$)\w+$/,
+  /^\/api\/shopping\/(?:alerts|agents|agents\/\w+|agents\/\w+\/(?:offers|history))$/,
 ];
-/** Of all questions to the library only the first: how it opens. */
-const LIBRARY = /^\/api\/library(?:\/count)?\?q=is%3Alisted$/;
+/** Of all questions to the library and for highlights only the first: how they open. */
+const OPENING = /^\/api\/(?:library(?:\/count)?\?q=is%3Alisted|highlights\?q=)$/;
+const HIGHLIGHTS = '/api/highlights?q=';
 
 /** What rates a page, or takes that back. */
 const RATES = /^\/api\/agents\/(\w+)\/(?:pages\/\w+\/rating|undo)$/;
@@ -63,7 +66,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 function isKept(pathname, search) {
-  return KEPT.some((kept) => kept.test(pathname)) || LIBRARY.test(pathname + search);
+  return KEPT.some((kept) => kept.test(pathname)) || OPENING.test(pathname + search);
 }
 
 /** What the service says; where it says nothing, what it said last. */
@@ -73,7 +76,7 @@ async function newest(request, name, key = request.url) {
   const asked = fetch(request);
   try {
     const response = await soon(asked);
-    if (response.ok && drops === before) await put(cache, key, response.clone(), MOST_SEEN);
+    if (response.ok && drops === before) await put(cache, key, response.clone(), MOST[name]);
     return response;
   } catch {
     await changed;
@@ -88,7 +91,7 @@ async function once(request) {
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   const isFile = response.ok && response.headers.get('cache-control')?.includes('immutable') === true;
-  if (isFile) await put(cache, request.url, response.clone(), MOST_FILES);
+  if (isFile) await put(cache, request.url, response.clone(), MOST[SHELL]);
   return response;
 }
 
@@ -108,7 +111,10 @@ function follow(event, pathname) {
         await changeKept(said.page, (kept, _, agent) => withRating(kept, agent, rater, said.value));
       else if (what === 'saved' || what === 'tags')
         await changeKept(page, (kept, isOfLibrary) => withAct(kept, { kind: what, value: said[what] }, isOfLibrary));
-      else await changeKept(page ?? said?.page, (kept) => withMark(kept, highlight, said), highlight);
+      else {
+        await changeKept(page ?? said?.page, (kept) => withMark(kept, highlight, said), highlight);
+        await changeHighlights(highlight, said);
+      }
     }),
   );
 }
@@ -139,6 +145,21 @@ function changeKept(id, change, other) {
   return next;
 }
 
+/** The list of all highlights, the latest first. */
+function changeHighlights(gone, mark) {
+  const next = changed.then(async () => {
+    const cache = await caches.open(SEEN);
+    const key = new URL(HIGHLIGHTS, self.location.origin).href;
+    const list = await (await cache.match(key))?.json();
+    if (list === undefined) return;
+    const items = marksAfter(list.items, gone, mark);
+    const isNew = items.length > list.items.length;
+    await cache.put(key, Response.json({ ...list, items: isNew ? [mark, ...list.items] : items }));
+  });
+  changed = next.catch(() => undefined);
+  return next;
+}
+
 /** Today has pages of all agents, and a text in the library has all its raters. */
 function withRating(page, agent, rater, rating) {
   if (agent === rater) return { ...page, rating };
@@ -155,16 +176,18 @@ function withAct(page, { kind, value }, isOfLibrary) {
 }
 
 function withMark(page, gone, mark) {
-  if (page.highlights === undefined) return page;
-  if (mark === undefined) return { ...page, highlights: page.highlights.filter(({ id }) => id !== gone) };
-  const isKnown = page.highlights.some(({ id }) => id === mark.id);
-  const highlights = page.highlights.map((each) => (each.id === mark.id ? mark : each));
-  return { ...page, highlights: isKnown ? highlights : [...highlights, mark] };
+  return page.highlights === undefined ? page : { ...page, highlights: marksAfter(page.highlights, gone, mark) };
+}
+
+function marksAfter(marks, gone, mark) {
+  if (mark === undefined) return marks.filter(({ id }) => id !== gone);
+  const isKnown = marks.some(({ id }) => id === mark.id);
+  return isKnown ? marks.map((each) => (each.id === mark.id ? mark : each)) : [...marks, mark];
 }
 
 /** The oldest go: a cache tells its keys in the order they came in. */
 async function put(cache, key, response, most) {
-  const { size } = await response.clone().blob();
+  const size = await sizeOf(response);
   await cache.delete(key);
   if (size > MOST_BYTES) return;
   await cache.put(key, response);
@@ -172,27 +195,33 @@ async function put(cache, key, response, most) {
   for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
 }
 
+async function sizeOf(response) {
+  return (await response.clone().blob()).size;
+}
+
 /** One after the other: nobody waits for it. */
 async function keepAll(addresses) {
   const before = drops;
+  let room = MOST_BYTES_AHEAD;
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
     const name = cacheOf(url.pathname, url.search);
     if (url.origin !== self.location.origin || name === undefined) continue;
     const cache = await caches.open(name);
-    const response = await missing(cache, name, url);
+    const { response, isKept } = await atHand(cache, name, url);
     if (drops !== before) return;
-    if (response?.ok) await put(cache, url.href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
+    if (name === SEEN) room -= await sizeOf(response);
+    if (room < 0) return;
+    if (response.ok && !isKept) await put(cache, url.href, response, MOST[name]);
   }
 }
 
-/** Undefined if there is nothing to keep. */
-async function missing(cache, name, { href, search }) {
-  // The list changes; the texts that it leads to are kept once.
+async function atHand(cache, name, { href, search }) {
+  // Lists change; the texts that they lead to are kept once.
   const kept = search === '' ? await cache.match(href) : undefined;
   // A file in use becomes the newest, however many builds have had it.
-  if (kept !== undefined) return name === SEEN ? undefined : kept;
-  return fetch(href).catch(() => undefined);
+  if (kept !== undefined) return { response: kept, isKept: name === SEEN };
+  return { response: await fetch(href).catch(() => Response.error()), isKept: false };
 }
 
 function cacheOf(pathname, search) {

@@ -4,7 +4,7 @@ export const WORDS = {
   libraryHelp:
     'The pages that your agents have read; those you never saw go after a time. It is yours alone: nobody else sees it, and you see nobody else’s.',
   libraryOffline:
-    'Fenix cannot be reached. This browser kept the newest pages of your lists, and some texts; searching needs the network.',
+    'Fenix cannot be reached. This browser kept the newest pages of your lists, your newest highlights, and some texts; searching needs the network.',
   libraryNotKept: 'text not kept here',
   librarySearch: 'Search the library',
   libraryHint:

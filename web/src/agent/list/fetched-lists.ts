@@ -6,6 +6,7 @@ import type { Stretch } from '../../parts/cards/card-list.ts';
 import { ratedHere } from '../../parts/cards/rated-here.ts';
 
 const SESSIONS_AT_ONCE = 20;
+export const PAGES_AT_ONCE = 30;
 
 export function fetchSession(id: string, number: number): Promise<Session> {
   return api.get('/api/agents/{id}/sessions/{number}', { id, number });

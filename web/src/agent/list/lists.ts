@@ -13,10 +13,16 @@ import { complain, speak, tell } from '../../frame/notices.ts';
 import { agentPath, paramOf, paramsOfVisit, query } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { startSession } from '../sessions.ts';
-import { fetchPages, fetchSession, fetchSessions, stillWaiting, type UnderWay } from './fetched-lists.ts';
+import {
+  fetchPages,
+  fetchSession,
+  fetchSessions,
+  PAGES_AT_ONCE,
+  stillWaiting,
+  type UnderWay,
+} from './fetched-lists.ts';
 import { filterIn } from './shown.ts';
 
-const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 const COUNTED_EVERY = 10;
 
