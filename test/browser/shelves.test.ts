@@ -17,6 +17,18 @@ async function noBarriers(page: Page): Promise<void> {
   }
 }
 
+/** On a phone: what rates a page and leads on ends where the bar begins, and what is below the text ends above it. */
+async function standsOnTheBar(page: Page): Promise<void> {
+  const edges = await page.evaluate<{ bar: number; atHand: number; top: number; end: number }>(`(() => {
+    const [bar, atHand, article] = ['.side', '.at-hand', 'article.reading'].map((name) =>
+      document.querySelector(name).getBoundingClientRect());
+    return { bar: bar.top, atHand: atHand.bottom, top: atHand.top, end: article.bottom };
+  })()`);
+  expect(Math.abs(edges.bar - edges.atHand)).toBeLessThan(1);
+  const isAtEnd = await page.evaluate<boolean>('scrollY + innerHeight >= document.documentElement.scrollHeight - 1');
+  expect(isAtEnd).toBe(edges.end <= edges.top);
+}
+
 story('the library is counted, sorted and filtered, keeps that in its address, and takes ratings', async (newcomer) => {
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'librarian');
@@ -100,8 +112,15 @@ story(
       .locator('.how-far')
       .getByText(/^\d+ minutes? left$/)
       .waitFor();
+    const atHand = page.locator('.at-hand');
+    await standsOnTheBar(page);
+    await atHand.getByRole('button', { name: 'Relevant', exact: true }).click();
+    await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).waitFor();
+    // The notice leaves the way on free.
+    await atHand.getByRole('link', { name: 'Next page' }).click({ trial: true });
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await page.locator('.how-far').getByText('Read to its end').waitFor();
+    await standsOnTheBar(page);
     await noBarriers(page);
     await page.getByRole('link', { name: /^Next of the list/ }).click();
     await page.getByRole('heading', { level: 1, name: second ?? '' }).waitFor();

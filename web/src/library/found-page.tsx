@@ -83,7 +83,7 @@ function Meta({ page, isHere }: MetaProps) {
       </time>
       {agent === undefined ? null : (
         <a class="of-agent" href={agentPath(agent.id)}>
-          <ColourDot colour={agent.colour} /> <span>{agent.name}</span>
+          <ColourDot colour={agent.colour} /> <span class="one-line">{agent.name}</span>
         </a>
       )}
       {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}

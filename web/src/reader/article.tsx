@@ -50,36 +50,43 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
     if (wanted !== undefined) goToMark(wanted);
   }, []);
   return (
-    <article
-      class="page text reading"
-      data-font={readingLook.value.font}
-      data-marks={readingLook.value.marks}
-      style={lengthsOf(readingLook.value)}
-    >
-      <Ways page={page.page} home={home} homeCalled={homeCalled} />
-      {page.picture ? <Thumbnail page={page.page} /> : null}
-      <h1>
-        <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
-      </h1>
-      <PageMeta page={page}>{meta}</PageMeta>
-      <div class="row">
-        {rated === undefined ? null : <RatingButtons {...rated} />}
-        {actions}
-        <ReadingLook hasMarks={page.runs.some(({ hit }) => hit)} />
-        <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
-      </div>
-      <HowFar key={page.page} minutes={minutesFor(page.runs)} />
-      <PageText {...page} runs={runs} />
-      {rated === undefined ? null : (
-        <div class="row rating-below">
-          <span>{say('rateBelow')}</span>
-          <RatingButtons {...rated} />
+    <>
+      <article
+        class="page text reading"
+        data-font={readingLook.value.font}
+        data-marks={readingLook.value.marks}
+        style={lengthsOf(readingLook.value)}
+      >
+        <Ways page={page.page} home={home} homeCalled={homeCalled} />
+        {page.picture ? <Thumbnail page={page.page} /> : null}
+        <h1>
+          <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+        </h1>
+        <PageMeta page={page}>{meta}</PageMeta>
+        <div class="row text-actions">
+          {rated === undefined ? null : (
+            <span class="wide-only">
+              <RatingButtons {...rated} />
+            </span>
+          )}
+          {actions}
+          <ReadingLook hasMarks={page.runs.some(({ hit }) => hit)} />
+          <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
         </div>
-      )}
-      <Highlighting text={text} own={own} />
-      <Onward page={page.page} home={home} homeCalled={homeCalled} />
-      {children}
-    </article>
+        <HowFar key={page.page} minutes={minutesFor(page.runs)} />
+        <PageText {...page} runs={runs} />
+        {rated === undefined ? null : (
+          <div class="row wide-only">
+            <span>{say('rateBelow')}</span>
+            <RatingButtons {...rated} />
+          </div>
+        )}
+        <Highlighting text={text} own={own} />
+        <Onward page={page.page} home={home} homeCalled={homeCalled} />
+        {children}
+      </article>
+      <AtHand page={page.page} home={home} homeCalled={homeCalled} rated={rated} />
+    </>
   );
 }
 
@@ -133,6 +140,23 @@ function Onward({ page, home, homeCalled }: WaysProps) {
         </a>
       )}
     </nav>
+  );
+}
+
+/** On a phone: thumbs and the next page, in reach wherever in the text its reader is. */
+function AtHand({ rated, ...ways }: WaysProps & Pick<ArticleProps, 'rated'>) {
+  const next = besides(ways.page, 1);
+  return (
+    <div class="row apart narrow-only at-hand">
+      {rated === undefined ? null : <RatingButtons {...rated} />}
+      {next === undefined ? (
+        <Back {...ways} />
+      ) : (
+        <a class="button quiet" href={next.path}>
+          {say('readingNext')}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -109,8 +109,8 @@ interface BarProps {
 
 const BAR_HEIGHT = 44;
 const GAP = 8;
-/** A phone has its bar there. */
-const FOOT = 64;
+/** A phone has its bars there. */
+const FOOT = 120;
 
 /** The bar is below the selection, where no system puts a menu of its own; above it if there is no room. */
 function Bar({ selected: { box }, onMark, onNote }: BarProps) {

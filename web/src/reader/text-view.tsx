@@ -139,7 +139,6 @@ function RaterChoice({ raters, chosen, onChoose }: RaterChoiceProps) {
   if (raters.length < 2) return null;
   return (
     <Select
-      class="rater"
       aria-label={say('ratingFor')}
       title={say('ratingFor')}
       chosen={chosen}

@@ -116,9 +116,9 @@ function Drawing({ title, lines, limit }: DrawingProps) {
           role="img"
           aria-label={say('priceHistoryOf', { title, ...ends })}
         >
-          {isNear ? <path class="limit-line" d={`M0 ${level.toFixed(1)}H${SIZE}`} /> : null}
+          {isNear ? <path class="limit-line" fill="none" d={`M0 ${level.toFixed(1)}H${SIZE}`} /> : null}
           {lines.map((line, i) => (
-            <g key={line.key} class={`curve-line curve-${i}`}>
+            <g key={line.key} class={`curve-line curve-${i}`} fill="none">
               <path d={pathOf(line, x, y, to)} />
               {line.points.map(({ at, value }) => (
                 <path key={at} class="point" d={`M${x(at).toFixed(1)} ${y(value).toFixed(1)}h0`} />

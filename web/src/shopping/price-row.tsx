@@ -76,6 +76,7 @@ export function PriceTrail({ trail }: { readonly trail: Trail }) {
   return (
     <svg
       class="trail wide-only"
+      fill="none"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={say('trailOf', { first: price(first), last: price(last), since: day(first.at) })}

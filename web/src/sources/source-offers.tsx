@@ -107,7 +107,7 @@ export function SourceOffers({
                   <strong>{say(`offer.${kind}`)}</strong>: <Foreign>{title}</Foreign>
                   <span class="muted"> · {say(`offerWhy.${why}`)}</span>
                   {samples.map((sample) => (
-                    <span key={sample} class="muted small lines sample">
+                    <span key={sample} class="muted small lines" style={{ '--lines': 1 }}>
                       <Foreign>{sample}</Foreign>
                     </span>
                   ))}

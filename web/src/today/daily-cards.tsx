@@ -104,7 +104,7 @@ function named(daily: DailyReading, id: string): Named {
 function AgentName({ agent: { id, name, colour } }: { readonly agent: Named }) {
   const text = (
     <>
-      <ColourDot colour={colour} /> <span>{name}</span>
+      <ColourDot colour={colour} /> <span class="one-line">{name}</span>
     </>
   );
   return agentOf(id) === undefined ? (

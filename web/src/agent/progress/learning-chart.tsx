@@ -99,7 +99,7 @@ function Line({ index, values, x, y }: LineProps) {
   const known = values.flatMap((value, i) => (value === undefined ? [] : [{ x: x(i), y: y(value) }]));
   const path = known.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
   return (
-    <g class={`curve-line curve-${index}`}>
+    <g class={`curve-line curve-${index}`} fill="none">
       <path d={path} />
       {known.map((point) => (
         <circle key={point.x} cx={point.x} cy={point.y} r={DOT} />

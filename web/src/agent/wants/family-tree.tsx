@@ -43,6 +43,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
                 <path
                   key={`${parent} ${id}`}
                   class="line"
+                  stroke-width="1.5"
                   d={`M${from.x} ${from.y + RADIUS}L${to.x} ${to.y - RADIUS}`}
                 />
               );
@@ -51,7 +52,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
         )}
         {[...places].map(([id, { x, y }]) => (
           <g key={id} class={known.profiles.some((profile) => profile.id === id) ? 'living' : 'gone'}>
-            <circle cx={x} cy={y} r={RADIUS} />
+            <circle cx={x} cy={y} r={RADIUS} stroke-width="2" />
             <text x={x} y={y + 4}>
               {names.get(id)}
             </text>

@@ -38,6 +38,7 @@ function Drawing({ network: { words, links } }: { readonly network: Network }) {
   return (
     <svg
       class="network"
+      stroke-width="1.5"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={say('networkOf', { n: words.length })}
@@ -46,7 +47,13 @@ function Drawing({ network: { words, links } }: { readonly network: Network }) {
         <line key={`${from} ${to}`} x1={places[from]?.x} y1={places[from]?.y} x2={places[to]?.x} y2={places[to]?.y} />
       ))}
       {words.map((word, i) => (
-        <text key={word.surface} class={word.share > HEAVY ? 'heavy' : ''} x={places[i]?.x} y={places[i]?.y} dy="4">
+        <text
+          key={word.surface}
+          font-weight={word.share > HEAVY ? 700 : undefined}
+          x={places[i]?.x}
+          y={places[i]?.y}
+          dy="4"
+        >
           {shown(word)}
         </text>
       ))}
