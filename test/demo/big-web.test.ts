@@ -82,8 +82,11 @@ describe('a page of the big web', () => {
   it('needs its slash', () => {
     const web = webOf();
     expect(web.at('http://w0.test/a1', AT)).toEqual({ kind: 'moved', to: 'http://w0.test/a1/' });
-    const { home } = siteThat(web, ({ softNotFound }) => !softNotFound);
-    for (const path of ['a11/', 'b1/', 'a1/b1/c1/d1/e1/', 'none', 'more/']) {
+    const { host, home } = siteThat(web, ({ softNotFound }) => !softNotFound);
+    const last = web.urlOf({ host, page: web.sizeOf(host) - 1 }, '.test').slice(home.length);
+    expect(last).toMatch(/\.html$/);
+    const bare = last.replace('.html', '');
+    for (const path of [bare, `${bare}/`, 'a11/', 'b1/', 'a1/b1/c1/d1/e1/', 'none', 'more/']) {
       expect(web.at(home + path, AT)?.kind).toBe('missing');
     }
     for (const url of [`http://w${web.hosts}.test/`, 'http://elsewhere.test/']) expect(web.at(url, AT)).toBeUndefined();
