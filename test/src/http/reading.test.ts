@@ -67,7 +67,7 @@ it('a page in the reader is found among all shown pages: new, relevant, saved, h
   await ana.rate(id, liked, 1);
   await ana.put(`/api/library/${kept}/saved`);
   await ana.put(`${own}/pages/${hidden}/hidden`);
-  await ana.session(id);
+  for (let times = 0; times < 2; times++) await ana.session(id);
   const all = await ana.get(`${own}/shown`);
   const found = all.items.map(({ page }) => page);
   expect(all.next).toBeUndefined();
@@ -83,10 +83,7 @@ it('a page in the reader is found among all shown pages: new, relevant, saved, h
   expect(await only(`text=${encodeURIComponent(address.toUpperCase())}`)).toContain(liked);
 
   // Whole lists, the latest first, and then earlier ones.
-  const latest = await ana.get(`${own}/shown?limit=1`);
-  const before = await ana.get(`${own}/shown?limit=1&cursor=${latest.next}`);
-  expect([...latest.items, ...before.items]).toEqual(all.items);
-  expect(before.next).toBeUndefined();
+  expect(await ana.whole(`${own}/shown`, 1)).toEqual(all.items);
 });
 
 it('a profile has its fitness, its terms set by hand, its lessons and its finds', async () => {
