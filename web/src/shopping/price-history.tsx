@@ -9,6 +9,8 @@ import type { Money, OfferHistory } from '../contract.ts';
 import { day, say, when } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { Details } from '../parts/details.tsx';
+import { dotted } from '../parts/dotted.ts';
+import { LineKey } from '../parts/line-key.tsx';
 import { price } from '../parts/money.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { depthOf } from './offers.ts';
@@ -132,13 +134,13 @@ function Drawing({ title, lines, limit }: DrawingProps) {
         </div>
       </div>
       <figcaption class="row">
-        {lines.map(({ key, shop }, i) => (
-          <span key={key} class={`key small key-${i}`}>
-            {shop}
-          </span>
+        {lines.map(({ key, shop, points: prices, goneAt }, i) => (
+          <LineKey key={key} look={`curve-line curve-${i}`}>
+            {dotted([shop, goneAt === undefined ? prices.map(({ said }) => price(said)).at(-1) : say('notListed')])}
+          </LineKey>
         ))}
         {limit === undefined || !isNear ? null : (
-          <span class="key small key-limit">{say('limitOf', { price: price(limit) })}</span>
+          <LineKey look="limit-line">{say('limitOf', { price: price(limit) })}</LineKey>
         )}
       </figcaption>
     </figure>

@@ -5,6 +5,7 @@ export const WORDS = {
   curveProfiles: 'this agent',
   curveEngines: 'the search engines',
   curveNewest: 'newest first',
+  curveOne: 'Only one list can be compared so far: a line needs two.',
   curveNothing: 'Nothing to compare yet: like some pages of a list, and dislike others.',
   curveSaid: 'Pairs of pages in the right order: {first} at first, {last} lately; 100% is perfect, 50% is chance',
   curveFigures: 'In figures: the share of pairs in the right order',

@@ -7,6 +7,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   curveProfiles: 'este agente',
   curveEngines: 'os buscadores',
   curveNewest: 'mais novas primeiro',
+  curveOne: 'Só uma lista pode ser comparada até agora: uma linha precisa de duas.',
   curveNothing: 'Nada a comparar ainda: goste de algumas páginas de uma lista, e de outras não.',
   curveSaid: 'Pares de páginas na ordem certa: {first} no início, {last} ultimamente; 100% é perfeito, 50% é acaso',
   curveFigures: 'Em números: a parcela de pares na ordem certa',

@@ -36,7 +36,8 @@ export function Curious({ agent }: { readonly agent: string }) {
 function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
   const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
   const { points, stagnation } = curve;
-  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === undefined)) {
+  const known = points.filter(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) !== undefined);
+  if (known.length === 0) {
     return (
       <Section title="curve" class="">
         <p>{say('curveNothing')}</p>
@@ -46,7 +47,7 @@ function Curve({ agent, curve }: { readonly agent: string; readonly curve: Learn
   const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
   return (
     <Section title="curve" help="curveHelp" class="">
-      <LearningChart points={points} whatIf={whatIf} />
+      {known.length === 1 ? <p>{say('curveOne')}</p> : <LearningChart points={points} whatIf={whatIf} />}
       {stagnation === undefined ? null : (
         <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
       )}

@@ -7,6 +7,7 @@ import type { LearningCurve, LearningPoint } from '../../contract.ts';
 import { percent } from '../../frame/figures.ts';
 import { type PlainKey, say, when } from '../../frame/language.ts';
 import { Folded } from '../../parts/details.tsx';
+import { LineKey } from '../../parts/line-key.tsx';
 import '../wants/knowing.css';
 
 const WIDTH = 540;
@@ -78,9 +79,9 @@ export function LinesChart({ lines, count, label }: LinesChartProps) {
       </div>
       <figcaption class="row">
         {lines.map(({ name }, i) => (
-          <span key={name} class={`key small key-${i}`}>
+          <LineKey key={name} look={`curve-line curve-${i}`}>
             {name}
-          </span>
+          </LineKey>
         ))}
       </figcaption>
     </figure>

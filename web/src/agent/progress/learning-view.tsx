@@ -43,8 +43,10 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
         <p class="progress-said large">{saidOf(progress)}</p>
         {lately === undefined ? null : <p>{latelySaid(lately)}</p>}
       </section>
-      <ListDots agent={agent} />
-      {sources.length === 0 ? null : <Sources progress={progress} />}
+      <div class="columns progress-cards">
+        <ListDots agent={agent} />
+        {sources.length === 0 ? null : <Sources progress={progress} />}
+      </div>
     </>
   );
 }
