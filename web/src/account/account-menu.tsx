@@ -1,6 +1,5 @@
 /** The menu behind the user's name. */
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Action, Button } from '../frame/action.tsx';
 import { helping } from '../frame/help.ts';
@@ -8,12 +7,13 @@ import { say } from '../frame/language.ts';
 import { navigate, path } from '../frame/router.ts';
 import { signOut } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
+import { isWatching } from '../frame/watching.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { To } from '../parts/to.tsx';
 
 const MENU = 'account-menu';
 
-export function AccountMenu({ fallen }: { readonly fallen: ComponentChildren }) {
+export function AccountMenu() {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover();
@@ -31,9 +31,11 @@ export function AccountMenu({ fallen }: { readonly fallen: ComponentChildren }) 
         <span class="name grow narrow-only">{say('mainMenu')}</span>
       </Button>
       <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
-        <a class="narrow-only" href="/shopping">
-          {say('shopping')} {fallen}
-        </a>
+        {isWatching() ? (
+          <To says="sources" class="narrow-only" href="/sources" />
+        ) : (
+          <To says="shopping" class="narrow-only" href="/shopping" />
+        )}
         <To says="add" class="narrow-only" href="/add" />
         <a href="/account">{say('account')}</a>
         <a href="/ledger">{say('ledger')}</a>

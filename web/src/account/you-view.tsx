@@ -88,7 +88,7 @@ function AppearanceCard() {
   useEffect(askForWishes, []);
   return (
     <Section title="appearance">
-      <div class="columns">
+      <div class="columns narrow">
         <NamedSelect
           label={say('languageOfWindow')}
           chosen={language.value}

@@ -21,6 +21,7 @@ import { isAt, navigate, path } from './router.ts';
 import { askAgain } from './unanswered.ts';
 import { user } from './user.ts';
 import { waits } from './waiting.ts';
+import { isWatching } from './watching.ts';
 
 const HelpDialog = later(['keys'], async () => (await import('./help-dialog.tsx')).HelpDialog);
 
@@ -110,7 +111,6 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
 /** The navigation: a column beside the page on a wide screen, a bar below it on a phone. */
 function Side() {
   const Fallen = useFallenBadge();
-  const fallen = Fallen && <Fallen />;
   return (
     <nav class="side" aria-label={say('mainMenu')}>
       <a class="row brand big bare wide-only" href="/">
@@ -122,13 +122,19 @@ function Side() {
         <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
         <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
-        <WayTo href="/sources" icon="sources" name={say('sources')} />
-        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="wide-only">
-          {fallen}
+        <WayTo href="/sources" icon="sources" name={say('sources')} look={isWatching() ? 'wide-only' : ''} />
+        <WayTo
+          href="/shopping"
+          below="/shopping/{id}"
+          icon="shopping"
+          name={say('shopping')}
+          look={isWatching() ? 'holder' : 'wide-only'}
+        >
+          {Fallen && <Fallen />}
         </WayTo>
         <WayTo href="/add" icon="add" name={say('add')} look="wide-only" />
       </div>
-      <AccountMenu fallen={fallen} />
+      <AccountMenu />
     </nav>
   );
 }
