@@ -80,10 +80,13 @@ export function backupCommand(io: Io): Command {
     .description('copy the whole store into one file, whether the service runs or not')
     .argument('<file>', 'a new file')
     .action(async (file: string) => {
-      const folder = folderIn(readConfig(io.environment), 'pg_dump');
+      const config = readConfig(io.environment);
+      const folder = folderIn(config, 'pg_dump');
       io.giveWay();
       const { backUp } = await import('../storage/database/sqlite/backup.ts');
-      backUp(folder, file);
+      const isCurrent = backUp(folder, file);
+      // A newer version would change the tables of a store that it writes to.
+      if (isCurrent) await (await import('./noting.ts')).noteBackup(config, io);
       io.stdout.write(`${folder} is kept in ${file}\n`);
     });
 }

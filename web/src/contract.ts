@@ -1765,6 +1765,7 @@ export type SecurityEntry = {
     | 'token-made'
     | 'token-ended'
     | 'exported'
+    | 'backed-up'
     | 'limits-changed'
     | 'sign-up-changed'
     | 'contact-changed'
@@ -1794,6 +1795,9 @@ export type ServiceState = {
     readonly later: number;
     readonly failed: number;
   };
+  readonly sendsMail: boolean;
+  readonly failures: { readonly task: string; readonly at: string; readonly error: string }[];
+  readonly backedUpAt?: string | undefined;
   readonly unnamedProxies: { readonly address: string; readonly at: string }[];
   readonly limits: { readonly name: string; readonly value: string; readonly meaning: string }[];
 };
@@ -4029,6 +4033,17 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/test-mail': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
     patch?: never;
     delete?: never;

@@ -19,6 +19,7 @@ import { check, WrongDestination } from './checking.ts';
 import { Destinations } from './destinations.ts';
 import type { DestinationKind, Means } from './kinds/kind.ts';
 import { KINDS, type Kind, kindOf } from './kinds/kinds.ts';
+import { testOf } from './mail-document.ts';
 import type { Mailer } from './mailer.ts';
 import { type Bringing, type Language, type Message, type Receiver, Undelivered } from './message.ts';
 import { type Destination, isConfirmed, isOn } from './records.ts';
@@ -159,6 +160,13 @@ export class Delivery implements Receiver {
       facts: {},
     };
     return this.#tell(user, id, await whyNot(() => this.#carry(message, destination)));
+  }
+
+  /** A test for an administrator, whose own address it is. Throws `Undelivered`. */
+  async testMail(to: string, language: Language): Promise<void> {
+    const { mailer, newId } = this.#parts;
+    if (mailer === undefined) throw new Undelivered(because('delivery.no-mail'), 'again');
+    await mailer.send({ ...testOf(language), to, headers: {}, messageId: `${newId()}@${mailer.domain}` });
   }
 
   /** The destination behind a link that ends messages or confirms an address; undefined if there is none (any more). */

@@ -102,3 +102,10 @@ export function confirmationOf(language: Language, home: string, link: string): 
   ].join('\n');
   return { subject, text: `${ask}\n\n${link}\n\n${otherwise}\n`, html };
 }
+
+/** It says that it arrived, and nothing else. */
+export function testOf(language: Language): MailDocument {
+  const [subject, text] = [said(language, 'testTitle'), said(language, 'testNote')];
+  const html = [...beginningOf(language, subject), `<p>${escaped(text)}</p></div></body></html>`].join('\n');
+  return { subject, text: `${text}\n`, html };
+}

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock } from '../../../agents/agents.ts';
 import { MINUTE_MS, present } from '../../../profiles/profiles.ts';
-import { told } from '../../base/reasons.ts';
+import { because, told } from '../../base/reasons.ts';
 import { WrongDestination } from '../../delivery/receivers/checking.ts';
 import type { Delivery } from '../../delivery/receivers/delivery.ts';
 import { kindOf } from '../../delivery/receivers/kinds/kinds.ts';
+import { Undelivered } from '../../delivery/receivers/message.ts';
 import { isConfirmed, type Destination as Kept } from '../../delivery/receivers/records.ts';
 import { type Pace, RateLimiter } from '../../people/accounts/rate-limiter.ts';
 import { identityOf } from '../authentication.ts';
@@ -109,6 +110,25 @@ export function destinationRoutes(
   );
 
   app.post(
+    '/admin/test-mail',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Sends a test to your own mail address, and says why if the mail server does not take it',
+        response: { 204: Type.Null() },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      const { id, email } = identityOf(request).user;
+      if (email === '') throw new HttpProblem(422, because('destination.mail-address'), { field: 'email' });
+      limiter.enter({ purpose: 'test', key: id });
+      await delivery.testMail(email, await languageOf(request)).catch(sayUndelivered);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
     '/destinations/:id/confirmation',
     {
       schema: {
@@ -138,6 +158,11 @@ function shown(destination: Kept) {
   const sent = last && { at: last.at, ...(last.why && told(last.why)) };
   const states = { hasToken: token !== undefined, confirmed: isConfirmed(destination) };
   return { id, kind, name, address, createdAt, ...states, ...present({ off, last: sent }) };
+}
+
+function sayUndelivered(error: unknown): never {
+  if (error instanceof Undelivered) throw new HttpProblem(409, error);
+  throw error;
 }
 
 function sayWhy(error: unknown): never {

@@ -15,6 +15,8 @@ export const SECURITY_KINDS = {
   'token-made': 'info',
   'token-ended': 'info',
   exported: 'info',
+  /** The whole store, with all accounts. */
+  'backed-up': 'info',
   'limits-changed': 'info',
   'sign-up-changed': 'info',
   'contact-changed': 'info',

@@ -4,8 +4,9 @@ import Type, { type Static } from 'typebox';
 import { present } from '../../../profiles/profiles.ts';
 import { type Config, meaningOf, type VariableName } from '../../base/config.ts';
 import { messageOf } from '../../base/message-of.ts';
-import { Count } from '../../base/wire.ts';
+import { Count, Time } from '../../base/wire.ts';
 import type { Store } from '../../storage/store/store.ts';
+import type { SecurityKind } from '../accounts/security-kinds.ts';
 import { trustedAmong } from '../accounts/trusted-proxies.ts';
 import { UnnamedProxy, unnamedProxies } from './proxies.ts';
 
@@ -26,6 +27,14 @@ export const ServiceState = Type.Object(
       freeBytes: Type.Optional({ ...Count, description: 'absent: the disk is not seen from here' }),
     }),
     jobs: Type.Object({ underWay: Count, waiting: Count, later: Count, failed: Count }),
+    sendsMail: Type.Boolean({ description: 'a mail server and a sender are set' }),
+    failures: Type.Array(Type.Object({ task: Type.String(), at: Time, error: Type.String() }), {
+      description: 'the latest jobs that were given up, and why',
+    }),
+    backedUpAt: Type.Optional({
+      ...Time,
+      description: 'when `fenix backup` copied the store last; absent: not in 90 days, or by the tools of PostgreSQL',
+    }),
     unnamedProxies: Type.Array(UnnamedProxy, {
       description: 'reverse proxies, as it seems, that FENIX_TRUSTED_PROXIES does not name',
     }),
@@ -51,7 +60,10 @@ const LIMITS = [
 
 interface StateParts {
   readonly store: Pick<Store, 'database' | 'documents'>;
-  readonly config: Pick<Config, (typeof LIMITS)[number] | 'FENIX_DATA' | 'FENIX_TRUSTED_PROXIES'>;
+  readonly config: Pick<
+    Config,
+    (typeof LIMITS)[number] | 'FENIX_DATA' | 'FENIX_TRUSTED_PROXIES' | 'FENIX_SMTP_URL' | 'FENIX_MAIL_FROM'
+  >;
   readonly version: string;
   readonly signUp: { now(): Promise<ServiceState['signUp']> };
   readonly contact: { state(): Promise<ServiceState['contact']> };
@@ -71,6 +83,9 @@ export async function stateOf(parts: StateParts): Promise<ServiceState> {
       freeBytes: await freeBytes(parts),
     }),
     jobs: await jobsIn(store, now()),
+    sendsMail: config.FENIX_SMTP_URL !== '' && config.FENIX_MAIL_FROM !== '',
+    failures: await failuresIn(store),
+    ...present({ backedUpAt: await backedUpAt(store) }),
     unnamedProxies: await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now()),
     limits: LIMITS.map((name) => ({ name, value: String(config[name]), meaning: meaningOf(name) })),
   };
@@ -94,6 +109,23 @@ async function freeBytes({ store, config, warn }: StateParts): Promise<number | 
     warn(`how much room there is for ${config.FENIX_DATA} is not known: ${messageOf(error)}`);
     return undefined;
   }
+}
+
+/** Enough to see what is wrong. */
+const MOST_FAILURES = 5;
+
+/** A job that was given up stays as it was then. */
+async function failuresIn({ database }: StateParts['store']): Promise<ServiceState['failures']> {
+  const sql = 'SELECT task, due, error FROM job WHERE failed = 1 ORDER BY due DESC, key LIMIT $1';
+  const rows = await database.read<{ task: string; due: number; error: string }>(sql, [MOST_FAILURES]);
+  return rows.map(({ task, due, error }) => ({ task, at: new Date(Number(due)).toISOString(), error }));
+}
+
+async function backedUpAt({ database }: StateParts['store']): Promise<string | undefined> {
+  const kind: SecurityKind = 'backed-up';
+  const sql = 'SELECT MAX(at) AS at FROM security_log WHERE kind = $1';
+  const [row] = await database.read<{ at: number | null }>(sql, [kind]);
+  return row?.at == null ? undefined : new Date(Number(row.at)).toISOString();
 }
 
 async function jobsIn({ database }: StateParts['store'], now: number): Promise<ServiceState['jobs']> {

@@ -1,4 +1,5 @@
 /** `fenix user` beside the window: listing and ending an account's access. The rest is in `transcripts/user.txt`. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
 import type { User } from '../../../src/people/accounts/records.ts';
@@ -39,6 +40,7 @@ test('logins and tokens of a user are listed and ended, and the security log say
   await user('invite', '--for', 'bia');
   await user('admin', 'ana', '--revoke');
   await user('remove', 'ana');
+  await runInMemory(['backup', join(await temporaryFolder(), 'copy')], { FENIX_DATA: data });
   const rows = await accountsIn((_, { database }) =>
     database.read('SELECT kind, login, address FROM security_log ORDER BY id'),
   );
@@ -54,6 +56,7 @@ test('logins and tokens of a user are listed and ended, and the security log say
       ['invitation-made', 'ana'],
       ['administrator-ended', 'ana'],
       ['account-deleted', 'ana'],
+      ['backed-up', ''],
     ].map((row) => [...row, '']),
   );
 });

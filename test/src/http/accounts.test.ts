@@ -219,7 +219,21 @@ describe('administrators', () => {
     const house = await world({ signUp: 'closed' });
     const { ana } = house;
     const state = await ana.get('/api/admin/service');
-    expect(state).toMatchObject({ signUp: 'closed', jobs: { underWay: 0, failed: 0 } });
+    expect(state).toMatchObject({ signUp: 'closed', jobs: { underWay: 0, failed: 0 }, failures: [] });
+    expect(state.backedUpAt).toBeUndefined();
+    await house.store.database.commit([
+      {
+        sql: `INSERT INTO job (key, task, owner, payload, priority, turn, due, attempts, most_attempts, epoch, holder,
+            leased_until, again, cancelled, failed, error)
+          VALUES ('k', 'session', 'ana', '{}', 0, -1, 1767600000000, 3, 3, 3, '', 0, 0, 0, 1, 'the disk is full')`,
+      },
+    ]);
+    house.service.security.note({ kind: 'backed-up', address: undefined });
+    expect(await ana.get('/api/admin/security')).toMatchObject({ items: [{ kind: 'backed-up' }, {}] });
+    expect(await ana.get('/api/admin/service')).toMatchObject({
+      failures: [{ task: 'session', at: '2026-01-05T08:00:00.000Z', error: 'the disk is full' }],
+      backedUpAt: expect.stringMatching(/^2026-01-05T/),
+    });
     expect(state.storage.bytes).toBeGreaterThan(0);
     expect(state.limits.map(({ name }) => name)).toContain('FENIX_SESSIONS');
     const made = await ana.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });

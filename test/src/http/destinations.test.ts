@@ -56,6 +56,22 @@ test('a mail address is confirmed by a button behind its link, and not by openin
   ]);
 });
 
+test('an administrator gets a test at their own address alone, and hears why none can be sent', async () => {
+  const { ana, browser, received } = await withMail();
+  await ana.patch('/api/users/me', { email: '' });
+  const refused = await ana.refused(422).post('/api/admin/test-mail');
+  expect(refused.errors).toMatchObject([{ field: 'email', code: 'destination.mail-address' }]);
+  await ana.patch('/api/users/me', { email: 'ana@example.org' });
+  await ana.post('/api/admin/test-mail');
+  expect(received).toMatchObject([{ to: ['ana@example.org'], mail: { subject: 'A test from Fenix' } }]);
+  const stranger = browser('rui');
+  await stranger.signUp();
+  await stranger.refused(403).post('/api/admin/test-mail');
+  const { ana: unheard } = await world();
+  await unheard.patch('/api/users/me', { email: 'ana@example.org' });
+  expect(await unheard.refused(409).post('/api/admin/test-mail')).toMatchObject({ code: 'delivery.no-mail' });
+});
+
 test('one click unsubscribes without a login, opening the link does nothing, and a new confirmation subscribes again', async () => {
   const { ana, browser, received } = await withMail();
   const { at } = await mailOf(ana);

@@ -2,8 +2,14 @@
 
 import { ContactCard } from '../account/contact.tsx';
 import type { ServiceState } from '../contract.ts';
+import { Action } from '../frame/action.tsx';
+import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
-import { count, say } from '../frame/language.ts';
+import { count, listed, say, sayIfKnown, since, when } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
+import { user } from '../frame/user.ts';
+import { dotted } from '../parts/dotted.ts';
+import { Foreign } from '../parts/foreign.tsx';
 import { Section } from '../parts/section.tsx';
 import { AdminTabs, OfService } from './admin-tabs.tsx';
 import './admin.css';
@@ -21,7 +27,6 @@ function ServiceCards({ state }: { readonly state: ServiceState }) {
   return (
     <>
       <ProxyCard proxies={state.unnamedProxies} />
-      <ContactCard contact={state.contact} />
       <Section title="serviceState">
         <dl class="facts">
           {factsOf(state).map(([name, value]) => (
@@ -32,8 +37,80 @@ function ServiceCards({ state }: { readonly state: ServiceState }) {
           ))}
         </dl>
       </Section>
+      <BackupCard state={state} />
+      <Failures failures={state.failures} />
+      <MailCard sendsMail={state.sendsMail} />
+      <ContactCard contact={state.contact} />
     </>
   );
+}
+
+/** When all was copied last, and how that is done. */
+function BackupCard({ state: { storage, backedUpAt } }: { readonly state: ServiceState }) {
+  const isFile = storage.database === 'sqlite';
+  return (
+    <Section title="backup">
+      {isFile ? (
+        <p>{backedUpAt === undefined ? say('backupNone') : say('backupMade', { ago: since(backedUpAt) })}</p>
+      ) : null}
+      <p class="muted">
+        {isFile
+          ? say('backupHow', { command: 'fenix backup FILE', back: 'fenix restore FILE' })
+          : say('backupPostgres', { command: 'pg_dump' })}
+      </p>
+    </Section>
+  );
+}
+
+/** Whether mails leave, and a test for whoever looks. */
+function MailCard({ sendsMail }: Pick<ServiceState, 'sendsMail'>) {
+  const address = user.value?.email ?? '';
+  const test = async () => {
+    await api.post('/api/admin/test-mail');
+    tell(say('mailTested', { address }));
+  };
+  return (
+    <Section title="outgoingMail">
+      {!sendsMail ? (
+        <p>{say('mailUnset', { names: listed(['FENIX_SMTP_URL', 'FENIX_MAIL_FROM']) })}</p>
+      ) : address === '' ? (
+        <p>
+          {say('mailNoAddress')} <a href="/account">{say('account')}</a>
+        </p>
+      ) : (
+        <Action says="mailTest" act={test} />
+      )}
+    </Section>
+  );
+}
+
+/** What the service gave up lately. */
+function Failures({ failures }: Pick<ServiceState, 'failures'>) {
+  return (
+    <Section title="latestErrors">
+      {failures.length === 0 ? (
+        <p>{say('errorsNone')}</p>
+      ) : (
+        <ul class="rows">
+          {failures.map(({ task, at, error }) => (
+            <li key={`${task} ${at}`}>
+              <div>
+                {taskInWords(task)} <span class="muted">· {when(at, 'short')}</span>
+                <div class="problem">
+                  <Foreign>{error}</Foreign>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Tasks of one subject are called alike: "near" and "near-tell". */
+function taskInWords(task: string): string {
+  return sayIfKnown(`task.${task.replace(/-.*/, '')}`, {}) ?? task;
 }
 
 function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [string, string])[] {
@@ -44,15 +121,18 @@ function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [
     [say('storage'), `${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} · ${size(bytes)} · ${room}`],
     [
       say('jobs'),
-      [
-        say('jobsUnderWay', { n: count(jobs.underWay) }),
-        say('jobsWaiting', { n: count(jobs.waiting) }),
-        say('jobsLater', { n: count(jobs.later) }),
-        say('jobsFailed', { n: count(jobs.failed) }),
-      ].join(' · '),
+      dotted(JOBS.map(([which, key]) => (jobs[which] === 0 ? '' : say(key, { n: count(jobs[which]) })))) ||
+        say('limitNone'),
     ],
   ];
 }
+
+const JOBS = [
+  ['underWay', 'jobsUnderWay'],
+  ['waiting', 'jobsWaiting'],
+  ['later', 'jobsLater'],
+  ['failed', 'jobsFailed'],
+] as const;
 
 function ProxyCard({ proxies }: { readonly proxies: ServiceState['unnamedProxies'] }) {
   if (proxies.length === 0) return null;

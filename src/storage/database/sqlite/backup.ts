@@ -12,8 +12,11 @@ import { makeFile, makeFolder, removeDatabase, renameForGood, syncFile } from '.
 import { takeHold } from './hold.ts';
 import { databaseIn, migrationsDone, refuseFormer } from './opening.ts';
 
-/** Copies a folder's database into a new file, and checks that the copy is sound. */
-export function backUp(folder: string, file: string): void {
+/**
+ * Copies a folder's database into a new file, and checks that the copy is sound. False: its tables are older than this
+ * version's.
+ */
+export function backUp(folder: string, file: string): boolean {
   const path = databaseIn(resolve(folder));
   if (!existsSync(path))
     throw new DatabaseUnavailable(`there is no database in ${folder}: FENIX_DATA names its folder`);
@@ -23,9 +26,10 @@ export function backUp(folder: string, file: string): void {
   makeFile(draft);
   try {
     withConnection(path, (connection) => connection.run({ sql: 'VACUUM INTO $1', values: [draft] }));
-    assertSound(draft);
+    const isCurrent = assertSound(draft);
     syncFile(draft);
     renameForGood(draft, file);
+    return isCurrent;
   } finally {
     removeDatabase(draft);
   }
@@ -70,18 +74,20 @@ function beginEpoch(connection: Connection): void {
   connection.run({ sql: "UPDATE event_log SET epoch = ''" });
 }
 
-function assertSound(path: string): void {
-  withConnection(path, (connection) => {
-    pendingOf(readMigrations(), migrationsDone(connection), path);
+/** False: migrations are still to do. */
+function assertSound(path: string): boolean {
+  return withConnection(path, (connection) => {
+    const pending = pendingOf(readMigrations(), migrationsDone(connection), path);
     const [finding] = connection.rows<{ integrity_check: string }>('PRAGMA integrity_check(1)');
     if (finding?.integrity_check !== 'ok') throw damaged(path, String(finding?.integrity_check));
+    return pending.length === 0;
   });
 }
 
-function withConnection(path: string, act: (connection: Connection) => void): void {
+function withConnection<T>(path: string, act: (connection: Connection) => T): T {
   const connection = new Connection(path);
   try {
-    act(connection);
+    return act(connection);
   } finally {
     connection.close();
   }
