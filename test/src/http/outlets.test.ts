@@ -114,6 +114,7 @@ const MUSTS: readonly (readonly [string, (feed: Feed, xml: string) => boolean])[
   ],
   ['4.2.2.1: categories have a term', (feed) => categories(feed).every((each) => each['@_term'] !== '')],
   ['4.2.1 and 3.2: authors have a name', (feed) => authors(feed).every((each) => each['name'] !== '')],
+  ['4.2.4: the generator has a name', (feed) => feed['generator'] === 'Fenix'],
   [
     '4.2.6: ids are absolute, and no two share one',
     (feed) => idsIn(feed).every((id) => IRI.test(id)) && new Set(idsIn(feed)).size === idsIn(feed).length,
@@ -149,7 +150,11 @@ describe('an Atom feed, after RFC 4287', () => {
       title: { value: 'Fenix: daily list' },
       updated: '2026-01-03T07:00:00.000Z',
       entries: [
-        { title: { value: 'Page 0' }, links: [{ href: 'http://site.example/2026-01-03/0?a=1&b="2"' }] },
+        {
+          title: { value: 'Page 0' },
+          authors: [{ name: 'Ana' }],
+          links: [{ href: 'http://site.example/2026-01-03/0?a=1&b="2"' }],
+        },
         { content: { value: 'About 1\nBecause of: gene\nFound by: Wikipedia\nAlso for: Bread' } },
       ],
     });

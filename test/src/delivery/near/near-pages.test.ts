@@ -107,6 +107,7 @@ describe.each(DATABASES)('pages that are very close, over %s', (_, open) => {
     house.time.pass(10 * MINUTE_MS);
     await work();
     expect(received.map(({ mail }) => mail.subject)).toEqual(['Agent a1: 5 pages very close to what you like']);
+    expect(received[0]?.mail.text).toContain('5 such pages of an agent a day');
     house.time.pass(24 * HOUR_MS);
     await session(textsOf(GENES, 'newt'));
     house.time.pass(10 * MINUTE_MS);

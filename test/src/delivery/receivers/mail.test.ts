@@ -59,6 +59,12 @@ describe('a mail', () => {
     expect(html).not.toMatch(/url\(|@import|style=/);
   });
 
+  test('has no empty line where a page has no description', async () => {
+    const { mailer, received } = await mailServer();
+    await mailBy(mailer, { ...MESSAGE, items: MESSAGE.items.map((item) => ({ ...item, description: '' })) });
+    expect(received[0]?.mail.html).not.toMatch(/<br>\s*<br>/);
+  });
+
   test('links to a picture, and contains none', async () => {
     const { mailer, received } = await mailServer();
     const picture = 'http://site.example/a.jpg';
