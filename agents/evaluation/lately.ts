@@ -10,7 +10,7 @@ import {
   type Vocabulary,
 } from '../../profiles/profiles.ts';
 import { type Surfaces, written } from '../session/surfaces.ts';
-import { namesSubject } from './naming-words.ts';
+import type { Word } from './naming-words.ts';
 
 export interface Lately {
   /** How many ratings. */
@@ -31,6 +31,9 @@ const LEAST_TURN = 0.01;
 /** A word that keeps this share of its weight was not lowered: words beside it came in. */
 const SHARING = 0.75;
 
+/** Nor was a word of the agent with this share of the heaviest weight: it is still what is sought. */
+const STILL_SOUGHT = 0.5;
+
 /** The last of the ratings that count. */
 export function lastRatings(entries: readonly LogEntry[]): readonly RatedEntry[] {
   return [...currentRatings(entries).values()].sort((a, b) => a.position - b.position).slice(-LAST_RATINGS);
@@ -40,7 +43,7 @@ export function lastRatings(entries: readonly LogEntry[]): readonly RatedEntry[]
 export function turnsBetween(
   before: readonly ProfileVector[],
   after: readonly ProfileVector[],
-  vocabulary: Vocabulary,
+  { vocabulary, own }: { readonly vocabulary: Vocabulary; readonly own: ReadonlySet<string> },
 ): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const words = before.find(({ profile }) => profile === null);
@@ -48,11 +51,11 @@ export function turnsBetween(
     // A profile that began with these ratings began with the agent's words.
     const was = weightsOf((before.find((each) => each.profile === profile) ?? words)?.vector, vocabulary);
     const is = weightsOf(vector, vocabulary);
+    const heaviest = Math.max(0, ...is.values());
     for (const term of new Set([...was.keys(), ...is.keys()])) {
       const [now = 0, then = 0] = [is.get(term), was.get(term)];
-      // It only shares its weight with new words.
-      if (now < then && now > SHARING * then) continue;
-      const turn = now - then;
+      const least = Math.min(SHARING * then, own.has(term) ? STILL_SOUGHT * heaviest : then);
+      const turn = now < then && now > least ? 0 : now - then;
       if (Math.abs(turn) > Math.abs(turns.get(term) ?? 0)) turns.set(term, turn);
     }
   }
@@ -71,15 +74,24 @@ interface RatedPage {
   readonly counts: TermCounts;
 }
 
+interface Naming {
+  readonly surfaces: Surfaces;
+  readonly names: (word: Word) => boolean;
+}
+
 /** The words that turned most, from pages with such a rating. */
-export function latelyOf(turns: ReadonlyMap<string, number>, rated: readonly RatedPage[], surfaces: Surfaces): Lately {
+export function latelyOf(
+  turns: ReadonlyMap<string, number>,
+  rated: readonly RatedPage[],
+  { surfaces, names }: Naming,
+): Lately {
   const turned = (way: 1 | -1) => {
     const pages = rated.filter(({ value }) => value * way > 0);
     const by = (term: string) => way * (turns.get(term) ?? 0);
     const terms = [...new Set(pages.flatMap(({ counts }) => counts.terms))]
-      .filter((term) => by(term) >= LEAST_TURN)
+      .filter((term) => by(term) >= LEAST_TURN && names({ term, surface: surfaces.get(term) ?? term }))
       .sort((a, b) => by(b) - by(a) || (a < b ? -1 : 1));
-    return written(terms, surfaces).filter(namesSubject).slice(0, MOST_WORDS);
+    return written(terms, surfaces).slice(0, MOST_WORDS);
   };
   return { ratings: rated.length, raised: turned(1), lowered: turned(-1) };
 }

@@ -104,13 +104,13 @@ export class Mapping {
       (a, b) => (a && a.lessons >= b.lessons ? a : b),
       undefined,
     );
-    const words = most?.terms.filter(({ weight }) => weight > 0).slice(0, MOST_WORDS) ?? [];
+    const wanted = most?.terms.filter(({ weight, saysLittle }) => weight > 0 && saysLittle !== true) ?? [];
     const ratings = currentRatings(known.entries);
     const hashes = found.pages.slice(-PAGES_LOOKED_AT).flatMap((page) => ratings.get(page)?.event.counts ?? []);
     const counts = await Promise.all(hashes.map((hash) => unlessDamaged(ports.library.counts(hash))));
     return ports.inTurns(
       relating(
-        words,
+        wanted.slice(0, MOST_WORDS),
         counts.flatMap((each) => each ?? []),
       ),
     );

@@ -1,25 +1,31 @@
-/** Words that may name a subject. */
-import { isWord } from '../session/surfaces.ts';
+/**
+ * Which words may name a subject, wherever Fenix says what an agent wants. How many pages have a word does not
+ * tell: of the pages of the start dictionary 0.2 % have "bad", 2 % "algorithm", 11 % "image".
+ */
+import { currentEdits, currentWords, type Language, type LogEntry } from '../../profiles/profiles.ts';
+import { isGeneral } from '../lexicon/general-words.ts';
+import { isNumeral } from '../lexicon/numerals.ts';
+import { isWord, termsIn } from '../session/surfaces.ts';
 
-const ENGLISH = `
-  zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion
-  hundreds thousands millions billions trillions dozen dozens
-  first second third fourth fifth sixth seventh eighth ninth tenth
-`;
-
-const PORTUGUESE = `
-  zero um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis
-  dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento duzentos
-  trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos mil milhão milhões bilhão bilhões trilhão
-  trilhões dezena dezenas centena centenas milhar milhares dúzia dúzias
-  primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta sexto sexta sétimo sétima oitavo
-  oitava nono nona décimo décima
-`;
-
-const NUMERALS = new Set(`${ENGLISH} ${PORTUGUESE}`.trim().split(/\s+/));
-
-/** No number does, neither in digits nor in letters. */
-export function namesSubject(surface: string): boolean {
-  return isWord(surface) && !NUMERALS.has(surface.toLowerCase());
+export interface Word {
+  readonly term: string;
+  /** As pages write it. */
+  readonly surface: string;
 }
+
+interface Grounds {
+  readonly entries: readonly LogEntry[];
+  /** Of the pages that the words come from. */
+  readonly languages: Iterable<Language>;
+}
+
+/** The agent's own words name one, and those set by hand; of the others no number, and none that suits any subject. */
+export function naming({ entries, languages }: Grounds): (word: Word) => boolean {
+  const own = new Set([...termsIn(currentWords(entries)), ...currentEdits(entries).map(({ term }) => term)]);
+  const spoken = new Set([...languages].flatMap((language) => (language === 'und' ? OFTENEST : language)));
+  return ({ term, surface }) =>
+    own.has(term) || (isWord(surface) && !isNumeral(surface, spoken) && !isGeneral(surface, spoken));
+}
+
+/** In which a text is read whose language is not known. */
+const OFTENEST: readonly Language[] = ['en', 'pt'];

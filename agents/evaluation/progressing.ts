@@ -162,9 +162,10 @@ export class Progressing {
       }),
     );
     const rated = had.flat();
-    const { turned } = await this.#parts.knowledge(id);
+    const { turned, names } = await this.#parts.knowledge(id);
     const turns = await turned(new Set(last.map((entry) => entry.id)));
-    return latelyOf(turns, rated, await inTurns(findingSurfaces(rated.map(({ counts }) => counts))));
+    const surfaces = await inTurns(findingSurfaces(rated.map(({ counts }) => counts)));
+    return latelyOf(turns, rated, { surfaces, names });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Which words a reason may name, and whose they are. The others say too little: numbers, and what stands everywhere. */
+/** Which words a reason may name, and whose they are. The others say too little. */
 import {
   type Contribution,
   type Dictionary,
@@ -8,7 +8,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { termsIn } from '../session/surfaces.ts';
-import { namesSubject } from './naming-words.ts';
+import type { Word } from './naming-words.ts';
 
 /** `asked`: of the agent's words, or set by hand; `rated`: of pages that were liked, or of those that were not. */
 export type Whose = 'asked' | 'rated';
@@ -25,10 +25,9 @@ interface Grounds {
   readonly edits: readonly Pick<Edit, 'term' | 'share'>[];
   readonly lessons: readonly { readonly page: TermCounts; readonly value: number }[];
   readonly dictionary: Dictionary;
+  readonly names: (word: Word) => boolean;
 }
 
-/** A word of a larger share of all pages says nothing, wherever it stands. */
-const MOST_COMMON = 0.03;
 /** A word tells if pages rated alike have it so many times as often as others. */
 const TIMES_AS_OFTEN = 5;
 /** In one page of several a word may stand by chance. */
@@ -46,7 +45,7 @@ interface Had {
 /** One rated page in a step. */
 export function* telling(
   contributions: readonly Contribution[],
-  { words, edits, lessons, dictionary }: Grounds,
+  { words, edits, lessons, dictionary, names }: Grounds,
 ): Steps<readonly ToldContribution[]> {
   const own = new Set(termsIn(words));
   const set = new Map(edits.map(({ term, share }) => [term, share]));
@@ -64,9 +63,8 @@ export function* telling(
   const whose = ({ term, surface, share }: Contribution): Whose | undefined => {
     if (share > 0 && own.has(term)) return 'asked';
     if ((set.get(term) ?? 0) * share > 0) return 'asked';
-    if (!namesSubject(surface)) return undefined;
-    const common = shareOfPages(dictionary, term);
-    return common <= MOST_COMMON && isTelling(had.get(term) as Had, all, share > 0, common) ? 'rated' : undefined;
+    if (!names({ term, surface })) return undefined;
+    return isTelling(had.get(term) as Had, all, share > 0, shareOfPages(dictionary, term)) ? 'rated' : undefined;
   };
   return contributions.map((each) => {
     const told = whose(each);

@@ -20,7 +20,7 @@ import {
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import { namesSubject } from '../evaluation/naming-words.ts';
+import { naming } from '../evaluation/naming-words.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import { because } from '../reasons.ts';
 import type { AgentId } from '../records.ts';
@@ -137,14 +137,11 @@ export class Interests {
     if (told.length < 2) return [grouped(told, () => [])];
     const groupVectors = told.map(({ pages }) => pages.flatMap((page) => vectors.get(page) ?? []));
     const apart = await inTurns(apartTerms(groupVectors, 2 * NAMING_TERMS, vocabulary));
-    const surfaces = await inTurns(findingSurfaces(liked.map((each) => counts.get(each.counts) as TermCounts)));
-    return [
-      grouped(told, (_, i) =>
-        written(apart[i] ?? [], surfaces)
-          .filter(namesSubject)
-          .slice(0, NAMING_TERMS),
-      ),
-    ];
+    const pages = liked.map((each) => counts.get(each.counts) as TermCounts);
+    const surfaces = await inTurns(findingSurfaces(pages));
+    const names = naming({ entries, languages: pages.map(({ language }) => language) });
+    const isNaming = (term: string) => names({ term, surface: surfaces.get(term) ?? term });
+    return [grouped(told, (_, i) => written((apart[i] ?? []).filter(isNaming), surfaces).slice(0, NAMING_TERMS))];
   }
 
   async #look(id: AgentId, entries: readonly LogEntry[]): Promise<Looked> {

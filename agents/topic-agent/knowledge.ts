@@ -38,6 +38,7 @@ import {
   type Weighting,
 } from '../../profiles/profiles.ts';
 import { turnsBetween } from '../evaluation/lately.ts';
+import { naming, type Word } from '../evaluation/naming-words.ts';
 import { type ToldContribution, telling } from '../evaluation/telling.ts';
 import { once } from '../once.ts';
 import type { InTurns, Library, Topic } from '../ports.ts';
@@ -117,6 +118,8 @@ export interface Knowledge {
   readonly topic: () => Promise<Topic>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+  /** Whether a word may name what it wants. */
+  readonly names: (word: Word) => boolean;
   /** How much more or less each term weighs than without these ratings. */
   readonly turned: (without: ReadonlySet<EventId>) => Promise<ReadonlyMap<string, number>>;
   /** How near each profile is to the pages that the agent met last, on average: the source's fitness. */
@@ -175,6 +178,8 @@ export async function knowledgeFrom(
   const isAstray = looksElsewhere && isNothingRight(entries);
   const toldOfPage = (page: TermCounts) => ({ page: weighting.weigh(page), language: page.language });
   const said = new SaidWords(words, agent.mustSay);
+  const own = new Set(termsIn(words));
+  const names = naming({ entries, languages: [...counts.values()].map(({ language }) => language) });
   const interests = once(() => inTurns(interestsOf(entries, countsOf)));
   const nearest = once(async () => inTurns(nearestInterest(await interests(), entries, countsOf)));
   return {
@@ -229,7 +234,7 @@ export async function knowledgeFrom(
       const pageVector = weighting.weigh(page);
       const explained = { page, pageVector, profile, vocabulary, threshold: above };
       const edits = (population.edits ?? []).filter((edit) => (edit.profile ?? best.profile) === best.profile);
-      const grounds = { words, edits, lessons: population.lessons, dictionary };
+      const grounds = { words, edits, lessons: population.lessons, dictionary, names };
       return { ...best, contributions: await inTurns(telling(await inTurns(explaining(explained)), grounds)) };
     },
     async interests() {
@@ -244,7 +249,6 @@ export async function knowledgeFrom(
     },
     topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {
-      const own = new Set(termsIn(words));
       const edited = (population.edits ?? []).map(({ term }) => term);
       const surfaces = await writtenTerms({ entries, counts, words, edited, library, inTurns });
       const view = ({ id }: Population['profiles'][number]): ProfileView => {
@@ -253,7 +257,7 @@ export async function knowledgeFrom(
           id,
           lessons: lessons.filter(({ profile }) => profile === id).length,
           observed: population.lessons.filter(({ profile, weight }) => profile === id && weight !== undefined).length,
-          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, { surfaces, own }),
+          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, { surfaces, own, names }),
           edits: (population.edits ?? [])
             .filter(({ profile = id }) => profile === id)
             .map(({ term, share }) => ({ term, surface: surfaces.get(term) ?? term, share })),
@@ -261,10 +265,11 @@ export async function knowledgeFrom(
       };
       return inTurns(viewing(population, view));
     },
+    names,
     async turned(without) {
       const others = entries.filter(({ id }) => !without.has(id));
       const before = await inTurns(readingOf(await inTurns(folding(others, context))));
-      return turnsBetween(before, vectors, vocabulary);
+      return turnsBetween(before, vectors, { vocabulary, own });
     },
     fitness: once(async () => {
       const measured = await inTurns(measuringFitness(vectors, met.seen, (page) => weighting.weigh(page)));

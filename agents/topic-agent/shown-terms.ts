@@ -1,5 +1,6 @@
 /** The terms of a profile as its owner sees them. */
 import { entriesOf, type Vector, type Vocabulary } from '../../profiles/profiles.ts';
+import type { Word } from '../evaluation/naming-words.ts';
 import type { Surfaces } from '../session/surfaces.ts';
 
 export interface ShownTerm {
@@ -8,6 +9,14 @@ export interface ShownTerm {
   readonly weight: number;
   /** A word of the agent's searches. */
   readonly isSaid?: true;
+  /** It suits any subject, and names none. */
+  readonly saysLittle?: true;
+}
+
+interface Naming {
+  readonly surfaces: Surfaces;
+  readonly own: ReadonlySet<string>;
+  readonly names: (word: Word) => boolean;
 }
 
 /**
@@ -18,13 +27,14 @@ export function heaviestTerms(
   vector: Vector,
   n: number,
   vocabulary: Vocabulary,
-  { surfaces, own }: { readonly surfaces: Surfaces; readonly own: ReadonlySet<string> },
+  { surfaces, own, names }: Naming,
 ): readonly ShownTerm[] {
   const shown = new Set<string>();
   return [...entriesOf(vector, vocabulary)]
     .map(([term, weight]): ShownTerm => {
       const told = { term, surface: surfaces.get(term) ?? term, weight: toldOf(weight) };
-      return own.has(term) ? { ...told, isSaid: true } : told;
+      if (own.has(term)) return { ...told, isSaid: true };
+      return names(told) ? told : { ...told, saysLittle: true };
     })
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
     .filter(({ surface }) => !shown.has(surface) && shown.add(surface))

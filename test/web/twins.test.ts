@@ -54,3 +54,10 @@ test('of wanted words the agent’s own come first, then those that set the inte
   const said = terms.map((each) => (/bee|hive/.test(each.term) ? { ...each, isSaid: true } : each));
   expect(wantedFirst(said, ['wax']).map(({ term }) => term)).toEqual(['bee', 'wax', 'comb', 'queen']);
 });
+
+test('a profile is named by its heaviest wanted words, without those that suit any subject', async () => {
+  const { gistOf } = await windowModules<{ gistOf(of: Worded): string }>(['parts/gist.ts']);
+  const { terms } = profile({ bad: 0.9, comb: 0.8, tram: -0.8, queen: 0.7, wax: 0.6, bee: 0.1 });
+  const told = terms.map((each) => (each.term === 'bad' ? { ...each, saysLittle: true as const } : each));
+  expect(gistOf({ ...profile({}), terms: told })).toBe('comb, queen, wax');
+});

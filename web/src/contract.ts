@@ -1391,6 +1391,7 @@ export type ProfileTerm = {
   readonly surface: string;
   readonly weight: number;
   readonly isSaid?: true | undefined;
+  readonly saysLittle?: true | undefined;
 };
 
 export type Progress = {

@@ -172,6 +172,7 @@ export const Profile = Type.Object(
           surface: Type.String(),
           weight: Type.Number(),
           isSaid: Type.Optional(Type.Literal(true, { description: 'a word that its agent searches for' })),
+          saysLittle: Type.Optional(Type.Literal(true, { description: 'it suits any subject, and names none' })),
         },
         { title: 'ProfileTerm' },
       ),

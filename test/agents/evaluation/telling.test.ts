@@ -1,6 +1,7 @@
 /** Which words are named as reasons, and whose they are. */
 import { expect, it } from 'vitest';
 import { latelyOf, turnsBetween } from '../../../agents/evaluation/lately.ts';
+import { naming } from '../../../agents/evaluation/naming-words.ts';
 import { telling } from '../../../agents/evaluation/telling.ts';
 import {
   countTerms,
@@ -14,8 +15,8 @@ import { finished } from '../../../profiles/steps.ts';
 
 const page = (text: string): TermCounts => countTerms(text, 'en');
 const LIKED = [
-  'population of nineteen candidates in 2025, the best time',
-  'the best time for a population: nineteen',
+  'population of nineteen short candidates in 2025, the best time',
+  'the best time for a short population: nineteen',
   'lantern',
 ];
 const DISLIKED = ['the best time to bake bread', 'bread takes time, and is the best'];
@@ -25,6 +26,9 @@ const DICTIONARY = nextEpoch(
   emptyDictionary(),
   Array.from({ length: 50 }, (_, i) => page(i < 5 ? 'time flies' : 'a quiet harbour')),
 );
+
+/** To an agent that was given other words. */
+const names = naming({ entries: [], languages: ['en'] });
 
 /** Whose each word of a page is, if it speaks for the page, and if it speaks against it. */
 function whoseIn(text: string, edits: { term: string; share: number }[] = []) {
@@ -37,7 +41,7 @@ function whoseIn(text: string, edits: { term: string; share: number }[] = []) {
       ...LIKED.map((each) => ({ page: page(each), value: 1 })),
       ...DISLIKED.map((each) => ({ page: page(each), value: -1 })),
     ];
-    const grounds = { words: 'genetic algorithms', edits, lessons, dictionary: DICTIONARY };
+    const grounds = { words: 'genetic algorithms', edits, lessons, dictionary: DICTIONARY, names };
     const told = finished(telling(contributions, grounds));
     return Object.fromEntries(told.map(({ surface, whose }) => [surface, whose]));
   };
@@ -54,6 +58,7 @@ it.each([
   ['a word of no rated page is named by nothing', 'alface', undefined, undefined],
   ['a number says nothing', '2025', undefined, undefined],
   ['a number in words says nothing', 'nineteen', undefined, undefined],
+  ['a word of any subject says nothing', 'short', undefined, undefined],
 ])('%s', (_, word, speaking, against) => {
   const whose = whoseIn(word);
   expect([whose.speaking[word], whose.against[word]]).toEqual([speaking, against]);
@@ -75,7 +80,11 @@ it('the words that count more lately are no numbers, and those that turned most 
     ['lantern', 0.3],
   ]);
   const surfaces = { get: (term: string) => (term === 'lantern' ? 'lanterns' : term) };
-  expect(latelyOf(turns, rated, surfaces)).toEqual({ ratings: 1, raised: ['lanterns', 'harbour'], lowered: [] });
+  expect(latelyOf(turns, rated, { surfaces, names })).toEqual({
+    ratings: 1,
+    raised: ['lanterns', 'harbour'],
+    lowered: [],
+  });
 });
 
 it('a word that only shares its weight with new words has not turned', () => {
@@ -86,8 +95,13 @@ it('a word that only shares its weight with new words has not turned', () => {
       const vector = { ids, weights: Float64Array.from(Object.values(weights)) };
       return [{ profile: 'p1' as ProfileId, vector }];
     });
-    return [...turnsBetween(before ?? [], after ?? [], vocabulary).keys()];
+    const turns = turnsBetween(before ?? [], after ?? [], { vocabulary, own: new Set(['own']) });
+    return [...turns.keys()];
   };
   expect(turned({ genetic: 1 }, { genetic: 1, mutation: 0.6 })).toEqual(['mutation']);
   expect(turned({ genetic: 1 }, { genetic: 1, mutation: 2 })).toEqual(['genetic', 'mutation']);
+  // The agent's own words are named when they hardly count any more.
+  expect(turned({ own: 1 }, { own: 1, mutation: 1.8 })).toEqual(['mutation']);
+  expect(turned({ own: 1 }, { own: 1, mutation: 5 })).toEqual(['own', 'mutation']);
+  expect(turned({ own: 1 }, { own: -1, mutation: 2 })).toEqual(['own', 'mutation']);
 });

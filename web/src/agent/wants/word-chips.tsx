@@ -1,4 +1,7 @@
-/** The words of an interest: wanted and unwanted ones. A press makes a word count more, the next one as before; × drops it. */
+/**
+ * The words of an interest: wanted and unwanted ones. A press makes a word count more, the next one as before; × drops it.
+ * Words that suit any subject are among all words only.
+ */
 
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../../contract.ts';
@@ -6,6 +9,7 @@ import { Button } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { Foreign } from '../../parts/foreign.tsx';
+import { tellingOf } from '../../parts/gist.ts';
 import { type Shares, useShares } from './set-shares.ts';
 
 /** Enough to see the subject; one press shows the others. */
@@ -34,15 +38,16 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
   const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
-  const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
-  const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
+  const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : tellingOf(words).slice(0, most));
+  const [wantedNow, unwantedNow] = [shown(wanted, WANTED_SHOWN), shown(unwanted, UNWANTED_SHOWN)];
+  const isLong = all || wantedNow.length + unwantedNow.length < wanted.length + unwanted.length;
   return (
     <div class="stack words">
-      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} byHand={byHand} shares={shares} />
-      {unwanted.length === 0 ? null : (
+      <Words label={say('wordsWanted')} words={wantedNow} byHand={byHand} shares={shares} />
+      {unwantedNow.length === 0 ? null : (
         <>
           <p class="muted">{say('wordsUnwanted')}</p>
-          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} byHand={byHand} shares={shares} />
+          <Words label={say('wordsUnwanted')} words={unwantedNow} byHand={byHand} shares={shares} />
         </>
       )}
       {isLong ? (
