@@ -63,7 +63,7 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </h1>
         <PageMeta page={page}>{meta}</PageMeta>
-        <div class="row text-actions">
+        <div class="row holder text-actions">
           {rated === undefined ? null : (
             <span class="wide-only">
               <RatingButtons {...rated} />
@@ -241,6 +241,7 @@ export function ReadingLook({ hasMarks }: { readonly hasMarks: boolean }) {
       <label class="check">
         {say('readingSize')}
         <input
+          class="grow"
           type="range"
           min={1}
           max={LARGEST}
@@ -251,6 +252,7 @@ export function ReadingLook({ hasMarks }: { readonly hasMarks: boolean }) {
       <label class="check">
         {say('readingSpacing')}
         <input
+          class="grow"
           type="range"
           min={1}
           max={WIDEST_SPACING}
