@@ -84,7 +84,8 @@ story(
       await page.locator('.prose').waitFor();
     }
     await page.goto(`${demo.address}/shopping`);
-    await page.getByRole('link', { name: 'lens' }).waitFor();
+    await page.getByRole('link', { name: 'lens' }).click();
+    await page.getByRole('heading', { level: 1, name: 'lens' }).waitFor();
     await page.goto(`${demo.address}/library?only=highlights`);
     const marks = page.locator('.marked blockquote');
     await expect.poll(() => marks.allTextContents()).toEqual([words]);

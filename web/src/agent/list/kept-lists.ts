@@ -15,7 +15,6 @@ const MOST_TEXTS = 100;
 
 /** Of the agents that looked last. */
 export async function keepLists(): Promise<void> {
-  await controlled();
   const latest = (await knownAgents()).filter(hasLooked).toSorted(byLatestLook).slice(0, MOST_LISTS);
   await keepListsOf(latest.map(({ id }) => id));
 }
@@ -23,15 +22,6 @@ export async function keepLists(): Promise<void> {
 export function keepNewList(news: News): void {
   if (news.type === 'session-closed' && navigator.serviceWorker.controller !== null)
     keepListsOf([news.agent]).catch(() => undefined);
-}
-
-/** A window that was there before its worker asks it from a moment later on. */
-function controlled(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (serviceWorker.controller !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
 }
 
 function hasLooked({ status }: ListedAgent): boolean {
