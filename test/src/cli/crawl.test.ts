@@ -34,6 +34,12 @@ test('a crawl prints its pages and its results, and goes on where it was', async
   expect(web.log.entries('crossover').map(({ path }) => path)).not.toContain('/');
 });
 
+test('a crawl may ask all sites of this machine that it was told of', async () => {
+  const { web, told } = await crawlsOf('crossover');
+  const lines = await told(`${web.originOf('deposit')}/`, '--pages', '2', '--same-site');
+  expect(lines.at(-1)).toMatchObject({ type: 'report', pages: 2, sites: 2 });
+});
+
 test('with --revisit a crawl visits due pages again, and keeps at most --pages addresses', async () => {
   const { told } = await crawlsOf('crossover');
   const report = (await told('--pages', '6', '--same-site', '--revisit', 'steady', '--per-day', '5')).at(-1) ?? {};

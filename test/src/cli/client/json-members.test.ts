@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Member, membersOf } from '../../../../src/cli/client/json-members.ts';
 
-async function* cut(text: string, every: number): AsyncGenerator<Uint8Array> {
-  const bytes = new TextEncoder().encode(text);
+async function* cut(text: string | Uint8Array, every: number): AsyncGenerator<Uint8Array> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   for (let at = 0; at < bytes.length; at += every) yield bytes.subarray(at, at + every);
 }
 
-async function members(text: string, every = 7, longest = 1_000): Promise<readonly Member[]> {
+async function members(text: string | Uint8Array, every = 7, longest = 1_000): Promise<readonly Member[]> {
   const found: Member[] = [];
   for await (const member of membersOf(cut(text, every), longest)) found.push(member);
   return found;
@@ -33,7 +33,8 @@ it('the members found are those of the JSON, in any chunks and any spelling', as
   );
 });
 
-it.each<[string, RegExp]>([
+it.each<[string | Uint8Array, RegExp]>([
+  [Buffer.from('{"a":"\xe9"}', 'latin1'), /not in UTF-8/],
   ['', /breaks off after 0/],
   ['{"a":[1,', /breaks off/],
   ['{"a":"', /breaks off/],

@@ -2,10 +2,9 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { Remote } from '../../../../src/cli/client/remote.ts';
-import { closing } from '../../support/closing.ts';
 import { httpServer } from '../../support/http.ts';
 
-test('a list is read to its end, or up to the wanted number', async () => {
+test('a list is read to its end, or up to the wanted number, until the client is closed', async () => {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://x');
@@ -16,7 +15,7 @@ test('a list is read to its end, or up to the wanted number', async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ items, ...(to < 450 && { next: String(to) }) }));
   });
-  const remote = closing(new Remote(`http://127.0.0.1:${port}`, undefined));
+  const remote = new Remote(`http://127.0.0.1:${port}`, undefined);
   expect(await remote.all(Type.Integer(), '/numbers?q=x')).toEqual(Array.from({ length: 450 }, (_, i) => i));
   expect(await remote.all(Type.Integer(), '/numbers', 210)).toHaveLength(210);
   expect(asked).toEqual([
@@ -26,4 +25,6 @@ test('a list is read to its end, or up to the wanted number', async () => {
     '/api/numbers?limit=200',
     '/api/numbers?limit=10&cursor=200',
   ]);
+  await remote.close();
+  await expect(remote.all(Type.Integer(), '/numbers', 1)).rejects.toThrow();
 });
