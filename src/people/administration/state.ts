@@ -28,8 +28,8 @@ export const ServiceState = Type.Object(
     }),
     jobs: Type.Object({ underWay: Count, waiting: Count, later: Count, failed: Count }),
     sendsMail: Type.Boolean({ description: 'a mail server and a sender are set' }),
-    failures: Type.Array(Type.Object({ task: Type.String(), at: Time, error: Type.String() }), {
-      description: 'the latest jobs that were given up, and why',
+    failures: Type.Array(Type.Object({ task: Type.String(), jobs: Count }), {
+      description: 'the latest jobs that were given up, by their tasks; the log of the service says why and when',
     }),
     backedUpAt: Type.Optional({
       ...Time,
@@ -112,13 +112,14 @@ async function freeBytes({ store, config, warn }: StateParts): Promise<number | 
 }
 
 /** Enough to see what is wrong. */
-const MOST_FAILURES = 5;
+const MOST_FAILURES = 100;
 
-/** A job that was given up stays as it was then. */
+/** Without their errors and times: an error may quote what a user asked for. */
 async function failuresIn({ database }: StateParts['store']): Promise<ServiceState['failures']> {
-  const sql = 'SELECT task, due, error FROM job WHERE failed = 1 ORDER BY due DESC, key LIMIT $1';
-  const rows = await database.read<{ task: string; due: number; error: string }>(sql, [MOST_FAILURES]);
-  return rows.map(({ task, due, error }) => ({ task, at: new Date(Number(due)).toISOString(), error }));
+  const sql = `SELECT task, COUNT(*) AS jobs
+    FROM (SELECT task FROM job WHERE failed = 1 ORDER BY due DESC LIMIT $1) AS latest GROUP BY task ORDER BY jobs DESC, task`;
+  const rows = await database.read<{ task: string; jobs: number }>(sql, [MOST_FAILURES]);
+  return rows.map(({ task, jobs }) => ({ task, jobs: Number(jobs) }));
 }
 
 async function backedUpAt({ database }: StateParts['store']): Promise<string | undefined> {

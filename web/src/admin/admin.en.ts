@@ -43,6 +43,7 @@ export const WORDS = {
   mailTest: 'Send me a test mail',
   mailTested: 'The mail server took a test for {address}.',
   latestErrors: 'Latest errors',
+  errorsHelp: 'The log of the service says when, and why.',
   errorsNone: 'Nothing was given up in the last 30 days.',
   'task.agent': 'An agent’s timetable',
   'task.session': 'A look',

@@ -45,6 +45,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   mailTest: 'Enviar-me um e-mail de teste',
   mailTested: 'O servidor de e-mail aceitou um teste para {address}.',
   latestErrors: 'Últimos erros',
+  errorsHelp: 'O registro do serviço diz quando e por quê.',
   errorsNone: 'Nada foi abandonado nos últimos 30 dias.',
   'task.agent': 'Os horários de um agente',
   'task.session': 'Uma busca',

@@ -5,11 +5,10 @@ import type { ServiceState } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
-import { count, listed, say, sayIfKnown, since, when } from '../frame/language.ts';
+import { count, listed, say, sayIfKnown, since } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { user } from '../frame/user.ts';
 import { dotted } from '../parts/dotted.ts';
-import { Foreign } from '../parts/foreign.tsx';
 import { Section } from '../parts/section.tsx';
 import { AdminTabs, OfService } from './admin-tabs.tsx';
 import './admin.css';
@@ -84,22 +83,17 @@ function MailCard({ sendsMail }: Pick<ServiceState, 'sendsMail'>) {
   );
 }
 
-/** What the service gave up lately. */
+/** What the service gave up lately. Its log says why: an error may quote what a user asked for. */
 function Failures({ failures }: Pick<ServiceState, 'failures'>) {
   return (
-    <Section title="latestErrors">
+    <Section title="latestErrors" help={failures.length === 0 ? undefined : 'errorsHelp'}>
       {failures.length === 0 ? (
         <p>{say('errorsNone')}</p>
       ) : (
         <ul class="rows">
-          {failures.map(({ task, at, error }) => (
-            <li key={`${task} ${at}`}>
-              <div>
-                {taskInWords(task)} <span class="muted">· {when(at, 'short')}</span>
-                <div class="problem">
-                  <Foreign>{error}</Foreign>
-                </div>
-              </div>
+          {failures.map(({ task, jobs }) => (
+            <li key={task}>
+              {taskInWords(task)} <span class="muted">· {say('jobsFailed', { n: count(jobs) })}</span>
             </li>
           ))}
         </ul>
