@@ -34,8 +34,10 @@ function pdfWith(
   return pdfOfObjects([CATALOG, kids, FONT, pageObject('5 0 R', resources), content, ...more]);
 }
 
-test('a small PDF is read whole, and each page once', async () => {
+test('a small PDF is read whole under any type, and each page once', async () => {
   const text = expect.stringMatching(/^one\s+two/);
+  for (const type of ['Application/PDF; x=y', 'application/octet-stream'])
+    expect((await read(fetched(type, pdfOf('one', 'two')))).page).toMatchObject({ text });
   expect(await textOf(pdfOf('one', 'two'))).toEqual({ text, outline: [], truncated: false });
   expect((await textOf(pdfWith(written(shown('once')), [], 40))).text.match(/once/g)).toHaveLength(1);
 });

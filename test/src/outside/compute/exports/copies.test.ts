@@ -129,12 +129,15 @@ function mhtml(part: string, about = `Snapshot-Content-Location: ${A}\r\n`): Buf
 }
 
 it.each(cases.mhtml as [string, string, string][])(
-  'an MHTML file in %s gives the page itself',
+  'an MHTML file in %s gives the page itself, with either kind of line end',
   async (_, part, html) => {
-    const { copies, from, leftInAll } = await copiesOf(mhtml(part));
+    const file = mhtml(part);
+    const { copies, from, leftInAll } = await copiesOf(file);
     expect({ from, leftInAll }).toEqual({ from: 'mhtml', leftInAll: 0 });
     expect(copies).toMatchObject([{ url: A, savedAt: '2021-07-30T00:24:07.000Z' }]);
     expect(copies[0]?.html).toContain(html);
+    const short = Buffer.from(file.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+    expect((await copiesOf(short)).copies).toMatchObject([{ html: expect.stringContaining(html) }]);
     // A file of Internet Explorer and Opera.
     expect((await copiesOf(mhtml(part, ''))).urls).toEqual([A]);
   },
