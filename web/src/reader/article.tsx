@@ -107,11 +107,11 @@ function Ways({ page, home, homeCalled }: WaysProps) {
   );
 }
 
-function Back({ page, home, homeCalled }: WaysProps) {
+function Back({ page, home, homeCalled, class: look }: WaysProps & { readonly class?: string }) {
   const list = listOf(page);
   const from = list ?? home;
   return (
-    <a href={from} onClick={(event) => takeBack(event, from)}>
+    <a class={look} href={from} onClick={(event) => takeBack(event, from)}>
       {list === undefined ? homeCalled : say('backToList')}
     </a>
   );
@@ -150,7 +150,7 @@ function AtHand({ rated, ...ways }: WaysProps & Pick<ArticleProps, 'rated'>) {
     <div class="row apart narrow-only at-hand">
       {rated === undefined ? null : <RatingButtons {...rated} />}
       {next === undefined ? (
-        <Back {...ways} />
+        <Back {...ways} class="button quiet" />
       ) : (
         <a class="button quiet" href={next.path}>
           {say('readingNext')}
