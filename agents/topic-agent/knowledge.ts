@@ -68,6 +68,8 @@ interface ProfileView {
 export interface Reason extends Score {
   /** Absent before there is any profile: then all pages are shown. */
   readonly threshold?: number;
+  /** The mean score of the pages that its owner liked; absent before there is any. */
+  readonly liked?: number;
   readonly contributions: readonly ToldContribution[];
   /** Words of the agent that the page lacks in every form. */
   readonly lacks: readonly string[];
@@ -228,8 +230,10 @@ export async function knowledgeFrom(
     },
     async why(page) {
       const above = await lineOf();
-      const best = present({ ...score(page), threshold: above, lacks: said.lackedBy(page) });
-      const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
+      const scored = score(page);
+      const profile = vectors.find(({ profile }) => profile === scored.profile)?.vector;
+      const liked = profile === undefined ? undefined : (await meansOf()).liked;
+      const best = present({ ...scored, threshold: above, liked, lacks: said.lackedBy(page) });
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
       const explained = { page, pageVector, profile, vocabulary, threshold: above };

@@ -56,3 +56,22 @@ it('the interest that wants a page is that of the profile which scored it', asyn
   expect(interestOf({ ...WHY, profile: 'c' }, [interest('only', [])])?.name).toBe('only');
   expect(interestOf({ ...WHY, profile: undefined }, interests)).toBeUndefined();
 });
+
+it.each([
+  ['on one scale for all agents before anything was liked', undefined, ['far', 'somewhat', 'near', 'very near']],
+  ['beside what the liked pages of a learned agent reach', 0.4, ['somewhat', 'near', 'very near', 'very near']],
+  ['beside the one liked page of a new agent', 0.9, ['far', 'somewhat', 'somewhat', 'very near']],
+  [
+    'on one scale for all agents if what was liked speaks against itself',
+    -0.1,
+    ['far', 'somewhat', 'near', 'very near'],
+  ],
+] as const)('a score is told %s', async (_, liked, expected) => {
+  type Scores = { nearness(score: number, liked?: number): { word: string; share: number } };
+  const { nearness } = await windowModules<Scores>(['parts/cards/score.tsx']);
+  const words = { far: 'scoreFar', somewhat: 'scoreSomewhat', near: 'scoreNear', 'very near': 'scoreVeryNear' };
+  expect([0.12, 0.2, 0.36, 0.7].map((score) => nearness(score, liked).word)).toEqual(
+    expected.map((each) => words[each]),
+  );
+  expect(nearness(-0.01, liked).word).toBe('scoreAgainst');
+});

@@ -2609,6 +2609,7 @@ export type Why = {
   readonly page: string;
   readonly score: number;
   readonly threshold?: number | undefined;
+  readonly liked?: number | undefined;
   readonly listed?: { readonly session: number; readonly score: number } | undefined;
   readonly profile?: string | undefined;
   readonly interest?: string | undefined;

@@ -118,6 +118,7 @@ export const Why = Type.Object(
     page: Type.String(),
     score: Type.Number(),
     threshold: Threshold,
+    liked: Type.Optional(Type.Number({ description: 'the mean score of the pages that were liked' })),
     listed: Type.Optional(
       Type.Object(
         { session: Type.Integer(), score: Type.Number() },

@@ -92,10 +92,12 @@ describe('the knowledge of an agent', () => {
     const { population, score, why, threshold } = await house.agents.knowledge(house.agent.id);
     const pages = await countsAt(house, evolutionUrl(1), bakingUrl(1));
     expect(pages.map((page) => score(page).profile)).toEqual(population.profiles.map(({ id }) => id));
+    const [one, other] = await countsAt(house, evolutionUrl(0), bakingUrl(0));
+    const liked = (score(one as TermCounts).score + score(other as TermCounts).score) / 2;
     for (const page of pages) {
       const { contributions, ...rest } = await why(page);
       const lacks = page === pages[0] ? [] : ['genetic', 'algorithms'];
-      expect(rest).toEqual({ ...score(page), threshold: await threshold(), lacks });
+      expect(rest).toEqual({ ...score(page), threshold: await threshold(), liked, lacks });
       expect(contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
       expect(contributions.every(({ term }) => page.terms.includes(term))).toBe(true);
     }

@@ -83,6 +83,16 @@ describe('a page rated relevant', () => {
     expect(after[1]).toBeGreaterThan(before[1] ?? Number.NaN);
     expect(after[0]).toBeGreaterThan(after[1] ?? Number.NaN);
   });
+
+  test('says beside the score of a page what liked pages score on average', async () => {
+    const { rate, agents, id, page } = await scene();
+    const why = (place: number) => agents.explaining.why(id, page(evolutionUrl(place)));
+    expect((await why(2)).liked).toBeUndefined();
+    await rate(evolutionUrl(0), 1);
+    await rate(evolutionUrl(1), 1);
+    const [one, other, third] = [await why(0), await why(1), await why(2)];
+    expect(third.liked).toBeCloseTo((one.score + other.score) / 2, 9);
+  });
 });
 
 test('the words of an agent are shown as long as they are wanted, even where no heavier ones are', async () => {

@@ -55,6 +55,7 @@ export const WORDS = {
   backHome: 'Back to the start',
   learning: 'Progress',
   score: 'Score {score}',
+  scoreOfLiked: 'Pages that you liked have {liked} on average.',
   scoreHint:
     'How close the page is to what was learned. 1 is closest; below 0, what is unwanted outweighs what is wanted.',
   scoreVeryNear: 'very close',

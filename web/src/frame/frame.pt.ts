@@ -57,6 +57,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   backHome: 'Voltar ao início',
   learning: 'Progresso',
   score: 'Pontuação {score}',
+  scoreOfLiked: 'Páginas de que você gostou têm em média {liked}.',
   scoreHint:
     'Quão próxima a página está do que foi aprendido: 1 é o mais próximo; abaixo de 0 pesa mais o que não se quer.',
   scoreVeryNear: 'muito próxima',

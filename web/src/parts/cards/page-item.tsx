@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { day, languageName, listed, language as ownLanguage, say, since } from '../../frame/language.ts';
+import { day, languageName, language as ownLanguage, say, since } from '../../frame/language.ts';
 import { useLook } from '../../frame/looking.ts';
 import { readingPath } from '../../frame/router.ts';
 import { DropDown } from '../drop-down.tsx';
@@ -19,7 +19,7 @@ import { useCurrentCard } from './current-card.ts';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
-import { farness, Score } from './score.tsx';
+import { farness } from './score.tsx';
 import { useSwipe } from './swipe.ts';
 import { isRoomy } from './view.ts';
 
@@ -82,24 +82,8 @@ export function PageItem({ page, list, children }: PageItemProps) {
       </div>
       {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeReplacing} /> : null}
-      {isExplained ? <Because agent={agent} page={page} /> : null}
+      {isExplained ? <WhyPanel agent={agent} page={page} /> : null}
     </article>
-  );
-}
-
-/** Why the page is on the list: how near it is, who found it, and the words that decided. */
-function Because({ agent, page }: Pick<PageItemProps, 'page'> & { readonly agent: string }) {
-  const { engines = [] } = page;
-  return (
-    <>
-      <p class="meta">
-        <Score page={page} />
-        {engines.length === 0 ? null : (
-          <span class="wide-only">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
-        )}
-      </p>
-      <WhyPanel agent={agent} page={page.page} />
-    </>
   );
 }
 

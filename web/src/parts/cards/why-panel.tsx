@@ -1,24 +1,31 @@
 /** Why a page was shown: the terms that made its score. */
 
-import type { Contribution, Interest, Why } from '../../contract.ts';
+import type { Contribution, Interest, ListedPage, Why } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
 import { percent } from '../../frame/figures.ts';
-import { say } from '../../frame/language.ts';
+import { listed, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath } from '../../frame/router.ts';
 import { Bar } from '../bar.tsx';
 import { Details } from '../details.tsx';
+import { engineName } from '../engine-name.ts';
 import { Foreign } from '../foreign.tsx';
 import { Spinner } from '../spinner.tsx';
 import { forgetSigns } from './observed.ts';
+import { Score } from './score.tsx';
 import { interestOf, LEAST_SHARE, reasonsIn } from './why-said.ts';
 
 /** How many terms are shown; the others together hardly matter. */
 const TERMS_SHOWN = 8;
 
-/** Why a page has its score: the terms that made it, and the interest that wants it. */
-export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
+interface WhyPanelProps {
+  readonly agent: string;
+  readonly page: Pick<ListedPage, 'page' | 'engines'>;
+}
+
+/** Why a page is on a list: how near it is, who found it, the words that made its score, and the interest that wants it. */
+export function WhyPanel({ agent, page: { page, engines = [] } }: WhyPanelProps) {
   const asked = useQuery(['why', agent, page], () => ask(agent, page));
   const { value } = asked;
   return (
@@ -26,7 +33,15 @@ export function WhyPanel({ agent, page }: { readonly agent: string; readonly pag
       {value === undefined ? (
         <Spinner small waitsFor={asked} />
       ) : (
-        <Explanation agent={agent} {...value} onForget={() => forgetSigns(agent, page)} />
+        <>
+          <p class="meta">
+            <Score page={value.why} liked={value.why.liked} />
+            {engines.length === 0 ? null : (
+              <span class="wide-only">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
+            )}
+          </p>
+          <Explanation agent={agent} {...value} onForget={() => forgetSigns(agent, page)} />
+        </>
       )}
     </section>
   );
