@@ -60,10 +60,12 @@ story(
     }
     const lists = await Promise.all(agents.map(async (agent) => ({ agent, listed: await listOf(page, agent) })));
     const watch = { words: 'lens', repeats: { kind: 'hand' } };
-    expect((await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch })).status()).toBe(201);
+    const made = await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch });
+    const { id } = (await made.json()) as { readonly id: string };
     await page.goto(demo.address);
     await page.reload();
     await expect.poll(() => kept(page, '/text'), { timeout: 30_000 }).toBe(10);
+    await expect.poll(() => kept(page, `/api/shopping/agents/${id}`), { timeout: 30_000 }).toBe(1);
     await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
 
     // A highlight of now, in a list that was kept before.
