@@ -44,7 +44,8 @@ const WRITTEN = {
     underestimate underestimated avoid avoids avoided rarely remark remarks essential essentials subject subjects
     touch touches lose losing lost hope hopes expect expects expected remember remembers remembered forget learn
     learns learned imagine carry carries carried carrying move moves moved moving clever luck modest visitor visitors
-    approach approaches wonder explanation`,
+    approach approaches wonder explanation answered answering precisely counted deserve deserves compares involved
+    involve views supporters cheap cheaper guess guesses report reports widely round`,
   pt: `
     nov~ velh~ antig~ bom boa bons boas mau má maus más ruim ruins melhor melhores pior piores ótim~ grande grandes
     maior maiores pequen~ menor menores long~ curt~ alt~ baix~ cedo tarde recente recentes recentemente atual atuais
@@ -81,7 +82,10 @@ const WRITTEN = {
     discussões apresentação introdução devagar volta voltam voltar voltou acha acham achar acharam conhece conhecem
     conhecer conheceu percebe percebem perceber aprende aprendem aprender ensina ensinar sente sentir vive viver
     relação relações explica explicar explicou explicação escreve escrever escreveu escrit~ troca trocar evita evitar
-    coloca colocar torna tornar aparece aparecem aparecer pega pegar recebe receber`,
+    coloca colocar torna tornar aparece aparecem aparecer pega pegar recebe receber mudou usamos usou leu ler lê lendo
+    parar trazer traz espera esperar ordem efeito efeitos essencial essenciais visível visíveis detalhe detalhes
+    surpreender incluímos constante constantes destaque argumento argumentos custa testar terminad~ visitante
+    visitantes`,
   de: `
     gut gute guten guter gutes besser beste besten schlecht schlechte groß große großen großer größer größte klein
     kleine kleinen kleiner lang lange langen kurz kurze kurzen hoch hohe hohen niedrig neu neue neuen neuer neues alt
