@@ -175,6 +175,7 @@ describe('a watched site', () => {
       undefined,
       'ftp://x.example',
       'http://me:secret@x.example/',
+      'http://me@x.example/',
       'http://x.example/a/a/a/a/a/a/a/a/',
     ])
       await ana.refused(422).post('/api/sources/crawls', { ...wanted, address });

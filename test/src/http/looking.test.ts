@@ -53,13 +53,16 @@ it.each([
   ['/', '', ['search', 'news'], undefined],
   ['/', '<input name="from" type="number" placeholder="Year from">', ['search', 'news'], 'has-form'],
   ['/find', '<input name="from" type="number" placeholder="Year from">', ['form', 'news'], 'has-search'],
+  ['/find', '<input name="from" type="number" placeholder="Year from">', ['form', 'feed', 'news'], 'has-search'],
 ])(
   'a search at %s with the fields “%s” is offered once, as %s, and its other way is %s',
   async (path, more, kinds, also) => {
     const { look } = await looking();
     const site = await feedSite();
     const form = `<form action="/found"><label>Search <input type="search" name="q"></label>${more}<button>Search</button></form>`;
-    site.put(path, html(form));
+    site.put('/pears.xml', { body: rssOf('Pears', [itemOf('one')]) });
+    const feed = kinds.includes('feed') ? '<link rel="alternate" type="application/rss+xml" href="/pears.xml">' : '';
+    site.put(path, html(feed + form));
     const offers = await look(`${site.origin}${path}`);
     expect(offers.map(({ kind }) => kind)).toEqual(kinds);
     expect(offers[0]?.also?.why).toBe(also);

@@ -7,6 +7,7 @@ import type { FormTurn } from '../../../../src/sources/crawls/forms/form-finding
 import { FormTurns } from '../../../../src/sources/crawls/forms/form-turns.ts';
 import { KeptForms } from '../../../../src/sources/crawls/forms/kept-forms.ts';
 import { learnedWith } from '../../../../src/sources/crawls/forms/learned.ts';
+import { withLinks } from '../../../../src/sources/crawls/forms/looking.ts';
 import type { FormState } from '../../../../src/sources/crawls/forms/records.ts';
 import { fakeTime, fetchingFor } from '../../outside/fetching/support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -167,6 +168,21 @@ it('a form with a limit of pages is asked only the agent’s and liked words, an
   const liked = hidden.records.filter(({ title, text }) => say(`${title} ${text}`, word));
   for (const own of asked) expect(liked.some(({ title, text }) => say(`${title} ${text}`, own))).toBe(true);
   expect((await turns.run(limited)).visits).toBe(0);
+});
+
+it('a form of words alone is asked after a look at a page that a link calls a search', async () => {
+  const answer = (url: string, html: string) =>
+    url === '/' ? html.replace('<form', '<a href="/search">Advanced search</a><form') : html;
+  const { turns, turn, asked } = await formUnderTest({ answer });
+  await turns.run(turn);
+  expect(asked.slice(0, 2)).toEqual(['/', '/search']);
+});
+
+it('a link on the way to a form waits once, however many pages have it', () => {
+  const waiting = [{ url: 'http://a.example/search', score: 4, depth: 1 }];
+  const links = ['/search', '/other'].map((path) => ({ url: `http://a.example${path}`, score: 1 }));
+  const { waiting: now } = withLinks({ seen: [], waiting } as unknown as FormState, links, 2);
+  expect(now.map(({ url }) => url)).toEqual(['http://a.example/search', 'http://a.example/other']);
 });
 
 it('a form without a limit is also asked the words of its answers', async () => {

@@ -1,8 +1,9 @@
 /** The records of sites under simultaneous changes. */
 import { expect, it } from 'vitest';
-import type { UserId } from '../../../../agents/agents.ts';
+import type { ListRecord, UserId } from '../../../../agents/agents.ts';
 import { LIMITS } from '../../../../src/people/limits/table.ts';
 import { SITES, type Site } from '../../../../src/sources/sites/records.ts';
+import { resultOf } from '../../../../src/sources/sites/site-asking.ts';
 import { siteIdOf, UserSites } from '../../../../src/sources/sites/sites.ts';
 import { withSites } from '../../http/sites-support.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -70,4 +71,12 @@ it('a site whose job cannot be stored stays as it is', async () => {
   await expect(desk.lookAnew(user, id, failing)).rejects.toThrow('full');
   await expect(desk.add({ user, address: 'http://b.localhost:1/' }, failing)).rejects.toThrow('full');
   expect(await desk.sites.ofUser(user)).toEqual([failed]);
+});
+
+it('a site’s record says beside its text what it costs and of whom it is, as far as it does', () => {
+  const price = { amount: '10', currency: 'BRL' };
+  const snippetOf = (more: Partial<ListRecord>) =>
+    resultOf({ title: 'A lamp', link: 'https://1.example/a', confidence: { title: 1, link: 1 }, ...more }, 1).snippet;
+  expect(snippetOf({ snippet: 'of glass', price, author: '', seller: 'Ana' })).toBe('of glass · BRL 10 · Ana');
+  expect(snippetOf({})).toBe('');
 });
