@@ -39,15 +39,16 @@ describe('a reverse proxy without a setting', () => {
     for (let request = 0; request < 3; request++) await from('172.18.0.1', headers);
     expect(await shownWith('172.18.0.1')).toEqual(['172.18.0.1']);
     expect(told()).toEqual([expect.stringContaining('172.18.0.1')]);
-    const doctor = async (trusted: string) => {
+    const doctor = async (trusted: string, days = 0) => {
       const config = readConfig({ FENIX_DATA: folder, FENIX_ENGINES: 'searxng', FENIX_TRUSTED_PROXIES: trusted });
-      const findings = await examine(config, machineWith({ now: () => Date.UTC(2026, 0, 5, 9) }));
+      const findings = await examine(config, machineWith({ now: () => Date.UTC(2026, 0, 5 + days, 9) }));
       return findings.filter(({ subject }) => subject === 'proxy');
     };
     expect(await doctor('')).toEqual([
       { subject: 'proxy', state: 'warning', says: expect.stringMatching(/172\.18\.0\.1.*name it there/) },
     ]);
     expect(await doctor('172.18.0.0/16')).toEqual([]);
+    expect([(await doctor('', 6)).length, (await doctor('', 7)).length]).toEqual([1, 0]);
     // A named proxy, and a visitor without one, are not reported.
     const named = await behind('172.18.0.0/16,::1');
     for (const address of ['172.18.0.1', '::ffff:172.18.0.2', '::1']) await named.from(address, headers);

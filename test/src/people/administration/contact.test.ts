@@ -36,10 +36,14 @@ test('a new contact is known here at once, and in another process within a minut
   expect(await there.now()).toBe('mailto:ana@example.org');
 });
 
-test('FENIX_CONTACT overrides the written contact', async () => {
-  const { here } = await contacts('https://example.org/');
-  await here.choose('mailto:ana@example.org');
-  expect(await here.now()).toBe('https://example.org/');
+test('FENIX_CONTACT, if it is set, overrides the written contact', async () => {
+  for (const configured of ['https://example.org/', '']) {
+    const { here } = await contacts(configured);
+    await here.choose('mailto:ana@example.org');
+    const address = configured || 'mailto:ana@example.org';
+    expect(await here.now()).toBe(address);
+    expect(await here.state()).toEqual({ address, isConfigured: configured !== '' });
+  }
 });
 
 test('the contact stays while the store cannot be read, which is reported', async () => {
