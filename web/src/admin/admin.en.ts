@@ -31,6 +31,7 @@ export const WORDS = {
   jobsWaiting: '{n} waiting',
   jobsLater: '{n} due later',
   jobsFailed: '{n} given up',
+  jobsNone: 'none',
   backup: 'Backup',
   backupMade: 'All was copied {ago}.',
   backupNone: 'Nothing was copied in the last 90 days.',

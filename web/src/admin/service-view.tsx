@@ -116,7 +116,7 @@ function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [
     [
       say('jobs'),
       dotted(JOBS.map(([which, key]) => (jobs[which] === 0 ? '' : say(key, { n: count(jobs[which]) })))) ||
-        say('limitNone'),
+        say('jobsNone'),
     ],
   ];
 }
