@@ -169,6 +169,17 @@ test('highlights that are made, changed and removed are kept with the texts of t
   expect(await after(undefined, 'DELETE', '/api/highlights/h1')).toEqual({ ...text, highlights: [] });
 });
 
+test('a highlight farther down than the kept list stays out of it when it is changed or removed', async () => {
+  const list = { items: [{ id: 'h2', page: 'p1', note: '' }], next: 'c' };
+  const after = async (answer: object | undefined, method: string) => {
+    const { ask, told } = await workerWith({ [HIGHLIGHTS]: list }, answer);
+    await ask(method, '/api/highlights/h1');
+    return told(HIGHLIGHTS);
+  };
+  expect(await after({ id: 'h1', page: 'p1', note: 'mine' }, 'PATCH')).toEqual(list);
+  expect(await after(undefined, 'DELETE')).toEqual(list);
+});
+
 test('a rating is kept with the library’s list and text, for its agent alone', async () => {
   const agents = [{ agent: 'a1' }, { agent: 'a2', rating: -1 }];
   const items = ['a1', 'a2'].map((agent) => ({ page: 'p1', agent, tags: [] }));

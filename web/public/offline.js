@@ -152,9 +152,11 @@ function changeHighlights(gone, mark) {
     const key = new URL(HIGHLIGHTS, self.location.origin).href;
     const list = await (await cache.match(key))?.json();
     if (list === undefined) return;
-    const items = marksAfter(list.items, gone, mark);
-    const isNew = items.length > list.items.length;
-    await cache.put(key, Response.json({ ...list, items: isNew ? [mark, ...list.items] : items }));
+    const isKnown = list.items.some(({ id }) => id === (gone ?? mark.id));
+    // What is changed may stand farther down than what is kept.
+    if (!isKnown && gone !== undefined) return;
+    const items = isKnown ? marksAfter(list.items, gone, mark) : [mark, ...list.items];
+    await cache.put(key, Response.json({ ...list, items }));
   });
   changed = next.catch(() => undefined);
   return next;
