@@ -19,6 +19,11 @@ test.each([
   ['nas.example/news', 'fetch.no-name', 'https://nas.example/'],
   ['http://nas.example/news', 'fetch.nobody-there', 'http://nas.example/'],
   ['nas:8080/news', 'fetch.nobody-there', 'http://nas:8080/'],
+  ['NAS.local', 'fetch.nobody-there', 'http://nas.local/'],
+  ['172.16.0.9:8080', 'fetch.nobody-there', 'http://172.16.0.9:8080/'],
+  ['[fd00::9]', 'fetch.nobody-there', 'http://[fd00::9]/'],
+  ['10.nas.example', 'fetch.nobody-there', 'https://10.nas.example/'],
+  ['[2001:db8::9]', 'fetch.nobody-there', 'https://[2001:db8::9]/'],
   ['crossover.localhost:4100', 'fetch.nobody-there', 'http://crossover.localhost:4100/'],
 ])('%s can be watched all the same after %s', async (address, code, expected) => {
   expect(await offered(address, code)).toMatchObject({ address: expected, by: 'watch', kind: 'news' });

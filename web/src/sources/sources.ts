@@ -51,10 +51,17 @@ export function offerAnyway(address: string, error: unknown): SourceOffer | unde
   return { kind: 'news', by: 'watch', title: hostname, address: href, why: 'is-page' };
 }
 
-/** Few have a certificate on their own machine and in a private network. */
-const NEARBY = /^(?:[\w-]+\.)*localhost\b|^(?:127|10|192\.168)\.|^[\w-]+(?:[:/]|$)/i;
+/** Few have a certificate on their own machine and in a private network: names there, and addresses. */
+const NEARBY = [
+  /^[^.:]+$|\.(?:localhost|local|lan|home\.arpa|internal)$/,
+  /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|^\[(?:::1\]|f[cde])/,
+];
 
+/** As the service reads it. */
 export function withScheme(address: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
-  return `${NEARBY.test(address) ? 'http' : 'https'}://${address}`;
+  const secure = `https://${address}`;
+  if (!URL.canParse(secure)) return secure;
+  const { hostname } = new URL(secure);
+  return NEARBY.some((pattern) => pattern.test(hostname)) ? `http://${address}` : secure;
 }
