@@ -12,7 +12,7 @@ export function withCapital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Of amounts with their names, as in “Read: 3. Left out: 0.”, those of what happened. */
+/** Of amounts with their names, as in “Read: 3. Left out: 0.”, those of what happened; if nothing did, the first. */
 export function withoutNone(said: string): string {
-  return said.replace(/[^.]+: 0\./g, '').trim();
+  return said.replace(/[^.]+: 0\./g, '').trim() || said.replace(/\..*/, '.');
 }
