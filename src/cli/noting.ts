@@ -27,14 +27,14 @@ export async function noteBackup(config: Config, io: Io): Promise<void> {
   const warn = (message: string) => io.stderr.write(`fenix: ${message}\n`);
   try {
     const store = await openStore({ ...storeOf(config), hold: false, warn });
-    const security = securityLogOf(
-      store,
-      idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES),
-      io,
-    );
-    security.note({ kind: 'backed-up', address: undefined });
-    await security.written();
-    await store.close();
+    try {
+      const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+      const security = securityLogOf(store, newId, io);
+      security.note({ kind: 'backed-up', address: undefined });
+      await security.written();
+    } finally {
+      await store.close();
+    }
   } catch (error) {
     warn(`not in the security log: ${messageOf(error)}`);
   }

@@ -124,9 +124,9 @@ async function failuresIn({ database }: StateParts['store']): Promise<ServiceSta
 
 async function backedUpAt({ database }: StateParts['store']): Promise<string | undefined> {
   const kind: SecurityKind = 'backed-up';
-  const sql = 'SELECT MAX(at) AS at FROM security_log WHERE kind = $1';
-  const [row] = await database.read<{ at: number | null }>(sql, [kind]);
-  return row?.at == null ? undefined : new Date(Number(row.at)).toISOString();
+  const sql = 'SELECT at FROM security_log WHERE kind = $1 ORDER BY id DESC LIMIT 1';
+  const [row] = await database.read<{ at: number }>(sql, [kind]);
+  return row && new Date(Number(row.at)).toISOString();
 }
 
 async function jobsIn({ database }: StateParts['store'], now: number): Promise<ServiceState['jobs']> {
