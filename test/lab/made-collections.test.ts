@@ -22,7 +22,7 @@ test('a made collection grades the documents of a section above others, and leav
   expect([...madeLines(sections)]).toEqual([...madeLines(sections.map((each) => ({ ...each })))]);
 });
 
-test('a made collection of help texts has the title of the guide as query, and no untranslated texts', async () => {
+test('a made collection of help texts has the title of the guide as query, and no short or untranslated texts', async () => {
   const [folder, english] = [join(await temporaryFolder(), 'fi'), join(await temporaryFolder(), 'C')];
   const page = (title: string, ...lines: string[]) =>
     `<page><info><desc>who wrote it</desc></info><title>${title}</title>${lines.map((line) => `<p>${line}</p>`).join('')}</page>`;
@@ -31,8 +31,10 @@ test('a made collection of help texts has the title of the guide as query, and n
   await mkdir(english);
   await writeFile(join(english, 'printing.page'), page('Printing', 'Printers and <em>paper</em>', 'Same'));
   await writeFile(join(folder, 'printing.page'), page('Tulostaminen', `${long} &amp; <em>paperi</em>`, 'Same'));
+  for (const place of [folder, english]) await writeFile(join(place, 'printing-short.page'), page('Lyhyt', 'Se.'));
   const [section] = await helpSections(folder, english);
   expect(section).toMatchObject({ name: 'printing', query: 'Tulostaminen' });
+  expect(section?.documents.map(({ id }) => id)).toEqual(['printing.page']);
   expect(section?.documents[0]?.text).toContain('& paperi');
   expect(section?.documents[0]?.text).not.toMatch(/Same|wrote/);
 });

@@ -43,5 +43,6 @@ describe('a page in another spelling', () => {
       expect(spelled(text, 'turned')).toBe(text);
     }
     expect(spelled('<a href=/a HREF=/b>x</a>', 'turned')).toBe('<a href="/a">x</a>');
+    expect(spelled('<b>a</b> <i>b</i>', 'collapsed')).toBe('<b>a</b> <i>b</i>');
   });
 });

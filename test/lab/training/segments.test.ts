@@ -19,6 +19,7 @@ describe('labels of pieces', () => {
 
   test('of wanted pieces teach at one place, because teasers repeat them', () => {
     expect(known(PAGE, ['The mill turns again'], [])).toEqual(['?', '?', '+']);
+    expect(known(`${PAGE}<p>The mill turns again</p>`, ['The mill turns again'], [])).toEqual(['?', '?', '+', '?']);
     expect(known(PAGE, [], ['The mill turns again'])).toEqual(['?', '-', '-']);
   });
 
