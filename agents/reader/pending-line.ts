@@ -67,7 +67,7 @@ export class PendingLine {
   #end(box: number): void {
     const written = this.#lines.length < MOST_LINES ? this.#written : '';
     const text = this.isBlank ? '' : oneLine(written);
-    const spans = this.spans.take(text === '' ? '' : written);
+    const spans = this.spans.take(written);
     if (text !== '') {
       this.#lines.push(new Line(text, written, box, spans, this));
       this.pictures = 0;

@@ -35,6 +35,7 @@ describe('an author', () => {
   test.each([
     ['a line of text', '<p>By the river stands a mill.</p>'],
     ['a heading of a place', '<h2>Von Hamburg nach Bremen</h2>'],
+    ['a caption', '<figure><img src="/a.jpg"><figcaption>By Ana Lima</figcaption></figure>'],
     [
       'a comment',
       `${TEXT}<div id="comments"><div class="comment"><p class="author">By Ana Lima</p><p>I was there, too, and it is lovely in the spring.</p></div></div>`,
@@ -85,6 +86,15 @@ test.each(cases.siteNames as [string, string, string, string, string][])(
     expect(read('', { head, title })).toMatchObject({ site, known: { site: how } });
   },
 );
+
+test.each([
+  ['Halfstop', 'Halfstop Magazine'],
+  ['halfstop', 'The Halfstop'],
+  ['hsm', 'Half Stop Magazine'],
+])('the name of a site is told by its host %s: %s', (host, name) => {
+  const html = `<title>${name} | The mill in spring</title><h1>The mill in spring</h1>${TEXT}`;
+  expect(readHtml(html, `https://${host.toLowerCase()}.example/a`)).toMatchObject({ site: name });
+});
 
 test.each(cases.icons as [string, string, string][])('the sign of a site is %s', (_, head, path) => {
   expect(read('', { head }).icon).toBe(path === '' ? '' : `https://paper.example${path}`);

@@ -82,6 +82,7 @@ describe('addresses on a page', () => {
 test('a form keeps its fields', () => {
   const body = `<form action="/find" method="POST"><input name="q" value="mill"><input type="hidden" name="k" value="7">
       <select name="day"><option value="1">Monday<option selected>Tuesday</select><textarea name="t">Hi</textarea>
+      <select name="week"><option value="w">First<option>Next</select>
       <input value="nameless"><button name="go">Go</button></form>`;
   expect(read('', body).forms).toEqual([
     {
@@ -92,6 +93,7 @@ test('a form keeps its fields', () => {
         { name: 'k', type: 'hidden', value: '7' },
         { name: 'day', type: 'select', value: 'Tuesday', options: ['1', 'Tuesday'] },
         { name: 't', type: 'textarea', value: 'Hi' },
+        { name: 'week', type: 'select', value: 'w', options: ['w', 'Next'] },
         { name: 'go', type: 'submit', value: '' },
       ],
     },

@@ -51,6 +51,10 @@ describe('an article', () => {
     expect(parts.get(text)).toBe(part);
   });
 
+  test('may have a byline without a day', () => {
+    expect(partsIn(ARTICLE.replace(', 3 May 2024', '')).get('By Ann Weaver')).toBe('byline');
+  });
+
   test('has a body and other wanted parts, and only the body is counted', () => {
     const read = readHtml(ARTICLE, URL_OF);
     expect(read.text).toBe(PARAGRAPHS.join('\n'));
