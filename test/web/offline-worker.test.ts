@@ -13,10 +13,10 @@ interface Library {
   loadAlerts(): Promise<unknown>;
 }
 type Key = string | { readonly url: string };
-const hrefOf = (key: Key) => (typeof key === 'string' ? key : key.url);
+const hrefOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
 
 /** A worker with these kept answers, by path. */
-async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unknown) {
+async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unknown, until?: Promise<void>) {
   const seen = new Map(Object.entries(kept).map(([path, said]) => [ORIGIN + path, JSON.stringify(said)]));
   const cache = {
     keys: async () => [...seen.keys()].map((url) => ({ url })),
@@ -26,8 +26,11 @@ async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unkno
   };
   const heard = new Map<string, (event: object) => void>();
   const self = { location: new URL(ORIGIN), addEventListener: (name: string, act: () => void) => heard.set(name, act) };
-  const caches = { open: async () => cache };
-  const fetch = async () => (answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer));
+  const caches = { open: async () => cache, delete: async () => seen.clear() };
+  const fetch = async () => {
+    await until;
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
   runInNewContext(await readFile('web/public/offline.js', 'utf8'), {
     self,
     caches,
@@ -37,13 +40,13 @@ async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unkno
     setTimeout,
     clearTimeout,
   });
-  const ask = async (method: string, path: string) => {
+  const ask = async (method: string, path: string, mode = 'cors') => {
     const work: Promise<unknown>[] = [];
     const [respondWith, waitUntil] = [
       (made: Promise<unknown>) => work.push(made),
       (made: Promise<unknown>) => work.push(made),
     ];
-    heard.get('fetch')?.({ request: { method, url: ORIGIN + path }, respondWith, waitUntil });
+    heard.get('fetch')?.({ request: { method, url: ORIGIN + path, mode }, respondWith, waitUntil });
     await Promise.all(work);
   };
   const hear = async (data: object) => {
@@ -52,7 +55,8 @@ async function workerWith(kept: Readonly<Record<string, unknown>>, answer: unkno
     await Promise.all(work);
   };
   const told = (path: string) => JSON.parse(seen.get(ORIGIN + path) ?? 'null');
-  return { ask, hear, told };
+  const keep = (path: string, said: unknown) => seen.set(ORIGIN + path, JSON.stringify(said));
+  return { ask, hear, told, keep };
 }
 
 const LIST = '/api/agents/a1/pages?session=1';
@@ -178,6 +182,37 @@ test('a highlight farther down than the kept list stays out of it when it is cha
   };
   expect(await after({ id: 'h1', page: 'p1', note: 'mine' }, 'PATCH')).toEqual(list);
   expect(await after(undefined, 'DELETE')).toEqual(list);
+});
+
+test.each([
+  ['POST', '/api/library/p1/highlights', { id: 'h1', page: 'p1', note: 'hers' }],
+  ['PUT', '/api/library/p1/tags', { tags: ['hers'] }],
+])('%s %s that is answered after a change of users changes nothing that is kept for the next', async (...how) => {
+  const [method, path, answer] = how;
+  let answerNow = () => {};
+  const until = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const { ask, hear, told, keep } = await workerWith({}, answer, until);
+  const asked = ask(method, path);
+  await hear({ type: 'drop' });
+  const kept: Readonly<Record<string, unknown>> = {
+    [TEXT]: { page: 'p1', saved: false, tags: [], highlights: [] },
+    [HIGHLIGHTS]: { items: [] },
+  };
+  for (const [at, said] of Object.entries(kept)) keep(at, said);
+  answerNow();
+  await asked;
+  expect([told(TEXT), told(HIGHLIGHTS)]).toEqual(Object.values(kept));
+});
+
+test('only an address of the window gives its page for times without the service, no download', async () => {
+  const { ask, told } = await workerWith({ '/': 'page' }, 'hers');
+  for (const path of ['/api/highlights/markdown', '/api/users/me/export', '/api', '/offline.js'])
+    await ask('GET', path, 'navigate');
+  expect(told('/')).toBe('page');
+  await ask('GET', '/library', 'navigate');
+  expect(told('/')).toBe('hers');
 });
 
 test('a rating is kept with the library’s list and text, for its agent alone', async () => {

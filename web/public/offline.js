@@ -39,7 +39,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-/** Counts how often all was dropped: an answer that was asked for before is not kept after. */
+/** Counts how often all was dropped: an answer that was asked for before is not kept after, and changes nothing. */
 let drops = 0;
 /** What is kept changes in order, and is told as it is then. */
 let changed = Promise.resolve();
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
   }
   if (type === 'keep') event.waitUntil(keepAll(addresses));
   if (type === 'act' && (act.kind === 'saved' || act.kind === 'tags'))
-    event.waitUntil(changeKept(act.page, (page, isOfLibrary) => withAct(page, act, isOfLibrary)));
+    event.waitUntil(changeKept(act.page, (page, isOfLibrary) => withAct(page, act, isOfLibrary), { before: drops }));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -60,10 +60,15 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method !== 'GET') follow(event, pathname);
-  else if (request.mode === 'navigate') event.respondWith(newest(request, SHELL, '/'));
+  else if (isOfWindow(request, pathname)) event.respondWith(newest(request, SHELL, '/'));
   else if (pathname.startsWith('/assets/')) event.respondWith(once(request));
   else if (isKept(pathname, search)) event.respondWith(newest(request, SEEN));
 });
+
+/** Every address of the window has the same page; a link to the API downloads what is its user's. */
+function isOfWindow({ mode }, pathname) {
+  return mode === 'navigate' && !/^\/api(?:\/|$)|\.\w+$/.test(pathname);
+}
 
 function isKept(pathname, search) {
   return KEPT.some((kept) => kept.test(pathname)) || OPENING.test(pathname + search);
@@ -100,6 +105,7 @@ function follow(event, pathname) {
   const [, rater] = RATES.exec(pathname) ?? [];
   const [, page, what, highlight] = CHANGES.exec(pathname) ?? [];
   if (rater === undefined && page === undefined && highlight === undefined) return;
+  const before = drops;
   const answer = fetch(event.request);
   const copy = answer.then((response) => response.clone());
   event.respondWith(answer);
@@ -108,20 +114,23 @@ function follow(event, pathname) {
       if (!response.ok) return;
       const said = response.status === 204 ? undefined : await response.json();
       if (rater !== undefined)
-        await changeKept(said.page, (kept, _, agent) => withRating(kept, agent, rater, said.value));
+        await changeKept(said.page, (kept, _, agent) => withRating(kept, agent, rater, said.value), { before });
       else if (what === 'saved' || what === 'tags')
-        await changeKept(page, (kept, isOfLibrary) => withAct(kept, { kind: what, value: said[what] }, isOfLibrary));
+        await changeKept(page, (kept, isOfLibrary) => withAct(kept, { kind: what, value: said[what] }, isOfLibrary), {
+          before,
+        });
       else {
-        await changeKept(page ?? said?.page, (kept) => withMark(kept, highlight, said), highlight);
-        await changeHighlights(highlight, said);
+        await changeKept(page ?? said?.page, (kept) => withMark(kept, highlight, said), { before, other: highlight });
+        await changeHighlights(highlight, said, before);
       }
     }),
   );
 }
 
 /** Each kept page, wherever it is kept. Without the id of a page, those that have the other id. */
-function changeKept(id, change, other) {
+function changeKept(id, change, { before, other }) {
   const next = changed.then(async () => {
+    if (drops !== before) return;
     const cache = await caches.open(SEEN);
     for (const key of await cache.keys()) {
       const kept = await (await cache.match(key))?.text();
@@ -146,8 +155,9 @@ function changeKept(id, change, other) {
 }
 
 /** The list of all highlights, the latest first. */
-function changeHighlights(gone, mark) {
+function changeHighlights(gone, mark, before) {
   const next = changed.then(async () => {
+    if (drops !== before) return;
     const cache = await caches.open(SEEN);
     const key = new URL(HIGHLIGHTS, self.location.origin).href;
     const list = await (await cache.match(key))?.json();
