@@ -6,6 +6,7 @@ interface Modules {
   readonly sendAll: (user: string) => Promise<void>;
   readonly followEvents: () => () => void;
   readonly lookWhoIsIn: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
   readonly user: { value: { readonly id: string } | null | undefined };
   readonly connected: { value: boolean };
 }
@@ -35,15 +36,19 @@ async function replaced() {
   const fetch = async ({ url, method }: Request) => {
     const { pathname } = new URL(url);
     if (pathname === '/api/about') return Response.json({ signedIn: true });
+    if (pathname === '/api/login') return new Response(null, { status: 204 });
     if (pathname === '/api/users/me') return Response.json({ id: 'bia' });
     sent.push(`${method} ${pathname}`);
     return Response.json({ detail: 'not here' }, { status: 404 });
   };
   const rating = { user: 'ana', agent: 'a1', page: 'p1', value: 1 };
-  const kept = { text: JSON.stringify([rating]) };
+  const kept = new Map([
+    ['fenix.ratings-to-send', JSON.stringify([rating])],
+    ['fenix.watches', 'ana'],
+  ]);
   const localStorage = {
-    getItem: () => kept.text,
-    setItem: (_: string, text: string) => Object.assign(kept, { text }),
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
   };
   const globals = {
     location: Object.assign(new URL('http://fenix.example/'), { reload: () => happened.reloads++ }),
@@ -61,8 +66,8 @@ async function replaced() {
     globals,
   );
   window.user.value = { id: 'ana' };
-  const waiting = () => JSON.parse(kept.text) as unknown[];
-  return { ...window, sent, happened, waiting, rating };
+  const waiting = () => JSON.parse(kept.get('fenix.ratings-to-send') ?? '') as unknown[];
+  return { ...window, sent, happened, waiting, rating, kept };
 }
 
 test('ratings of one user are not sent under the login of another, and wait', async () => {
@@ -88,4 +93,10 @@ test('a window that looks who is in and finds another user begins anew, too', as
   user.value = null;
   await lookWhoIsIn();
   expect([happened.reloads, user.value]).toEqual([1, { id: 'bia' }]);
+});
+
+test('a browser does not keep that a user watches prices when that user signs out', async () => {
+  const { signOut, kept } = await replaced();
+  await signOut();
+  expect([...kept.values()].filter((each) => each === 'ana')).toEqual([]);
 });
