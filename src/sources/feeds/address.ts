@@ -32,12 +32,20 @@ export function webAddress(typed: string): string {
   return url.href;
 }
 
-/** `https:` is left out; on this machine and in private networks, where few have a certificate, `http:`. */
+/**
+ * `https:` is left out; on this machine and in private networks, where few have a certificate, `http:`. A password goes
+ * in the clear only where `http:` is written.
+ */
 export function withScheme(typed: string): string {
   const text = typed.trim();
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text;
-  const { hostname } = urlIn(`https://${text}`) ?? { hostname: '' };
-  return `${isNearby(hostname) ? 'http' : 'https'}://${text}`;
+  const url = urlIn(`https://${text}`);
+  const isPlain = url !== undefined && isNearby(url.hostname) && !hasCredentials(url);
+  return `${isPlain ? 'http' : 'https'}://${text}`;
+}
+
+export function hasCredentials({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
 }
 
 /** RFC 6761, RFC 6762, RFC 8375, `internal`, and names without a dot. */
@@ -62,8 +70,8 @@ export interface Credentials {
 
 export function credentialsIn(feed: string): Credentials {
   const url = new URL(feed);
+  if (!hasCredentials(url)) return { address: feed };
   const { username, password } = url;
-  if (username === '' && password === '') return { address: feed };
   url.username = '';
   url.password = '';
   const said = `${decoded(username)}:${decoded(password)}`;

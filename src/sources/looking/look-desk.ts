@@ -8,7 +8,7 @@ import { FairQueue } from '../../base/fair-queue.ts';
 import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { FormsCompute } from '../../outside/compute/compute.ts';
-import { feedAddress } from '../feeds/address.ts';
+import { feedAddress, hasCredentials } from '../feeds/address.ts';
 import { USUAL_PATHS, withCredentials } from '../feeds/discovery.ts';
 import { isSearchUrl, searchUrlIn } from '../sites/search-url.ts';
 import { pageAt } from '../sites/visiting.ts';
@@ -53,9 +53,8 @@ export class LookDesk {
     try {
       return await this.#seen(url, who);
     } catch (error) {
-      const isOpen = !/^\s*(?:https?:\/\/|feed:)/i.test(typed);
-      const mayKnowOther = isOpen && error instanceof FetchFailed && error.kind === 'network';
-      if (!mayKnowOther || who.signal.aborted) throw error;
+      const isOpen = !/^\s*(?:https?:\/\/|feed:)/i.test(typed) && !hasCredentials(new URL(url));
+      if (!isOpen || !mayKnowOther(url, error) || who.signal.aborted) throw error;
       const other = url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace('http:', 'https:');
       const seen = await ifReadable(this.#seen(other, who));
       if (seen === undefined) throw error;
@@ -106,6 +105,12 @@ export class LookDesk {
       callOff();
     }
   }
+}
+
+/** A port of https answers a question over http with a status, if at all. */
+function mayKnowOther(url: string, error: unknown): boolean {
+  if (!(error instanceof FetchFailed)) return false;
+  return error.kind === 'network' || (error.kind === 'status' && url.startsWith('http:'));
 }
 
 /** Below a home page alone. */

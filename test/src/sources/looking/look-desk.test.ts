@@ -35,6 +35,10 @@ it.each([
   ['192.168.1.4/news', ['http://192.168.1.4/news', 'https://192.168.1.4/news']],
   ['[fd00::1]/news', ['http://[fd00::1]/news', 'https://[fd00::1]/news']],
   ['203.0.114.9/news', ['https://203.0.114.9/news', 'http://203.0.114.9/news']],
+  // A password is sent over http only where its user writes that.
+  ['ana:secret@nas/news', ['https://nas/news']],
+  ['ana:secret@nas.example/news', ['https://nas.example/news']],
+  ['http://ana:secret@nas/news', ['http://nas/news']],
 ])('%s is looked at as %s where nobody answers', async (typed, expected) => {
   const asked: string[] = [];
   const ask = async (url: string): Promise<Answer> => {
@@ -43,6 +47,20 @@ it.each([
   };
   const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
   await expect(desk.look(ANA, typed)).rejects.toThrow(`nobody answers at ${expected[0]}`);
+  expect(asked).toEqual(expected);
+});
+
+it.each([
+  ['nas:8443', ['http://nas:8443/', 'https://nas:8443/']],
+  ['nas.example', ['https://nas.example/']],
+])('%s, which answers 400, is looked at as %s: a port of https may say that over http', async (typed, expected) => {
+  const asked: string[] = [];
+  const ask = async (url: string): Promise<Answer> => {
+    asked.push(url);
+    return { url, status: 400, contentType: 'text/html', headers: {}, bytes: new Uint8Array(), wireBytes: 0 };
+  };
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  await expect(desk.look(ANA, typed)).rejects.toThrow('400');
   expect(asked).toEqual(expected);
 });
 
