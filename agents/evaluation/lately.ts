@@ -51,7 +51,7 @@ export function turnsBetween(
     // A profile that began with these ratings began with the agent's words.
     const was = weightsOf((before.find((each) => each.profile === profile) ?? words)?.vector, vocabulary);
     const is = weightsOf(vector, vocabulary);
-    const heaviest = Math.max(0, ...is.values());
+    const heaviest = [...is.values()].reduce((most, each) => Math.max(most, each), 0);
     for (const term of new Set([...was.keys(), ...is.keys()])) {
       const [now = 0, then = 0] = [is.get(term), was.get(term)];
       const least = Math.min(SHARING * then, own.has(term) ? STILL_SOUGHT * heaviest : then);

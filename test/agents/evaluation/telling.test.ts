@@ -105,3 +105,10 @@ it('a word that only shares its weight with new words has not turned', () => {
   expect(turned({ own: 1 }, { own: 1, mutation: 5 })).toEqual(['own', 'mutation']);
   expect(turned({ own: 1 }, { own: -1, mutation: 2 })).toEqual(['own', 'mutation']);
 });
+
+it('as many words as long pages have are looked through', () => {
+  const vocabulary = new Vocabulary();
+  const ids = Uint32Array.from({ length: 200_000 }, (_, i) => vocabulary.intern(`word${i}`));
+  const after = [{ profile: 'p1' as ProfileId, vector: { ids, weights: new Float64Array(ids.length).fill(1) } }];
+  expect(turnsBetween([], after, { vocabulary, own: new Set() }).size).toBe(ids.length);
+});
