@@ -22,6 +22,7 @@ test.each([
   ['NAS.local', 'fetch.nobody-there', 'http://nas.local/'],
   ['172.16.0.9:8080', 'fetch.nobody-there', 'http://172.16.0.9:8080/'],
   ['[fd00::9]', 'fetch.nobody-there', 'http://[fd00::9]/'],
+  ['ana:secret@nas:8080/news', 'fetch.nobody-there', 'https://ana:secret@nas:8080/'],
   ['10.nas.example', 'fetch.nobody-there', 'https://10.nas.example/'],
   ['[2001:db8::9]', 'fetch.nobody-there', 'https://[2001:db8::9]/'],
   ['crossover.localhost:4100', 'fetch.nobody-there', 'http://crossover.localhost:4100/'],

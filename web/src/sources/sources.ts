@@ -62,6 +62,7 @@ export function withScheme(address: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
   const secure = `https://${address}`;
   if (!URL.canParse(secure)) return secure;
-  const { hostname } = new URL(secure);
-  return NEARBY.some((pattern) => pattern.test(hostname)) ? `http://${address}` : secure;
+  const { hostname, username, password } = new URL(secure);
+  const isOpen = username === '' && password === '';
+  return isOpen && NEARBY.some((pattern) => pattern.test(hostname)) ? `http://${address}` : secure;
 }
