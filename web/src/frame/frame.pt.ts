@@ -107,7 +107,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   unreachable: 'Não foi possível alcançar o Fenix. Ele está funcionando, e você está conectado?',
   wentWrong: 'Algo deu errado do nosso lado. Tente de novo; o registro do serviço diz mais.',
   notAllowed: 'Você não tem permissão para isso.',
-  profiles: 'O que ele quer',
+  profiles: 'O que quer',
   sessionDone: {
     one: 'A lista {number} está pronta: {n} página.',
     other: 'A lista {number} está pronta: {n} páginas.',
