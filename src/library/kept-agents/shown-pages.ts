@@ -34,6 +34,9 @@ import {
 } from './shown-rows.ts';
 import { copiesAmong } from './shown-texts.ts';
 
+/** Without an end a page would count as read. */
+const FOR_GOOD_DAYS = 365_000;
+
 export class ShownPages {
   readonly #database: Store['database'];
   readonly #unreadMs: number;
@@ -41,7 +44,7 @@ export class ShownPages {
   /** Unread pages count as shown for this many days; 0: as long as their agent lives. */
   constructor({ database }: Pick<Store, 'database'>, unreadDays: number) {
     this.#database = database;
-    this.#unreadMs = unreadDays * DAY_MS;
+    this.#unreadMs = (unreadDays || FOR_GOOD_DAYS) * DAY_MS;
   }
 
   /** Each page with its text's signature. */
@@ -78,7 +81,7 @@ export class ShownPages {
     const user = ownerOf(session.agent);
     const list = listOf(session);
     const from = await this.#overtakenBy(list, user);
-    const until = this.#unreadMs === 0 ? null : Date.parse(session.closedAt) + this.#unreadMs;
+    const until = Date.parse(session.closedAt) + this.#unreadMs;
     const by = { agent: place, session: session.number, until };
     const wanted = list
       .flatMap((shown) => showingsOf(user, shown))

@@ -235,6 +235,18 @@ describe.each(STORES)('the shown pages, on %s', (name, open) => {
     }
   });
 
+  test('wait for their reader for good if unread pages never end', async () => {
+    const { store } = await opened();
+    const shown = new ShownPages(store, 0);
+    const session = doneSession(agentOf('ana', 'a1').id, 1, ['p', 'q']);
+    const place = agentDocumentId(session.agent);
+    await store.commit(await shown.claiming(session, place, new Set()));
+    await shown.expire(OVER * 10);
+    const pages = ['p', 'q'] as unknown as PageId[];
+    expect((await shown.among('ana' as UserId, pages)).size).toBe(2);
+    expect([await shown.unreadOf(place, 1), (await shown.readAmong('ana' as UserId, pages)).size]).toEqual([2, 0]);
+  });
+
   test('go with their user, whatever is left of them', async () => {
     const { store, shown } = await opened();
     const { id } = agentOf('ana', 'a1');
