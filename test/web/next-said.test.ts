@@ -64,6 +64,7 @@ it.each([
   ['a list read through without a thumb for each page', { unrated: 7 }, 'Looked 2 minutes ago.'],
   ['a rated list of which a page was hidden', { unrated: 1 }, 'Looked 2 minutes ago.'],
   ['a rated list', {}, 'Looked 2 minutes ago; you have rated all.'],
+  ['an empty list', { shown: 0 }, 'Looked 2 minutes ago, and found nothing new.'],
   ['no list yet', { lastSessionAt: undefined }, 'It has not looked yet.'],
 ] as const)('the state of an agent says of %s what waits', async (_, status, expected) => {
   const modules = await windowModules<Said>(['frame/language.ts', 'frame/words.ts', 'agent/next-said.ts']);

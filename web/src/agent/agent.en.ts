@@ -51,6 +51,7 @@ export const WORDS = {
     other: 'Looked {ago}; {n} pages of the latest list wait for your thumb.',
   },
   looked: 'Looked {ago}.',
+  lookedNothing: 'Looked {ago}, and found nothing new.',
   lookedAllRated: 'Looked {ago}; you have rated all.',
   nextAt: 'Looks again {when}, because {because}.',
   nextNever: 'It does not look by itself: {because}.',

@@ -56,6 +56,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     other: 'Procurou {ago}; {n} páginas da última lista esperam a sua avaliação.',
   },
   looked: 'Procurou {ago}.',
+  lookedNothing: 'Procurou {ago} e não achou nada de novo.',
   lookedAllRated: 'Procurou {ago}; você avaliou tudo.',
   nextAt: 'Procura de novo {when}, porque {because}.',
   nextNever: 'Não procura sozinho: {because}.',

@@ -4,9 +4,11 @@ import { soon, until } from '../frame/figures.ts';
 import { say, since } from '../frame/language.ts';
 
 /** A list of which each page was opened, rated or hidden waits for nothing, whatever has no rating. */
-export function lookSaid({ lastSessionAt: at, unrated, unread }: Agent['status'], now: number = Date.now()): string {
+export function lookSaid(status: Agent['status'], now: number = Date.now()): string {
+  const { lastSessionAt: at, shown, unrated, unread } = status;
   if (at === undefined) return say('neverLooked');
   const ago = since(at, now);
+  if (shown === 0) return say('lookedNothing', { ago });
   if (unrated === 0) return say('lookedAllRated', { ago });
   return unread === 0 ? say('looked', { ago }) : say('lookedAt', { ago, n: unrated });
 }
