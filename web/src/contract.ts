@@ -1797,7 +1797,6 @@ export type ServiceState = {
     readonly failed: number;
   };
   readonly sendsMail: boolean;
-  readonly failures: { readonly task: string; readonly jobs: number }[];
   readonly backedUpAt?: string | undefined;
   readonly unnamedProxies: { readonly address: string; readonly at: string }[];
   readonly limits: { readonly name: string; readonly value: string; readonly meaning: string }[];

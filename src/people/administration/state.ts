@@ -28,9 +28,6 @@ export const ServiceState = Type.Object(
     }),
     jobs: Type.Object({ underWay: Count, waiting: Count, later: Count, failed: Count }),
     sendsMail: Type.Boolean({ description: 'a mail server and a sender are set' }),
-    failures: Type.Array(Type.Object({ task: Type.String(), jobs: Count }), {
-      description: 'the latest jobs that were given up, by their tasks; the log of the service says why and when',
-    }),
     backedUpAt: Type.Optional({
       ...Time,
       description: 'when `fenix backup` copied the store last; absent: not in 90 days, or by the tools of PostgreSQL',
@@ -84,7 +81,6 @@ export async function stateOf(parts: StateParts): Promise<ServiceState> {
     }),
     jobs: await jobsIn(store, now()),
     sendsMail: config.FENIX_SMTP_URL !== '' && config.FENIX_MAIL_FROM !== '',
-    failures: await failuresIn(store),
     ...present({ backedUpAt: await backedUpAt(store) }),
     unnamedProxies: await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now()),
     limits: LIMITS.map((name) => ({ name, value: String(config[name]), meaning: meaningOf(name) })),
@@ -109,17 +105,6 @@ async function freeBytes({ store, config, warn }: StateParts): Promise<number | 
     warn(`how much room there is for ${config.FENIX_DATA} is not known: ${messageOf(error)}`);
     return undefined;
   }
-}
-
-/** Enough to see what is wrong. */
-const MOST_FAILURES = 100;
-
-/** Without their errors and times: an error may quote what a user asked for. */
-async function failuresIn({ database }: StateParts['store']): Promise<ServiceState['failures']> {
-  const sql = `SELECT task, COUNT(*) AS jobs
-    FROM (SELECT task FROM job WHERE failed = 1 ORDER BY due DESC LIMIT $1) AS latest GROUP BY task ORDER BY jobs DESC, task`;
-  const rows = await database.read<{ task: string; jobs: number }>(sql, [MOST_FAILURES]);
-  return rows.map(({ task, jobs }) => ({ task, jobs: Number(jobs) }));
 }
 
 async function backedUpAt({ database }: StateParts['store']): Promise<string | undefined> {

@@ -219,23 +219,12 @@ describe('administrators', () => {
     const house = await world({ signUp: 'closed' });
     const { ana } = house;
     const state = await ana.get('/api/admin/service');
-    expect(state).toMatchObject({ signUp: 'closed', jobs: { underWay: 0, failed: 0 }, failures: [] });
+    expect(state).toMatchObject({ signUp: 'closed', jobs: { underWay: 0, failed: 0 } });
     expect(state.backedUpAt).toBeUndefined();
-    await house.store.database.commit([
-      {
-        sql: `INSERT INTO job (key, task, owner, payload, priority, turn, due, attempts, most_attempts, epoch, holder,
-            leased_until, again, cancelled, failed, error)
-          VALUES ('k', 'session', 'bia', '{}', 0, -1, 1767600000000, 3, 3, 3, '', 0, 0, 0, 1, 'bia asked for secrets')`,
-      },
-    ]);
     house.service.security.note({ kind: 'backed-up', address: undefined });
     expect(await ana.get('/api/admin/security')).toMatchObject({ items: [{ kind: 'backed-up' }, {}] });
-    const later = await ana.get('/api/admin/service');
-    expect(JSON.stringify(later)).not.toContain('secrets');
-    expect(later).toMatchObject({
-      failures: [{ task: 'session', jobs: 1 }],
-      backedUpAt: expect.stringMatching(/^2026-01-05T/),
-    });
+    const { backedUpAt } = await ana.get('/api/admin/service');
+    expect(backedUpAt).toMatch(/^2026-01-05T/);
     expect(state.storage.bytes).toBeGreaterThan(0);
     expect(state.limits.map(({ name }) => name)).toContain('FENIX_SESSIONS');
     const made = await ana.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });

@@ -5,7 +5,7 @@ import type { ServiceState } from '../contract.ts';
 import { Action } from '../frame/action.tsx';
 import { api } from '../frame/api/client.ts';
 import { size } from '../frame/figures.ts';
-import { count, listed, say, sayIfKnown, since } from '../frame/language.ts';
+import { count, listed, say, since } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { user } from '../frame/user.ts';
 import { dotted } from '../parts/dotted.ts';
@@ -37,7 +37,6 @@ function ServiceCards({ state }: { readonly state: ServiceState }) {
         </dl>
       </Section>
       <BackupCard state={state} />
-      <Failures failures={state.failures} />
       <MailCard sendsMail={state.sendsMail} />
       <ContactCard contact={state.contact} />
     </>
@@ -81,30 +80,6 @@ function MailCard({ sendsMail }: Pick<ServiceState, 'sendsMail'>) {
       )}
     </Section>
   );
-}
-
-/** What the service gave up lately. Its log says why: an error may quote what a user asked for. */
-function Failures({ failures }: Pick<ServiceState, 'failures'>) {
-  return (
-    <Section title="latestErrors" help={failures.length === 0 ? undefined : 'errorsHelp'}>
-      {failures.length === 0 ? (
-        <p>{say('errorsNone')}</p>
-      ) : (
-        <ul class="rows">
-          {failures.map(({ task, jobs }) => (
-            <li key={task}>
-              {taskInWords(task)} <span class="muted">· {say('jobsFailed', { n: count(jobs) })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
-/** Tasks of one subject are called alike: "near" and "near-tell". */
-function taskInWords(task: string): string {
-  return sayIfKnown(`task.${task.replace(/-.*/, '')}`, {}) ?? task;
 }
 
 function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [string, string])[] {
