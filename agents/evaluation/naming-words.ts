@@ -22,10 +22,19 @@ interface Grounds {
 /** The agent's own words name one, and those set by hand; of the others no number, and none that suits any subject. */
 export function naming({ entries, languages }: Grounds): (word: Word) => boolean {
   const own = new Set([...termsIn(currentWords(entries)), ...currentEdits(entries).map(({ term }) => term)]);
-  const spoken = new Set([...languages].flatMap((language) => (language === 'und' ? OFTENEST : language)));
+  const spoken = new Set(spokenIn([...languages]).flatMap((language) => (language === 'und' ? OFTENEST : language)));
   return ({ term, surface }) =>
     own.has(term) || (isWord(surface) && !isNumeral(surface, spoken) && !isGeneral(surface, spoken));
 }
 
 /** In which a text is read whose language is not known. */
 const OFTENEST: readonly Language[] = ['en', 'pt'];
+
+/** A stray page in Hungarian makes no number of an English hat. */
+const LEAST_SHARE = 0.1;
+
+function spokenIn(languages: readonly Language[]): readonly Language[] {
+  const often = new Map<Language, number>();
+  for (const language of languages) often.set(language, (often.get(language) ?? 0) + 1);
+  return [...often].flatMap(([language, pages]) => (pages >= LEAST_SHARE * languages.length ? [language] : []));
+}

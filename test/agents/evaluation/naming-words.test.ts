@@ -82,6 +82,16 @@ test('a number of one language is a subject in another', () => {
   expect(namedIn('hat fire bin', 'en')).toEqual(['bin', 'fire', 'hat']);
 });
 
+test('a language of few pages takes no word from the others', () => {
+  const entries = log({ type: 'created', words: 'tulips' });
+  const isNamed = (foreign: number) =>
+    naming({ entries, languages: [...Array(20 - foreign).fill('en'), ...Array(foreign).fill('hu')] })({
+      term: 'hat',
+      surface: 'hat',
+    });
+  expect([isNamed(1), isNamed(2)]).toEqual([true, false]);
+});
+
 test('a text of no known language is read as English and Portuguese', () => {
   expect(namedIn('nineteen dezenove minutes bom zwiebel', 'und')).toEqual(['zwiebel']);
 });
