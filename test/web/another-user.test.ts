@@ -45,6 +45,7 @@ async function replaced() {
   const kept = new Map([
     ['fenix.ratings-to-send', JSON.stringify([rating])],
     ['fenix.watches', 'ana'],
+    ['fenix.folded', '["ana’s own"]'],
   ]);
   const localStorage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -95,8 +96,8 @@ test('a window that looks who is in and finds another user begins anew, too', as
   expect([happened.reloads, user.value]).toEqual([1, { id: 'bia' }]);
 });
 
-test('a browser does not keep that a user watches prices when that user signs out', async () => {
+test('a browser keeps neither that a user watches prices nor names of folders when that user signs out', async () => {
   const { signOut, kept } = await replaced();
   await signOut();
-  expect([...kept.values()].filter((each) => each === 'ana')).toEqual([]);
+  expect([...kept.values()].filter((each) => /^ana$|own/.test(each))).toEqual([]);
 });

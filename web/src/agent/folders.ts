@@ -2,10 +2,11 @@
  * One's agents as they stand in the window: those in no folder first, then folders by name. Within each they stand in their
  * owner's order, which is a number of each agent.
  */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ListedAgent } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
-import { recallList, remember } from '../frame/remembered.ts';
+import { FOLDED_AS, recallList, remember } from '../frame/remembered.ts';
+import { user } from '../frame/user.ts';
 
 export interface Folder {
   readonly name: string;
@@ -14,11 +15,14 @@ export interface Folder {
 
 export type Placed = Pick<ListedAgent, 'id' | 'place' | 'createdAt'>;
 
-const FOLDED_AS = 'fenix.folded';
 /** Folders whose agents are not seen, in this browser. */
 export const folded = signal<ReadonlySet<string>>(
   new Set(recallList(FOLDED_AS).filter((name) => typeof name === 'string')),
 );
+
+effect(() => {
+  if (user.value === null) folded.value = new Set();
+});
 
 export function fold(name: string, isFolded: boolean): void {
   if (folded.value.has(name) === isFolded) return;

@@ -3,6 +3,7 @@
  * (public/offline.js). What its reader does meanwhile waits (waiting.ts).
  */
 import type { Act } from './acts.ts';
+import { FOLDED_AS, remember } from './remembered.ts';
 import { noteWatching } from './watching.ts';
 
 /** Keeps these addresses for times without the service. */
@@ -18,6 +19,7 @@ export function changeKept(act: Act): void {
 /** Removes everything of the user from this browser. */
 export function forgetOffline(): void {
   noteWatching(false);
+  remember(FOLDED_AS, '[]');
   tellWorker({ type: 'drop' });
 }
 

@@ -1,5 +1,8 @@
 /** What this browser keeps of the user's choices. A browser that stores nothing asks again next time. */
 
+/** Names that a user gave: they go when their user signs out. */
+export const FOLDED_AS = 'fenix.folded';
+
 /** Null if nothing is kept. */
 export function recall(name: string): string | null {
   try {
