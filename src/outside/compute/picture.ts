@@ -42,9 +42,9 @@ export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise
   }
 }
 
-/** A machine that is busy draws slowly: the same picture may be drawn in an hour. */
+/** Not the picture alone decides how long it takes: a busy machine draws slowly. */
 function kindOf(why: string): FailureKind {
-  if (/timeout/i.test(why)) return 'busy';
+  if (/timeout/i.test(why)) return 'other';
   return /pixel limit/i.test(why) ? 'size' : 'type';
 }
 

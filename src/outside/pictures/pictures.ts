@@ -60,6 +60,8 @@ type Found = Uint8Array | 'coming' | undefined;
 /** Sites seldom change their pictures. */
 const GOOD_DAYS = 30;
 const REFUSED_DAYS = 7;
+/** If the reason may lie with this machine. */
+const UNDRAWN_DAYS = 1;
 
 /** No limit for each site: the fetcher asks a site for one thing at a time anyway. */
 const AT_ONCE = 4;
@@ -149,8 +151,7 @@ export class Pictures {
       await this.#kept.keep({ holder, name, bytes, until: now() + GOOD_DAYS * DAY_MS, now: now() });
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      const after = error.passing || PASSING.has(error.kind) ? HOUR_MS : REFUSED_DAYS * DAY_MS;
-      await this.#kept.keep({ holder, name, bytes: undefined, until: now() + after, now: now() });
+      await this.#kept.keep({ holder, name, bytes: undefined, until: now() + untilTriedAgain(error), now: now() });
     }
   }
 
@@ -167,6 +168,11 @@ export class Pictures {
       });
     return answer;
   }
+}
+
+function untilTriedAgain({ passing, kind }: FetchFailed): number {
+  if (passing || PASSING.has(kind)) return HOUR_MS;
+  return (kind === 'other' ? UNDRAWN_DAYS : REFUSED_DAYS) * DAY_MS;
 }
 
 function accept({ contentType }: AnswerHead): void {

@@ -95,6 +95,7 @@ describe.each(STORES)('the pictures of pages, over %s', (_, open) => {
     ['the site refuses it', 404, 7 * DAY_MS],
     ['robots.txt forbids it', new FetchFailed(asSaid('no'), { kind: 'robots' }), 7 * DAY_MS],
     ['it is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 7 * DAY_MS],
+    ['nobody could draw it', new FetchFailed(asSaid('slow')), DAY_MS],
     ['the site is away', new FetchFailed(asSaid('away'), { kind: 'network' }), HOUR_MS],
   ])('that fail are not asked for again for a while: %s', async (_why, says, after) => {
     const here = await house(await open());
