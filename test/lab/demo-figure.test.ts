@@ -22,7 +22,7 @@ let dictionary: Dictionary;
 beforeAll(async () => {
   topics = await demoTopics({ pages: PAGES });
   dictionary = await startDictionary();
-});
+}, 60_000);
 
 const figuresOf = (way: string) => runLab(topics, WAYS[way] as Way, protocol, dictionary).mean;
 

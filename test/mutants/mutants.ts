@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- ROOM...` finds the small faults that tests notice. All faults go at once into a copy of the tree. One
  * process tries many, with the tests that reach them. Results are kept in the system's temporary folder, so a second run tries
- * only changes.
+ * only changes. Stryker 9.6.1 with its Vitest runner stops at TypeScript 7, and begins a worker anew for each fault.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
