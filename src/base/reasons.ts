@@ -111,6 +111,10 @@ const AGENTS = {
   'library.no-picture': 'there is no picture of it',
   'library.date':
     '{filter}:{value} has no date: write a day, a month or a year, as in {filter}:2026-03-31, {filter}:2026-03 or {filter}:2026; what is to be looked for as a word goes between quotation marks',
+  'library.only-without':
+    'this only leaves pages out ({without}): name a word to look for, too, as in mutation -maize; a word that begins with - goes between quotation marks',
+  'library.without-filter':
+    '{value} is a filter, and no filter can be left out: only a word or a "phrase" can, as in mutation -maize',
   'adding.file-under-way': 'the pages of the last file are still being read: wait until that is done',
   'adding.broke-off':
     'reading broke off: it is tried again with what is added next, or after the next start of the service',

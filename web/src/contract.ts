@@ -1675,6 +1675,8 @@ export type ReasonCode =
   | 'library.no-highlight'
   | 'library.no-picture'
   | 'library.date'
+  | 'library.only-without'
+  | 'library.without-filter'
   | 'adding.file-under-way'
   | 'adding.broke-off'
   | 'adding.full'

@@ -150,8 +150,8 @@ export const LibraryQuery = Type.Object(
       Type.String({
         maxLength: LONGEST_QUERY,
         description:
-          'words, "phrases", site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
-          'is:rated, is:liked, is:saved, is:listed (not what was found, but is on no list); a page holds all of it; the first 16 words or phrases count',
+          'words, "phrases", -word, NOT word or -"phrase" (a page may not have it), site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
+          'is:rated, is:liked, is:saved, is:listed (not what was found, but is on no list); a page holds all the rest; of either kind the first 16 words or phrases count',
       }),
     ),
     agent: Type.Optional(

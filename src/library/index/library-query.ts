@@ -1,8 +1,8 @@
 /**
- * What a person asks the library: words, "phrases" and filters. Hardly anything is wrong: what is no filter is a word, and
+ * What a person asks the library: words, "phrases", what to leave out, and filters. Hardly anything is wrong: what is no filter is a word, and
  * what is more than anybody asks is left out. But a date that is none would be looked for as a word, and nothing be found.
  *
- *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved is:listed
+ *   rosa "rede neural" -vento NOT "rede elétrica" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved is:listed
  */
 import { Reasoned, siteOf } from '../../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
@@ -11,6 +11,8 @@ import { because } from '../../base/reasons.ts';
 export interface LibraryQuery {
   /** Phrases that a page must contain, all of them; each in the order of its words. */
   readonly phrases: readonly string[];
+  /** Phrases that it may not contain, none of them. */
+  readonly without: readonly string[];
   /** A host, with all below it; empty: any. */
   readonly site: string;
   readonly language: Language | '';
@@ -52,6 +54,7 @@ const MOST_PHRASES = 16;
 /** No words, and no filters. */
 export const ANYTHING: LibraryQuery = {
   phrases: [],
+  without: [],
   site: '',
   language: '',
   after: Number.MIN_SAFE_INTEGER,
@@ -64,17 +67,26 @@ export const ANYTHING: LibraryQuery = {
   tag: '',
 };
 
+/** A phrase or a word, behind what leaves it out. */
+const ASKED = /((?:NOT\s+|-)*(?=["\p{L}\p{N}]))(?:"([^"]*)"?|([^\s"]+))|[^\s"]+/gu;
+
 /** Throws `UnclearQuery`. */
 export function readQuery(text: string): LibraryQuery {
   let query = ANYTHING;
-  for (const [, phrase, word] of text.slice(0, LONGEST_QUERY).matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
-    const filter = word === undefined ? undefined : filterIn(word);
-    if (filter !== undefined) query = { ...query, ...filter };
-    else if (query.phrases.length < MOST_PHRASES) {
-      query = { ...query, phrases: [...query.phrases, phrase ?? word ?? ''] };
-    }
+  for (const [all, sign = '', phrase, word = all] of text.slice(0, LONGEST_QUERY).matchAll(ASKED)) {
+    const filter = phrase === undefined ? filterIn(word) : undefined;
+    if (filter === undefined) query = withPhrase(query, sign === '' ? 'phrases' : 'without', phrase ?? word);
+    else if (sign === '') query = { ...query, ...filter };
+    else throw new UnclearQuery(because('library.without-filter', { value: word }));
   }
-  return query;
+  // Without a word to look for, it would have to look at all pages.
+  if (query.phrases.length > 0 || query.without.length === 0) return query;
+  throw new UnclearQuery(because('library.only-without', { without: query.without.join(', ') }));
+}
+
+function withPhrase(query: LibraryQuery, name: 'phrases' | 'without', phrase: string): LibraryQuery {
+  const known = query[name];
+  return known.length < MOST_PHRASES ? { ...query, [name]: [...known, phrase] } : query;
 }
 
 function filterIn(word: string): Partial<LibraryQuery> | undefined {

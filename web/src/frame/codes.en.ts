@@ -153,6 +153,8 @@ export const WORDS = {
   'left.too-large': 'unpacked this file is too large',
   'left.too-many': 'more than 1,000 are not taken at once',
   'left.too-many-copies': 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
+  'library.only-without': 'This only leaves pages out ({without}). Name a word to look for, too: mutation -maize.',
+  'library.without-filter': '{value} is a filter. Only a word or a "phrase" can be left out: mutation -maize.',
   'library.date': 'After {filter}: write a day, a month or a year, as in {filter}:2026-03-31 or {filter}:2026.',
   'library.no-highlight': 'You have no such highlight.',
   'library.no-picture': 'There is no picture of this page.',

@@ -155,6 +155,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'left.too-large': 'descompactado, este arquivo é grande demais',
   'left.too-many': 'não se levam mais de 1.000 por vez',
   'left.too-many-copies': 'de um arquivo não se levam mais de 100 páginas salvas, nem mais de 6 MB delas',
+  'library.only-without':
+    'Isso só deixa páginas de fora ({without}). Escreva também uma palavra para buscar: mutação -milho.',
+  'library.without-filter': '{value} é um filtro. Só uma palavra ou uma "frase" pode ficar de fora: mutação -milho.',
   'library.date': 'Depois de {filter}: escreva um dia, um mês ou um ano, como em {filter}:2026-03-31 ou {filter}:2026.',
   'library.no-highlight': 'Você não tem esse destaque.',
   'library.no-picture': 'Não há imagem desta página.',

@@ -82,6 +82,7 @@ const narrow = fc.oneof(...Object.entries(filters).map(([name, value]) => fc.rec
 const question = fc.record({
   reader: one(...READERS),
   words: one('', '', ...WORDS),
+  without: one('', '', 'trains'),
   narrow: narrow as fc.Arbitrary<Narrow>,
   sort: one<Sort | undefined>(undefined, 'best', 'met', 'saved', 'published', 'published'),
 });
@@ -171,11 +172,17 @@ class Model {
   }
 
   /** In their order. */
-  found({ reader, words, narrow: only, sort }: Wanted): readonly string[] {
+  found({ reader, words, without, narrow: only, sort }: Wanted): readonly string[] {
     const place = ({ dated, saved, seen }: Relation) =>
       (sort === 'published' ? dated : sort === 'saved' ? saved : null) ?? seen;
     return this.rowsOf(reader)
-      .filter((row) => has(row, words) && isAmong(row, only) && (sort !== 'saved' || row.saved !== null))
+      .filter(
+        (row) =>
+          has(row, words) &&
+          !leftOut(row, words, without) &&
+          isAmong(row, only) &&
+          (sort !== 'saved' || row.saved !== null),
+      )
       .sort((a, b) => place(b) - place(a) || b.number - a.number)
       .map((row) => row.page);
   }
@@ -188,6 +195,11 @@ class Model {
 
 function has({ text }: Relation, words: string): boolean {
   return words.split(' ').every((word) => word === '' || text.split(' ').includes(word));
+}
+
+/** Without a word to look for, nothing is left out. */
+function leftOut({ text }: Relation, words: string, without: string): boolean {
+  return words !== '' && text.split(' ').includes(without);
 }
 
 function isAmong(
@@ -251,9 +263,11 @@ async function changesOf(index: LibraryIndex, did: Act, { named }: Names): Promi
 const said = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).sort();
 
 async function expectFound(index: LibraryIndex, model: Model, wanted: Wanted, { named, plain }: Names): Promise<void> {
-  const { reader, words, sort } = wanted;
+  const { reader, words, without, sort } = wanted;
   const { newTo, agent: by, ...others } = wanted.narrow;
-  const query = { ...ANYTHING, ...others, phrases: words.split(' ').filter(Boolean), ...(by && { agent: named(by) }) };
+  const phrases = words.split(' ').filter(Boolean);
+  const leaving = words === '' || without === '' ? [] : [without];
+  const query = { ...ANYTHING, ...others, phrases, without: leaving, ...(by && { agent: named(by) }) };
   const asked: LibraryQuestion = {
     ...{ reader: named(reader), query, from: 0, limit: 20 },
     ...{ ...(sort && { sort }), ...(newTo && { newTo: named(newTo) }) },

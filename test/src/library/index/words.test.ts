@@ -72,7 +72,12 @@ describe('indexed terms', () => {
 it('a question’s words have an alternative in each language that makes terms of them, or in the one asked for', () => {
   const query = readQuery('"the ships" fotografias');
   expect(alternativesOf(query)).toHaveLength(LANGUAGES.length + (LANGUAGES.includes('und' as never) ? 0 : 1));
-  expect(alternativesOf({ ...query, language: 'en' }, 'ana')).toEqual([[['ana/en/ship'], ['ana/en/fotografia']]]);
+  expect(alternativesOf({ ...query, language: 'en' }, 'ana')).toEqual([
+    { phrases: [['ana/en/ship'], ['ana/en/fotografia']], without: [] },
+  ]);
+  expect(alternativesOf(readQuery('ships -"old harbours" NOT the lang:en'), 'ana')).toEqual([
+    { phrases: [['ana/en/ship']], without: [['ana/en/old', 'ana/en/harbour']] },
+  ]);
   expect(alternativesOf(readQuery('the of lang:en'))).toEqual([]);
   expect(alternativesOf(readQuery('++ -- !!'))).toEqual([]);
   expect([...wantedTerms(query, 'en')]).toEqual(['ship', 'fotografia']);
@@ -81,15 +86,21 @@ it('a question’s words have an alternative in each language that makes terms o
 it('a question’s words are at most 32 terms over all phrases', () => {
   const long = words(30, (i) => `w${i}`);
   const [first, second, ...rest] =
-    alternativesOf({ ...ANYTHING, phrases: [long, long, 'rosa'], language: 'en' })[0] ?? [];
+    alternativesOf({ ...ANYTHING, phrases: [long, long, 'rosa'], language: 'en' })[0]?.phrases ?? [];
   expect([first?.length, second?.length, rest]).toEqual([30, 2, []]);
 });
 
 it('a question’s words are written in the syntax of each database', () => {
-  const both = [[['a', 'b'], ['c']], [["d'"]]];
-  expect(forFts5(both)).toBe('("a b" AND "c") OR ("d\'")');
-  expect(forTsquery(both)).toBe("(('a' <-> 'b') & ('c')) | (('d'''))");
-  expect(apart([['a', 'b'], ['c']])).toEqual([['a'], ['b'], ['c']]);
+  const both = [
+    { phrases: [['a', 'b'], ['c']], without: [['d'], ['e', 'f']] },
+    { phrases: [["d'"]], without: [] },
+  ];
+  expect(forFts5(both)).toBe('(("a b" AND "c") NOT ("d" OR "e f")) OR ("d\'")');
+  expect(forTsquery(both)).toBe("(('a' <-> 'b') & ('c') & !('d') & !('e' <-> 'f')) | (('d'''))");
+  expect(both.map(apart)).toEqual([
+    { phrases: [['a'], ['b'], ['c']], without: [] },
+    { phrases: [["d'"]], without: [] },
+  ]);
   expect(quoted("a\\'")).toBe("'a\\\\'''");
 });
 
@@ -98,6 +109,11 @@ describe('a question', () => {
   it.each<[string, object]>([
     ['rosa "rede neural" ""', { phrases: ['rosa', 'rede neural', ''] }],
     ['"open to the end', { phrases: ['open to the end'] }],
+    ['mutation -maize NOT rice -"wild barley"', { phrases: ['mutation'], without: ['maize', 'rice', 'wild barley'] }],
+    ['covid-19 a - b -- c ! NOT', { phrases: ['covid-19', 'a', '-', 'b', '--', 'c', '!', 'NOT'] }],
+    ['"-5" "NOT x" not y', { phrases: ['-5', 'NOT x', 'not', 'y'] }],
+    ['x NOT -y --z', { phrases: ['x'], without: ['y', 'z'] }],
+    [`x ${words(20, (i) => `-w${i}`)}`, { phrases: ['x'], without: Array.from({ length: 16 }, (_, i) => `w${i}`) }],
     ['site:http://www.A.example/x SITE:b.example', { site: 'b.example' }],
     ['site:% site:', { phrases: ['site:%', 'site:'] }],
     ['lang:PT-br', { language: 'pt' }],
@@ -116,6 +132,13 @@ describe('a question', () => {
     '%s is no date, and says so',
     (text) => expect(() => readQuery(text)).toThrow(UnclearQuery),
   );
+
+  it.each([
+    ['-maize NOT rice is:saved', 'library.only-without', { without: 'maize, rice' }],
+    ['mutation -site:example.org', 'library.without-filter', { value: 'site:example.org' }],
+  ])('%s is refused, and says why', (text, code, values) => {
+    expect(() => readQuery(text)).toThrow(expect.objectContaining({ reason: { code, values } }));
+  });
 
   it('has tags in one form', () => {
     expect(tagOf('  Née\n Ros\u0065\u0301 ')).toBe('née rosé');
