@@ -133,11 +133,13 @@ story(
     await context.setOffline(true);
     await page.reload();
     await expect.poll(() => cards.count()).toBe(3);
+    await page.getByText(/^Offline: kept from \d\d:\d\d$/).waitFor();
     const title = await cards.first().getByRole('heading').innerText();
     await cards.first().getByRole('heading').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('.prose').waitFor();
     await page.goBack();
+    expect(await page.locator('.notice').count()).toBe(0);
     await cards.first().getByRole('button', { name: 'Relevant', exact: true }).click();
     await cards.nth(1).getByRole('button', { name: 'Not relevant' }).click();
     await cards.nth(1).getByRole('button', { name: 'Relevant', exact: true }).click();
@@ -167,7 +169,11 @@ story(
       [page.locator('.reconnecting'), page.getByRole('button', { name: 'Look now' })].map((each) => each.boundingBox()),
     );
     expect(pill?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+    expect(await page.locator('.notice').count()).toBe(0);
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByText('It cannot look now: there is no connection. Nothing was begun.').waitFor();
     await page.getByLabel('Show').selectOption('All it ever showed');
+    await page.getByText('This needs a connection. Without one you can read Today').waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     expect(await cards.count()).toBe(0);
     await context.setOffline(false);

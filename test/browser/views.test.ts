@@ -198,7 +198,7 @@ story('a view that cannot load says so, and loads once the service is back', asy
   await page.getByText('Reconnecting…').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('v');
-  await page.getByText('This could not be loaded').waitFor();
+  await page.getByText('This needs a connection').waitFor();
   await demo.start();
   await page.getByText('No site visited yet').waitFor();
   await page.locator('.empty').getByRole('link', { name: 'Create your first agent' }).waitFor();

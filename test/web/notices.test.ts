@@ -8,16 +8,21 @@ interface Modules extends ApiErrors {
   tell(text: string, action?: { label: string; run(): void }): void;
   tellEverywhere(text: string, action?: { label: string; run(): void }, onGone?: () => void): void;
   complain(error: Error): void;
+  complainUnlessKept(error: Error): void;
+  noteAnswer(answer: Response, path: string): void;
   act(): void;
   dismiss(): void;
   arriveAt(place: string): void;
 }
 
 const modules = async (globals = {}) => {
-  const all = await windowModules<Modules>(['frame/notices.ts', 'frame/api/client.ts', 'frame/router.ts'], {
-    location: { origin: 'http://fenix.example', pathname: '/one', search: '' },
-    ...globals,
-  });
+  const all = await windowModules<Modules>(
+    ['frame/notices.ts', 'frame/api/client.ts', 'frame/router.ts', 'frame/kept-from.ts'],
+    {
+      location: { origin: 'http://fenix.example', pathname: '/one', search: '' },
+      ...globals,
+    },
+  );
   return Object.assign(all, { shown: () => all.notice.value?.text });
 };
 
@@ -68,4 +73,21 @@ test('a browser without a network says so calmly', async () => {
   const { complain, notice, ApiError } = await modules({ navigator: { language: 'en', onLine: false } });
   complain(new ApiError(0, 'failed to fetch'));
   expect(notice.value).toMatchObject({ tone: 'calm', text: 'offline' });
+});
+
+test('over what was kept a lost connection is no notice, and other failures are', async () => {
+  const { complain, complainUnlessKept, noteAnswer, ApiError, shown, dismiss } = await modules();
+  const headers = { 'fenix-kept': 'Mon, 02 Feb 2026 04:38:00 GMT' };
+  noteAnswer(new Response('', { headers }), '/api/daily');
+  complainUnlessKept(new ApiError(0, 'failed to fetch'));
+  expect(shown()).toBeUndefined();
+  complainUnlessKept(new ApiError(409, 'not now'));
+  expect(shown()).toBe('not now');
+  dismiss();
+  complain(new ApiError(0, 'failed to fetch'));
+  expect(shown()).toBe('unreachable');
+  dismiss();
+  noteAnswer(new Response(''), '/api/daily');
+  complainUnlessKept(new ApiError(0, 'failed to fetch'));
+  expect(shown()).toBe('unreachable');
 });

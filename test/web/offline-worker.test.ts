@@ -260,6 +260,41 @@ test('of the texts that one message asks for, ten million bytes are kept', async
   expect(addresses.filter((each) => told(each) !== null)).toEqual(addresses.slice(0, 22));
 });
 
+test('a kept answer says from when it is, also after a rating was put into it', async () => {
+  const date = 'Mon, 02 Feb 2026 04:38:00 GMT';
+  const kept = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (key: Key) => kept.get(hrefOf(key))?.clone(),
+    put: async (key: Key, response: Response) => void kept.set(hrefOf(key), response),
+    delete: async (key: Key) => kept.delete(hrefOf(key)),
+  };
+  const heard = new Map<string, (event: object) => void>();
+  const self = { location: new URL(ORIGIN), addEventListener: (name: string, act: () => void) => heard.set(name, act) };
+  let answer = () => Response.json({ items: [{ page: 'p1', saved: false }] }, { headers: { date } });
+  const fetch = async () => answer();
+  const globals = { self, caches: { open: async () => cache }, fetch, URL, Response, setTimeout, clearTimeout };
+  runInNewContext(await readFile('web/public/offline.js', 'utf8'), globals);
+  const ask = async (method: string, path: string) => {
+    const [answers, work]: [Promise<Response>[], Promise<unknown>[]] = [[], []];
+    const respondWith = (made: Promise<Response>) => void answers.push(made);
+    const waitUntil = (made: Promise<unknown>) => void work.push(made);
+    heard.get('fetch')?.({ request: { method, url: ORIGIN + path }, respondWith, waitUntil });
+    const [said] = await Promise.all(answers);
+    await Promise.all(work);
+    return said;
+  };
+  expect((await ask('GET', LIST))?.headers.get('fenix-kept')).toBeNull();
+  answer = () => Response.json({ page: 'p1', value: 1 });
+  await ask('PUT', '/api/agents/a1/pages/p1/rating');
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  const said = await ask('GET', LIST);
+  expect(said?.headers.get('fenix-kept')).toBe(date);
+  expect(await said?.json()).toEqual({ items: [{ page: 'p1', saved: false, rating: 1 }] });
+});
+
 /** A worker that keeps files, and the paths that it has kept, the oldest first. */
 async function keeper() {
   const kept = new Map<string, Response>();

@@ -85,8 +85,22 @@ async function newest(request, name, key = request.url) {
     return response;
   } catch {
     await changed;
-    return (await cache.match(key)) ?? asked;
+    const kept = await cache.match(key);
+    return kept === undefined ? asked : asKept(kept);
   }
+}
+
+/** The window tells its reader from when an answer is. */
+function asKept({ body, headers }) {
+  return new Response(body, { headers: [...headers, ['fenix-kept', headers.get('date') ?? '']] });
+}
+
+/** The same answer with a change is as old as before. */
+function changedTo(now, { headers }) {
+  const date = headers.get('date');
+  return new Response(JSON.stringify(now), {
+    headers: { 'content-type': 'application/json', ...(date === null ? {} : { date }) },
+  });
 }
 
 /** A file of a build never changes. */
@@ -133,21 +147,18 @@ function changeKept(id, change, { before, other }) {
     if (drops !== before) return;
     const cache = await caches.open(SEEN);
     for (const key of await cache.keys()) {
-      const kept = await (await cache.match(key))?.text();
+      const answer = await cache.match(key);
+      const kept = await answer?.text();
       if (kept === undefined || !kept.includes(id ?? other)) continue;
       const { pathname } = new URL(key.url);
       const [, agent] = /^\/api\/agents\/(\w+)\//.exec(pathname) ?? [];
       const isOfLibrary = pathname.startsWith('/api/library');
-      const now = JSON.stringify(
-        JSON.parse(kept, (_, each) => {
-          // Only pages say whether they are saved, or have tags; highlights of a page name it, too.
-          const isPage = each?.page !== undefined && ('saved' in each || 'tags' in each);
-          return isPage && (id === undefined || each.page === id)
-            ? change(each, isOfLibrary, each.agent ?? agent)
-            : each;
-        }),
-      );
-      if (now !== kept) await cache.put(key, new Response(now, { headers: { 'content-type': 'application/json' } }));
+      const now = JSON.parse(kept, (_, each) => {
+        // Only pages say whether they are saved, or have tags; highlights of a page name it, too.
+        const isPage = each?.page !== undefined && ('saved' in each || 'tags' in each);
+        return isPage && (id === undefined || each.page === id) ? change(each, isOfLibrary, each.agent ?? agent) : each;
+      });
+      if (JSON.stringify(now) !== kept) await cache.put(key, changedTo(now, answer));
     }
   });
   changed = next.catch(() => undefined);
@@ -160,13 +171,14 @@ function changeHighlights(gone, mark, before) {
     if (drops !== before) return;
     const cache = await caches.open(SEEN);
     const key = new URL(HIGHLIGHTS, self.location.origin).href;
-    const list = await (await cache.match(key))?.json();
+    const answer = await cache.match(key);
+    const list = await answer?.json();
     if (list === undefined) return;
     const isKnown = list.items.some(({ id }) => id === (gone ?? mark.id));
     // What is changed may stand farther down than what is kept.
     if (!isKnown && gone !== undefined) return;
     const items = isKnown ? marksAfter(list.items, gone, mark) : [mark, ...list.items];
-    await cache.put(key, Response.json({ ...list, items }));
+    await cache.put(key, changedTo({ ...list, items }, answer));
   });
   changed = next.catch(() => undefined);
   return next;

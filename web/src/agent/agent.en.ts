@@ -76,6 +76,7 @@ export const WORDS = {
   goesOn: 'Gone for good on {when}',
   restore: 'Restore',
   agentRestored: '“{name}” is back.',
+  cannotLook: 'It cannot look now: there is no connection. Nothing was begun.',
   looksNow: 'It is looking now.',
   tabSettings: 'Settings',
   'state.liked': 'liked',

@@ -81,6 +81,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   goesOn: 'Será apagado de vez em {when}',
   restore: 'Restaurar',
   agentRestored: '“{name}” está de volta.',
+  cannotLook: 'Não dá para procurar agora: não há conexão. Nada foi iniciado.',
   looksNow: 'Está procurando agora.',
   tabSettings: 'Ajustes',
   'state.liked': 'gostei',

@@ -1,13 +1,21 @@
 /** Begins and ends an agent's sessions. */
 import { setRunning } from '../frame/agents.ts';
 import { ApiError, api, newKey } from '../frame/api/client.ts';
+import { connected } from '../frame/events/connection.ts';
 import { say } from '../frame/language.ts';
 import { speak } from '../frame/notices.ts';
+import { isUnreachable } from '../frame/waiting.ts';
+
+/** The status of what is told in its own words. */
+const NOT_SENT = -2;
 
 /** Begins a session, or returns the one under way. */
 export async function startSession(id: string): Promise<void> {
   const headers = { 'Idempotency-Key': newKey() };
-  await api.post('/api/agents/{id}/sessions', { id, headers });
+  await api.post('/api/agents/{id}/sessions', { id, headers }).catch((error: unknown) => {
+    // Where no connection is, the request did not leave this browser.
+    throw isUnreachable(error) && !connected.value ? new ApiError(NOT_SENT, say('cannotLook')) : error;
+  });
   setRunning(id);
   speak(say('looksNow'));
 }

@@ -5,7 +5,7 @@ import { ApiError, api, wholeOf } from './api/client.ts';
 import { Gathered, patienceFor, SOON_MS } from './events/gathered.ts';
 import type { News } from './events/news.ts';
 import { say } from './language.ts';
-import { complain, speak, warn } from './notices.ts';
+import { complainUnlessKept, speak, warn } from './notices.ts';
 import { letGo } from './pressing.ts';
 import { afterNews, type Progress } from './progress.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
@@ -43,7 +43,7 @@ export async function openAgent(id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return dropAgent(id);
     noteUnanswered(openAgain);
-    complain(error);
+    complainUnlessKept(error);
   }
 }
 
@@ -88,7 +88,7 @@ async function loadAgents(): Promise<void> {
   } catch (error) {
     if (turn !== asked) return;
     if (agents.value === undefined) noteUnanswered(loadAgentsAgain);
-    complain(error);
+    complainUnlessKept(error);
   }
 }
 

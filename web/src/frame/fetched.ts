@@ -1,6 +1,6 @@
 /** An answer of the service that a view shows, asked for again when it may have changed. */
 import { ApiError } from './api/client.ts';
-import { complain } from './notices.ts';
+import { complainUnlessKept } from './notices.ts';
 import { letGo } from './pressing.ts';
 import { isLeaving } from './removals.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
@@ -68,7 +68,7 @@ export class Asked<T> implements Fetched<T> {
     if (this.missing) noteSettled(this.refresh);
     else {
       noteUnanswered(this.refresh);
-      complain(error);
+      complainUnlessKept(error);
     }
   }
 }

@@ -2,6 +2,7 @@
 import { keepLists, keepNewList } from '../agent/list/kept-lists.ts';
 import { keepShopping } from '../shopping/kept-watches.ts';
 import { listen } from './events/events.ts';
+import { keptFrom } from './kept-from.ts';
 import { keepAtHand } from './offline.ts';
 // A later build has it no more when something waits.
 import './sending.ts';
@@ -30,6 +31,8 @@ export function keepForOffline(): void {
 /** What goes through the worker is kept by it. */
 async function keepOnTheWay(): Promise<void> {
   await controlled();
+  // What is kept brings nothing new.
+  if (keptFrom.value !== undefined) return;
   await keepLists();
   await keepShopping();
 }

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { ApiError, SILENT, UNREACHABLE } from './api/client.ts';
 import { explain } from './api/explain.ts';
+import { keptFrom } from './kept-from.ts';
 import { say } from './language.ts';
 import { path } from './router.ts';
 
@@ -54,6 +55,12 @@ export function complain(error: unknown): void {
     away = navigator.onLine === false ? { text: say('offline'), tone: 'calm' } : { text: explain(error), tone: 'bad' };
     show(away, BAD_MS);
   }
+}
+
+/** For what is asked to be shown: over what was kept, one line says that the service is away. */
+export function complainUnlessKept(error: unknown): void {
+  if (keptFrom.value === undefined) complain(error);
+  else complainUnlessAway(error);
 }
 
 /** For what the view does without, while it shows that the service is away. */

@@ -3,13 +3,17 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Button } from './action.tsx';
 import { connected } from './events/connection.ts';
-import { say } from './language.ts';
+import { arriveWithKept, keptFrom } from './kept-from.ts';
+import { CLOCK, dayOf, made, say, when } from './language.ts';
 import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from './notices.ts';
 import { path } from './router.ts';
 import { isCounted, waits } from './waiting.ts';
 
 export function Notices() {
-  useLayoutEffect(() => arriveAt(path.value), [path.value]);
+  useLayoutEffect(() => {
+    arriveAt(path.value);
+    arriveWithKept();
+  }, [path.value]);
   const n = waits.value.filter(isCounted).length;
   return (
     <>
@@ -19,7 +23,7 @@ export function Notices() {
       <div class="stack notices">
         {connected.value && n === 0 ? null : (
           <span class="reconnecting small" role="status">
-            {n === 0 ? say('reconnecting') : say('actsWait', { n })}
+            {n === 0 ? awaySaid() : say('actsWait', { n })}
           </span>
         )}
         <div aria-live="polite" data-testid="notices">
@@ -28,6 +32,17 @@ export function Notices() {
       </div>
     </>
   );
+}
+
+/** What is on screen may be old. */
+function awaySaid(): string {
+  const { value: at } = keptFrom;
+  if (at === undefined || Number.isNaN(at)) return say('reconnecting');
+  const time = new Date(at);
+  const isOfToday = dayOf(time) === dayOf(new Date());
+  return say('keptFrom', {
+    when: isOfToday ? made(Intl.DateTimeFormat, CLOCK).format(time) : when(time.toISOString()),
+  });
 }
 
 function Shown() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import { day, say, since } from '../frame/language.ts';
-import { complain } from '../frame/notices.ts';
+import { complainUnlessKept } from '../frame/notices.ts';
 import { afterRemovals } from '../frame/removals.ts';
 import { noteSettled, noteUnanswered } from '../frame/unanswered.ts';
 import { afterSent, waits } from '../frame/waiting.ts';
@@ -61,7 +61,7 @@ function useHighlightList(words: string) {
       },
       (error: unknown) => {
         if (before === undefined) noteUnanswered(begin.current);
-        complain(error);
+        complainUnlessKept(error);
       },
     );
   };

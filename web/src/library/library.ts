@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
 import { api } from '../frame/api/client.ts';
-import { complain, complainUnlessAway } from '../frame/notices.ts';
+import { complainUnlessAway, complainUnlessKept } from '../frame/notices.ts';
 import { query } from '../frame/router.ts';
 import { GET_LIBRARY } from '../limits.ts';
 import { askedIn } from '../parts/asked.ts';
@@ -112,7 +112,7 @@ export class LibraryList extends CardList<Found> {
       this.state.value = 'ready';
     } catch (error) {
       if (turn === this.#turn) this.state.value = 'failed';
-      return complain(error);
+      return complainUnlessKept(error);
     }
     api.get('/api/library/count', queryOf(asked)).then((count) => {
       if (turn === this.#turn) this.count.value = count;

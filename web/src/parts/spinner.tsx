@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
+import { connected } from '../frame/events/connection.ts';
 import type { Fetched } from '../frame/fetched.ts';
 import { type PlainKey, say } from '../frame/language.ts';
 import { askAgain, noteSettled, noteUnanswered, unanswered } from '../frame/unanswered.ts';
@@ -45,10 +46,16 @@ export function NotLoaded(props: NotLoadedProps) {
 function Failed({ small = false, onRetry }: NotLoadedProps) {
   return (
     <div class={small ? 'row' : 'not-loaded'} role="status">
-      <span class="muted">{say('notLoaded')}</span>
+      <span class="muted">{connected.value ? say('notLoaded') : awaySaid(small)}</span>
       <Button says="tryAgain" onClick={onRetry} />
     </div>
   );
+}
+
+/** Where the browser's worker keeps something, the reader learns what. */
+function awaySaid(isSmall: boolean): string {
+  const isKept = !isSmall && Boolean(navigator.serviceWorker?.controller);
+  return isKept ? `${say('needsConnection')} ${say('keptHere')}` : say('needsConnection');
 }
 
 interface EmptyProps {

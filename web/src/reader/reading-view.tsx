@@ -5,7 +5,7 @@ import { api } from '../frame/api/client.ts';
 import { useNews } from '../frame/events/events.ts';
 import { useKeys } from '../frame/keys.ts';
 import { say } from '../frame/language.ts';
-import { complain } from '../frame/notices.ts';
+import { complainUnlessKept } from '../frame/notices.ts';
 import { agentPath, goBackTo, navigate, useTitle } from '../frame/router.ts';
 import { tellSign } from '../parts/cards/observed.ts';
 import { Original } from '../parts/cards/original.tsx';
@@ -39,13 +39,13 @@ export function View({ agent, page }: ReadingProps) {
       (text) => setKnown(ratedHere.over([text], asked, () => agent.id)[0]),
       (error: unknown) => {
         setFailed(true);
-        complain(error);
+        complainUnlessKept(error);
       },
     );
   };
   useEffect(() => {
     nowReading(page);
-    api.post('/api/agents/{id}/pages/{page}/opened', { id: agent.id, page }).catch(complain);
+    api.post('/api/agents/{id}/pages/{page}/opened', { id: agent.id, page }).catch(complainUnlessKept);
     load();
   }, [agent.id, page]);
   const ratings = usePageRating(agent.id, known, (rated, rating) =>

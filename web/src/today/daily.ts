@@ -6,7 +6,7 @@ import { batch, signal } from '@preact/signals';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
 import { ApiError, api, newKey } from '../frame/api/client.ts';
 import type { News } from '../frame/events/news.ts';
-import { complain } from '../frame/notices.ts';
+import { complainUnlessKept } from '../frame/notices.ts';
 import { recall, remember } from '../frame/remembered.ts';
 import { paramOf, paramsOfVisit } from '../frame/router.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
@@ -39,7 +39,7 @@ export class DailyReading extends CardList<DailyPage> {
   #turn = 0;
 
   override open(): Promise<void> {
-    this.#loadHour().catch(complain);
+    this.#loadHour().catch(complainUnlessKept);
     return this.opening(async () => {
       const wanted = paramOf('date');
       // Whether a list is the latest is known by the dates.
@@ -133,8 +133,8 @@ export class DailyReading extends CardList<DailyPage> {
   }
 
   override hear(news: News): void {
-    if (news.type === 'anew') this.#lookAnew().catch(complain);
-    else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
+    if (news.type === 'anew') this.#lookAnew().catch(complainUnlessKept);
+    else if (news.type === 'daily-made') this.#made(news.date).catch(complainUnlessKept);
     else super.hear(news);
   }
 

@@ -9,7 +9,7 @@ import { ApiError, api } from '../../frame/api/client.ts';
 import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
-import { complain, speak, tell } from '../../frame/notices.ts';
+import { complain, complainUnlessKept, speak, tell } from '../../frame/notices.ts';
 import { agentPath, paramOf, paramsOfVisit, query } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { startSession } from '../sessions.ts';
@@ -221,7 +221,7 @@ export class Lists extends CardList {
   }
 
   #inOrder(work: () => Promise<void>): void {
-    this.#hearing = this.#hearing.then(work).catch(complain);
+    this.#hearing = this.#hearing.then(work).catch(complainUnlessKept);
   }
 
   async #rescore(): Promise<void> {
@@ -236,7 +236,7 @@ export class Lists extends CardList {
         return { ...each, score, profile };
       });
     } catch (error) {
-      complain(error);
+      complainUnlessKept(error);
     }
   }
 
@@ -247,7 +247,7 @@ export class Lists extends CardList {
     const body = { pages: fresh };
     api
       .post('/api/agents/{id}/sessions/{number}/seen', { id: this.agent, number: session.number, body })
-      .catch(complain);
+      .catch(complainUnlessKept);
   }
 
   /** The window's own session is among the news then. A failure to start is told to the user who started it. */

@@ -1,5 +1,6 @@
 /** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
 import type { Problem } from '../../contract.ts';
+import { noteAnswer } from '../kept-from.ts';
 import { user } from '../user.ts';
 import { type Answer, byMethod, type Calls, callsBy } from './calls.ts';
 import { Once } from './once.ts';
@@ -17,6 +18,7 @@ const SIGNING_IN = '/api/login';
 /** The answers as they come, with their status. */
 export const calls = callsBy(location.origin, async (request, path) => {
   const response = await once.ask(request);
+  noteAnswer(response, path);
   if (response.status === 401 && path !== SIGNING_IN) user.value = null;
   // What shows a thing that is gone already is as stale as after the change.
   const isOver = response.ok || response.status === GONE;

@@ -4,7 +4,7 @@ import type { ListedPage } from '../../contract.ts';
 import { api } from '../../frame/api/client.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
-import { complain, tell } from '../../frame/notices.ts';
+import { complain, complainUnlessKept, tell } from '../../frame/notices.ts';
 import { here } from '../../frame/router.ts';
 import { tellSign } from './observed.ts';
 import { ratedHere } from './rated-here.ts';
@@ -68,7 +68,7 @@ export abstract class CardList<P extends Card = ListedPage> {
       this.state.value = 'ready';
     } catch (error) {
       this.state.value = 'failed';
-      complain(error);
+      complainUnlessKept(error);
     }
   }
 
@@ -160,7 +160,7 @@ export abstract class CardList<P extends Card = ListedPage> {
   /** Called when the reader opens a page: no agent shows it again. */
   opened(page: P): void {
     const id = this.agentFor(page);
-    if (id !== '') api.post('/api/agents/{id}/pages/{page}/opened', { id, page: page.page }).catch(complain);
+    if (id !== '') api.post('/api/agents/{id}/pages/{page}/opened', { id, page: page.page }).catch(complainUnlessKept);
   }
 
   /** What the reader can go through. */

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Passage } from '../../contract.ts';
 import { api } from '../../frame/api/client.ts';
-import { complain } from '../../frame/notices.ts';
+import { complainUnlessKept } from '../../frame/notices.ts';
 
 export type Runs = Passage['runs'];
 
@@ -35,7 +35,7 @@ async function askForWanted(): Promise<void> {
         ask(agent, part).catch((error: unknown) => {
           // The pages ask again when they come on screen again.
           for (const page of part) asked.delete(keyOf(agent, page));
-          complain(error);
+          complainUnlessKept(error);
         }),
       ),
     );
