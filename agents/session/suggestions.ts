@@ -7,20 +7,23 @@ import {
   type CountsHash,
   currentDismissals,
   currentNegatives,
+  currentRatings,
   currentWords,
   type Language,
+  type LogEntry,
   type Matter,
   namedMatters,
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { naming, type Word } from '../evaluation/naming-words.ts';
 import type { Ports } from '../ports.ts';
 import { type Agent, type AgentId, LONGEST_WORDS } from '../records.ts';
 import type { DoneSession, Passed } from '../session-records.ts';
 import type { AgentLog } from '../topic-agent/agent-log.ts';
 import { agentOf, latestDone, rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
 import { isNothingRight } from './elsewhere.ts';
-import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
+import { findingSurfaces, termsIn } from './surfaces.ts';
 
 /** Other words for this agent, or for another one. */
 export interface Suggestion {
@@ -41,13 +44,29 @@ const MOST_PAGES = 60;
 const MOST_SUGGESTIONS = 5;
 const MOST_TERMS = 2;
 
+/** A single disliked page says nothing of a matter. */
+const FEWEST_DISLIKED = 2;
+
+/** The latest ratings that are looked at. */
+const MOST_RATED = 100;
+
 /** Sessions whose matters are remembered. */
 const REMEMBERED = 100;
 
 type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
 
-/** A matter of a session, with its terms as people write them. */
+/** A matter of a session, with the words that would find it. */
+interface FoundMatter {
+  readonly words: readonly Word[];
+  /** Of its pages. */
+  readonly language: Language;
+  readonly pages: readonly Passed[];
+}
+
+/** With the words that name it, each once, the best first. */
 interface WordedMatter {
+  readonly words: readonly Word[];
+  /** As people write them. */
   readonly terms: readonly string[];
   readonly pages: readonly Passed[];
 }
@@ -56,7 +75,7 @@ export class Suggestions {
   readonly #ports: SuggestionsPorts;
   readonly #log: AgentLog;
   /** A closed session never changes; after a change of words it is not used. */
-  readonly #told = new LRUCache<string, Promise<readonly WordedMatter[]>>({ max: REMEMBERED });
+  readonly #found = new LRUCache<string, Promise<readonly FoundMatter[]>>({ max: REMEMBERED });
 
   constructor(ports: SuggestionsPorts, log: AgentLog) {
     this.#ports = ports;
@@ -77,7 +96,7 @@ export class Suggestions {
     const unwanted = new Set([...currentDismissals(entries), ...currentNegatives(entries)].flatMap(termsIn));
     const isWanted = ({ terms }: WordedMatter) => !terms.flatMap(termsIn).some((term) => unwanted.has(term));
     const others = await this.#wordsOfOthers(agent);
-    return (await this.#tellable(session, words))
+    return (await this.#tellable(await this.#matters(session, words), entries))
       .filter(isWanted)
       .map(({ terms, pages }) => ({ terms, words: [words, ...terms].join(' '), pages }))
       .filter((each) => each.words.length <= LONGEST_WORDS && !others.some((other) => includesAll(other, each.words)))
@@ -101,17 +120,50 @@ export class Suggestions {
     return all.filter((each) => each.id !== id).map(({ words }) => new Set(termsIn(words)));
   }
 
-  async #tellable(session: DoneSession, words: string): Promise<readonly WordedMatter[]> {
-    const key = `${session.agent} ${session.number} ${words}`;
-    const known = this.#told.get(key);
-    if (known !== undefined) return known;
-    const told = this.#look(session, words);
-    this.#told.set(key, told);
-    told.catch(() => this.#told.delete(key));
-    return told;
+  /**
+   * Those that words can name and that are not disliked; none if that leaves a single one, unless all that was rated is
+   * wrong: then one helps.
+   */
+  async #tellable(found: readonly FoundMatter[], entries: readonly LogEntry[]): Promise<readonly WordedMatter[]> {
+    if (found.length === 0) return [];
+    const names = naming({ entries, languages: found.map(({ language }) => language) });
+    const named = found.map(({ words, pages }) => {
+      const telling = eachOnce(words.filter(names)).slice(0, MOST_TERMS);
+      return { words: telling, terms: telling.map(({ surface }) => surface), pages };
+    });
+    const isDisliked = await this.#dislikes(entries);
+    const tellable = named.filter(({ words }) => words.length > 0);
+    const told = tellable.filter(({ words }) => !isDisliked(words));
+    const isOneEnough = tellable.length > 1 && isNothingRight(entries);
+    return told.length > 1 || isOneEnough ? told : [];
   }
 
-  async #look(session: DoneSession, words: string): Promise<readonly WordedMatter[]> {
+  /** Whether most of the rated pages with these words were disliked. Sessions do not rank rated pages again. */
+  async #dislikes(entries: readonly LogEntry[]): Promise<(words: readonly Word[]) => boolean> {
+    const ratings = [...currentRatings(entries).values()].slice(-MOST_RATED);
+    const rated = await Promise.all(
+      ratings.map(async ({ event: { value, counts } }) => {
+        return { value, terms: new Set((await this.#countsOf(counts))?.terms) };
+      }),
+    );
+    return (words) => {
+      const those = rated.filter(({ terms }) => words.some(({ term }) => terms.has(term)));
+      const disliked = those.filter(({ value }) => value < 0).length;
+      return disliked >= FEWEST_DISLIKED && 2 * disliked > those.length;
+    };
+  }
+
+  async #matters(session: DoneSession, words: string): Promise<readonly FoundMatter[]> {
+    const key = `${session.agent} ${session.number} ${words}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = this.#look(session, words);
+    this.#found.set(key, found);
+    found.catch(() => this.#found.delete(key));
+    return found;
+  }
+
+  async #look(session: DoneSession, words: string): Promise<readonly FoundMatter[]> {
     const { inTurns, library, store } = this.#ports;
     const best = (await rankedIn(session, store)).toSorted((a, b) => a.engineRank - b.engineRank).slice(0, MOST_PAGES);
     const had = await Promise.all(best.map(async (page) => ({ page, counts: await this.#countsOf(page.counts) })));
@@ -121,12 +173,11 @@ export class Suggestions {
     const found = await inTurns(namedMatters(vectors, vocabulary, new Set(termsIn(words))));
     if (found.length === 0) return [];
     const surfaces = await inTurns(findingSurfaces(pages.map(({ counts }) => counts)));
-    const told = found.map(({ terms, pages: places }: Matter) => ({
-      terms: written(terms, surfaces).filter(isWord).slice(0, MOST_TERMS),
+    return found.map(({ terms, pages: places }: Matter) => ({
+      words: terms.map((term) => ({ term, surface: surfaces.get(term) ?? term })),
+      language: pages[0]?.counts.language ?? 'und',
       pages: places.map((place) => (pages[place] as (typeof pages)[number]).page),
     }));
-    const tellable = told.filter(({ terms }) => terms.length > 0);
-    return tellable.length < 2 ? [] : tellable;
   }
 
   #countsOf(hash: CountsHash): Promise<TermCounts | undefined> {
@@ -139,6 +190,11 @@ function ofOneLanguage<P extends { readonly counts: TermCounts }>(pages: readonl
   const by = new Map<Language, P[]>();
   for (const page of pages) by.set(page.counts.language, [...(by.get(page.counts.language) ?? []), page]);
   return [...by.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+/** A word may be a term in several languages. */
+function eachOnce(words: readonly Word[]): readonly Word[] {
+  return words.filter(({ surface }, i) => words.findIndex((other) => other.surface === surface) === i);
 }
 
 function includesAll(terms: ReadonlySet<string>, words: string): boolean {

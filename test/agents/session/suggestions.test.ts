@@ -3,30 +3,35 @@ import { Suggestions } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { engineOf, houseOf, htmlOf, READER, webOf } from '../support.ts';
 
-const KINDS: Readonly<Record<string, readonly string[]>> = {
+const KINDS = {
   cars: 'engine sedan dealer gearbox saloon motor chassis garage wheels diesel'.split(' '),
   cats: 'rainforest predator habitat felines jungle claws hunting prey spotted rivers'.split(' '),
-};
+  gods: 'temple priest ritual sacrifice pyramid codex obsidian mural deity calendar'.split(' '),
+  // These suit any subject.
+  any: 'short number explained longer bigger page month second level'.split(' '),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Kind = keyof typeof KINDS;
 const SAID = 'people often think about these things every year world again story number'.split(' ');
 
 /** Pages of each matter: half of their words belong to it. */
-function pagesOf(kinds: readonly string[], n = 10): ReadonlyMap<string, string> {
+function pagesOf(kinds: readonly Kind[], n = 10): ReadonlyMap<string, string> {
   const random = seededRandom(7);
   const drawn = (words: readonly string[], count: number) =>
     Array.from({ length: count }, () => words[Math.floor(random() * words.length)]).join(' ');
-  const textOf = (kind: string) => `jaguar ${drawn(KINDS[kind] as readonly string[], 12)} ${drawn(SAID, 12)}`;
+  const textOf = (kind: Kind) => `jaguar ${drawn(KINDS[kind], 12)} ${drawn(SAID, 12)}`;
   const places = Array.from({ length: n }, (_, i) =>
     kinds.map((kind) => ({ kind, url: `http://${kind}.example/${i}` })),
   );
   return new Map(places.flat().map(({ kind, url }, i) => [url, htmlOf(`The ${kind} ${i}`, textOf(kind))]));
 }
 
-async function scene(kinds = ['cars', 'cats'], ofEach = 10) {
+async function scene(kinds: readonly Kind[] = ['cars', 'cats'], ofEach = 10, pagesPerSession = 4) {
   const web = pagesOf(kinds, ofEach);
   const engines = [engineOf('own', [...web.keys()], web.size)];
   const house = await houseOf({ engines, web: webOf(web) });
   const suggestions = new Suggestions(house.ports, house.agents.log);
-  const { id } = await house.agents.create({ user: READER, words: 'jaguar', language: 'en', pagesPerSession: 4 });
+  const { id } = await house.agents.create({ user: READER, words: 'jaguar', language: 'en', pagesPerSession });
   return { ...house, suggestions, id };
 }
 
@@ -44,7 +49,7 @@ describe('narrower words', () => {
       expect(urls.every((url) => url.includes(kind))).toBe(true);
       expect(terms.length).toBeGreaterThan(0);
       expect(terms.length).toBeLessThanOrEqual(2);
-      expect([kind, ...(KINDS[kind] as readonly string[])]).toEqual(expect.arrayContaining([...terms]));
+      expect([kind, ...KINDS[kind]]).toEqual(expect.arrayContaining([...terms]));
       expect(words).toBe(['jaguar', ...terms].join(' '));
     }
     expect(await suggestions.of(id)).toEqual(told);
@@ -104,11 +109,43 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toEqual([]);
   });
 
-  test('are still suggested to an agent with only wrong ratings', async () => {
-    const { suggestions, agents, id } = await scene(['cars', 'cats'], 20);
+  test('have no word that suits any subject, and are none if that leaves one subject', async () => {
+    const three = await scene(['cars', 'cats', 'any']);
+    await three.agents.runSession(three.id);
+    const told = (await three.suggestions.of(three.id)).flatMap(({ terms }) => terms);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.filter((term) => KINDS.any.includes(term))).toEqual([]);
+    const two = await scene(['cars', 'any']);
+    await two.agents.runSession(two.id);
+    expect(await two.suggestions.of(two.id)).toEqual([]);
+  });
+
+  test('are not those of a subject whose pages were disliked, and are none if that leaves one', async () => {
+    for (const [kinds, left] of [
+      [['cars', 'cats', 'gods'], 2],
+      [['cars', 'cats'], 0],
+    ] as const) {
+      const { suggestions, agents, id } = await scene(kinds, 20);
+      const { list } = await agents.runSession(id);
+      expect(await suggestions.of(id)).toHaveLength(kinds.length);
+      const cars = list.filter(({ url }) => url.includes('cars'));
+      expect(cars.length).toBeGreaterThan(1);
+      for (const { page } of cars) await agents.ratings.rate(id, page, -1, READER);
+      const told = await suggestions.of(id);
+      expect(told).toHaveLength(left);
+      expect(told.flatMap(({ terms }) => terms).filter((term) => KINDS.cars.includes(term))).toEqual([]);
+    }
+  });
+
+  test('are still suggested to an agent with only wrong ratings, even a single subject', async () => {
+    const { suggestions, agents, id } = await scene(['cars', 'cats', 'gods'], 40, 12);
     const { list } = await agents.runSession(id);
-    for (const { page } of list) await agents.ratings.rate(id, page, -1, READER);
+    for (const { page, url } of list) {
+      if (url.includes('cars')) await agents.ratings.rate(id, page, -1, READER);
+    }
     for (let session = 2; session <= 4; session++) await agents.runSession(id);
-    expect(await suggestions.of(id)).not.toEqual([]);
+    const told = (await suggestions.of(id)).flatMap(({ terms }) => terms);
+    expect(told).not.toEqual([]);
+    expect(told.filter((term) => KINDS.cars.includes(term))).toEqual([]);
   });
 });
