@@ -62,6 +62,13 @@ story(
       expect(await barriersOn(page), String(width)).toEqual([]);
     }
 
+    // What is there already leads to its row.
+    await page.getByLabel('Paste any address').fill(demo.site('lojabrasa'));
+    await page.keyboard.press('Enter');
+    await page.getByText('You have it already').first().waitFor();
+    await page.getByRole('button', { name: 'Show it in the table' }).click();
+    await page.getByLabel(/lojabrasa.* is for/).waitFor();
+
     // Where nobody answers nothing is chosen: it is added only on request.
     const away = { code: 'fetch.nobody-there', values: { said: 'refused' }, message: 'nobody answers there' };
     const json = { detail: away.message, ...away, errors: [{ field: 'address', ...away }] };

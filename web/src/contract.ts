@@ -2375,7 +2375,11 @@ export type SourceOffer = {
     | undefined;
 };
 
-export type SourceOffers = { readonly offers: SourceOffer[]; readonly language?: string | undefined };
+export type SourceOffers = {
+  readonly offers: SourceOffer[];
+  readonly language?: string | undefined;
+  readonly missing?: number | undefined;
+};
 
 export type SourceProgress = {
   readonly source: string;

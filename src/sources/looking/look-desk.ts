@@ -45,7 +45,12 @@ export class LookDesk {
     const looking = () => this.#within(LONGEST_MS, (signal) => this.#seenAt(url, typed, { user, signal }));
     const seen = await this.#queue.add(user, looking);
     const language = languageOf(seen);
-    return { offers: [...offersOf(seen)], ...(language !== undefined && { language }) };
+    const { missing } = seen;
+    return {
+      offers: [...offersOf(seen)],
+      ...(language !== undefined && { language }),
+      ...(missing !== undefined && { missing }),
+    };
   }
 
   /** A host without a scheme may know only the other one: http, as many at home, or https. */
@@ -77,7 +82,7 @@ export class LookDesk {
     const [named] = feed?.feeds ?? [];
     const places = named === undefined ? usualPlaces(url) : [withCredentials(named, url).url];
     const likeliest = await this.#feedAt(places, who);
-    return { url, feed, site, forms, list, likeliest };
+    return { url, feed, site, forms, list, likeliest, ...(page.status !== OK && { missing: page.status }) };
   }
 
   /** The first feed at these places; skips those that take too long. */
@@ -112,6 +117,8 @@ function mayKnowOther(url: string, error: unknown): boolean {
   if (!(error instanceof FetchFailed)) return false;
   return error.kind === 'network' || (error.kind === 'status' && url.startsWith('http:'));
 }
+
+const OK = 200;
 
 /** Below a home page alone. */
 function usualPlaces(url: string): readonly string[] {

@@ -15,6 +15,8 @@ export interface Seen {
   readonly likeliest?: LikeliestFeed | undefined;
   readonly site?: SiteLook | undefined;
   readonly forms?: Pick<PageOfForms, 'forms' | 'says'> | undefined;
+  /** The status of a page that is not there: what it has is of the site. */
+  readonly missing?: number | undefined;
   /** The list on it. */
   readonly list?: Pick<Induced, 'records'> | undefined;
 }

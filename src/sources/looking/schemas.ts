@@ -68,6 +68,7 @@ export const SourceOffers = Type.Object(
     language: Type.Optional(
       Type.String({ description: 'a tag of the language that it is in; absent: it does not tell' }),
     ),
+    missing: Type.Optional(Type.Integer({ description: 'the status by which the site says that it has no such page' })),
   },
   { title: 'SourceOffers' },
 );

@@ -23,7 +23,7 @@ export const WORDS = {
   'waits.leave': 'its form would be posted, and waits for your leave',
   crawlWaitsUnread: 'nothing there can be read for now',
   'waits.words': 'nothing is left to ask for now',
-  'waits.topic': 'all was asked for now that its agent looks for',
+  'waits.topic': 'everything was asked that its agent looks for; new questions come when it learns',
   crawlFound: { one: 'of {n} address found', other: 'of {n} addresses found' },
   crawlChanged: {
     one: '{n} change seen; visits that looked again: {again}',

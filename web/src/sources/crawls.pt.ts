@@ -26,7 +26,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'waits.leave': 'o formulário seria enviado por POST, e espera a sua permissão',
   crawlWaitsUnread: 'nada lá pode ser lido por ora',
   'waits.words': 'não há mais o que perguntar por ora',
-  'waits.topic': 'por ora perguntou-se tudo o que o agente busca',
+  'waits.topic': 'já foi perguntado tudo o que o agente procura; novas perguntas vêm quando ele aprende',
   crawlFound: { one: 'de {n} endereço encontrado', other: 'de {n} endereços encontrados' },
   crawlChanged: {
     one: '{n} mudança vista; visitas que olharam de novo: {again}',

@@ -18,8 +18,10 @@ import { crawlTold } from './crawl-told.ts';
 import { domainOf, RULE_WORDS, type Rule, setRule } from './domains.ts';
 import { addFeed } from './feeds.ts';
 import { addCrawl } from './known-crawls.ts';
+import { knownRow } from './known-row.ts';
 import { siteForOf } from './own-site-panel.tsx';
 import { addSite } from './sites.ts';
+import type { SourceRow } from './source-rows.ts';
 import { reads, withScheme } from './sources.ts';
 
 interface SourceOffersProps {
@@ -28,7 +30,12 @@ interface SourceOffersProps {
   readonly offers: readonly SourceOffer[];
   readonly language?: string | undefined;
   readonly anyway?: SourceOffer | undefined;
+  /** The site has no such page: the status of its answer. */
+  readonly missing?: number | undefined;
   readonly agent: string | undefined;
+  /** What the user has. */
+  readonly rows: readonly SourceRow[];
+  readonly onShow: (key: string) => void;
   readonly onAnyway: (offer: SourceOffer) => void;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
@@ -51,7 +58,10 @@ export function SourceOffers({
   offers: found,
   language,
   anyway,
+  missing,
   agent,
+  rows,
+  onShow,
   onAnyway,
   onAdded,
   onCancel,
@@ -64,6 +74,7 @@ export function SourceOffers({
   const place = useRef<HTMLDivElement>(null);
   const offer = offers[chosen];
   const own = whose === undefined ? usualFor(offer, agent) : whose;
+  const known = offer && knownRow(offer, own, rows);
   const take = (place: number) => {
     choose(place);
     setWhose(undefined);
@@ -74,6 +85,10 @@ export function SourceOffers({
   };
   const form = useForm({
     async send(fields, _, keyed) {
+      if (known !== undefined) {
+        onAdded();
+        return onShow(known.key);
+      }
       if (offer === undefined) await makeRule(address, fields.text('rule') as Rule);
       else await add(offer, own, fields, keyed);
       onAdded();
@@ -96,28 +111,35 @@ export function SourceOffers({
       <p role="status" class="hidden">
         {say('thingsFound', { n: offers.length })}
       </p>
-      <FormView form={form} submit="add" beside={cancel}>
+      {missing === undefined ? null : <p class="note">{say('offerMissing', { status: String(missing) })}</p>}
+      <FormView form={form} submit={known === undefined ? 'add' : 'showRow'} beside={cancel}>
         <fieldset class="field">
           <legend>{say('whatItHas')}</legend>
-          {offers.map(({ kind, title, why, also, samples = [] }, i) => (
-            <Fragment key={i}>
-              <label class="row offer">
-                <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
-                <span>
-                  <strong>{say(`offer.${kind}`)}</strong>: <Foreign>{title}</Foreign>
-                  <span class="muted"> · {say(`offerWhy.${why}`)}</span>
-                  {samples.map((sample) => (
-                    <span key={sample} class="muted small lines" style={{ '--lines': 1 }}>
-                      <Foreign>{sample}</Foreign>
-                    </span>
-                  ))}
-                </span>
-              </label>
-              {also === undefined || i !== chosen ? null : (
-                <Button class="quiet" says={otherWay(also)} onClick={turn} />
-              )}
-            </Fragment>
-          ))}
+          {offers.map((offered, i) => {
+            const { kind, title, why, also, samples = [] } = offered;
+            return (
+              <Fragment key={i}>
+                <label class="row offer">
+                  <input type="radio" name="offer" checked={i === chosen} onChange={() => take(i)} />
+                  <span>
+                    <strong>{say(`offer.${kind}`)}</strong>: <Foreign>{title}</Foreign>
+                    <span class="muted"> · {say(`offerWhy.${why}`)}</span>
+                    {knownRow(offered, i === chosen ? own : usualFor(offered, agent), rows) === undefined ? null : (
+                      <strong> · {say('haveAlready')}</strong>
+                    )}
+                    {samples.map((sample) => (
+                      <span key={sample} class="muted small lines" style={{ '--lines': 1 }}>
+                        <Foreign>{sample}</Foreign>
+                      </span>
+                    ))}
+                  </span>
+                </label>
+                {also === undefined || i !== chosen ? null : (
+                  <Button class="quiet" says={otherWay(also)} onClick={turn} />
+                )}
+              </Fragment>
+            );
+          })}
           <label class="row offer">
             <input type="radio" name="offer" checked={offer === undefined} onChange={() => take(offers.length)} />
             <span>
@@ -127,11 +149,13 @@ export function SourceOffers({
         </fieldset>
         {offer === undefined ? (
           <SelectField name="rule" label="siteRule" options={RULE_WORDS} initial="blocked" />
-        ) : (
+        ) : known !== undefined && known.source.of !== 'crawl' ? null : (
           <ForWhom offer={offer} chosen={own} onChoose={setWhose} />
         )}
-        {offer === undefined || language === undefined ? null : <OtherLanguage language={language} />}
-        {offer?.by === 'site' ? (
+        {offer === undefined || known !== undefined || own === SHOPPING || language === undefined ? null : (
+          <OtherLanguage language={language} />
+        )}
+        {offer?.by === 'site' && known === undefined ? (
           <Folded says="sayWords">
             <Field
               name="words"

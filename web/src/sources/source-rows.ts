@@ -3,6 +3,7 @@ import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contr
 import { agents } from '../frame/agents.ts';
 import { CLOCK, day, made, type PlainKey, say, weekday } from '../frame/language.ts';
 import { type Told, toldInWords } from '../frame/why.ts';
+import { withCapital } from '../parts/dotted.ts';
 import { engineName } from '../parts/engine-name.ts';
 import { crawlState } from './crawl-said.ts';
 import { RULE_WORDS } from './domains.ts';
@@ -118,7 +119,7 @@ function engineRow(engine: SourceHealth): SourceRow {
   return {
     key: `engine/${id}`,
     source: { of: 'engine', it: engine },
-    name: engineName(engine.name),
+    name: withCapital(engineName(engine.name)),
     kind: 'kindEngine',
     state: engineState(engine),
     isBad: state !== 'off' && failure !== undefined,

@@ -15,11 +15,14 @@ const AT_ONCE = 20;
 interface SourceTableProps {
   /** Undefined until they are loaded: the table keeps room for them. */
   readonly rows: readonly SourceRow[] | undefined;
+  /** The key of the open row. */
+  readonly open: string | undefined;
+  readonly onOpen: (key: string | undefined) => void;
 }
 
-export function SourceTable({ rows }: SourceTableProps) {
-  const [most, setMost] = useState(AT_ONCE);
-  const [open, setOpen] = useState<string>();
+export function SourceTable({ rows, open, onOpen }: SourceTableProps) {
+  const [wanted, setMost] = useState(AT_ONCE);
+  const most = Math.max(wanted, (rows ?? []).findIndex(({ key }) => key === open) + 1);
   return (
     <section class="card source-list" aria-labelledby="sources-title" aria-busy={rows === undefined}>
       <h2 id="sources-title" class="hidden">
@@ -37,7 +40,7 @@ export function SourceTable({ rows }: SourceTableProps) {
                     key={row.key}
                     row={row}
                     isOpen={open === row.key}
-                    onPress={() => setOpen(open === row.key ? undefined : row.key)}
+                    onPress={() => onOpen(open === row.key ? undefined : row.key)}
                   />
                 ))}
         </tbody>

@@ -3,8 +3,10 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { agentOf } from '../frame/agents.ts';
+import { useNews } from '../frame/events/events.ts';
 import type { Fetched } from '../frame/fetched.ts';
 import { say } from '../frame/language.ts';
+import { dismiss, notice } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
 import { paramOf } from '../frame/router.ts';
@@ -26,17 +28,31 @@ import './sources.css';
 
 export function View() {
   const { rows, failed } = useRows();
+  const [open, setOpen] = useState<string>();
+  const table = useRef<HTMLDivElement>(null);
+  const show = (key: string) => {
+    setOpen(key);
+    // Once the row is drawn open.
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('tr.open button')?.focus());
+  };
+  // The row says by now what became of it.
+  useNews((news) => {
+    const isFound = news.type === 'site-changed' && news.state !== 'looking';
+    if (isFound && notice.peek()?.text === say('ownSiteAdded', { name: news.name })) dismiss();
+  });
   const from = paramOf('agent');
   const agent = from !== undefined && agentOf(from) !== undefined ? from : undefined;
   return (
     <>
       <Head title="yourSources" />
       <section class="card" aria-label={say('addSource')}>
-        <AddSource agent={agent} />
+        <AddSource agent={agent} rows={rows ?? []} onShow={show} />
         <MoreSources agent={agent} />
       </section>
       {failed ? <Spinner waitsFor={{ failed, missing: false }} /> : null}
-      <SourceTable rows={rows} />
+      <div ref={table}>
+        <SourceTable rows={rows} open={open} onOpen={setOpen} />
+      </div>
     </>
   );
 }
@@ -70,6 +86,8 @@ function useRows(): Rows {
 interface AddSourceProps {
   /** The agent that the user comes from. */
   readonly agent: string | undefined;
+  readonly rows: readonly SourceRow[];
+  readonly onShow: (key: string) => void;
 }
 
 interface Looked {
@@ -77,12 +95,14 @@ interface Looked {
   readonly offers: readonly SourceOffer[];
   /** What it is in; undefined: nobody can tell. */
   readonly language?: string | undefined;
+  /** The site has no such page: the status of its answer. */
+  readonly missing?: number | undefined;
   /** What can be added although nobody answers. */
   readonly anyway?: SourceOffer | undefined;
 }
 
 /** One box for any address: Fenix finds out what the site has, and one press adds it. */
-function AddSource({ agent }: AddSourceProps) {
+function AddSource({ agent, rows, onShow }: AddSourceProps) {
   const [looked, setLooked] = useState<Looked>();
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
@@ -118,6 +138,8 @@ function AddSource({ agent }: AddSourceProps) {
           key={`${looked.address} ${looked.offers.length}`}
           {...looked}
           agent={agent}
+          rows={rows}
+          onShow={onShow}
           onAnyway={(offer) => setLooked({ ...looked, offers: [offer] })}
           onAdded={done}
           onCancel={done}

@@ -122,6 +122,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   alsoByWords: 'Buscar nele só por palavras',
   offerOtherLanguage:
     'Está em {language}, e nenhuma página de que você gostou está: os seus agentes talvez achem pouco ali.',
+  haveAlready: 'Você já tem isto',
+  showRow: 'Mostrar na tabela',
+  offerMissing: 'O site não tem essa página: respondeu {status}. O que está aqui é do site como um todo.',
   offerAnyway: 'Observar mesmo assim',
   offerNeedsAgent: 'Isto se faz para um agente: crie um primeiro.',
   'offerWhy.is-feed': 'o endereço é um feed',

@@ -4,6 +4,7 @@ import { staying } from '../../frame/fetched.ts';
 import { say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { Check } from '../../parts/check.tsx';
+import { withCapital } from '../../parts/dotted.ts';
 import { engineName } from '../../parts/engine-name.ts';
 import { type Fields, useFormAround } from '../../parts/form.ts';
 import { Spinner } from '../../parts/spinner.tsx';
@@ -31,7 +32,7 @@ export function EngineChoice({ initial }: { readonly initial: readonly string[] 
       <div class="checks">
         {engines.map(({ id, name }) => (
           <Check key={id} name={NAME} value={id} defaultChecked={chosen.includes(id)}>
-            {engineName(name)}
+            {withCapital(engineName(name))}
           </Check>
         ))}
       </div>
@@ -52,7 +53,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** The engines that are on, with the user's sites, and those that were chosen before. */
+/** The engines that are on, with the user's sites for more than shopping, and those that were chosen before. */
 function choicesOf(
   sources: readonly SourceHealth[],
   sites: readonly OwnSite[],
@@ -60,7 +61,10 @@ function choicesOf(
 ): readonly Choice[] {
   const on = sources.filter(({ id, state }) => state !== 'off' || initial.includes(id));
   const own = sites
-    .filter(({ engine, isOn, state }) => (isOn && state !== 'failed') || initial.includes(engine))
+    .filter(
+      ({ engine, isOn, state, forShopping }) =>
+        (isOn && state !== 'failed' && !forShopping) || initial.includes(engine),
+    )
     .map(({ engine, name }): Choice => ({ id: engine, name }));
   const there = [...on, ...own];
   const gone = initial.filter((each) => !there.some(({ id }) => id === each)).map((id) => ({ id, name: id }));
