@@ -2,6 +2,7 @@
 import { IDENTIFYING } from './measures.ts';
 import { disjoint, follows, measuredApart, sameWords } from './same-product.ts';
 import type { Atom, Described } from './title.ts';
+import { ACCESSORY_KINDS } from './trade-words.ts';
 
 /** `unsure`: the offer does not state everything the words ask for. */
 export type Answer = 'yes' | 'no' | 'unsure';
@@ -13,13 +14,23 @@ export interface Wish {
 }
 
 export function answers({ words, used }: Wish, offer: Described): Answer {
-  if (words.accessory !== offer.accessory) return 'no';
+  if (words.accessory !== offer.accessory && !(offer.accessory && isOfWantedKind(words, offer))) return 'no';
   if (offer.condition !== 'new' && offer.condition !== words.condition && !used) return 'no';
   if (measuredApart(words.measures, offer.measures)) return 'no';
   if (disjoint(words.colours, offer.colours) || disjoint(words.kinds, offer.kinds)) return 'no';
   if (!words.atoms.every((_, place) => isMet(words, place, offer))) return 'no';
   if (namesModel(words) && isAnotherModel(words, offer)) return 'no';
   return saysAllMeasures(words, offer) ? 'yes' : 'unsure';
+}
+
+/**
+ * Whether the words name the very kind of thing that an accessory is: it is what they ask for, in whatever order they
+ * are typed. `strobe` names a `Strobe for Arara R6`, and `arara r6` does not.
+ */
+export function isOfWantedKind(words: Described, { kinds, counts, target }: Described): boolean {
+  if (kinds.size > 0) return [...kinds].some((kind) => ACCESSORY_KINDS.has(kind) && words.kinds.has(kind));
+  const own = words.atoms.filter(({ text }) => !target.some((atom) => atom.text === text));
+  return own.length > 0 && own.every(({ text }) => counts.has(text)) && own.some(({ name }) => name);
 }
 
 function isMet(words: Described, place: number, offer: Described): boolean {

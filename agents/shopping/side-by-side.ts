@@ -4,7 +4,7 @@
  */
 import type { Steps } from '../../profiles/profiles.ts';
 import type { ListRecord } from '../wrapper/wrapper.ts';
-import { type Answer, answers } from './answers.ts';
+import { type Answer, answers, isOfWantedKind } from './answers.ts';
 import { describeOffer, grouping } from './grouping.ts';
 import { type Described, describe } from './title.ts';
 import { byTotal, compareAmounts, sureTotalOf, type Total } from './totals.ts';
@@ -16,6 +16,7 @@ interface Listing {
 
 export interface ProductGroup<T> {
   readonly answer: Answer;
+  /** It is made for another thing, and the words do not ask for its kind. */
   readonly accessory: boolean;
   readonly condition: 'new' | 'used' | 'refurbished';
   /** By currency, each the cheapest first; then offers without a price, then those that are gone. */
@@ -58,7 +59,7 @@ export function* sideBySide<T extends Listing>(
     );
     made.push({
       answer: best(own.map((each) => answers(wish, each))),
-      accessory: own.some(({ accessory }) => accessory),
+      accessory: own.some((each) => each.accessory && !isOfWantedKind(wish.words, each)),
       condition: own[0]?.condition ?? 'new',
       offers: ordered,
       lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (sureTotalOf(record) ?? [])))[0],

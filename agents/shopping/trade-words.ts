@@ -180,6 +180,8 @@ function wordSet(words: string): ReadonlySet<string> {
 
 export const KIND_OF = byWord(KINDS);
 export const ACCESSORY_OF = byWord(ACCESSORIES);
+/** The sorts of things made for another. */
+export const ACCESSORY_KINDS: ReadonlySet<string> = new Set(Object.keys(ACCESSORIES));
 export const COLOUR_OF = byWord(COLOURS);
 export const CONDITION_OF = byWord(CONDITIONS);
 export const VARIANT_WORDS = wordSet(VARIANTS);

@@ -95,3 +95,17 @@ test.each([
 ])('titles %s are read one in a step, however many there are', (_, titleOf) => {
   expect([20, 40].map((offers) => looksInAStep(offers, titleOf))).toEqual([1, 1]);
 });
+
+test.each([
+  ['capa galaxy s24', 'Capa para Samsung Galaxy S24', false],
+  ['galaxy s24', 'Capa para Samsung Galaxy S24', true],
+  ['caixa de som', 'Caixa de Som Timbrel Onda', false],
+  ['camera housing underwater', 'Underwater Housing for Arara R6', false],
+  ['arara r6', 'Underwater Housing for Arara R6', true],
+  ['dive strobe', 'Dive Strobe for Arara R6', false],
+  ['arara r6', 'Arara Grip for Arara R6', true],
+  ['carregador galaxy s24', 'Capa para Samsung Galaxy S24', true],
+])('a search for %s: %s is an accessory: %s', (words, title, accessory) => {
+  const [group] = finished(sideBySide({ words, used: false }, [{ gone: false, record: offer(title, '10') }]));
+  expect(group?.accessory).toBe(accessory);
+});

@@ -30,15 +30,16 @@ export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps)
   const ordered = histories.value.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
   const lines = ordered.flatMap(linesOf);
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  const drawn = currencies
+    .map((currency) => ({ currency, lines: lines.filter((line) => line.currency === currency).slice(0, MOST_LINES) }))
+    .filter(({ lines: own }) => !own.every(isLevel));
   return (
     <section aria-label={say('priceHistory')}>
-      {currencies.map((currency) => (
-        <Drawing
-          key={currency}
-          title={title}
-          lines={lines.filter((line) => line.currency === currency).slice(0, MOST_LINES)}
-          limit={limit?.currency === currency ? limit : undefined}
-        />
+      {lines.length > 0 && drawn.length === 0 ? (
+        <p class="muted small">{say('priceUnchanged', { since: dayAt(beginOf(lines)) })}</p>
+      ) : null}
+      {drawn.map(({ currency, lines: own }) => (
+        <Drawing key={currency} title={title} lines={own} limit={limit?.currency === currency ? limit : undefined} />
       ))}
       <Details label={say('priceFigures')}>
         <Figures histories={ordered} />
@@ -95,15 +96,13 @@ function Drawing({ title, lines, limit }: DrawingProps) {
   const points = lines.flatMap((line) => line.points).sort((one, other) => one.value - other.value);
   const [low, high] = [points[0], points.at(-1)];
   if (low === undefined || high === undefined) return null;
-  const from = Math.min(...points.map(({ at }) => at));
+  const from = beginOf(lines);
   const to = Math.max(Date.now(), from + SHORTEST_MS);
   const x = (at: number) => EDGE / 8 + ((at - from) / (to - from)) * (SIZE - EDGE / 4);
   const y = (value: number) => EDGE + depthOf(value, low.value, high.value) * (SIZE - 2 * EDGE);
   const level = limit && y(Number(limit.amount));
   const isNear = level !== undefined && level >= 0 && level <= SIZE;
   const ends = { low: price(low.said), high: price(high.said) };
-  const since = day(new Date(from).toISOString());
-  if (lines.every(isLevel)) return <p class="muted small">{say('priceUnchanged', { since })}</p>;
   return (
     <figure>
       <div class="price-plot muted tiny">
@@ -129,8 +128,8 @@ function Drawing({ title, lines, limit }: DrawingProps) {
           ))}
         </svg>
         <div class="row apart price-days" aria-hidden="true">
-          <span>{since}</span>
-          <span>{day(new Date(to).toISOString())}</span>
+          <span>{dayAt(from)}</span>
+          <span>{dayAt(to)}</span>
         </div>
       </div>
       <figcaption class="row">
@@ -145,6 +144,14 @@ function Drawing({ title, lines, limit }: DrawingProps) {
       </figcaption>
     </figure>
   );
+}
+
+function beginOf(lines: readonly Line[]): number {
+  return Math.min(...lines.flatMap(({ points }) => points.map(({ at }) => at)));
+}
+
+function dayAt(time: number): string {
+  return day(new Date(time).toISOString());
 }
 
 function isLevel({ points, goneAt }: Line): boolean {

@@ -36,6 +36,13 @@ export function Products({ groups, open, onOpen, ...watched }: ProductsProps) {
   );
 }
 
+/** Where prices are in several currencies, nobody takes the smaller number for the lower price. */
+export function NotConverted({ groups }: { readonly groups: readonly ProductGroup[] }) {
+  const priced = groups.flatMap(({ offers }) => offers.filter(({ goneAt }) => goneAt === undefined));
+  const currencies = new Set(priced.flatMap(({ total }) => total?.currency ?? []));
+  return currencies.size < 2 ? null : <p class="muted">{say('notConverted')}</p>;
+}
+
 interface Watched {
   /** Absent: nothing of it is kept, neither pictures nor earlier prices. */
   readonly agent?: string;

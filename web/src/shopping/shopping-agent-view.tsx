@@ -17,7 +17,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { OfferFilter } from './offer-filter.tsx';
 import { arranged, bestIn, narrowingIn, offersIn, WANTED_FORMS, type WantedOffers } from './offers.ts';
 import { FreshAlerts, useFreshAlerts } from './price-alerts.tsx';
-import { Products, type ProductsProps } from './product-group.tsx';
+import { NotConverted, Products, type ProductsProps } from './product-group.tsx';
 import { LastSearches, Missed, ShopStates } from './shop-states.tsx';
 import { changeWatch, deleteWatch, isBegun, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from './shopping.ts';
 import { ShoppingForm } from './shopping-form.tsx';
@@ -100,7 +100,7 @@ function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgen
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
   return dottedLine([
     limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
-    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
+    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(' · ') }),
     latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
     repeats.kind === 'hand'
       ? say('onlyByHand')
@@ -132,6 +132,7 @@ function Offers({ agent, found: { groups, searches } }: { readonly agent: Shoppi
         <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== undefined} onWant={want} />
       )}
       <Missed first={first} limit={limit} />
+      <NotConverted groups={groups} />
       {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
       <FoldedProducts
         label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}

@@ -2,7 +2,7 @@
 import type { NewShoppingAgent, OneOff, ShoppingAgent } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
 import type { Keyed } from '../frame/api/client.ts';
-import { language, type PlainKey, say } from '../frame/language.ts';
+import { language, listed, type PlainKey, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { POST_SHOPPING_AGENTS } from '../limits.ts';
 import { amountIn } from '../parts/amounts.ts';
@@ -57,6 +57,7 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
           ...(once !== undefined && ({ type: 'text', list: LATEST } as const)),
         }}
       />
+      {agent === undefined ? <ShopsNamed /> : null}
       {once === undefined ? null : (
         <datalist id={LATEST}>
           {latestSearches().map((words) => (
@@ -107,6 +108,24 @@ function Wish({ name, initial }: { readonly name: keyof typeof WISHES; readonly 
   const { draft } = useFormAround();
   const isOn = draft.typed(name)?.includes('yes') ?? initial;
   return <Check says={WISHES[name]} name={name} value="yes" defaultChecked={isOn} />;
+}
+
+/** Most have fewer shops. */
+const MOST_NAMED = 8;
+
+/** A new watch asks the shops among the user's sites, and without one it finds nothing. */
+function ShopsNamed() {
+  const { value: shops } = useQuery(['shops'], loadShops);
+  if (shops === undefined) return null;
+  const names = shops.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = shops.length - names.length;
+  const all = more > 0 ? [...names, say('moreShops', { n: more })] : names;
+  return (
+    <p class={shops.length === 0 ? 'note' : 'muted'}>
+      {shops.length === 0 ? say('noShops') : say('asksShops', { names: listed(all) })}{' '}
+      <a href="/sources">{say('yourSources')}</a>
+    </p>
+  );
 }
 
 function ShopChoice({ initial }: { readonly initial: readonly string[] }) {

@@ -24,7 +24,7 @@ import { To } from '../parts/to.tsx';
 import { arranged, isWithin, offersIn } from './offers.ts';
 import { FreshAlerts, PriceAlerts, useFreshAlerts } from './price-alerts.tsx';
 import { Change, PriceRow, PriceTrail, totalText } from './price-row.tsx';
-import { Products } from './product-group.tsx';
+import { NotConverted, Products } from './product-group.tsx';
 import { Missed, ShopStates } from './shop-states.tsx';
 import {
   isBegun,
@@ -213,6 +213,7 @@ function Found({ groups, limit }: { readonly groups: readonly ProductGroup[]; re
   return (
     <>
       <Missed first={first} limit={limit} />
+      <NotConverted groups={groups} />
       {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Opening groups={first} />}
       {limit === undefined || over.length === 0 ? null : (
         <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>

@@ -71,6 +71,10 @@ export const WORDS = {
   instalmentsOf: '{n} × {price}',
   withoutInterest: 'without interest',
   withInterest: 'with interest',
+  notConverted:
+    'Prices in several currencies: they are not converted. Within a product, each currency stands together.',
+  asksShops: 'It asks {names}.',
+  moreShops: { one: '{n} more shop', other: '{n} more shops' },
   priceHistory: 'Price history',
   priceUnchanged: 'No price has changed since {since}. The first change will be drawn here.',
   priceHistoryOf: 'Prices of {title}, from {low} to {high}',
