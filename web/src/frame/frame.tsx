@@ -19,7 +19,7 @@ import { complain, dismiss } from './notices.ts';
 import { Notices } from './notices.tsx';
 import { isAt, navigate, path } from './router.ts';
 import { askAgain } from './unanswered.ts';
-import { user } from './user.ts';
+import { staysIn, user } from './user.ts';
 import { waits } from './waiting.ts';
 import { isWatching } from './watching.ts';
 
@@ -146,7 +146,7 @@ function useFallenBadge(): ComponentType | undefined {
     const bring = async () => {
       await atRest();
       const badge = await (await import('../shopping/fallen-badge.tsx')).fallenBadge();
-      setBadge(() => badge);
+      if (staysIn()) setBadge(() => badge);
     };
     bring().catch(() => undefined);
   }, []);

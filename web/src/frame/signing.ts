@@ -4,7 +4,7 @@ import { api } from './api/client.ts';
 import { dropAllDrafts } from './kept-drafts.ts';
 import { forgetOffline } from './offline.ts';
 import { settleRemovals } from './removals.ts';
-import { user } from './user.ts';
+import { isGoing, user } from './user.ts';
 
 /** Finds out who is signed in. Throws `ApiError` if the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
@@ -25,9 +25,14 @@ export function beginsAnewFor(id: string): boolean {
 }
 
 export async function signOut(): Promise<void> {
-  await settleRemovals();
-  await api.delete('/api/login');
-  dropAllDrafts();
-  forgetOffline();
-  user.value = null;
+  isGoing.value = true;
+  try {
+    await settleRemovals();
+    await api.delete('/api/login');
+    dropAllDrafts();
+    forgetOffline();
+    user.value = null;
+  } finally {
+    isGoing.value = false;
+  }
 }
