@@ -39,12 +39,18 @@ export function lastRatings(entries: readonly LogEntry[]): readonly RatedEntry[]
   return [...currentRatings(entries).values()].sort((a, b) => a.position - b.position).slice(-LAST_RATINGS);
 }
 
-/** How much each term's weight changed, in the profile where it changed most. */
+export interface Turns {
+  /** How much each term's weight changed, in the profile where it changed most. */
+  readonly by: ReadonlyMap<string, number>;
+  /** Terms that weighed something before. */
+  readonly known: ReadonlySet<string>;
+}
+
 export function turnsBetween(
   before: readonly ProfileVector[],
   after: readonly ProfileVector[],
   { vocabulary, own }: { readonly vocabulary: Vocabulary; readonly own: ReadonlySet<string> },
-): ReadonlyMap<string, number> {
+): Turns {
   const turns = new Map<string, number>();
   const words = before.find(({ profile }) => profile === null);
   for (const { profile, vector } of after) {
@@ -59,7 +65,7 @@ export function turnsBetween(
       if (Math.abs(turn) > Math.abs(turns.get(term) ?? 0)) turns.set(term, turn);
     }
   }
-  return turns;
+  return { by: turns, known: new Set(before.flatMap(({ vector }) => [...weightsOf(vector, vocabulary).keys()])) };
 }
 
 /** As shares of the length, on which scores do not depend. */
@@ -79,19 +85,21 @@ interface Naming {
   readonly names: (word: Word) => boolean;
 }
 
-/** The words that turned most, from pages with such a rating. */
-export function latelyOf(
-  turns: ReadonlyMap<string, number>,
-  rated: readonly RatedPage[],
-  { surfaces, names }: Naming,
-): Lately {
+/**
+ * The words that turned most, from pages with such a rating. In one page a word may stand by chance: words of two pages,
+ * or known before, go first, and of the others none is told beside them.
+ */
+export function latelyOf(turns: Turns, rated: readonly RatedPage[], { surfaces, names }: Naming): Lately {
   const turned = (way: 1 | -1) => {
     const pages = rated.filter(({ value }) => value * way > 0);
-    const by = (term: string) => way * (turns.get(term) ?? 0);
-    const terms = [...new Set(pages.flatMap(({ counts }) => counts.terms))]
+    const by = (term: string) => way * (turns.by.get(term) ?? 0);
+    const had = new Map<string, number>();
+    for (const { counts } of pages) for (const term of counts.terms) had.set(term, (had.get(term) ?? 0) + 1);
+    const terms = [...had.keys()]
       .filter((term) => by(term) >= LEAST_TURN && names({ term, surface: surfaces.get(term) ?? term }))
       .sort((a, b) => by(b) - by(a) || (a < b ? -1 : 1));
-    return written(terms, surfaces).slice(0, MOST_WORDS);
+    const sure = terms.filter((term) => turns.known.has(term) || (had.get(term) ?? 0) > 1);
+    return written(sure.length === 0 ? terms : sure, surfaces).slice(0, MOST_WORDS);
   };
   return { ratings: rated.length, raised: turned(1), lowered: turned(-1) };
 }

@@ -37,7 +37,7 @@ import {
   type Vector,
   type Weighting,
 } from '../../profiles/profiles.ts';
-import { turnsBetween } from '../evaluation/lately.ts';
+import { type Turns, turnsBetween } from '../evaluation/lately.ts';
 import { naming, type Word } from '../evaluation/naming-words.ts';
 import { type ToldContribution, telling } from '../evaluation/telling.ts';
 import { once } from '../once.ts';
@@ -122,8 +122,10 @@ export interface Knowledge {
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
   /** Whether a word may name what it wants. */
   readonly names: (word: Word) => boolean;
+  /** Those of these terms whose word may name what it wants, as pages write it. */
+  readonly named: (terms: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** How much more or less each term weighs than without these ratings. */
-  readonly turned: (without: ReadonlySet<EventId>) => Promise<ReadonlyMap<string, number>>;
+  readonly turned: (without: ReadonlySet<EventId>) => Promise<Turns>;
   /** How near each profile is to the pages that the agent met last, on average: the source's fitness. */
   readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
 }
@@ -270,6 +272,14 @@ export async function knowledgeFrom(
       return inTurns(viewing(population, view));
     },
     names,
+    async named(terms) {
+      const surfaces = await writtenTerms({ entries, counts, words, edited: terms, library, inTurns });
+      const told = terms.flatMap((term) => {
+        const surface = surfaces.get(term);
+        return surface !== undefined && names({ term, surface }) ? [[term, surface] as const] : [];
+      });
+      return new Map(told);
+    },
     async turned(without) {
       const others = entries.filter(({ id }) => !without.has(id));
       const before = await inTurns(readingOf(await inTurns(folding(others, context))));

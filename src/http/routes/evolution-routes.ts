@@ -11,7 +11,7 @@ import type { TypedApp } from '../typed.ts';
 const Id = Type.Object({ id: Type.String() });
 const OneRun = Type.Object({ id: Type.String(), event: Type.String({ maxLength: 100 }) });
 
-export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution }: Service): void {
+export function evolutionRoutes(app: TypedApp, { agents, agentStore, evolving, evolution }: Service): void {
   const tags = ['learning'];
 
   app.get(
@@ -82,18 +82,28 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
       evolving.unready(id),
       evolving.runs(id),
     ]);
-    return present({ waiting, due, unready, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) });
+    const latest = runs.slice(0, RUNS_SHOWN);
+    const written = await wordsOf(id, latest);
+    return present({ waiting, due, unready, runs: latest.map((run) => shownRun(run, written)) });
+  }
+
+  /** The terms that children gained and lost, as pages write them: nobody reads stems. */
+  async function wordsOf(id: AgentId, runs: readonly Run[]): Promise<ReadonlyMap<string, string>> {
+    const children = runs.flatMap(({ generations }) => generations).flatMap((generation) => generation.children);
+    const terms = new Set(children.flatMap(({ gained, lost }) => [...gained, ...lost]));
+    return terms.size === 0 ? new Map() : (await agents.knowledge(id)).named([...terms]);
   }
 }
 
-function shownRun({ generations, ...run }: Run) {
+function shownRun({ generations, ...run }: Run, written: ReadonlyMap<string, string>) {
+  const wordsOf = (terms: readonly string[]) => [...new Set(terms.flatMap((term) => written.get(term) ?? []))];
   return {
     ...run,
     generations: generations.map(({ children, ...generation }) => ({
       ...generation,
       children: children.map(({ profile, parents, gained, lost }) => ({
         ...{ profile, parents: [...parents] },
-        ...{ gained: [...gained], lost: [...lost] },
+        ...{ gained: wordsOf(gained), lost: wordsOf(lost) },
       })),
     })),
   };

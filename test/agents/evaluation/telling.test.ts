@@ -73,18 +73,37 @@ it('a word set by hand is asked for, or not wanted, as it was set', () => {
 
 it('the words that count more lately are no numbers, and those that turned most come first', () => {
   const rated = [{ value: 1, counts: page('eleven lanterns in a harbour of 2025') }];
-  const turns = new Map([
+  const by = new Map([
     ['eleven', 0.5],
     ['2025', 0.4],
     ['harbour', 0.2],
     ['lantern', 0.3],
   ]);
+  const turns = { by, known: new Set<string>() };
   const surfaces = { get: (term: string) => (term === 'lantern' ? 'lanterns' : term) };
   expect(latelyOf(turns, rated, { surfaces, names })).toEqual({
     ratings: 1,
     raised: ['lanterns', 'harbour'],
     lowered: [],
   });
+});
+
+it('words of two rated pages, or known before, count more lately, and those of a single page only beside none', () => {
+  const rated = ['a harbour and its lantern', 'a harbour with an orchard'].map((text) => ({
+    value: 1,
+    counts: page(text),
+  }));
+  const by = new Map([
+    ['orchard', 0.5],
+    ['lantern', 0.4],
+    ['harbour', 0.2],
+  ]);
+  const raisedIf = (...known: readonly string[]) =>
+    latelyOf({ by, known: new Set(known) }, rated, { surfaces: { get: (term) => term }, names }).raised;
+  expect(raisedIf()).toEqual(['harbour']);
+  expect(raisedIf('lantern')).toEqual(['lantern', 'harbour']);
+  by.delete('harbour');
+  expect(raisedIf()).toEqual(['orchard', 'lantern']);
 });
 
 it('a word that only shares its weight with new words has not turned', () => {
@@ -96,7 +115,7 @@ it('a word that only shares its weight with new words has not turned', () => {
       return [{ profile: 'p1' as ProfileId, vector }];
     });
     const turns = turnsBetween(before ?? [], after ?? [], { vocabulary, own: new Set(['own']) });
-    return [...turns.keys()];
+    return [...turns.by.keys()];
   };
   expect(turned({ genetic: 1 }, { genetic: 1, mutation: 0.6 })).toEqual(['mutation']);
   expect(turned({ genetic: 1 }, { genetic: 1, mutation: 2 })).toEqual(['genetic', 'mutation']);
@@ -110,5 +129,5 @@ it('as many words as long pages have are looked through', () => {
   const vocabulary = new Vocabulary();
   const ids = Uint32Array.from({ length: 200_000 }, (_, i) => vocabulary.intern(`word${i}`));
   const after = [{ profile: 'p1' as ProfileId, vector: { ids, weights: new Float64Array(ids.length).fill(1) } }];
-  expect(turnsBetween([], after, { vocabulary, own: new Set() }).size).toBe(ids.length);
+  expect(turnsBetween([], after, { vocabulary, own: new Set() }).by.size).toBe(ids.length);
 });

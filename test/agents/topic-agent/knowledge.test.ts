@@ -171,6 +171,13 @@ describe('the knowledge of an agent', () => {
     expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
   });
 
+  test('names terms as pages write them, and leaves out those that no page has or that name nothing', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    const { named } = await house.agents.knowledge(house.agent.id);
+    expect(await named(['crossov', 'choos', 'baix'])).toEqual(new Map([['crossov', 'crossover']]));
+  });
+
   test('is made only of the ratings that count', async () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);

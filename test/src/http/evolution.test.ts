@@ -53,8 +53,11 @@ describe('evolution', () => {
     const { runs, ...rest } = await ana.get(evolution);
     expect(rest).toEqual({ waiting: false, due: false, unready: { scarce: 'fresh', needs: 10, has: 0 } });
     expect(runs).toHaveLength(1);
-    for (const { accepted, unseen } of runs[0]?.generations ?? []) {
+    for (const { accepted, unseen, children } of runs[0]?.generations ?? []) {
       if (accepted) expect(unseen?.after).toBeLessThan(unseen?.before ?? 0);
+      // No stems, and no words of any subject.
+      const told = children.flatMap(({ gained, lost }) => [...gained, ...lost]);
+      expect([...LIKED, ...OTHER, 'matters', 'tells']).toEqual(expect.arrayContaining(told));
     }
     expect((await ana.items(`/api/agents/${id}/profiles`)).length).toBeGreaterThanOrEqual(4);
   });

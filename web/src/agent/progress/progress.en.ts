@@ -13,7 +13,7 @@ export const WORDS = {
   progressThenNow: '{first} Of the first {n} of list {number} you liked {liked}.',
   listDots: 'List by list',
   listDotsHelp:
-    'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten.',
+    'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten. Dots are sorted, not in the list’s order: liked pages are at the bottom.',
   listDotsNumber: 'list',
   listDotsNone: 'There is no list yet.',
   listDotsOne: 'List {number}, {when}: {list}. The search engines’ first: {engines}.',

@@ -17,7 +17,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   progressThenNow: '{first} Das {n} primeiras da lista {number} você gostou de {liked}.',
   listDots: 'Lista por lista',
   listDotsHelp:
-    'Cada par é uma lista, a mais nova por último: as dez primeiras páginas dela e, ao lado, menores, as dez primeiras dos buscadores.',
+    'Cada par é uma lista, a mais nova por último: as dez primeiras páginas dela e, ao lado, menores, as dez primeiras dos buscadores. Os pontos são ordenados pela avaliação, não como na lista: as páginas de que você gostou ficam embaixo.',
   listDotsNumber: 'lista',
   listDotsNone: 'Ainda não há nenhuma lista.',
   listDotsOne: 'Lista {number}, {when}: {list}. As primeiras dos buscadores: {engines}.',
