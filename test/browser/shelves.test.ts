@@ -29,6 +29,31 @@ async function standsOnTheBar(page: Page): Promise<void> {
   expect(isAtEnd).toBe(edges.end <= edges.top);
 }
 
+/** Keys typed into the field are words, not commands. */
+async function findsWords(page: Page): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Find in the text' });
+  const marked = () => page.evaluate<number>("CSS.highlights.get('found')?.size ?? 0");
+  await page.keyboard.press('/');
+  await field.waitFor();
+  await page.keyboard.type('jos');
+  await page.getByText('Not in the text').waitFor();
+  await field.fill('E');
+  await page.getByText(/^1 of [1-9]\d+$/).waitFor();
+  expect(await marked()).toBeGreaterThan(10);
+  await field.press('Enter');
+  await page.getByText(/^2 of \d+$/).waitFor();
+  await field.press('Shift+Enter');
+  await field.press('Shift+Enter');
+  await page.getByText(/^(\d+) of \1$/).waitFor();
+  await noBarriers(page);
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await marked()).toBe(0);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await field.waitFor({ state: 'detached' });
+}
+
 story('the library is counted, sorted and filtered, keeps that in its address, and takes ratings', async (newcomer) => {
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'librarian');
@@ -104,6 +129,8 @@ story(
     await expect.poll(sizeOf).toBeGreaterThan(usual);
     expect(await page.evaluate(`${STYLE}.fontFamily`)).toMatch(/serif/);
 
+    await findsWords(page);
+
     await page.goto(`${demo.address}/library`);
     const second = await found(page).nth(1).locator('h2 a').textContent();
     await found(page).first().locator('h2 a').click();
@@ -112,6 +139,7 @@ story(
       .locator('.how-far')
       .getByText(/^\d+ minutes? left$/)
       .waitFor();
+    expect(await page.evaluate("document.querySelector('.how-far').style.getPropertyValue('--share')")).toBe('0');
     const atHand = page.locator('.at-hand');
     await standsOnTheBar(page);
     await atHand.getByRole('button', { name: 'Relevant', exact: true }).click();
@@ -149,8 +177,11 @@ story(
     await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
     await page.getByRole('button', { name: 'Add a note' }).first().click();
     await page.getByLabel('Your note').fill('Worth citing');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('notices').getByRole('button', { name: 'Go on writing' }).click();
+    await expect.poll(() => page.getByLabel('Your note').inputValue()).toBe('Worth citing');
     await noBarriers(page);
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByLabel('Your note').press('Control+Enter');
     await page.locator('.own-marks').getByText('Worth citing').waitFor();
     await select(page, second);
     await page.keyboard.press('h');

@@ -4,6 +4,7 @@ import { windowModules } from './support.ts';
 
 interface Modules {
   readonly watchReading: (letters: number, done: () => void) => () => void;
+  readonly shareRead: (end: number, foot: number) => number;
 }
 
 const SECOND = 1_000;
@@ -91,4 +92,18 @@ test('a page does not count as read in a hidden tab, nor after it was left', asy
   left.stop();
   vi.advanceTimersByTime(60 * SECOND);
   expect(left.done).not.toHaveBeenCalled();
+});
+
+test.each([
+  // Half of a text of 1 600 pixels is in view, and nothing of it is read.
+  [{ scrollY: 0, end: 1_600 }, 0],
+  [{ scrollY: 200, end: 1_400 }, 0.25],
+  [{ scrollY: 600, end: 1_000 }, 0.75],
+  [{ scrollY: 799, end: 801 }, 799 / 800],
+  [{ scrollY: 800, end: 800 }, 1],
+  [{ scrollY: 1_000, end: 600 }, 1],
+  [{ scrollY: 0, end: 500 }, 1],
+])('how far the reader is counts from the top, in a window of 800 pixels: %o', async ({ scrollY, end }, share) => {
+  const { shareRead } = await windowModules<Modules>(['reader/reading-through.ts'], { scrollY });
+  expect(shareRead(end, 800)).toBeCloseTo(share);
 });

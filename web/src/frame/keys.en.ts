@@ -15,7 +15,7 @@ export const WORDS = {
   keyUndo: 'undo the last rating',
   keySave: 'save the page; again: no longer',
   keyWhy: 'why this score',
-  keySearch: 'search, in the library and in all that a list ever showed',
+  keySearch: 'search, in the library and in all that a list ever showed; in a text: find words',
   keyAdd: 'add something by hand',
   keyRun: 'look now',
   keyDaily: 'go to Today',

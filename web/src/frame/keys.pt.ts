@@ -17,7 +17,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   keyUndo: 'desfazer a última avaliação',
   keySave: 'salvar a página; de novo: deixar de salvar',
   keyWhy: 'por que esta pontuação',
-  keySearch: 'buscar, na biblioteca e em tudo que uma lista já mostrou',
+  keySearch: 'buscar, na biblioteca e em tudo que uma lista já mostrou; em um texto: achar palavras',
   keyAdd: 'adicionar algo à mão',
   keyRun: 'procurar agora',
   keyDaily: 'ir para Hoje',

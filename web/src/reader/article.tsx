@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MarkedText } from '../contract.ts';
+import { Button } from '../frame/action.tsx';
+import { useKeys } from '../frame/keys.ts';
 import { day, type PlainKey, say } from '../frame/language.ts';
 import { goBackTo, isPlain, paramOf } from '../frame/router.ts';
 import { Tags } from '../library/tags-of-page.tsx';
@@ -15,11 +17,13 @@ import { Foreign } from '../parts/foreign.tsx';
 import { OneOf } from '../parts/one-of.tsx';
 import { Thumbnail } from '../parts/picture.tsx';
 import { withOwn } from './anchoring.ts';
+import { FindInText } from './find-in-text.tsx';
 import { goToMark, Highlighting } from './highlighting.tsx';
 import { useHighlights } from './highlights.ts';
 import { PageText } from './page-text.tsx';
 import { chooseLook, LARGEST, lengthsOf, readingLook, WIDEST_SPACING } from './reading-look.ts';
 import { keepingPlace } from './reading-place.ts';
+import { shareRead } from './reading-through.ts';
 import './reader.css';
 import { wordsOf } from '../parts/select.tsx';
 
@@ -45,6 +49,8 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
   const own = useHighlights(page, text, page.highlights);
   const key = own.found.map(({ id, note }) => (note === '' ? id : `${id} noted`)).join();
   const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
+  const [isFinding, setFinding] = useState(false);
+  useKeys({ '/': () => setFinding(true) });
   useEffect(() => {
     const wanted = paramOf('highlight');
     if (wanted !== undefined) goToMark(wanted);
@@ -70,10 +76,12 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
             </span>
           )}
           {actions}
+          <Button says="findWord" class="quiet" title={say('findHint')} onClick={() => setFinding(true)} />
           <ReadingLook hasMarks={page.runs.some(({ hit }) => hit)} />
           <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
         </div>
         <HowFar key={page.page} minutes={minutesFor(page.runs)} />
+        {isFinding ? <FindInText key={page.page} drawn={runs} onClose={() => setFinding(false)} /> : null}
         <PageText {...page} runs={runs} />
         {rated === undefined ? null : (
           <div class="row wide-only">
@@ -81,7 +89,7 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
             <RatingButtons {...rated} />
           </div>
         )}
-        <Highlighting text={text} own={own} />
+        <Highlighting page={page.page} text={text} own={own} />
         <Onward page={page.page} home={home} homeCalled={homeCalled} />
         {children}
       </article>
@@ -160,6 +168,12 @@ function AtHand({ rated, ...ways }: WaysProps & Pick<ArticleProps, 'rated'>) {
   );
 }
 
+/** Where the visible part of the window ends: on a phone above what is at hand. */
+function foot(): number {
+  const atHand = document.querySelector('.at-hand')?.getBoundingClientRect();
+  return atHand === undefined || atHand.height === 0 ? innerHeight : Math.min(innerHeight, atHand.top);
+}
+
 /** A thin bar, and the minutes that are left. */
 function HowFar({ minutes }: { readonly minutes: number }) {
   const [share, setShare] = useState(0);
@@ -168,13 +182,17 @@ function HowFar({ minutes }: { readonly minutes: number }) {
     const look = () => {
       const text = bar.current?.parentElement?.querySelector('.prose');
       if (text === null || text === undefined) return;
-      const { top, height } = text.getBoundingClientRect();
-      setShare(Math.min(1, Math.max(0, (innerHeight - top) / Math.max(height, 1))));
+      setShare(shareRead(text.getBoundingClientRect().bottom, foot()));
     };
     look();
+    // Letters of another size, or a narrower line, change where the text ends.
+    const sizes = new ResizeObserver(look);
+    const text = bar.current?.parentElement?.querySelector('.prose');
+    if (text) sizes.observe(text);
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
     return () => {
+      sizes.disconnect();
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };

@@ -12,11 +12,18 @@ import { LONGEST_QUOTE, type Marked, markedIn } from './anchoring.ts';
 import type { OwnHighlights } from './highlights.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { type Selected, selectedIn } from './selected.ts';
+import { idAt } from './waiting-marks.ts';
 
 /** What a note is for: a passage without a mark yet, or a highlight. */
 type Writing = { readonly marked: Marked } | { readonly highlight: Highlight };
 
-export function Highlighting({ text, own }: { readonly text: string; readonly own: OwnHighlights }) {
+interface HighlightingProps {
+  readonly page: string;
+  readonly text: string;
+  readonly own: OwnHighlights;
+}
+
+export function Highlighting({ page, text, own }: HighlightingProps) {
   const place = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState<Writing>();
   const prose = () => place.current?.parentElement?.querySelector('.prose') ?? null;
@@ -47,9 +54,11 @@ export function Highlighting({ text, own }: { readonly text: string; readonly ow
       {selected === undefined ? null : <Bar selected={selected} onMark={mark} onNote={annotate} />}
       {writing === undefined ? null : (
         <NoteDialog
+          of={idOf(page, writing)}
           quote={'marked' in writing ? writing.marked.quote : writing.highlight.quote}
           note={'marked' in writing ? '' : writing.highlight.note}
           onClose={() => setWriting(undefined)}
+          onReturn={() => setWriting(writing)}
           onKeep={(note) =>
             void ('marked' in writing ? own.add(writing.marked, note) : own.note(writing.highlight, note))
           }
@@ -59,6 +68,10 @@ export function Highlighting({ text, own }: { readonly text: string; readonly ow
       <OwnList own={own} onWrite={(highlight) => setWriting({ highlight })} />
     </div>
   );
+}
+
+function idOf(page: string, writing: Writing): string {
+  return 'marked' in writing ? idAt(page, writing.marked) : writing.highlight.id;
 }
 
 /** Follows the selection as it changes and moves. */

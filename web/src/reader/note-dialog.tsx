@@ -1,21 +1,28 @@
-/** The user's note beside a passage. */
+/** The user's note beside a passage. Whatever closes it but *Cancel* keeps what was typed. */
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
+import { hasDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
+import { draftKey, useDraft } from '../parts/draft.ts';
 import { Foreign } from '../parts/foreign.tsx';
 
 interface NoteDialogProps {
+  /** Of the passage: names the draft of its note. */
+  readonly of: string;
   readonly quote: string;
   readonly note: string;
   readonly onClose: () => void;
+  /** Opens it once more. */
+  readonly onReturn: () => void;
   readonly onKeep: (note: string) => void;
   /** Undefined: the passage has no mark yet. */
   readonly onRemove?: (() => void) | undefined;
 }
 
-export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialogProps) {
+export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemove }: NoteDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -23,14 +30,28 @@ export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialo
     dialog.current?.showModal();
     text.current?.focus();
   }, []);
-  const close = () => dialog.current?.close();
+  const draft = useDraft(`note/${of}`);
+  const written = () => text.current?.value.trim() ?? '';
+  const done = () => {
+    draft.sent();
+    dialog.current?.close();
+  };
+  const closed = () => {
+    if (written() === note) draft.sent();
+    if (hasDraft(draftKey(`note/${of}`))) tell(say('noteDraft'), { label: say('noteGoOn'), run: onReturn });
+    onClose();
+  };
   return (
-    <dialog class="floating help note-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog class="floating help note-dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
       <form
+        onInput={draft.keep}
         onSubmit={(event) => {
           event.preventDefault();
-          onKeep(text.current?.value.trim() ?? '');
-          close();
+          onKeep(written());
+          done();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
         <h2 id={id}>{say('noteWord')}</h2>
@@ -39,21 +60,22 @@ export function NoteDialog({ quote, note, onClose, onKeep, onRemove }: NoteDialo
         </blockquote>
         <textarea
           ref={text}
+          name="note"
           rows={5}
           {...PATCH_HIGHLIGHTS_HIGHLIGHT.note}
           aria-label={say('noteText')}
-          defaultValue={note}
+          defaultValue={draft.typed('note')?.[0] ?? note}
         />
         <div class="row">
-          <Button says="noteKeep" type="submit" class="primary" />
-          <Button says="cancel" onClick={close} />
+          <Button says="noteKeep" type="submit" class="primary" title={say('noteKeepHint')} />
+          <Button says="cancel" onClick={done} />
           {onRemove === undefined ? null : (
             <Button
               says="highlightRemove"
               class="danger"
               onClick={() => {
                 onRemove();
-                close();
+                done();
               }}
             />
           )}

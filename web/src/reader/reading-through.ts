@@ -42,3 +42,12 @@ function isEndInView(): boolean {
   const last = stretches().at(-1);
   return last !== undefined && last.getBoundingClientRect().bottom <= innerHeight;
 }
+
+/**
+ * How much of the way from the top of the page to the end of its text is behind the reader: 1 once that end is in view.
+ * `end` is where the text ends now, `foot` where the view does.
+ */
+export function shareRead(end: number, foot: number): number {
+  const left = end - foot;
+  return left <= 0 ? 1 : scrollY / (scrollY + left);
+}

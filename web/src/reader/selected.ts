@@ -2,7 +2,7 @@
 import type { Span } from './anchoring.ts';
 
 /** Elements among the text that are not part of it. */
-const BESIDE = '.hidden, .picture';
+export const BESIDE = '.hidden, .picture';
 
 interface Placed {
   readonly node: Text;
