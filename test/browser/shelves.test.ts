@@ -39,7 +39,7 @@ async function findsWords(page: Page): Promise<void> {
   await page.getByText('Not in the text').waitFor();
   await field.fill('E');
   await page.getByText(/^1 of [1-9]\d+$/).waitFor();
-  expect(await marked()).toBeGreaterThan(10);
+  await expect.poll(marked).toBeGreaterThan(10);
   await field.press('Enter');
   await page.getByText(/^2 of \d+$/).waitFor();
   await field.press('Shift+Enter');
@@ -48,7 +48,7 @@ async function findsWords(page: Page): Promise<void> {
   await noBarriers(page);
   await field.press('Escape');
   await field.waitFor({ state: 'detached' });
-  expect(await marked()).toBe(0);
+  await expect.poll(marked).toBe(0);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await field.waitFor({ state: 'detached' });
