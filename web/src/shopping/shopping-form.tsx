@@ -57,7 +57,6 @@ export function ShoppingForm({ agent, submit, send, once }: ShoppingFormProps) {
           ...(once !== undefined && ({ type: 'text', list: LATEST } as const)),
         }}
       />
-      {agent === undefined ? <ShopsNamed /> : null}
       {once === undefined ? null : (
         <datalist id={LATEST}>
           {latestSearches().map((words) => (
@@ -113,8 +112,11 @@ function Wish({ name, initial }: { readonly name: keyof typeof WISHES; readonly 
 /** Most have fewer shops. */
 const MOST_NAMED = 8;
 
-/** A new watch asks the shops among the user's sites, and without one it finds nothing. */
-function ShopsNamed() {
+/**
+ * A new watch asks the shops among the user's sites, and without one it finds nothing. It comes late, so it stands where
+ * it moves nothing: below the form.
+ */
+export function ShopsNamed() {
   const { value: shops } = useQuery(['shops'], loadShops);
   if (shops === undefined) return null;
   const names = shops.slice(0, MOST_NAMED).map(({ name }) => name);

@@ -37,7 +37,7 @@ import {
   typedOfWatch,
   watchProduct,
 } from './shopping.ts';
-import { ShoppingForm } from './shopping-form.tsx';
+import { ShoppingForm, ShopsNamed } from './shopping-form.tsx';
 
 export function View() {
   useTitle(say('shopping'));
@@ -82,6 +82,7 @@ export function View() {
         {adding || isEmpty ? (
           <section class="card watch-form" aria-label={say('watchProduct')}>
             <ShoppingForm submit="watchProduct" send={add} once={search} />
+            <ShopsNamed />
           </section>
         ) : null}
         {once === undefined ? null : <OneSearch {...once} />}
