@@ -38,7 +38,10 @@ story('every view says that no answer came, and loads after a retry', async (new
       return page.locator('main').locator(LOADING).count();
     };
     await expect.poll(stillWaiting, { message: path }).toBe(0);
-    await page.getByText('This could not be loaded.').first().waitFor();
+    await page
+      .getByText(/^This (?:could not be loaded|needs a connection)/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     demo.goOn();
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
