@@ -63,7 +63,12 @@ export const HighlightEdit = Type.Object({ note: Note }, { title: 'HighlightEdit
 
 export const HighlightQuery = Type.Object(
   {
-    q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, description: 'words; the first eight count' })),
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUERY,
+        description: 'words, and -word or NOT word for what it may not have; of either kind the first eight count',
+      }),
+    ),
     ...PageQuery.properties,
   },
   { additionalProperties: false },

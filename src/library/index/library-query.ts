@@ -1,6 +1,7 @@
 /**
- * What a person asks the library: words, "phrases", what to leave out, and filters. Hardly anything is wrong: what is no filter is a word, and
- * what is more than anybody asks is left out. But a date that is none would be looked for as a word, and nothing be found.
+ * What a person asks the library: words, "phrases", what to leave out, and filters. Hardly anything is wrong: what is no
+ * filter is a word, and what is more than anybody asks is left out. But a date that is none would be looked for as a
+ * word, and nothing be found.
  *
  *   rosa "rede neural" -vento NOT "rede elétrica" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved is:listed
  */

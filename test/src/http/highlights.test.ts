@@ -37,11 +37,16 @@ it.each(DATABASES)(
       ['AGUA cafe', [one.quote]],
       ['cross', ['Crossover']],
       ['cross agua', []],
+      ['c', ['Crossover', one.quote]],
+      ['c -cafe', ['Crossover']],
+      ['c NOT "cafe agua" -none', ['Crossover']],
+      ['c -"agua crossover"', ['Crossover', one.quote]],
       ["' OR 1=1 --", []],
       ['"', ['Crossover', one.quote]],
     ] as const) {
       expect([q, await quotesOf(ana, q)]).toEqual([q, found]);
     }
+    await ana.refused(422).get('/api/highlights?q=-cafe');
     expect(await ana.patch(`/api/highlights/${one.id}`, { note: 'vinho' })).toEqual({ ...one, note: 'vinho' });
     expect([await quotesOf(ana, 'agua'), await quotesOf(ana, 'vinho')]).toEqual([[], [one.quote]]);
     await ana.delete(`/api/highlights/${one.id}`);
