@@ -206,9 +206,16 @@ test.each([
   expect([told(TEXT), told(HIGHLIGHTS)]).toEqual(Object.values(kept));
 });
 
-test('only an address of the window gives its page for times without the service, no download', async () => {
+test('only an address of the window gives its page for times without the service, no download and no link of a mail', async () => {
   const { ask, told } = await workerWith({ '/': 'page' }, 'hers');
-  for (const path of ['/api/highlights/markdown', '/api/users/me/export', '/api', '/offline.js'])
+  for (const path of [
+    '/api/highlights/markdown',
+    '/api/users/me/export',
+    '/api',
+    '/offline.js',
+    '/confirm/c',
+    '/unsubscribe/c',
+  ])
     await ask('GET', path, 'navigate');
   expect(told('/')).toBe('page');
   await ask('GET', '/library', 'navigate');

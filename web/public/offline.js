@@ -65,9 +65,9 @@ self.addEventListener('fetch', (event) => {
   else if (isKept(pathname, search)) event.respondWith(newest(request, SEEN));
 });
 
-/** Every address of the window has the same page; a link to the API downloads what is its user's. */
+/** Every address of the window has the same page. A link to the API downloads what is its user's; a mail's leads elsewhere. */
 function isOfWindow({ mode }, pathname) {
-  return mode === 'navigate' && !/^\/api(?:\/|$)|\.\w+$/.test(pathname);
+  return mode === 'navigate' && !/^\/(?:api|confirm|unsubscribe|healthz|readyz)(?:\/|$)|\.\w+$/.test(pathname);
 }
 
 function isKept(pathname, search) {
