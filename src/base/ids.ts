@@ -1,4 +1,5 @@
 /** Ids that sort by time: 9 digits of milliseconds and 7 of chance, in Crockford's base 32 (lower case). */
+import { randomInt } from 'node:crypto';
 import type { NewId } from '../../agents/agents.ts';
 import type { Random } from '../../profiles/profiles.ts';
 
@@ -6,6 +7,14 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 9;
 const CHANCE_DIGITS = 7;
 const CHANCE_SPACE = 32 ** CHANCE_DIGITS;
+
+/** As many as `randomInt` tells apart well. */
+const CHANCES = 2 ** 32;
+
+/** Ids that nobody foresees. */
+export function newIds(now: () => number): NewId {
+  return idsFrom(now, () => randomInt(CHANCES) / CHANCES);
+}
 
 export function idsFrom(now: () => number, random: Random): NewId {
   let time = 0;

@@ -1,12 +1,11 @@
 /** Exports one user's or all users' data for the operator: from the store itself, with or without a running service. */
-import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FetchFailed } from '../../agents/agents.ts';
 import { assemble } from '../app/fenix.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
-import { idsFrom } from '../base/ids.ts';
+import { newIds } from '../base/ids.ts';
 import { messageOf } from '../base/message-of.ts';
 import { because } from '../base/reasons.ts';
 import { userFile } from '../belongings/archives/user-file.ts';
@@ -86,8 +85,6 @@ export async function importFor(login: string, file: string | undefined, config:
   return isSound;
 }
 
-const CHANCES = 2 ** 32;
-
 async function withStore(
   config: Config,
   io: Io,
@@ -96,7 +93,7 @@ async function withStore(
   const warn = (message: string) => io.stderr.write(`fenix: ${message}\n`);
   const store = await openStore({ ...storeOf(config), hold: false, warn });
   try {
-    const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+    const newId = newIds(Date.now);
     const security = securityLogOf(store, newId, io);
     try {
       await act(store, new Accounts(store, systemClock, newId), security);

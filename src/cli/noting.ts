@@ -2,11 +2,10 @@
  * Writes to the security log what the command line does to accounts, and to the store that has them: only rows, because
  * the service writes the log lines.
  */
-import { randomInt } from 'node:crypto';
 import type { NewId } from '../../agents/agents.ts';
 import { systemNow } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
-import { idsFrom } from '../base/ids.ts';
+import { newIds } from '../base/ids.ts';
 import { messageOf } from '../base/message-of.ts';
 import { SecurityLog } from '../people/accounts/security-log.ts';
 import { openStore, storeOf } from '../storage/store/open-store.ts';
@@ -20,15 +19,13 @@ export function securityLogOf({ database }: Store, newId: NewId, { stderr }: Io)
   return new SecurityLog({ database, newId, now: systemNow, log: UNSAID, failed });
 }
 
-const CHANCES = 2 ** 32;
-
 /** A backup is no worse if that it was made cannot be noted. */
 export async function noteBackup(config: Config, io: Io): Promise<void> {
   const warn = (message: string) => io.stderr.write(`fenix: ${message}\n`);
   try {
     const store = await openStore({ ...storeOf(config), hold: false, warn });
     try {
-      const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+      const newId = newIds(Date.now);
       const security = securityLogOf(store, newId, io);
       security.note({ kind: 'backed-up', address: undefined });
       await security.written();

@@ -1,11 +1,11 @@
 /** What `fenix user` does. It works on the store itself, with or without a running service. */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { NewId, UserId } from '../../agents/agents.ts';
 import { systemClock, systemNow } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
-import { idsFrom } from '../base/ids.ts';
+import { newIds } from '../base/ids.ts';
 import { messageOf } from '../base/message-of.ts';
 import { systemAlarm } from '../base/time.ts';
 import { purgeJobOf } from '../belongings/purge/jobs.ts';
@@ -25,7 +25,6 @@ import { securityLogOf } from './noting.ts';
 
 const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;
-const CHANCES = 2 ** 32;
 /** More accounts than any service has. */
 const ALL = { after: undefined, limit: 1_000 };
 
@@ -125,7 +124,7 @@ async function withNewAccounts(config: Config, io: Io, act: Act): Promise<void> 
     warn: (message) => io.stderr.write(`fenix: ${message}\n`),
   });
   try {
-    const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+    const newId = newIds(Date.now);
     const trouble = (error: unknown) => io.stderr.write(`fenix: ${messageOf(error)}\n`);
     // Servers over PostgreSQL close the websockets of ended logins; over a file they find out at the next heartbeat.
     const events = eventsOver(store, { newId, time: { now: systemNow, alarm: systemAlarm }, trouble });

@@ -1,5 +1,4 @@
 /** What every process has that serves people or works for them: the parts over one store. */
-import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import {
   type AgentId,
@@ -17,7 +16,7 @@ import { SessionRunner } from '../../automation/sessions/session-runner.ts';
 import { ownTimeZone } from '../../base/calendar.ts';
 import { clockOf, systemNow } from '../../base/clock.ts';
 import type { Config } from '../../base/config.ts';
-import { idsFrom } from '../../base/ids.ts';
+import { newIds } from '../../base/ids.ts';
 import { turnsBy } from '../../base/in-turns.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { systemAlarm, type Timepiece } from '../../base/time.ts';
@@ -65,13 +64,12 @@ interface PartsOptions {
   readonly hasNeighbours?: boolean | undefined;
 }
 
-const CHANCES = 2 ** 32;
 const MEGABYTE = 1_000_000;
 
 export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions) {
   const time = given.time ?? { now: systemNow, alarm: systemAlarm };
   const clock = clockOf(time);
-  const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
+  const newId = newIds(time.now);
   const failed = telling(logger, () => performance.now());
   const reading = given.compute ?? openCompute({ store, failed });
   const waiting = given.time === undefined ? {} : { time: given.time };
