@@ -52,10 +52,10 @@ export function turnsBetween(
   { vocabulary, own }: { readonly vocabulary: Vocabulary; readonly own: ReadonlySet<string> },
 ): Turns {
   const turns = new Map<string, number>();
-  const words = before.find(({ profile }) => profile === null);
+  const earlier = new Map(before.map(({ profile, vector }) => [profile, weightsOf(vector, vocabulary)]));
   for (const { profile, vector } of after) {
     // A profile that began with these ratings began with the agent's words.
-    const was = weightsOf((before.find((each) => each.profile === profile) ?? words)?.vector, vocabulary);
+    const was = earlier.get(profile) ?? earlier.get(null) ?? new Map<string, number>();
     const is = weightsOf(vector, vocabulary);
     const heaviest = [...is.values()].reduce((most, each) => Math.max(most, each), 0);
     for (const term of new Set([...was.keys(), ...is.keys()])) {
@@ -65,12 +65,11 @@ export function turnsBetween(
       if (Math.abs(turn) > Math.abs(turns.get(term) ?? 0)) turns.set(term, turn);
     }
   }
-  return { by: turns, known: new Set(before.flatMap(({ vector }) => [...weightsOf(vector, vocabulary).keys()])) };
+  return { by: turns, known: new Set([...earlier.values()].flatMap((weights) => [...weights.keys()])) };
 }
 
 /** As shares of the length, on which scores do not depend. */
-function weightsOf(vector: Vector | undefined, vocabulary: Vocabulary): ReadonlyMap<string, number> {
-  if (vector === undefined) return new Map();
+function weightsOf(vector: Vector, vocabulary: Vocabulary): ReadonlyMap<string, number> {
   const length = Math.sqrt(vector.weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return new Map([...entriesOf(vector, vocabulary)].map(([term, weight]) => [term, weight / length]));
 }
