@@ -4,6 +4,7 @@
  * time and bytes.
  */
 import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
+import { present } from '../../../profiles/profiles.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
 import { because } from '../../base/reasons.ts';
 import type { Timepiece } from '../../base/time.ts';
@@ -45,12 +46,7 @@ export class LookDesk {
     const looking = () => this.#within(LONGEST_MS, (signal) => this.#seenAt(url, typed, { user, signal }));
     const seen = await this.#queue.add(user, looking);
     const language = languageOf(seen);
-    const { missing } = seen;
-    return {
-      offers: [...offersOf(seen)],
-      ...(language !== undefined && { language }),
-      ...(missing !== undefined && { missing }),
-    };
+    return present({ offers: [...offersOf(seen)], language, missing: seen.missing });
   }
 
   /** A host without a scheme may know only the other one: http, as many at home, or https. */
@@ -82,7 +78,7 @@ export class LookDesk {
     const [named] = feed?.feeds ?? [];
     const places = named === undefined ? usualPlaces(url) : [withCredentials(named, url).url];
     const likeliest = await this.#feedAt(places, who);
-    return { url, feed, site, forms, list, likeliest, ...(page.status !== OK && { missing: page.status }) };
+    return { url, feed, site, forms, list, likeliest, ...(page.status >= REFUSED && { missing: page.status }) };
   }
 
   /** The first feed at these places; skips those that take too long. */
@@ -118,7 +114,8 @@ function mayKnowOther(url: string, error: unknown): boolean {
   return error.kind === 'network' || (error.kind === 'status' && url.startsWith('http:'));
 }
 
-const OK = 200;
+/** RFC 9110, 15.5: from here on a status says that there is no answer to this. */
+const REFUSED = 400;
 
 /** Below a home page alone. */
 function usualPlaces(url: string): readonly string[] {
