@@ -38,6 +38,7 @@ export const WORDS = {
   termLearned: 'Leave “{term}” to learning',
   termBefore: 'Let “{term}” count as before',
   termLower: 'Lower “{term}”',
+  termAvoid: 'Avoid “{term}” more',
   termRaise: 'Raise “{term}”',
   termRemove: 'Drop “{term}”',
   termsTakenOut: 'Dropped by you:',

@@ -40,6 +40,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   termLearned: 'Deixar “{term}” para o aprendizado',
   termBefore: 'Deixar “{term}” contar como antes',
   termLower: 'Diminuir “{term}”',
+  termAvoid: 'Evitar mais “{term}”',
   termRaise: 'Aumentar “{term}”',
   termRemove: 'Descartar “{term}”',
   termsTakenOut: 'Descartadas por você:',

@@ -114,7 +114,10 @@ function Word({ word, isByHand, shares }: WordProps) {
   const size = SIZES[Math.max(0, Math.ceil(Math.abs(share) * SIZES.length) - 1)];
   return (
     <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
-      <Button title={say(isSet ? 'termBefore' : 'termRaise', { term: surface })} onClick={press}>
+      <Button
+        title={say(isSet ? 'termBefore' : weight < 0 ? 'termAvoid' : 'termRaise', { term: surface })}
+        onClick={press}
+      >
         <Foreign>{surface}</Foreign>
         {isSet ? (
           <span class="dot tiny" title={say('termByHand')}>
