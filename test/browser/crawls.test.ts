@@ -36,8 +36,11 @@ story(
       .waitFor();
     await row.getByRole('button', { name: /^Pause/ }).click();
     await row.getByText('Paused').waitFor();
-    await addSource(page, demo.site('crossover'), 'What is new there');
-    await page.getByText(/is there already, but stopped: resume it/).waitFor();
+    await page.getByLabel('Paste any address').fill(demo.site('crossover'));
+    await page.getByRole('button', { name: 'Look what it has' }).click();
+    await page.getByRole('radio', { name: /^What is new there.*You have it already/ }).check();
+    await page.getByRole('button', { name: 'Show it in the table' }).click();
+    await page.locator('.offers').waitFor({ state: 'detached' });
     expect(await line.count()).toBe(1);
     await dismissNotices(page);
     for (const width of [390, 1280]) {

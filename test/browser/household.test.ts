@@ -14,7 +14,6 @@ story(
     await page.getByRole('link', { name: 'The service' }).click();
     await page.getByText(/^SQLite · .+ · .+ free$/).waitFor();
     await page.getByText('Nothing was copied in the last 90 days.').waitFor();
-    await page.getByText('Nothing was given up in the last 30 days.').waitFor();
     await page.getByRole('link', { name: 'People', exact: true }).click();
     const signUp = page.getByRole('checkbox', { name: 'People may create their own accounts' });
     expect(await signUp.isChecked()).toBe(true);
