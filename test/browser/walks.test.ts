@@ -1,5 +1,5 @@
 /** Walks over the views: whatever goes by a key, the focus stays in the view; a button pressed twice sends once. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { furnish, furnishNamed, made, taughtAgent } from './furnished.ts';
 import { demoForTest, dismissNotices, sharedDemo, sourceRow, story } from './support.ts';
@@ -64,12 +64,23 @@ interface Sent {
   button: number;
   /** How often each change was sent by a button. */
   readonly changes: Map<string, number>;
+  /** Waits until a button has sent all it sends: an answer may lead to the next request. */
+  settled(): Promise<void>;
 }
 
 /** What is sent that changes something. A second press on a rating takes it back, so ratings are left out. */
 function changesSent(page: Page): Sent {
-  const sent: Sent = { button: 0, changes: new Map() };
+  const onTheWay = new Set<Request>();
+  const twoFrames = '(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))()';
+  const settled = async () => {
+    do await page.evaluate(twoFrames);
+    while (onTheWay.size > 0);
+  };
+  const sent: Sent = { button: 0, changes: new Map(), settled };
+  page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
   page.on('request', (request) => {
+    onTheWay.add(request);
     if (request.method() === 'GET' || request.url().endsWith('/rating')) return;
     const { pathname } = new URL(request.url());
     const change = `${sent.button}: ${request.method()} ${pathname} ${request.postData() ?? ''}`;
@@ -95,7 +106,7 @@ async function pressAllTwice(page: Page, address: string, sent: Sent): Promise<v
       button?.click();
       button?.click();
     })()`);
-    await page.waitForLoadState('networkidle');
+    await sent.settled();
     if (page.url() !== address || (await buttons.count()) !== before) await visit();
   }
 }
