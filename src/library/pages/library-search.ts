@@ -2,6 +2,7 @@
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import { type PageId, present } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
+import { belowTitle } from '../index/below-title.ts';
 import { LibraryIndex } from '../index/library-index.ts';
 import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
 import {
@@ -83,7 +84,7 @@ export class LibrarySearch {
 
   /** The passage of a page with most of these words, marked. */
   async passage(page: Page, words: readonly string[]): Promise<readonly Run[]> {
-    const text = withoutTitle(await this.#library.textOf(page), page.title);
+    const text = belowTitle(await this.#library.textOf(page), page.title);
     return this.#inTurns(snippetOf(text, page.language, { ...ANYTHING, phrases: words }));
   }
 
@@ -123,7 +124,7 @@ export class LibrarySearch {
       for (const { row, page } of some) {
         const text = texts.get(page.text);
         if (text === undefined) continue;
-        const snippet = await this.#inTurns(snippetOf(text, page.language, query));
+        const snippet = await this.#inTurns(snippetOf(belowTitle(text, page.title), page.language, query));
         hits.push({ ...hitOf(row), page, snippet });
       }
     }
@@ -146,10 +147,4 @@ function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit
     saved: saved === null ? undefined : isoOf(saved),
     seen: isoOf(seen),
   });
-}
-
-/** Beside its title a text need not begin with it. */
-function withoutTitle(text: string, title: string): string {
-  const begins = title !== '' && text.startsWith(title);
-  return begins && text.length > title.length ? text.slice(title.length).trimStart() : text;
 }

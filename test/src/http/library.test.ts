@@ -29,6 +29,21 @@ describe('the library', () => {
     expect(new Set((await ana.search('yeast')).map((hit) => hit.agent))).toEqual(new Set([undefined]));
   });
 
+  it('shows a passage from below the title of a page, which stands above it', async () => {
+    const { ana } = await read();
+    const title = 'Walnut bread at night';
+    const text = `${title}\nWalnut bread needs a night to rise.`;
+    await ana.post('/api/library/saved', {
+      url: 'http://bread.example/',
+      title,
+      text,
+      savedAt: '2026-01-01T00:00:00Z',
+    });
+    const said = async (q: string) => (await ana.search(q))[0]?.snippet.map((run) => run.text).join('');
+    for (const q of ['walnut night', 'walnut', 'site:bread.example'])
+      expect(await said(q)).toBe('Walnut bread needs a night to rise.');
+  });
+
   it('says which agents may rate a page, and how each rated it', async () => {
     const { ana, person, service } = await world();
     const { id: first, pages } = await ana.agentWithList({ pagesPerSession: 20 });
