@@ -82,8 +82,6 @@ function queryOf(asked: Asked) {
 
 export type Found = Omit<LibraryPage, 'saved'> & {
   readonly saved: boolean;
-  /** It was saved already when it was found. */
-  readonly hasTags: boolean;
 };
 
 /** What the library has for the question in the address. */
@@ -132,6 +130,13 @@ export class LibraryList extends CardList<Found> {
     this.kept.value = await keptTexts().catch(() => undefined);
   }
 
+  /** A page with tags is saved. */
+  tagged(id: string, tags: readonly string[]): void {
+    this.pages.value = this.pages.value.map((each) =>
+      each.page === id ? { ...each, tags: [...tags], saved: each.saved || tags.length > 0 } : each,
+    );
+  }
+
   override get onScreen(): readonly Found[] {
     return this.pages.value.filter(({ page }) => !isRemoved(page));
   }
@@ -145,10 +150,5 @@ export class LibraryList extends CardList<Found> {
 /** From the beginning, or from a cursor on. */
 async function find(asked: Asked, cursor?: string): Promise<Stretch<Found>> {
   const list = await ratedHere.timed(api.get('/api/library', { ...queryOf(asked), cursor }));
-  const items = list.items.map((page) => ({
-    ...page,
-    saved: page.saved !== undefined,
-    hasTags: page.saved !== undefined,
-  }));
-  return { ...list, items };
+  return { ...list, items: list.items.map((page) => ({ ...page, saved: page.saved !== undefined })) };
 }
