@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
+import { made } from './furnished.ts';
 import { select, wordsOf } from './marking.ts';
 import { createAgent, dismissNotices, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
@@ -226,6 +227,59 @@ story(
     await dismissNotices(page);
     await page.reload();
     await expect.poll(async () => (await own.allTextContents()).join('')).toBe(second);
+    expect(complaints).toEqual([]);
+  },
+);
+
+story(
+  'in the library each card takes tags and gives them back, and the note of a highlight is changed beside it',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'librarian', { viewport: { width: 390, height: 800 } });
+    await createAgent(page, 'genetic algorithms', 5);
+    await runSession(page, 1);
+    await page.goto(`${demo.address}/library`);
+    await expect.poll(() => found(page).count()).toBe(5);
+    expect(await page.getByRole('button', { name: '+ Tag' }).count()).toBe(5);
+    const [first, tags] = [found(page).first(), page.getByRole('list', { name: 'Tags' })];
+    const name = (await first.getByRole('heading').textContent()) ?? '';
+    await first.getByRole('button', { name: '+ Tag' }).click();
+    for (const tag of ['to cite', 'long']) {
+      await first.getByLabel('New tag').fill(tag);
+      await page.keyboard.press('Enter');
+      await tags.getByText(tag).waitFor();
+    }
+    await first.getByRole('button', { name: 'Saved' }).waitFor();
+    await nothingSticksOut(page, 390);
+    await noBarriers(page);
+    await page.reload();
+    await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite', 'long']);
+    await page.getByRole('button', { name: 'Remove the tag “long”' }).click();
+    await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite']);
+    const id = (await page.getByRole('link', { name, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? '';
+    await expect
+      .poll(async () => (await page.request.get(`${demo.address}/api/library/${id}`)).json())
+      .toMatchObject({ tags: ['to cite'] });
+
+    const { text } = (await (await page.request.get(`${demo.address}/api/library/${id}`)).json()) as {
+      readonly text: string;
+    };
+    const mark = { quote: text.slice(0, 20), start: 0, prefix: '', suffix: text.slice(20, 40) };
+    await made(page, `/api/library/${id}/highlights`, mark);
+    await page.goto(`${demo.address}/library?only=highlights`);
+    const note = page.locator('.own-note');
+    for (const [way, said] of [
+      ['Add a note', 'First thoughts'],
+      ['Change the note', 'Second thoughts'],
+    ] as const) {
+      await page.getByRole('button', { name: way }).click();
+      await page.getByLabel('Your note').fill(said);
+      await page.getByLabel('Your note').press('Control+Enter');
+      await expect.poll(() => note.allTextContents()).toEqual([said]);
+    }
+    await nothingSticksOut(page, 390);
+    await page.reload();
+    await expect.poll(() => note.allTextContents()).toEqual(['Second thoughts']);
     expect(complaints).toEqual([]);
   },
 );

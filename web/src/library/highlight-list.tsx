@@ -1,4 +1,4 @@
-/** All highlights of the user, page by page: search them, and download them. */
+/** All highlights of the user, page by page: search them, change their notes, and download them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
 import { Button } from '../frame/action.tsx';
@@ -12,7 +12,14 @@ import { pathTo } from '../parts/cards/trail.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { Empty, Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
-import { type HighlightStretch, isLeavingHighlight, removeHighlight, searchHighlights } from '../reader/highlights.ts';
+import {
+  changeNote,
+  type HighlightStretch,
+  isLeavingHighlight,
+  removeHighlight,
+  searchHighlights,
+} from '../reader/highlights.ts';
+import { NoteDialog } from '../reader/note-dialog.tsx';
 import { ofAllOver } from '../reader/waiting-marks.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { byPage, type MarkedPage } from './marked-pages.ts';
@@ -24,7 +31,8 @@ interface HighlightListProps {
 }
 
 export function HighlightList({ words, kept }: HighlightListProps) {
-  const { known, more } = useHighlightList(words);
+  const { known, more, changed } = useHighlightList(words);
+  const [writing, setWriting] = useState<Highlight>();
   if (known === undefined) return <Spinner />;
   const items = ofAllOver(known.items, waits.value, words === '').filter((each) => !isLeavingHighlight(each));
   if (items.length === 0 && words === '') return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
@@ -42,8 +50,19 @@ export function HighlightList({ words, kept }: HighlightListProps) {
           marked={each}
           agent={kept?.get(each.page) ?? ''}
           isHere={kept?.has(each.page) ?? true}
+          onWrite={setWriting}
         />
       ))}
+      {writing === undefined ? null : (
+        <NoteDialog
+          of={writing.id}
+          quote={writing.quote}
+          note={writing.note}
+          onClose={() => setWriting(undefined)}
+          onReturn={() => setWriting(writing)}
+          onKeep={(note) => void changeNote(writing, note).then(changed)}
+        />
+      )}
       {known.next === undefined ? null : <Button says="moreHighlights" onClick={more} />}
     </>
   );
@@ -84,7 +103,9 @@ function useHighlightList(words: string) {
       for (const end of ends) end();
     };
   }, []);
-  return { known, more: () => load(known) };
+  const changed = (mark: Highlight | undefined) =>
+    setKnown((now) => now && { ...now, items: now.items.map((each) => (each.id === mark?.id ? mark : each)) });
+  return { known, more: () => load(known), changed };
 }
 
 interface MarkedProps {
@@ -92,10 +113,11 @@ interface MarkedProps {
   /** Where its text is read: see `pathTo`. */
   readonly agent: string;
   readonly isHere: boolean;
+  readonly onWrite: (highlight: Highlight) => void;
 }
 
 /** A page's title once, and what the user marked in its text. */
-function Marked({ marked: { page, url, title, marks }, agent, isHere }: MarkedProps) {
+function Marked({ marked: { page, url, title, marks }, agent, isHere, onWrite }: MarkedProps) {
   const text = pathTo(agent, page);
   return (
     <article class="page found marked">
@@ -111,7 +133,11 @@ function Marked({ marked: { page, url, title, marks }, agent, isHere }: MarkedPr
       <ul>
         {marks.map((each) => (
           <li key={each.id} class="stack">
-            <Passage highlight={each} place={`${text}?${new URLSearchParams({ highlight: each.id })}`} />
+            <Passage
+              highlight={each}
+              place={`${text}?${new URLSearchParams({ highlight: each.id })}`}
+              onWrite={onWrite}
+            />
           </li>
         ))}
       </ul>
@@ -119,7 +145,12 @@ function Marked({ marked: { page, url, title, marks }, agent, isHere }: MarkedPr
   );
 }
 
-function Passage({ highlight, place }: { readonly highlight: Highlight; readonly place: string }) {
+interface PassageProps extends Pick<MarkedProps, 'onWrite'> {
+  readonly highlight: Highlight;
+  readonly place: string;
+}
+
+function Passage({ highlight, place, onWrite }: PassageProps) {
   const { quote, note, at } = highlight;
   return (
     <>
@@ -135,6 +166,9 @@ function Passage({ highlight, place }: { readonly highlight: Highlight; readonly
         )}
         <span class="row">
           <To says="highlightShow" class="button quiet muted" href={place} />
+          <Button class="quiet muted" onClick={() => onWrite(highlight)}>
+            {say(note === '' ? 'noteAdd' : 'noteEdit')}
+          </Button>
           <Button says="highlightRemove" class="quiet muted" onClick={() => void removeHighlight(highlight)} />
         </span>
       </div>

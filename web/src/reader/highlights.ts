@@ -52,13 +52,20 @@ export function useHighlights(
       const earlier = freshMark(idAt(page, marked));
       return markHere({ page, title }, { ...marked, note: note || (earlier?.value.note ?? '') });
     },
-    note: async (highlight, note) => {
-      const fresh = freshMark(highlight.id);
-      if (fresh !== undefined) await markHere({ page, title }, { ...fresh.value, note });
-      else await unlessRefused(() => doOrKeepAny({ kind: 'mark', page, highlight: idOf(highlight), value: { note } }));
-    },
+    note: async (highlight, note) => void (await changeNote({ ...highlight, page, title }, note, idOf(highlight))),
     remove: (highlight) => void removeHighlight({ page, id: idOf(highlight) }),
   };
+}
+
+/** As the service has it then, or as it waits; undefined if it is refused, or only its new note waits. */
+export async function changeNote(
+  { id, page, title }: Pick<Highlight, 'id' | 'page' | 'title'>,
+  note: string,
+  highlight = id,
+): Promise<Highlight | undefined> {
+  const fresh = freshMark(id);
+  if (fresh !== undefined) return markHere({ page, title }, { ...fresh.value, note });
+  return unlessRefused(() => doOrKeepAny({ kind: 'mark', page, highlight, value: { note } }));
 }
 
 /** Undefined if it is refused. */
