@@ -18,7 +18,7 @@ story(
     await page.getByRole('link', { name: 'Today' }).click();
     await page.getByText('Every day at 07:00').waitFor();
     await page.getByRole('button', { name: 'Make today’s list now' }).click();
-    await page.getByText(/^0 of 6 · \d+ minutes$/).waitFor();
+    await page.getByText(/^0 of 6 pages read or rated · \d+ minutes left$/).waitFor();
     await page.getByText('1 agent has nothing on this list').click();
     await page.getByText('It has not run yet.').waitFor();
     await nothingSticksOut(page, 390);
@@ -26,7 +26,7 @@ story(
     await page.keyboard.press('j');
     await page.keyboard.press('+');
     expect(await pressed(page, 0).getAttribute('data-value')).toBe('1');
-    await page.getByText(/^1 of 6 · /).waitFor();
+    await page.getByText(/^1 of 6 pages read or rated · /).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('-');
     await page.keyboard.press('w');

@@ -3,12 +3,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anew } from './support.ts';
 
 type Ago = (date: string, now: number) => string;
+type Past = (date: string, now: number) => string | undefined;
 let ago: Ago;
+let longPast: Past;
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en'], language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
-  ({ ago } = (await anew()('frame/language.ts')) as { ago: Ago });
+  ({ ago, longPast } = (await anew()('frame/language.ts')) as { ago: Ago; longPast: Past });
   return () => vi.unstubAllGlobals();
 });
 
@@ -31,4 +33,18 @@ test.each([
 ])('in %s at %s a page of %s is from %s', (timeZone, now, date, said) => {
   process.env['TZ'] = timeZone;
   expect(ago(date, Date.parse(now))).toBe(said);
+});
+
+test.each([
+  ['2026-05-05', undefined],
+  ['2026-04-06T10:00:00Z', undefined],
+  ['2026-04-04', 'April 2026'],
+  ['2021-03-31T23:30:00-03:00', 'April 2021'],
+  ['2021-03', 'March 2021'],
+  ['2021', '2021'],
+  ['2026', undefined],
+  ['2027-01-01', undefined],
+  ['once', undefined],
+])('on May 6, 2026, a page of %s is said to be from %s', (date, said) => {
+  expect(longPast(date, Date.parse('2026-05-06T12:00:00Z'))).toBe(said);
 });

@@ -125,4 +125,5 @@ export const WORDS = {
   nameLabel: 'Name',
   list: 'List',
   alreadyRead: 'read',
+  fromMonth: 'from {month}',
 } as const;

@@ -131,4 +131,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   nameLabel: 'Nome',
   list: 'Lista',
   alreadyRead: 'lida',
+  fromMonth: 'de {month}',
 };

@@ -133,6 +133,19 @@ export function since(date: string, now: number = Date.now()): string {
   return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(age / length), unit);
 }
 
+const OLD_DAYS = 31;
+
+/** The month of a day that is long past, or its year if no more is known; undefined for a newer day. */
+export function longPast(date: string, now: number = Date.now()): string | undefined {
+  const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(date) ?? [];
+  if (year === undefined) return undefined;
+  // Of a year that is known alone, its last day counts.
+  const time = Date.parse(month === undefined ? `${year}-12-31` : date);
+  if (!(now - time > OLD_DAYS * DAY_MS)) return undefined;
+  if (month === undefined) return year;
+  return made(Intl.DateTimeFormat, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(time);
+}
+
 /** A day by the reader's calendar. */
 export function dayOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());

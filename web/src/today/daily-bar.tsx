@@ -105,7 +105,7 @@ export function HowFar({ daily }: DailyProps) {
   return (
     <p class="row muted daily-far">
       {say('dailyDone', { done, n: pages.length })}
-      {left.length === 0 ? null : ` · ${say('dailyMinutes', { n: Math.max(1, Math.round(seconds / MINUTE_SECONDS)) })}`}
+      {left.length === 0 ? null : ` · ${say('dailyLeft', { n: Math.max(1, Math.round(seconds / MINUTE_SECONDS)) })}`}
       <Bar share={done / pages.length} />
     </p>
   );

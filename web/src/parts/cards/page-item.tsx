@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { day, languageName, language as ownLanguage, say, since } from '../../frame/language.ts';
+import { day, languageName, longPast, language as ownLanguage, say, since } from '../../frame/language.ts';
 import { useLook } from '../../frame/looking.ts';
 import { readingPath } from '../../frame/router.ts';
 import { DropDown } from '../drop-down.tsx';
@@ -165,11 +165,7 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
           <SiteIcon page={page.page} /> <Foreign>{hostOf(url)}</Foreign>
         </span>
       ) : null}
-      {published === undefined ? null : (
-        <time dateTime={published} title={day(published)}>
-          {since(published)}
-        </time>
-      )}
+      {published === undefined ? null : <Age of={published} />}
       {children}
       <Tags page={page} />
       {author === undefined ? null : (
@@ -178,6 +174,16 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
         </span>
       )}
     </p>
+  );
+}
+
+/** An old page stands out among new ones: that it is new on the list does not tell. */
+function Age({ of: published }: { readonly of: string }) {
+  const month = longPast(published);
+  return (
+    <time class={month === undefined ? undefined : 'tag'} dateTime={published} title={day(published)}>
+      {month === undefined ? since(published) : say('fromMonth', { month })}
+    </time>
   );
 }
 
