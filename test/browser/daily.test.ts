@@ -2,7 +2,7 @@
 import { parseAtomFeed } from 'feedsmith';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
+import { addresses, createAgent, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
 
 story(
   'today’s list is made on request, rated by key, explained, filtered by agent, and read as a feed',
@@ -46,6 +46,13 @@ story(
     await page.locator('article.page').first().waitFor();
     expect(await page.locator('.daily-group').count()).toBe(0);
     expect(await page.locator('article.page button[data-value="1"][aria-pressed="true"]').count()).toBe(1);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const first = page.locator('article.page').first();
+    await first.locator('.card-menu > summary').click();
+    await first.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await addresses(page))[0]);
 
     // One page of each agent stays, however few the minutes.
     const takes = async (length: string) => {

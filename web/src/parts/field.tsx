@@ -3,11 +3,11 @@ import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
 import { type PlainKey, say } from '../frame/language.ts';
-import { tell, warn } from '../frame/notices.ts';
 import { POST_SOURCES_LOOK, POST_USERS } from '../limits.ts';
 import { Check } from './check.tsx';
 import { FileInput } from './file-input.tsx';
 import { type Form, FormAround, useFormAround } from './form.ts';
+import { copy } from './sharing.ts';
 
 /** A pattern for text that must not consist of spaces only. */
 export const NOT_BLANK = '.*\\S.*';
@@ -229,20 +229,12 @@ export function PasswordField({ label }: { readonly label: PlainKey }) {
 /** A secret that the window shows once, with a button that copies it. */
 export function SecretField({ label, value }: { readonly label: string; readonly value: string }) {
   const id = useId();
-  const copy = () => {
-    // Browsers give only secure pages access to the clipboard.
-    const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(value);
-    copying.then(
-      () => tell(say('copied')),
-      () => warn(say('copyByHand')),
-    );
-  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="row">
         <input id={id} class="secret" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <Button says="copy" of={label} onClick={copy} />
+        <Button says="copy" of={label} onClick={() => void copy(value, say('copyByHand'))} />
       </div>
     </div>
   );

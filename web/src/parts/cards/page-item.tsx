@@ -14,7 +14,7 @@ import { OutwardLink } from '../outward-link.tsx';
 import { SiteIcon, Thumbnail } from '../picture.tsx';
 import { AlsoAt } from './also-at.tsx';
 import type { CardList } from './card-list.ts';
-import { BetterLink, SitePanel, WhyPanel } from './card-panels.tsx';
+import { BetterLink, ShareButton, SitePanel, WhyPanel } from './card-panels.tsx';
 import { useCurrentCard } from './current-card.ts';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -109,6 +109,7 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
         <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
         <Button says="why" class="quiet" onClick={() => list.toggleWhy(page.page)} />
       </div>
+      {isWeb(page.url) ? <ShareButton url={page.url} title={page.title} /> : null}
       <Button says="hide" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)} />
       <Button says="replace" class="quiet" onClick={() => list.toggleReplacing(page.page)} />
       {isWeb(page.url) ? (
