@@ -26,7 +26,7 @@ story(
     await addSource(page, demo.site('crossover'), 'What is new there');
     const { row: line, button, panel: row } = sourceRow(page, 'crossover');
     await button.click();
-    await row.getByText('Going on').waitFor();
+    await row.getByText(/^Works/).waitFor();
     await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
     await row.getByLabel('What comes first').waitFor();
     await row.getByText('Visited last', { exact: true }).click();
@@ -35,7 +35,7 @@ story(
       .first()
       .waitFor();
     await row.getByRole('button', { name: /^Pause/ }).click();
-    await row.getByText('Paused').waitFor();
+    await row.getByText('Off: paused').waitFor();
     await page.getByLabel('Paste any address').fill(demo.site('crossover'));
     await page.getByRole('button', { name: 'Look what it has' }).click();
     await page.getByRole('radio', { name: /^What is new there.*You have it already/ }).check();
@@ -49,7 +49,7 @@ story(
       expect(await barriersOn(page), String(width)).toEqual([]);
     }
     await row.getByRole('button', { name: /^Resume/ }).click();
-    await row.getByText('Going on').waitFor();
+    await row.getByText(/^Works/).waitFor();
     await page.goto(demo.address);
     await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
     await runSession(page, 1);
@@ -58,7 +58,7 @@ story(
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
     await page
       .locator('[aria-labelledby="crawls-title"] .rows > li', { hasText: 'links from its best pages' })
-      .getByText('Going on')
+      .getByText(/^(?:Works|Waits)/)
       .first()
       .waitFor();
     await page.goto(`${demo.address}/sources`);

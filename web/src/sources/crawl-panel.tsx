@@ -14,9 +14,9 @@ import { OutwardLink } from '../parts/outward-link.tsx';
 import { NamedSelect, namesOf, wordsOf } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
-import { crawlStateInFull } from './crawl-said.ts';
 import { deleteCrawl, editCrawl, loadCrawl, nameOfCrawl, steerCrawl } from './known-crawls.ts';
 import { PanelParts } from './panel-parts.tsx';
+import { crawlState, stateSaid } from './source-states.ts';
 
 export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
@@ -30,7 +30,7 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
               <OutwardLink href={address}>{address}</OutwardLink>
             </p>
           )}
-          <p>{crawlStateInFull(crawl)}</p>
+          <p>{stateInFull(crawl)}</p>
           <CrawlFigures crawl={crawl} />
         </>
       }
@@ -47,6 +47,15 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
       <CrawlDetails crawl={crawl} />
     </PanelParts>
   );
+}
+
+function stateInFull(crawl: OwnCrawl): string {
+  const { state, next, visitsToday, perDay } = crawl;
+  return dotted([
+    stateSaid(crawlState(crawl)),
+    next === undefined ? undefined : say('crawlNext', { when: when(next, 'short') }),
+    state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
+  ]);
 }
 
 const STEERING = { going: ['pause', 'cancel'], paused: ['resume'], cancelled: ['resume'], done: [] } as const;

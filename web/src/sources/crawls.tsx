@@ -5,9 +5,9 @@ import { useQuery } from '../frame/queries.ts';
 import { Collection } from '../parts/collection.tsx';
 import { To } from '../parts/to.tsx';
 import { CrawlPanel } from './crawl-panel.tsx';
-import { crawlState } from './crawl-said.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { keyOfCrawl, loadCrawls, nameOfCrawl } from './known-crawls.ts';
+import { crawlState, stateSaid } from './source-states.ts';
 import './sites.css';
 
 export function Crawls({ agent }: { readonly agent: string }) {
@@ -21,7 +21,7 @@ export function Crawls({ agent }: { readonly agent: string }) {
       row={(crawl) => (
         <details class="source-panel">
           <summary>
-            {nameOfCrawl(crawl)} <span class="muted">{crawlState(crawl)}</span>
+            {nameOfCrawl(crawl)} <span class="muted">{stateSaid(crawlState(crawl))}</span>
           </summary>
           <CrawlPanel crawl={crawl} />
         </details>

@@ -20,6 +20,7 @@ import { PanelParts } from './panel-parts.tsx';
 import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
 import { changeSite, deleteSite, healSite, loadSite, type SiteFor, trySite } from './sites.ts';
+import { siteState, stateSaid } from './source-states.ts';
 import { asAsked, asShown } from './words-place.ts';
 
 export function OwnSitePanel({ site }: { readonly site: OwnSite }) {
@@ -95,20 +96,18 @@ function whereOf({ kind, searchUrl, address }: OwnSite): string {
   return searchUrl === undefined ? address : say('ownSiteSearchedAt', { url: asShown(searchUrl) });
 }
 
-function SiteState({ site: { state, why, reason, isOn, health } }: { readonly site: OwnSite }) {
-  const isBad = state === 'broken' || state === 'failed';
+function SiteState({ site }: { readonly site: OwnSite }) {
+  const { failure } = site.health;
+  const state = siteState(site);
+  const isBad = state.is === 'fails';
   const said = [
-    why === undefined ? say(`siteIs.${state}`) : `${say(`siteIs.${state}`)}: ${toldInWords({ why, reason })}`,
-    isOn ? undefined : say('ownSiteOff'),
-    health.failure === undefined || isBad
+    stateSaid(state),
+    failure === undefined || isBad
       ? undefined
-      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: toldInWords(health.failure) }),
-    health.suspendedUntil === undefined
-      ? undefined
-      : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
+      : say('ownSiteFailure', { when: when(failure.at, 'short'), why: toldInWords(failure) }),
   ];
   return (
-    <div class={isBad ? 'problem' : ''} role={state === 'looking' ? 'status' : undefined}>
+    <div class={isBad ? 'problem' : ''} role={site.state === 'looking' ? 'status' : undefined}>
       {dotted(said)}
     </div>
   );

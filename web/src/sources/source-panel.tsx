@@ -21,6 +21,7 @@ import { changeFeed, deleteFeed } from './feeds.ts';
 import { OwnSitePanel } from './own-site-panel.tsx';
 import { PanelParts } from './panel-parts.tsx';
 import type { Source } from './source-rows.ts';
+import { feedState, stateSaid } from './source-states.ts';
 
 export function SourcePanel({ source }: { readonly source: Source }) {
   switch (source.of) {
@@ -117,12 +118,12 @@ function FeedPanel({ feed }: FeedProps) {
   );
 }
 
-function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: FeedProps) {
+function FeedHealth({ feed }: FeedProps) {
+  const { items, lastRead, failure, nextTry, gone } = feed;
   const said = [
-    lastRead === undefined ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
-    failure === undefined ? undefined : say('feedFailed', { why: toldInWords(failure) }),
+    stateSaid(feedState(feed)),
+    lastRead === undefined ? undefined : say('feedRead', { when: when(lastRead), n: items }),
     failure === undefined || gone || nextTry === undefined ? undefined : say('feedNextTry', { when: when(nextTry) }),
-    gone ? say('feedGone') : undefined,
   ];
   return <div class={failure === undefined ? 'muted' : 'problem'}>{dotted(said)}</div>;
 }

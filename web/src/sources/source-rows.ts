@@ -1,15 +1,14 @@
 /** Everything that brings pages as one list of rows: what each is, its state, what it brought, and for whom. */
 import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contract.ts';
 import { agents } from '../frame/agents.ts';
-import { CLOCK, day, made, type PlainKey, say, weekday } from '../frame/language.ts';
-import { type Told, toldInWords } from '../frame/why.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 import { withCapital } from '../parts/dotted.ts';
 import { engineName } from '../parts/engine-name.ts';
-import { crawlState } from './crawl-said.ts';
 import { RULE_WORDS } from './domains.ts';
 import { keyOfFeed } from './feeds.ts';
 import { keyOfCrawl, nameOfCrawl } from './known-crawls.ts';
 import { keyOfSite } from './sites.ts';
+import { crawlState, engineState, feedState, type SourceState, siteState, stateSaid } from './source-states.ts';
 
 export type Source =
   | { readonly of: 'feed'; readonly it: Feed }
@@ -62,39 +61,32 @@ function whoseOf(agent: string | undefined): string {
   return agents.value?.find(({ id }) => id === agent)?.name ?? say('allAgents');
 }
 
+function stateOf(state: SourceState): Pick<SourceRow, 'state' | 'isBad'> {
+  return { state: stateSaid(state), isBad: state.is === 'fails' };
+}
+
 function feedRow(feed: Feed): SourceRow {
-  const { title, agent, gone, failure, lastRead, lastAnswered, items, worth } = feed;
-  const state = gone
-    ? say('feedGone')
-    : failure !== undefined
-      ? unreached(failure, lastAnswered ?? failure.at)
-      : say(lastRead === undefined ? 'feedUnread' : 'sourceWorks');
+  const { title, agent, items, worth } = feed;
   return {
     key: keyOfFeed(feed),
     source: { of: 'feed', it: feed },
     name: title,
     kind: 'kindFeed',
-    state,
-    isBad: failure !== undefined,
+    ...stateOf(feedState(feed)),
     brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
     whose: whoseOf(agent),
   };
 }
 
 function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
-  const { state, why, reason, isOn, health, found } = site;
-  const isBad = state === 'broken' || state === 'failed';
-  const is = say(state === 'ready' ? 'sourceWorks' : `siteIs.${state}`);
-  const said = why === undefined || !isBad ? is : `${is}: ${toldInWords({ why, reason })}`;
-  const works = state === 'ready' ? (restsOf(health) ?? said) : said;
+  const { found } = site;
   const gave = found === undefined ? '' : say('siteGave', { n: found.given });
   return {
     key: keyOfSite(site),
     source: { of: 'site', it: site },
     name: site.name,
     kind: site.forShopping || site.kind === 'catalogue' ? 'shopLabel' : 'kindSearch',
-    state: isOn ? works : say('sourceOff'),
-    isBad: isOn && (isBad || health.failure !== undefined),
+    ...stateOf(siteState(site)),
     brought: worthOf(brought) || gave,
     whose: site.agent === undefined && site.forShopping ? say('shoppingAlone') : whoseOf(site.agent),
   };
@@ -107,22 +99,19 @@ function crawlRow(crawl: OwnCrawl): SourceRow {
     source: { of: 'crawl', it: crawl },
     name: nameOfCrawl(crawl),
     kind: `kindOf.${crawl.kind}`,
-    state: crawlState(crawl),
-    isBad: false,
+    ...stateOf(crawlState(crawl)),
     brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),
     whose: whoseOf(crawl.agent),
   };
 }
 
 function engineRow(engine: SourceHealth): SourceRow {
-  const { id, state, failure } = engine;
   return {
-    key: `engine/${id}`,
+    key: `engine/${engine.id}`,
     source: { of: 'engine', it: engine },
     name: withCapital(engineName(engine.name)),
     kind: 'kindEngine',
-    state: engineState(engine),
-    isBad: state !== 'off' && failure !== undefined,
+    ...stateOf(engineState(engine)),
     brought: worthOf(engine.brought),
     whose: say('allAgents'),
   };
@@ -141,27 +130,6 @@ function ruleRow(rule: DomainRule): SourceRow {
   };
 }
 
-/** The state of a search engine or a site, and what it brought, in words. */
-function engineState(engine: SourceHealth): string {
-  if (engine.state === 'off') return say('sourceOff');
-  return engine.state === 'spent' ? say('sourceSpent') : (restsOf(engine) ?? say('sourceWorks'));
-}
-
-export type Standing = {
-  readonly [K in 'lastAnswered' | 'suspendedUntil' | 'failure']?: SourceHealth[K];
-};
-
-/** Undefined: all is well. */
-function restsOf({ failure, suspendedUntil, lastAnswered }: Standing): string | undefined {
-  const pause = suspendedUntil ? say('sourcePause', { when: moment(suspendedUntil) }) : undefined;
-  if (failure === undefined || failure.trouble === 'throttled') return pause;
-  return unreached(failure, lastAnswered ?? failure.at);
-}
-
-function unreached(failure: Told, since: string): string {
-  return say('sourceUnreached', { when: moment(since), why: toldInWords(failure) });
-}
-
 /** How many pages were shown, and how many of those the user liked. */
 function worthOf(worth: Feed['worth'] | undefined): string {
   if (worth === undefined || worth.shown === 0) return '';
@@ -169,14 +137,4 @@ function worthOf(worth: Feed['worth'] | undefined): string {
   return [say('engineShown', { n: shown }), ...(relevant === 0 ? [] : [say('sourceLiked', { n: relevant })])].join(
     ', ',
   );
-}
-
-const DAY_MS = 86_400_000;
-const WEEK_DAYS = 6;
-
-/** As people say it: today by the clock, within a week by the weekday. */
-function moment(time: string): string {
-  const far = Math.abs(Date.parse(time) - Date.now());
-  if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, CLOCK).format(new Date(time));
-  return far < WEEK_DAYS * DAY_MS ? weekday(time.slice(0, 'YYYY-MM-DD'.length)) : day(time);
 }
