@@ -69,6 +69,15 @@ story(
     await page.getByRole('button', { name: 'Show it in the table' }).click();
     await page.getByLabel(/lojabrasa.* is for/).waitFor();
 
+    // Of what is not there nothing is offered; its site has what it has.
+    await page.getByLabel('Paste any address').fill(`${demo.site('halfstop')}no-such-page`);
+    await page.keyboard.press('Enter');
+    await page.getByText('There is no such page: the site answered 404').waitFor();
+    expect(await page.locator('.offers').getByRole('radio').count()).toBe(0);
+    await page.getByRole('button', { name: /^Look at halfstop.* as a whole$/ }).click();
+    await page.locator('.offers').getByRole('radio').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
     // Where nobody answers nothing is chosen: it is added only on request.
     const away = { code: 'fetch.nobody-there', values: { said: 'refused' }, message: 'nobody answers there' };
     const json = { detail: away.message, ...away, errors: [{ field: 'address', ...away }] };

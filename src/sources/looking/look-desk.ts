@@ -65,6 +65,8 @@ export class LookDesk {
 
   async #seen(url: string, who: Looker): Promise<Seen> {
     const page = await pageAt(this.#parts.ask, url, who);
+    // What stands on such a page is no source.
+    if (page.status >= REFUSED) return { url, missing: page.status };
     const { compute } = this.#parts;
     const { user } = who;
     const feed = await ifReadable(compute.readFeed(page, { user }));
@@ -78,7 +80,7 @@ export class LookDesk {
     const [named] = feed?.feeds ?? [];
     const places = named === undefined ? usualPlaces(url) : [withCredentials(named, url).url];
     const likeliest = await this.#feedAt(places, who);
-    return { url, feed, site, forms, list, likeliest, ...(page.status >= REFUSED && { missing: page.status }) };
+    return { url, feed, site, forms, list, likeliest };
   }
 
   /** The first feed at these places; skips those that take too long. */

@@ -15,7 +15,7 @@ export interface Seen {
   readonly likeliest?: LikeliestFeed | undefined;
   readonly site?: SiteLook | undefined;
   readonly forms?: Pick<PageOfForms, 'forms' | 'says'> | undefined;
-  /** The status of a page that is not there: what it has is of the site. */
+  /** The status of a page that is not there: nothing else is known then. */
   readonly missing?: number | undefined;
   /** The list on it. */
   readonly list?: Pick<Induced, 'records'> | undefined;
@@ -35,7 +35,8 @@ const FEWEST_ASKED = 2;
 const ASKED = new Set(['query', 'category', 'range', 'date', 'place']);
 
 export function offersOf(seen: Seen): readonly SourceOffer[] {
-  const { url, feed, site } = seen;
+  const { url, feed, site, missing } = seen;
+  if (missing !== undefined) return [];
   if (feed?.kind === 'feed')
     return [{ ...feedOffer({ url, title: feed.title }, url, 'is-feed'), ...samplesOf(feed.items) }];
   const title = site?.name || hostnameOf(url);

@@ -30,8 +30,6 @@ interface SourceOffersProps {
   readonly offers: readonly SourceOffer[];
   readonly language?: string | undefined;
   readonly anyway?: SourceOffer | undefined;
-  /** The site has no such page: the status of its answer. */
-  readonly missing?: number | undefined;
   readonly agent: string | undefined;
   /** What the user has. */
   readonly rows: readonly SourceRow[];
@@ -58,7 +56,6 @@ export function SourceOffers({
   offers: found,
   language,
   anyway,
-  missing,
   agent,
   rows,
   onShow,
@@ -111,7 +108,6 @@ export function SourceOffers({
       <p role="status" class="hidden">
         {say('thingsFound', { n: offers.length })}
       </p>
-      {missing === undefined ? null : <p class="note">{say('offerMissing', { status: String(missing) })}</p>}
       <FormView form={form} submit={known === undefined ? 'add' : 'showRow'} beside={cancel}>
         <fieldset class="field">
           <legend>{say('whatItHas')}</legend>

@@ -17,6 +17,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { loadRules } from './domains.ts';
 import { loadFeeds } from './feeds.ts';
 import { loadCrawls } from './known-crawls.ts';
+import { MissingPage } from './missing-page.tsx';
 import { MoreSources } from './more-sources.tsx';
 import { loadSites } from './sites.ts';
 import { SourceOffers } from './source-offers.tsx';
@@ -123,6 +124,12 @@ function AddSource({ agent, rows, onShow }: AddSourceProps) {
     box.current?.querySelector('form')?.reset();
     box.current?.querySelector('input')?.focus();
   };
+  const lookInstead = (address: string) => {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    input.value = address;
+    input.form?.requestSubmit();
+  };
   return (
     <div ref={box} class="one-field">
       <FormView form={form} submit={form.sending ? 'lookingThere' : 'lookThere'}>
@@ -133,7 +140,9 @@ function AddSource({ agent, rows, onShow }: AddSourceProps) {
           input={WEB_ADDRESS}
         />
       </FormView>
-      {looked === undefined ? null : (
+      {looked === undefined ? null : looked.missing !== undefined ? (
+        <MissingPage address={looked.address} status={looked.missing} onLook={lookInstead} onCancel={done} />
+      ) : (
         <SourceOffers
           key={`${looked.address} ${looked.offers.length}`}
           {...looked}
