@@ -12,8 +12,8 @@ story(
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'paster');
     await createAgent(page, 'genetic algorithms', 5);
-    const agent = page.url().split('/').at(-1);
-    await page.goto(`${demo.address}/sources?agent=${agent}`);
+    // Sources added from here are for the agent that one comes from.
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
     const likeliest = async (address: string, kind: string, whose: string) => {
       await page.getByLabel('Paste any address').fill(address);
       await page.keyboard.press('Enter');

@@ -176,7 +176,7 @@ function NewOutletForm({ onCreated }: { readonly onCreated: (outlet: CreatedOutl
   return (
     <FormView form={form} submit="createOutlet">
       <Field name="outletName" label="tokenName" input={textOf(POST_OUTLETS.name)} />
-      <AgentChoice label={say('outletOf')} all chosen={agent} onChoose={setAgent} />
+      <AgentChoice label={say('outletOf')} all="allAgents" chosen={agent} onChoose={setAgent} />
     </FormView>
   );
 }

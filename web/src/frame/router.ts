@@ -89,10 +89,15 @@ export function here(): string {
   return path.value + query.value;
 }
 
+/** The address of the view before, if it was of the window. */
+export function cameFrom(): string | undefined {
+  return (history.state as Entry | null)?.from;
+}
+
 /** Goes back to the previous view, if there is one; else replaces what is on screen. */
 export function goBackTo(address: string): void {
   isBack = true;
-  if ((history.state as Entry | null)?.from === address) history.back();
+  if (cameFrom() === address) history.back();
   else navigate(address, 'replace');
 }
 

@@ -2,7 +2,7 @@
 
 import { useActing } from '../frame/acting-select.ts';
 import { agents } from '../frame/agents.ts';
-import { say } from '../frame/language.ts';
+import { type PlainKey, say } from '../frame/language.ts';
 import { NamedSelect } from './select.tsx';
 
 interface AgentChoiceProps {
@@ -10,8 +10,8 @@ interface AgentChoiceProps {
   readonly name?: string;
   /** Null: all agents. */
   readonly chosen?: string | null;
-  /** True: "all agents" is a choice. */
-  readonly all: boolean;
+  /** What the choice of no one agent is called; absent: there is none. */
+  readonly all?: PlainKey | undefined;
   /** True: "shopping alone" is a choice, with the value `SHOPPING`. */
   readonly shopping?: boolean;
   readonly onChoose?: (agent: string | null) => void;
@@ -27,7 +27,7 @@ export function AgentChoice({ label, name, chosen, all, shopping = false, onChoo
   const acting = useActing(chosen ?? '', async (value) => onAct?.(idOf(value)));
   const choosing = { chosen: chosen ?? undefined, onChoose: (value: string) => onChoose?.(idOf(value)) };
   const options = [
-    ...(all ? [['', say('allAgents')] as const] : []),
+    ...(all === undefined ? [] : [['', say(all)] as const]),
     ...(shopping ? [[SHOPPING, say('shoppingAlone')] as const] : []),
     ...(agents.value ?? []).map((agent) => [agent.id, agent.name] as const),
   ];

@@ -68,6 +68,7 @@ export const WORDS = {
   shoppingAlone: 'Shopping alone',
   site: 'Site',
   allAgents: 'All agents',
+  suitedAgents: 'Agents it suits',
   deleteNow: 'Delete',
   yourSources: 'Your sources',
   libraryPrivate: 'private',

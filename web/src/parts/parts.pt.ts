@@ -70,6 +70,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   shoppingAlone: 'Só as compras',
   site: 'Site',
   allAgents: 'Todos os agentes',
+  suitedAgents: 'Agentes a que convém',
   deleteNow: 'Excluir',
   yourSources: 'Suas fontes',
   libraryPrivate: 'privada',

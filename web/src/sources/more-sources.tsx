@@ -44,7 +44,7 @@ function Following({ agent }: MoreSourcesProps) {
   if (own === undefined) return null;
   return (
     <Folded says="followLinks">
-      <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={choose} />
+      <AgentChoice label={say('crawlFor')} chosen={own} onChoose={choose} />
       <FollowLinks agent={own} />
     </Folded>
   );
@@ -83,7 +83,7 @@ function FeedFiles() {
       </p>
       <FormView form={form} submit="takeOpml">
         <Field name="opml" label="opmlFile" input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }} />
-        <AgentChoice label={say('newFeedFor')} name="agent" all />
+        <AgentChoice label={say('newFeedFor')} name="agent" all="suitedAgents" />
       </FormView>
       <div role="status">
         {taken === undefined ? null : (

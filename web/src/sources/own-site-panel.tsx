@@ -63,7 +63,7 @@ function SiteActs({ site, detail }: SiteActsProps) {
     <>
       <AgentChoice
         label={say('siteFor', { name })}
-        all
+        all="allAgents"
         shopping
         chosen={site.agent ?? (site.forShopping ? SHOPPING : null)}
         onAct={(whose) => changeSite(site, siteForOf(whose))}

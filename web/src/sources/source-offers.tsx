@@ -186,12 +186,17 @@ function ForWhom({ offer: { by }, chosen, onChoose }: ForWhomProps) {
   return (
     <AgentChoice
       label={say('newFeedFor')}
-      all={!isOfOne}
+      all={isOfOne ? undefined : allOf(by)}
       shopping={by === 'site'}
       chosen={chosen}
       onChoose={onChoose}
     />
   );
+}
+
+/** A feed brings pages to the agents that its items suit; a site is asked by all. */
+function allOf(by: SourceOffer['by']): PlainKey {
+  return by === 'feed' ? 'suitedAgents' : 'allAgents';
 }
 
 /** A shop is for shopping; what can be for one agent alone is for the agent that the user comes from. */

@@ -104,7 +104,7 @@ function FeedPanel({ feed }: FeedProps) {
         <>
           <AgentChoice
             label={say('feedFor', { title })}
-            all
+            all="suitedAgents"
             chosen={feed.agent ?? null}
             onAct={(agent) => changeFeed(feed, { agent })}
           />

@@ -57,8 +57,8 @@ function isThere(agent: string | undefined): boolean {
   return agent === undefined || agents.value?.some(({ id }) => id === agent) !== false;
 }
 
-function whoseOf(agent: string | undefined): string {
-  return agents.value?.find(({ id }) => id === agent)?.name ?? say('allAgents');
+function whoseOf(agent: string | undefined, all: PlainKey = 'allAgents'): string {
+  return agents.value?.find(({ id }) => id === agent)?.name ?? say(all);
 }
 
 function stateOf(state: SourceState): Pick<SourceRow, 'state' | 'isBad'> {
@@ -74,7 +74,7 @@ function feedRow(feed: Feed): SourceRow {
     kind: 'kindFeed',
     ...stateOf(feedState(feed)),
     brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
-    whose: whoseOf(agent),
+    whose: whoseOf(agent, 'suitedAgents'),
   };
 }
 

@@ -9,7 +9,7 @@ import { say } from '../frame/language.ts';
 import { dismiss, notice } from '../frame/notices.ts';
 import { useQuery } from '../frame/queries.ts';
 import { isLeaving } from '../frame/removals.ts';
-import { paramOf } from '../frame/router.ts';
+import { cameFrom, paramOf } from '../frame/router.ts';
 import { Field, FormView, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Head } from '../parts/head.tsx';
@@ -41,7 +41,7 @@ export function View() {
     const isFound = news.type === 'site-changed' && news.state !== 'looking';
     if (isFound && notice.peek()?.text === say('ownSiteAdded', { name: news.name })) dismiss();
   });
-  const from = paramOf('agent');
+  const from = paramOf('agent') ?? /^\/agents\/([a-z0-9_]+)/.exec(cameFrom() ?? '')?.[1];
   const agent = from !== undefined && agentOf(from) !== undefined ? from : undefined;
   return (
     <>

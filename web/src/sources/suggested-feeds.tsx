@@ -51,7 +51,7 @@ export function FeedsThatSuit({ agent: from }: FeedsThatSuitProps) {
   return (
     <Details label={say('feedsThatSuit')}>
       <p class="muted">{say('suggestedFeedsHelp')}</p>
-      <AgentChoice label={say('newFeedFor')} all={false} chosen={agent} onChoose={choose} />
+      <AgentChoice label={say('newFeedFor')} chosen={agent} onChoose={choose} />
       <ForOne key={agent} agent={agent} />
     </Details>
   );

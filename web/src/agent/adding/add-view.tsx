@@ -34,7 +34,7 @@ export function AddView({ agent }: { readonly agent?: string | undefined }) {
         </div>
         <p class="muted">{say('addByHandHelp')}</p>
       </header>
-      <AgentChoice label={say('agentLabel')} all={false} chosen={id} onChoose={setChosen} />
+      <AgentChoice label={say('agentLabel')} chosen={id} onChoose={setChosen} />
       <div class="sections">
         <AddPageForm agent={id} given={given} />
         <AddTextForm agent={id} given={given} />
