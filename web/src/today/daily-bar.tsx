@@ -78,7 +78,7 @@ function Today({ daily }: DailyProps) {
   if (today === '' || daily.dates.value[0]?.date === today || list === undefined) return null;
   return (
     <div class="note row apart">
-      <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
+      <span>{list.kept ? say('dailyNotToday', { day: weekday(list.date) }) : say('dailyNotKept')}</span>
       <Action says="makeDaily" isOff={daily.making.value} act={() => daily.make()} />
     </div>
   );

@@ -182,8 +182,8 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
 function Age({ of: published }: { readonly of: string }) {
   const month = longPast(published);
   return (
-    <time class={month === undefined ? undefined : 'tag'} dateTime={published} title={day(published)}>
-      {month === undefined ? since(published) : say('fromMonth', { month })}
+    <time dateTime={published} title={day(published)}>
+      {month === undefined ? since(published) : <strong>{say('fromMonth', { month })}</strong>}
     </time>
   );
 }
