@@ -69,7 +69,7 @@ story(
     await row.getByRole('button', { name: /^Excluir/ }).click();
     await line.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await line.getByText('Em andamento').waitFor();
+    await line.getByText(/^Funciona/).waitFor();
     expect(complaints).toEqual([]);
   },
 );
