@@ -93,6 +93,8 @@ story(
     await notebook.getByText('$', { exact: false }).first().waitFor();
     expect(await page.getByText('Price drops').count()).toBe(0);
     await page.getByText(/^Nothing within your price of R\$/).waitFor();
+    await page.getByText(/ · you hear when its price falls$/).waitFor();
+    await notebook.getByText('plus shipping').first().waitFor();
     const history = page.getByRole('region', { name: 'Price history' });
     await history
       .getByText(/^No price has changed since/)

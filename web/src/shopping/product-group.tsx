@@ -105,7 +105,9 @@ function ShopsOf({ group: { answer, accessory, condition, offers }, best }: Shop
   const others = new Set(offers.map(({ shop }) => shop.id)).size - 1;
   const said = [
     others === 0 ? best.shop.name : say('andShops', { shop: best.shop.name, n: others }),
-    best.goneAt === undefined ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
+    best.goneAt === undefined
+      ? say('seenAgo', { ago: since(best.seenAt) })
+      : say('goneSince', { when: day(best.goneAt) }),
     answer === 'unsure' ? say('notAllSaid') : undefined,
     accessory ? say('accessory') : undefined,
     condition === 'new' ? undefined : say(`value.${condition}`),

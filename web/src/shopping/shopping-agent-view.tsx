@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { Action, Button } from '../frame/action.tsx';
 import { soon } from '../frame/figures.ts';
-import { type PlainKey, say, since } from '../frame/language.ts';
+import { listed, type PlainKey, say, since } from '../frame/language.ts';
 import { NowhereView } from '../frame/nowhere-view.tsx';
 import { useQuery } from '../frame/queries.ts';
 import { navigate, query, setParams, shoppingPath, useTitle } from '../frame/router.ts';
@@ -94,19 +94,20 @@ function Head({ agent }: { readonly agent: ShoppingAgent }) {
   );
 }
 
-/** In one line: the price limit, the lowest price so far, the last and the next search. */
-function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
+/** In one line: the price limit, the lowest price so far, the last and the next search, and whether its user hears of it. */
+function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats, alerts }: ShoppingAgent): string {
   const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
   const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
   return dottedLine([
     limit === undefined ? undefined : say('limitOf', { price: price(limit) }),
-    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(' · ') }),
+    lowest.length === 0 ? undefined : say('lowestSoFar', { price: listed(lowest) }),
     latest === undefined ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
     repeats.kind === 'hand'
       ? say('onlyByHand')
       : nextAt === undefined
         ? undefined
         : say('nextSearch', { when: soon(nextAt) }),
+    say(alerts ? 'fallsTold' : 'fallsUntold'),
   ]);
 }
 
@@ -147,7 +148,7 @@ function Offers({ agent, found: { groups, searches } }: { readonly agent: Shoppi
 
 function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[]): PlainKey {
   if (isNarrowed) return 'noOfferLeft';
-  return beside.length > 0 ? 'onlyBeside' : 'noOffers';
+  return beside.length > 0 ? 'onlyBeside' : 'noOffersHelp';
 }
 
 function FoldedProducts({ label, ...products }: ProductsProps & { readonly label: string }) {

@@ -159,8 +159,11 @@ function saidOf({ best, latest }: ShoppingAgent): string {
     isUnderWay
       ? say('searchingShops')
       : best !== undefined
-        ? since(best.seenAt)
+        ? say('seenAgo', { ago: since(best.seenAt) })
         : say(latest === undefined ? 'neverSearched' : 'noOffers'),
+    best === undefined && !isUnderWay && latest !== undefined
+      ? say('lastSearch', { when: since(latest.at) })
+      : undefined,
     failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
   ]);
   return best === undefined ? withCapital(said) : said;
@@ -215,7 +218,7 @@ function Found({ groups, limit }: { readonly groups: readonly ProductGroup[]; re
     <>
       <Missed first={first} limit={limit} />
       <NotConverted groups={groups} />
-      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffers')}</p> : <Opening groups={first} />}
+      {top === undefined ? <p>{say(beside.length > 0 ? 'onlyBeside' : 'noOffersHelp')}</p> : <Opening groups={first} />}
       {limit === undefined || over.length === 0 ? null : (
         <Details class="folded" label={say('offersOver', { n: offersIn(over), price: price(limit) })}>
           <Opening groups={over} />
