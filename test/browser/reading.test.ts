@@ -219,9 +219,10 @@ story(
     await page.getByText(/^It would bring \d+ pages?\.$/).waitFor();
     await page.getByRole('button', { name: 'See the next list' }).click();
     // It comes by itself, though the first list is being read.
-    await page.locator('select option:checked', { hasText: /^2 ·.*·/ }).waitFor({ state: 'attached' });
+    await page.locator('select option:checked', { hasText: /^List 2 ·.*·/ }).waitFor({ state: 'attached' });
     await page.locator('ol.pages[aria-busy="false"]').waitFor();
     await steps.waitFor({ state: 'detached' });
+    await page.getByText('Best first, by what you liked').waitFor();
     await rateAll(page, 'genetic-algorithms');
 
     await page.getByRole('link', { name: 'What it wants', exact: true }).click();

@@ -225,7 +225,7 @@ export async function answered<T>(asked: Promise<APIResponse>): Promise<T> {
 
 export async function runSession(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Look now' }).click();
-  const onScreen = page.locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) });
+  const onScreen = page.locator('select option:checked', { hasText: new RegExp(`^List ${number} ·.*·`) });
   const waiting = page.getByTestId('newer');
   await onScreen.or(waiting).first().waitFor({ state: 'attached' });
   if ((await waiting.count()) > 0) await waiting.getByRole('button').click();

@@ -54,12 +54,12 @@ it.each([
   [
     'an unread list',
     { unrated: 10, unread: 10 },
-    'Looked 2 minutes ago; 10 pages of the latest list wait for your thumb.',
+    'Looked 2 minutes ago; 10 pages of the latest list are not rated yet.',
   ],
   [
     'a list read in part',
     { unrated: 7, unread: 1 },
-    'Looked 2 minutes ago; 7 pages of the latest list wait for your thumb.',
+    'Looked 2 minutes ago; 7 pages of the latest list are not rated yet.',
   ],
   ['a list read through without a thumb for each page', { unrated: 7 }, 'Looked 2 minutes ago.'],
   ['a rated list of which a page was hidden', { unrated: 1 }, 'Looked 2 minutes ago.'],

@@ -47,8 +47,8 @@ export const WORDS = {
   andMore: { one: 'and {n} more', other: 'and {n} more' },
   neverLooked: 'It has not looked yet.',
   lookedAt: {
-    one: 'Looked {ago}; {n} page of the latest list waits for your thumb.',
-    other: 'Looked {ago}; {n} pages of the latest list wait for your thumb.',
+    one: 'Looked {ago}; {n} page of the latest list is not rated yet.',
+    other: 'Looked {ago}; {n} pages of the latest list are not rated yet.',
   },
   looked: 'Looked {ago}.',
   lookedNothing: 'Looked {ago}, and found nothing new.',

@@ -52,8 +52,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   andMore: { one: 'e mais {n}', other: 'e mais {n}' },
   neverLooked: 'Ainda não procurou.',
   lookedAt: {
-    one: 'Procurou {ago}; {n} página da última lista espera a sua avaliação.',
-    other: 'Procurou {ago}; {n} páginas da última lista esperam a sua avaliação.',
+    one: 'Procurou {ago}; {n} página da última lista ainda não foi avaliada.',
+    other: 'Procurou {ago}; {n} páginas da última lista ainda não foram avaliadas.',
   },
   looked: 'Procurou {ago}.',
   lookedNothing: 'Procurou {ago} e não achou nada de novo.',

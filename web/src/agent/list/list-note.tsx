@@ -19,8 +19,11 @@ interface ListNoteProps {
 /** For a new agent, its first steps; then whose order the list has. */
 export function ListNote({ agent, lists, onNext }: ListNoteProps) {
   const isTaught = stepOf(agent.status.running, examplesAmong(lists.pages.value)) !== 'examples';
-  const isUntaught = useOrderOfEngines(lists) && lists.isLatest() && !isTaught;
-  const order = isUntaught ? <span class="muted">{say('nothingLearned')}</span> : null;
+  const whose = useOrder(lists);
+  const isUntaught = whose === 'engines' && lists.isLatest() && !isTaught;
+  const isLearned = whose === 'learned';
+  const order =
+    isUntaught || isLearned ? <span class="muted">{say(isLearned ? 'listLearned' : 'nothingLearned')}</span> : null;
   if (isFirst(agent, lists)) {
     return (
       <FirstSteps agent={agent} lists={lists} onNext={onNext}>
@@ -31,15 +34,13 @@ export function ListNote({ agent, lists, onNext }: ListNoteProps) {
   return order === null ? null : <div class="list-note small">{order}</div>;
 }
 
-/**
- * True if the list is in the engines' order. It stays the same as long as the list is on screen, because the cards must
- * not move.
- */
-function useOrderOfEngines(lists: Lists): boolean {
+/** Whose order the list has. It stays the same as long as the list is on screen, because the cards must not move. */
+function useOrder(lists: Lists): 'engines' | 'learned' | undefined {
   const { value: session } = lists.session;
   return useMemo(() => {
     const { value: pages } = lists.pages;
-    return session?.state === 'done' && pages.length > 0 && pages.every(({ profile }) => profile === undefined);
+    if (session?.state !== 'done' || pages.length === 0) return undefined;
+    return pages.every(({ profile }) => profile === undefined) ? 'engines' : 'learned';
   }, [session?.number, session?.state]);
 }
 
