@@ -227,6 +227,7 @@ story(
     await page.locator('.own-marks').getByRole('button', { name: 'Remove the highlight' }).last().click();
     await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('More to do with this page').click();
     await page.getByRole('button', { name: '+ Tag' }).click();
     await page.getByLabel('New tag').fill('train');
     await page.keyboard.press('Enter');

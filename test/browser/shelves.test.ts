@@ -1,5 +1,5 @@
 /** The library of a user with many pages, and the reader. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { made } from './furnished.ts';
@@ -16,6 +16,15 @@ async function noBarriers(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOn(page), `${page.url()}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** How many lines the ways in a row take. */
+function rowsOf(row: Locator): Promise<number> {
+  return row.evaluate((element) => {
+    const middles = [...element.children].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const apart = middles.map(({ top, height }) => top + height / 2).toSorted((a, b) => a - b);
+    return apart.filter((middle, i) => i === 0 || middle - (apart[i - 1] as number) > 4).length;
+  });
 }
 
 /** On a phone: what rates a page and leads on ends where the bar begins, and what is below the text ends above it. */
@@ -50,6 +59,7 @@ async function findsWords(page: Page): Promise<void> {
   await field.press('Escape');
   await field.waitFor({ state: 'detached' });
   await expect.poll(marked).toBe(0);
+  await page.getByLabel('More to do with this page').click();
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await field.waitFor({ state: 'detached' });
@@ -191,6 +201,7 @@ story(
     await page.reload();
     await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first + second);
 
+    await page.getByLabel('More to do with this page').click();
     await page.getByRole('button', { name: '+ Tag' }).click();
     await page.getByLabel('New tag').fill('To cite');
     await page.keyboard.press('Enter');
@@ -280,6 +291,15 @@ story(
     await nothingSticksOut(page, 390);
     await page.reload();
     await expect.poll(() => note.allTextContents()).toEqual(['Second thoughts']);
+
+    await page.getByRole('link', { name: 'Show in the text' }).click();
+    await page.locator('.text-actions').waitFor();
+    await page.locator('.reading > .thumbnail').waitFor();
+    for (const width of [390, 800, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await rowsOf(page.locator('.text-actions')), `${width}`).toBe(1);
+      await nothingSticksOut(page, width);
+    }
     expect(complaints).toEqual([]);
   },
 );

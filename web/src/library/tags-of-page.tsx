@@ -12,13 +12,15 @@ const { tags: TAGS } = PUT_LIBRARY_PAGE_TAGS;
 interface TagsProps {
   readonly page: string;
   readonly tags: readonly string[];
+  /** True: it begins with the field for a new tag. */
+  readonly isAdding?: boolean;
   /** Called with the new tags; a page with tags is saved. */
   readonly onChange?: (tags: readonly string[]) => void;
 }
 
-export function Tags({ page, tags: given, onChange }: TagsProps) {
+export function Tags({ page, tags: given, isAdding: begins = false, onChange }: TagsProps) {
   const [tags, setTags] = useState(given);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(begins);
   const keep = (wanted: readonly string[]) => {
     const before = tags;
     setTags(wanted);

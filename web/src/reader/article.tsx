@@ -2,30 +2,25 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MarkedText } from '../contract.ts';
-import { Button } from '../frame/action.tsx';
 import { useKeys } from '../frame/keys.ts';
-import { day, type PlainKey, say } from '../frame/language.ts';
+import { day, say } from '../frame/language.ts';
 import { goBackTo, isPlain, paramOf } from '../frame/router.ts';
 import { Tags } from '../library/tags-of-page.tsx';
 import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
 import { besides, listOf } from '../parts/cards/trail.ts';
-import { Check } from '../parts/check.tsx';
-import { DropDown } from '../parts/drop-down.tsx';
 import { engineName } from '../parts/engine-name.ts';
 import { Foreign } from '../parts/foreign.tsx';
-import { OneOf } from '../parts/one-of.tsx';
 import { Thumbnail } from '../parts/picture.tsx';
 import { withOwn } from './anchoring.ts';
 import { FindInText } from './find-in-text.tsx';
 import { goToMark, Highlighting } from './highlighting.tsx';
 import { useHighlights } from './highlights.ts';
 import { PageText } from './page-text.tsx';
-import { chooseLook, LARGEST, lengthsOf, readingLook, WIDEST_SPACING } from './reading-look.ts';
-import { keepingPlace } from './reading-place.ts';
+import { lengthsOf, readingLook } from './reading-look.ts';
 import { shareRead } from './reading-through.ts';
+import { TextActions } from './text-actions.tsx';
 import './reader.css';
-import { wordsOf } from '../parts/select.tsx';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
@@ -50,6 +45,8 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
   const key = own.found.map(({ id, note }) => (note === '' ? id : `${id} noted`)).join();
   const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
   const [isFinding, setFinding] = useState(false);
+  const [tagging, setTagging] = useState<string>();
+  const hasTags = page.tags.length > 0 || tagging === page.page;
   useKeys({ '/': () => setFinding(true) });
   useEffect(() => {
     const wanted = paramOf('highlight');
@@ -69,17 +66,23 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </h1>
         <PageMeta page={page}>{meta}</PageMeta>
-        <div class="row holder text-actions">
-          {rated === undefined ? null : (
-            <span class="wide-only">
-              <RatingButtons {...rated} />
-            </span>
-          )}
+        <TextActions
+          hasMarks={page.runs.some(({ hit }) => hit)}
+          rated={rated}
+          onFind={() => setFinding(true)}
+          onTag={hasTags ? undefined : () => setTagging(page.page)}
+        >
           {actions}
-          <Button says="findWord" class="quiet" title={say('findHint')} onClick={() => setFinding(true)} />
-          <ReadingLook hasMarks={page.runs.some(({ hit }) => hit)} />
-          <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
-        </div>
+        </TextActions>
+        {hasTags ? (
+          <Tags
+            key={page.page}
+            page={page.page}
+            tags={page.tags}
+            isAdding={tagging === page.page}
+            onChange={(tags) => tags.length > 0 && onTagged()}
+          />
+        ) : null}
         <HowFar key={page.page} minutes={minutesFor(page.runs)} />
         {isFinding ? <FindInText key={page.page} drawn={runs} onClose={() => setFinding(false)} /> : null}
         <PageText {...page} runs={runs} />
@@ -234,53 +237,4 @@ const WORDS_A_MINUTE = 238;
 function minutesFor(runs: MarkedText['runs']): number {
   const words = runs.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
-}
-
-const FONT_WORDS = { sans: 'fontSans', serif: 'fontSerif' } as const satisfies Record<string, PlainKey>;
-const WIDTH_WORDS = wordsOf('width', ['narrow', 'medium', 'wide']);
-
-/** After a change, the reader stays at the same line. */
-function choose(chosen: Parameters<typeof chooseLook>[0]): void {
-  keepingPlace(() => chooseLook(chosen));
-}
-
-/** How the text looks: its size, its letters, and the width of its lines. */
-export function ReadingLook({ hasMarks }: { readonly hasMarks: boolean }) {
-  const { size, font, width, spacing, marks } = readingLook.value;
-  return (
-    <DropDown
-      class="list-view reading-look"
-      summary={
-        <summary aria-label={say('readingLook')} title={say('readingLook')}>
-          Aa
-        </summary>
-      }
-    >
-      <label class="check">
-        {say('readingSize')}
-        <input
-          class="grow"
-          type="range"
-          min={1}
-          max={LARGEST}
-          value={size}
-          onInput={({ currentTarget }) => choose({ size: Number(currentTarget.value) })}
-        />
-      </label>
-      <label class="check">
-        {say('readingSpacing')}
-        <input
-          class="grow"
-          type="range"
-          min={1}
-          max={WIDEST_SPACING}
-          value={spacing}
-          onInput={({ currentTarget }) => choose({ spacing: Number(currentTarget.value) })}
-        />
-      </label>
-      <OneOf legend={say('readingFont')} words={FONT_WORDS} chosen={font} onChoose={(font) => choose({ font })} />
-      <OneOf legend={say('readingWidth')} words={WIDTH_WORDS} chosen={width} onChoose={(width) => choose({ width })} />
-      {hasMarks ? <Check says="readingMarks" checked={marks} onCheck={(marks) => chooseLook({ marks })} /> : null}
-    </DropDown>
-  );
 }

@@ -57,13 +57,13 @@ export function View({ page: id }: { readonly page: string }) {
         <>
           <span>{page.saved === undefined ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
           <ReadFor agents={page.agents} />
+          <RaterChoice raters={page.agents} chosen={agent} onChoose={choose} />
           {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
         </>
       }
       rated={rated}
       actions={
         <>
-          <RaterChoice raters={page.agents} chosen={agent} onChoose={choose} />
           <SaveButton page={id} saved={isSaved} onToggle={toggle} />
           <Original url={page.url} />
         </>
