@@ -19,6 +19,8 @@ const MARKS: DocumentKind<Marks> = {
   name: 'list_marks',
   parse: parserOf<Marks>(Compile(MarksRecord)),
   cached: 500,
+  // Summaries count without reading marks.
+  indexes: { hidden: ({ hidden }) => hidden },
 };
 
 /** The reader marked all lists up to this session's as read. */

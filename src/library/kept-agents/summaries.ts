@@ -15,8 +15,8 @@ export interface AgentSummary {
   /** When its latest list was made. */
   readonly closedAt: string | null;
   /**
-   * Pages of that list; those without a rating of its user; those that nobody opened or rated, while they count as
-   * shown.
+   * Pages of that list; those that its user neither rated nor hid; those that nobody opened or rated, while they count
+   * as shown.
    */
   readonly shown: number;
   readonly unrated: number;
@@ -64,10 +64,11 @@ const UNREAD = `(SELECT count(*) FROM shown h
 /** The name of a session ends with six digits. */
 const countsSql = (dialect: Dialect) => (places: string) =>
   `SELECT d.id AS session, count(*) AS shown,
-    count(*) - count(s.rating) AS unrated, ${UNREAD} AS unread
+    count(*) - count(CASE WHEN s.rating IS NULL THEN m.key ELSE '' END) AS unrated, ${UNREAD} AS unread
   FROM document d CROSS JOIN owner o CROSS JOIN listed l
     LEFT JOIN library_page p ON p.page = ${listedPage(dialect)}
     LEFT JOIN library_seen s ON s.reader = l.reader AND s.number = p.number
+    LEFT JOIN document_key m ON m.kind = 'list_marks' AND m.id = d.id AND m.name = 'hidden' AND m.key = ${listedPage(dialect)}
   WHERE d.kind = 'session' AND d.id IN (${places}) AND o.place = substr(d.id, 1, length(d.id) - 7)
     AND l.agent = o.number AND l.session = CAST(substr(d.id, length(d.id) - 5) AS INTEGER)
   GROUP BY d.id, l.agent, l.session`;

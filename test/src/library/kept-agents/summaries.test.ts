@@ -53,6 +53,21 @@ describe.each(STORES)('the summary of an agent, over %s', (_, opened) => {
     expect(await of(OURS.id)).toMatchObject([{ unrated: 2, unread: 1 }]);
   });
 
+  it('has no page as unrated that its user has hidden, until it is put back', async () => {
+    const { agents, page, create, of } = await houseOver(await opened());
+    const [a, b] = [await page('a'), await page('b')];
+    for (const user of ['ana', 'bia']) {
+      await create('a1', user);
+      await agents.putSession(doneSession(agentOf(user, 'a1').id, 1, [a, b]));
+    }
+    await agents.mark(OURS.id, 1, [a], 'hidden');
+    await agents.mark(OURS.id, 1, [b], 'read');
+    expect(await of(OURS.id)).toMatchObject([{ shown: 2, unrated: 1 }]);
+    expect(await of(agentOf('bia', 'a1').id)).toMatchObject([{ shown: 2, unrated: 2 }]);
+    await agents.mark(OURS.id, 1, [a], 'hidden', false);
+    expect(await of(OURS.id)).toMatchObject([{ unrated: 2 }]);
+  });
+
   it('comes in the asked order, and is missing for missing agents', async () => {
     const { agents, create, of } = await houseOver(await opened());
     const ids = ['b1', 'a2', 'a1'];
