@@ -129,7 +129,8 @@ export class SavedPages {
     if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(idOf(user, id))) !== undefined) return;
     const savedAt = clock();
-    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet });
+    // By now it is met. If it is removed at this moment, this looks again, also for a page of a running session.
+    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet: true });
     const changes = [writing(SAVED, idOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
     await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
   }

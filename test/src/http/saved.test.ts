@@ -1,6 +1,7 @@
 /** Saved pages are kept as they were, marked, listed, and private. */
 import { describe, expect, it, vi } from 'vitest';
 import { type AgentId, ownerOf, readHtml } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
 import { SAVED } from '../../../src/library/pages/saved-pages.ts';
 import { storeOver } from '../../../src/storage/store/database-store.ts';
 import { htmlOf, WEB, webOf } from '../../agents/support.ts';
@@ -30,6 +31,21 @@ describe('a saved page', () => {
     expect(await marksOf(ana, id)).toEqual([false, false, false, false]);
     expect(await savedOf(ana)).toEqual([]);
     await ana.refused(404).delete(place);
+  });
+
+  it('of a running session that is removed while it is being saved is found, for it is saved once more', async () => {
+    const { person, pages, service } = await listed();
+    const bia = person('bia');
+    const [id, page] = [(await bia.agent()) as AgentId, pages[0] as PageId];
+    const added = service.agentStore.added.bind(service.agentStore);
+    const remove = vi.spyOn(service.agentStore, 'added').mockImplementationOnce(async (...met) => {
+      await added(...met);
+      await bia.delete(`/api/library/${page}`);
+    });
+    await service.saved.save(ownerOf(id), page, id);
+    expect(remove).toHaveBeenCalledTimes(2);
+    expect(await savedOf(bia)).toEqual([page]);
+    expect((await bia.get(`/api/library/${page}`)).saved).toBeDefined();
   });
 
   it('is also marked by another server on the same database', async () => {
