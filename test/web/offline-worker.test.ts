@@ -302,6 +302,102 @@ test('a kept answer says from when it is, also after a rating was put into it', 
   expect(await said?.json()).toEqual({ items: [{ page: 'p1', saved: false, rating: 1 }] });
 });
 
+/** A worker with the pictures that it keeps, the oldest first. */
+async function pictured(answer: (path: string) => Response | Promise<Response>) {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    return {
+      keys: async () => [...kept.keys()],
+      match: async (url: string) => kept.get(url)?.clone(),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+      delete: async (url: string) => kept.delete(url),
+    };
+  };
+  const caches = { open, delete: async (name: string) => stores.delete(name) };
+  const heard = new Map<string, (event: object) => void>();
+  const self = { location: new URL(ORIGIN), addEventListener: (name: string, act: () => void) => heard.set(name, act) };
+  const fetch = async ({ url }: Request) => answer(url.slice(ORIGIN.length));
+  const code = await readFile('web/public/offline.js', 'utf8');
+  runInNewContext(code, { self, caches, fetch, URL, Response, setTimeout, clearTimeout });
+  const ask = async (path: string, origin = ORIGIN) => {
+    const answers: Promise<Response>[] = [];
+    const respondWith = (made: Promise<Response>) => void answers.push(made);
+    heard.get('fetch')?.({ request: { method: 'GET', url: origin + path, mode: 'no-cors' }, respondWith });
+    return answers[0];
+  };
+  const drop = async () => {
+    const work: Promise<unknown>[] = [];
+    heard.get('message')?.({ data: { type: 'drop' }, waitUntil: (made: Promise<unknown>) => work.push(made) });
+    await Promise.all(work);
+  };
+  const paths = () => [...(stores.get('fenix-pictures')?.keys() ?? [])].map((url) => url.slice(ORIGIN.length));
+  return { ask, drop, paths };
+}
+
+const PICTURE = '/api/pages/p1/picture';
+const down = () => {
+  throw new TypeError('no network');
+};
+
+test('pictures of pages and offers that were on screen are there without the service, and no others', async () => {
+  let answer = (path: string) => new Response(path);
+  const { ask, paths } = await pictured((path) => answer(path));
+  const mine = [PICTURE, '/api/pages/p1/icon', '/api/shopping/agents/s1/offers/o1/picture'];
+  for (const path of [...mine, '/api/sources/icons/feeds/f1', '/api/pages/p1/other']) await ask(path);
+  await ask(PICTURE, 'http://elsewhere.example');
+  expect(paths()).toEqual(mine);
+  answer = down;
+  const kept = await ask(PICTURE);
+  expect(await kept?.text()).toBe(PICTURE);
+  // The window asks once more for one that failed.
+  expect(await (await ask(`${PICTURE}?try=1`))?.text()).toBe(PICTURE);
+});
+
+test('a picture that is still being fetched is not kept, and one that the service has no more goes', async () => {
+  let status = 202;
+  const { ask, paths } = await pictured(() => new Response('x', { status }));
+  await ask(PICTURE);
+  expect(paths()).toEqual([]);
+  status = 200;
+  await ask(`${PICTURE}?try=1`);
+  expect(paths()).toEqual([PICTURE]);
+  status = 404;
+  await ask(PICTURE);
+  expect(paths()).toEqual([]);
+});
+
+test('300 pictures of 60 kB are kept, and the oldest go', async () => {
+  let bytes = 10;
+  const { ask, paths } = await pictured(() => new Response('x'.repeat(bytes)));
+  for (let i = 0; i < 302; i++) await ask(`/api/pages/p${i}/picture`);
+  expect([paths().length, paths()[0]]).toEqual([300, '/api/pages/p2/picture']);
+  await ask('/api/pages/p2/picture');
+  await ask('/api/pages/new/picture');
+  expect(paths()).toContain('/api/pages/p2/picture');
+  bytes = 60_001;
+  await ask('/api/pages/large/picture');
+  expect(paths()).not.toContain('/api/pages/large/picture');
+});
+
+test('of whoever signs out no picture stays, also not one that comes afterwards', async () => {
+  let isThere = () => {};
+  const until = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
+  const { ask, drop, paths } = await pictured(async (path) => {
+    if (path.endsWith('icon')) await until;
+    return new Response(path);
+  });
+  await ask(PICTURE);
+  const asked = ask('/api/pages/p1/icon');
+  await drop();
+  isThere();
+  await asked;
+  expect(paths()).toEqual([]);
+});
+
 /** A worker that keeps files, and the paths that it has kept, the oldest first. */
 async function keeper() {
   const kept = new Map<string, Response>();

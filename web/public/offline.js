@@ -1,14 +1,15 @@
 /**
  * The window without its service: what was last seen of Today, of each agent's newest list, of Shopping and of the first
- * pages of the library and its highlights is kept in this browser, with the texts that the lists lead to. All is asked of
- * the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
+ * pages of the library and its highlights is kept in this browser, with the texts that the lists lead to, and the
+ * pictures that were on screen. All is asked of the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
  */
 const SHELL = 'fenix-shell';
 const SEEN = 'fenix-seen';
+const PICTURES = 'fenix-pictures';
 /** Those of two builds and more; what the window has not used for longest goes. */
-const MOST = { [SHELL]: 300, [SEEN]: 200 };
-/** Of one answer: a text longer than a book is not kept. */
-const MOST_BYTES = 500_000;
+const MOST = { [SHELL]: 300, [SEEN]: 200, [PICTURES]: 300 };
+/** Of one answer: a text longer than a book is not kept; all pictures take 18 MB at most. */
+const MOST_BYTES = { [SHELL]: 500_000, [SEEN]: 500_000, [PICTURES]: 60_000 };
 /** Of all that one message asks to keep. */
 const MOST_BYTES_AHEAD = 10_000_000;
 /** A service that is silent so long is taken for absent, where something is kept. */
@@ -22,6 +23,8 @@ const KEPT = [
   /^\/api\/library\/(?!count$)\w+$/,
   /^\/api\/shopping\/(?:alerts|agents|agents\/\w+|agents\/\w+\/(?:offers|history))$/,
 ];
+/** Those of pages and offers, once they were on screen. */
+const PICTURED = /^\/api\/(?:pages\/\w+\/(?:picture|icon)|shopping\/agents\/\w+\/offers\/\w+\/picture)$/;
 /** Of all questions to the library and for highlights only the first: how they open. */
 const OPENING = /^\/api\/(?:library(?:\/count)?\?q=is%3Alisted|highlights\?q=)$/;
 const HIGHLIGHTS = '/api/highlights?q=';
@@ -48,7 +51,7 @@ self.addEventListener('message', (event) => {
   const { type, addresses, act } = event.data ?? {};
   if (type === 'drop') {
     drops++;
-    event.waitUntil(caches.delete(SEEN));
+    event.waitUntil(Promise.all([SEEN, PICTURES].map((name) => caches.delete(name))));
   }
   if (type === 'keep') event.waitUntil(keepAll(addresses));
   if (type === 'act' && (act.kind === 'saved' || act.kind === 'tags'))
@@ -63,6 +66,8 @@ self.addEventListener('fetch', (event) => {
   else if (isOfWindow(request, pathname)) event.respondWith(newest(request, SHELL, '/'));
   else if (pathname.startsWith('/assets/')) event.respondWith(once(request));
   else if (isKept(pathname, search)) event.respondWith(newest(request, SEEN));
+  // The window asks again for what is still being fetched.
+  else if (PICTURED.test(pathname)) event.respondWith(newest(request, PICTURES, origin + pathname));
 });
 
 /** Every address of the window has the same page. A link to the API downloads what is its user's; a mail's leads elsewhere. */
@@ -81,13 +86,20 @@ async function newest(request, name, key = request.url) {
   const asked = fetch(request);
   try {
     const response = await soon(asked);
-    if (response.ok && drops === before) await put(cache, key, response.clone(), MOST[name]);
+    if (isWhole(response) && drops === before) await put(cache, key, response.clone(), name);
+    // What the service has no more, it does not have here either.
+    else if (name === PICTURES && response.status === 404) await cache.delete(key);
     return response;
   } catch {
     await changed;
     const kept = await cache.match(key);
     return kept === undefined ? asked : asKept(kept);
   }
+}
+
+/** A picture that the service is still fetching is a pixel: 202. */
+function isWhole({ ok, status }) {
+  return ok && status !== 202;
 }
 
 /** The window tells its reader from when an answer is. */
@@ -110,7 +122,7 @@ async function once(request) {
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   const isFile = response.ok && response.headers.get('cache-control')?.includes('immutable') === true;
-  if (isFile) await put(cache, request.url, response.clone(), MOST[SHELL]);
+  if (isFile) await put(cache, request.url, response.clone(), SHELL);
   return response;
 }
 
@@ -210,13 +222,13 @@ function marksAfter(marks, gone, mark) {
 }
 
 /** The oldest go: a cache tells its keys in the order they came in. */
-async function put(cache, key, response, most) {
+async function put(cache, key, response, name) {
   const size = await sizeOf(response);
   await cache.delete(key);
-  if (size > MOST_BYTES) return;
+  if (size > MOST_BYTES[name]) return;
   await cache.put(key, response);
   const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
+  for (const old of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(old);
 }
 
 async function sizeOf(response) {
@@ -236,7 +248,7 @@ async function keepAll(addresses) {
     if (drops !== before) return;
     if (name === SEEN) room -= await sizeOf(response);
     if (room < 0) return;
-    if (response.ok && !isKept) await put(cache, url.href, response, MOST[name]);
+    if (response.ok && !isKept) await put(cache, url.href, response, name);
   }
 }
 
