@@ -37,7 +37,9 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
           narrow({});
         }}
       >
-        <label for={id}>{say('librarySearch')}</label>
+        <label for={id} class="hidden">
+          {say('librarySearch')}
+        </label>
         <div class="row">
           <input
             id={id}
@@ -45,6 +47,7 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
             class="grow"
             type="search"
             autocomplete="off"
+            placeholder={say('librarySearch')}
             maxLength={LONGEST_WORDS}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}

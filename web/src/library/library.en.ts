@@ -1,8 +1,7 @@
 /** The words for the library. */
 
 export const WORDS = {
-  libraryHelp:
-    'The pages that your agents have read; those you never saw go after a time. It is yours alone: nobody else sees it, and you see nobody else’s.',
+  libraryHelp: 'What your agents have read. Nobody else sees it.',
   libraryOffline:
     'Fenix cannot be reached. This browser kept the newest pages of your lists, your newest highlights, and some texts; searching needs the network.',
   libraryNotKept: 'text not kept here',

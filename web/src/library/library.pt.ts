@@ -3,8 +3,7 @@ import type { Translated } from '../frame/text.ts';
 import type { WORDS as ENGLISH } from './library.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  libraryHelp:
-    'As páginas que os seus agentes leram; as que você nunca viu saem depois de um tempo. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
+  libraryHelp: 'O que os seus agentes leram. Ninguém mais vê.',
   libraryOffline:
     'O Fenix não responde. Este navegador guardou as páginas mais novas das suas listas, os seus destaques mais novos e alguns textos; a busca precisa da rede.',
   libraryNotKept: 'texto não guardado aqui',
