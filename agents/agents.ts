@@ -89,6 +89,7 @@ export {
   type Sites,
   TooManyWaiting,
   type Topic,
+  UnfitWord,
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
@@ -251,6 +252,7 @@ export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/lo
 export { ALONE, likeness, type Service, servicesOf } from './topic-agent/neighbours.ts';
 export type { Judged } from './topic-agent/ratings.ts';
 export { fitting, secondsToRead } from './topic-agent/reading-time.ts';
+export { SHOWN_TERMS } from './topic-agent/shown-terms.ts';
 export {
   isAskedFor,
   type SuitedAgent,

@@ -290,6 +290,11 @@ export class NotFound extends Reasoned {
   override readonly name = 'NotFound';
 }
 
+/** No word that an agent can take by hand. */
+export class UnfitWord extends Reasoned {
+  override readonly name = 'UnfitWord';
+}
+
 /** The agent's log went on meanwhile: read it again and repeat. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';

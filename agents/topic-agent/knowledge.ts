@@ -255,7 +255,7 @@ export async function knowledgeFrom(
     },
     topic: once(() => inTurns(findingTopic({ vectors, vocabulary }))),
     async profiles(terms) {
-      const edited = (population.edits ?? []).map(({ term }) => term);
+      const edited = population.edits ?? [];
       const surfaces = await writtenTerms({ entries, counts, words, edited, library, inTurns });
       const view = ({ id }: Population['profiles'][number]): ProfileView => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
@@ -273,7 +273,14 @@ export async function knowledgeFrom(
     },
     names,
     async named(terms) {
-      const surfaces = await writtenTerms({ entries, counts, words, edited: terms, library, inTurns });
+      const surfaces = await writtenTerms({
+        entries,
+        counts,
+        words,
+        edited: terms.map((term) => ({ term })),
+        library,
+        inTurns,
+      });
       const told = terms.flatMap((term) => {
         const surface = surfaces.get(term);
         return surface !== undefined && names({ term, surface }) ? [[term, surface] as const] : [];

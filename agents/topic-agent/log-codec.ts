@@ -22,6 +22,9 @@ const terms = Type.Array(Type.String());
 /** Far above any learned weight; heavier ones would overflow when squared. */
 const HEAVIEST = 1e9;
 
+/** More than any word has. */
+const LONGEST_SURFACE = 100;
+
 const ChildRecord = Type.Object({
   profile: Id<ProfileId>(),
   parents: Type.Array(Id<ProfileId>(), { minItems: 1, maxItems: 2 }),
@@ -97,6 +100,7 @@ const Event = Type.Union([
     term: Type.String({ minLength: 1 }),
     share: Type.Union([Type.Number({ minimum: -1, maximum: 1 }), Type.Null()]),
     profile: Type.Optional(Id<ProfileId>()),
+    surface: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_SURFACE })),
   }),
   Type.Object({
     type: Type.Literal('grouped'),

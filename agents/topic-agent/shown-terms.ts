@@ -3,6 +3,9 @@ import { entriesOf, type Vector, type Vocabulary } from '../../profiles/profiles
 import type { Word } from '../evaluation/naming-words.ts';
 import type { Surfaces } from '../session/surfaces.ts';
 
+/** Terms of a profile that its owner sees: enough to see its subject. */
+export const SHOWN_TERMS = 66;
+
 export interface ShownTerm {
   readonly term: string;
   readonly surface: string;

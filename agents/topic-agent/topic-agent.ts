@@ -12,8 +12,6 @@ import {
   isObserving,
   type LogEntry,
   type LogEvent,
-  type ProfileId,
-  profilesOf,
 } from '../../profiles/profiles.ts';
 import { Explaining } from '../evaluation/explaining.ts';
 import { Mapping } from '../evaluation/mapping.ts';
@@ -27,6 +25,7 @@ import type { OpenSession, RankedSession } from '../session-records.ts';
 import { Adding } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent, PAGES_PER_SESSION } from './agent-settings.ts';
+import { ByHand } from './by-hand.ts';
 import { freeColour, freeColours } from './colours.ts';
 import { Copying } from './copying.ts';
 import { agentOf, latestDone } from './finding.ts';
@@ -44,13 +43,6 @@ export interface BegunAgent {
   readonly entries: readonly LogEntry[];
 }
 
-/** A term, and its weight by hand. */
-interface WeightByHand {
-  readonly term: string;
-  readonly share: number | null;
-  readonly profile?: string | undefined;
-}
-
 export class TopicAgents {
   readonly #ports: Ports;
   /** Everything said to agents stands in its lines. */
@@ -62,6 +54,7 @@ export class TopicAgents {
   readonly copying: Copying;
   readonly interests: Interests;
   readonly adding: Adding;
+  readonly byHand: ByHand;
   readonly explaining: Explaining;
   readonly mapping: Mapping;
   /** Pages on a list, if the owner of a new agent does not say otherwise. */
@@ -78,6 +71,7 @@ export class TopicAgents {
     this.copying = new Copying(ports);
     this.interests = new Interests({ ports, log: this.log });
     this.adding = new Adding({ ports, ratings: this.ratings });
+    this.byHand = new ByHand({ ports, log: this.log, knowledge: (id) => this.knowledge(id) });
     this.explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
     this.mapping = new Mapping({ ports, knowledge: (id) => this.knowledge(id) });
   }
@@ -205,17 +199,6 @@ export class TopicAgents {
   /** Learning begins anew: earlier lessons no longer count, until that is undone. */
   async reset(id: AgentId, by: string): Promise<void> {
     await this.log.append(id, by, () => [{ type: 'reset' }]);
-    this.#ports.announce({ type: 'agent-changed', agent: id });
-  }
-
-  /** Sets the weight of a term by hand; null leaves it to learning again. */
-  async setWeight(id: AgentId, { term, share, profile }: WeightByHand, by: string): Promise<void> {
-    const own = profile === undefined ? {} : { profile: profile as ProfileId };
-    await this.log.append(id, by, (entries) => {
-      const isThere = profile === undefined || profilesOf(entries).some((each) => each.id === profile);
-      if (!isThere) throw new NotFound(because('agent.no-profile'));
-      return [{ type: 'edited', term, share, ...own }];
-    });
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 

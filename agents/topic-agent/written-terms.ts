@@ -2,6 +2,7 @@
 import {
   type CountsHash,
   countTerms,
+  type Edit,
   type LogEntry,
   likelyLanguages,
   type TermCounts,
@@ -17,8 +18,8 @@ interface Known {
   readonly counts: ReadonlyMap<CountsHash, TermCounts>;
   /** The words of its searches. */
   readonly words: string;
-  /** Terms that its owner set by hand: their pages may teach nothing any more. */
-  readonly edited: readonly string[];
+  /** Terms that its owner set by hand, as written if they were: their pages may teach nothing any more. */
+  readonly edited: readonly Pick<Edit, 'term' | 'surface'>[];
   readonly library: Pick<Library, 'counts'>;
   readonly inTurns: InTurns;
 }
@@ -28,8 +29,10 @@ const MOST_FORMER = 100;
 
 export async function writtenTerms({ entries, counts, words, edited, library, inTurns }: Known): Promise<Surfaces> {
   const worded = likelyLanguages(words).map((language) => countTerms(words, language));
-  const surfaces = await inTurns(findingSurfaces([...counts.values(), ...worded]));
-  if (edited.every((term) => surfaces.get(term) !== undefined)) return surfaces;
+  const read = await inTurns(findingSurfaces([...counts.values(), ...worded]));
+  const own = new Map(edited.flatMap(({ term, surface }) => (surface === undefined ? [] : [[term, surface] as const])));
+  const surfaces: Surfaces = { get: (term) => own.get(term) ?? read.get(term) };
+  if (edited.every(({ term }) => surfaces.get(term) !== undefined)) return surfaces;
   const former = new Set(
     entries
       .toReversed()

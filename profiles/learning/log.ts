@@ -3,6 +3,7 @@
  * replay never searches, draws, or asks a clock: the events hold everything that decided.
  */
 import type { Grade } from '../measures/grades.ts';
+import { present } from '../present.ts';
 import type { Sign } from './signs.ts';
 
 declare const brand: unique symbol;
@@ -84,12 +85,13 @@ export type LogEvent =
   | { readonly type: 'negated'; readonly words: readonly string[] }
   /**
    * The owner set a term's weight: a share of the heaviest learned weight, whatever learns. 0: none. null: as learned.
-   * Without a profile it holds for all of them.
+   * Without a profile it holds for all of them. `surface`: the term as its owner wrote it.
    */
   | {
       readonly type: 'edited';
       readonly term: string;
       readonly share: number | null;
+      readonly surface?: string;
       readonly profile?: ProfileId;
     }
   /**
@@ -292,8 +294,9 @@ export function currentEdits(entries: readonly LogEntry[]): readonly Edit[] {
     if (event.type !== 'edited') continue;
     const { term, share, profile } = event;
     const key = JSON.stringify([term, profile ?? null]);
+    const surface = event.surface ?? edits.get(key)?.surface;
     edits.delete(key);
-    if (share !== null) edits.set(key, { term, share, ...(profile === undefined ? {} : { profile }) });
+    if (share !== null) edits.set(key, present({ term, share, profile, surface }));
   }
   return [...edits.values()];
 }

@@ -9,6 +9,7 @@ import {
   type Reason,
   Reasoned,
   TooManyWaiting,
+  UnfitWord,
 } from '../../agents/agents.ts';
 import { refusedBy } from '../app/refusals.ts';
 import { because, type ReasonCode } from '../base/reasons.ts';
@@ -160,6 +161,7 @@ const STATUSES: readonly (readonly [
   [LoginNameTaken, 409, 'login'],
   [UnfitLoginName, 422, 'login'],
   [UnfitPassword, 422, 'password'],
+  [UnfitWord, 422, 'word'],
   [TooManyTries, 429],
   [TooManyPasswords, 503],
   [TooManyWaiting, 503],

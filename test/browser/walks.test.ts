@@ -54,7 +54,12 @@ story('the focus stays where a row, a form or a dialog goes', async (newcomer) =
   await page.keyboard.type('Evolution');
   await pressByKey(page.locator('.interest').getByRole('button', { name: 'Save' }));
   await focusIsIn(page, '.interest button');
-  await pressByKey(page.locator('.chips .drop').first());
+  await page.locator('.chips summary').first().press('Enter');
+  await page
+    .getByRole('button', { name: /^Drop: / })
+    .first()
+    .press('Enter');
+  await page.getByText(/ is dropped\.$/).waitFor();
   await focusIsIn(page, '.chips li');
   expect(complaints).toEqual([]);
 });
@@ -138,14 +143,14 @@ story('each button pressed twice at once sends its change once', async (newcomer
 story('three quick presses lower a word by three steps', async (newcomer) => {
   const { page, complaints } = await newcomer((await sharedDemo()).address, 'quick');
   await page.goto(`${await taughtAgent(page)}/profiles`);
-  await page.getByText('Details', { exact: true }).first().click();
   const shares: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/terms'))
       shares.push((request.postDataJSON() as { share: number }).share);
   });
+  await page.locator('.chips summary').first().press('Enter');
   await page
-    .getByRole('button', { name: /^Lower/ })
+    .getByRole('button', { name: /^Counts less/ })
     .first()
     .focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Enter');

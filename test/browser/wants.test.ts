@@ -45,33 +45,72 @@ story('words are raised and dropped for all like profiles, and restored', async 
   const chip = wanted.first().getByRole('listitem').nth(4);
   const word = (await chip.locator('bdi').innerText()).trim();
   const notices = page.getByTestId('notices');
-  await chip.getByRole('button', { name: new RegExp(`^${word} `) }).click();
+  const ofWord = (says: string) => page.getByRole('button', { name: `${says}: ${word}`, exact: true });
+  const sharesOf = async () =>
+    (await known()).items.flatMap(({ edits }) => edits.filter(({ surface }) => surface === word));
+  // By keys: the menu stays open for one more step, and its word has the focus when it closes.
+  await chip.locator('summary').press('Enter');
+  await ofWord('Counts more').press('Enter');
   await notices.getByText(`“${word}” counts more now.`).waitFor();
-  expect((await editsOf()).filter((edits) => edits.includes(word)).length).toBeGreaterThan(1);
-  await chip.getByRole('button', { name: `${word} set by you – count as before` }).click();
+  const [{ share: raised } = { share: 0 }] = await sharesOf();
+  expect((await sharesOf()).length).toBeGreaterThan(1);
+  await ofWord('Counts less').press('Enter');
+  await ofWord('Counts less').press('Enter');
+  await notices.getByText(`“${word}” counts less now.`).waitFor();
+  await expect.poll(async () => (await sharesOf())[0]?.share).toBeLessThan(raised - 0.2);
+  await ofWord('As before').press('Enter');
   await notices.getByText(`“${word}” is left to learning.`).waitFor();
-  await expect.poll(async () => (await editsOf()).flat()).toEqual([]);
-  await chip.getByRole('button', { name: `${word} – count more` }).click();
-  await notices.getByText(`“${word}” counts more now.`).waitFor();
+  await expect.poll(sharesOf).toEqual([]);
+  expect(await chip.locator('summary').evaluate((at) => at.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await ofWord('Counts less').click();
+  await notices.getByText(`“${word}” counts less now.`).waitFor();
+  await page.keyboard.press('Escape');
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await editsOf()).flat()).toEqual([]);
   expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
-  await wanted
-    .first()
-    .getByRole('button', { name: `Drop “${word}”` })
-    .click();
+  await chip.locator('summary').click();
+  await ofWord('Drop').press('Enter');
   await notices.getByText(`“${word}” is dropped.`).waitFor();
-  await page
-    .getByRole('button', { name: `Give back “${word}”` })
-    .first()
-    .waitFor();
+  const dropped = page.getByRole('button', { name: `Give back “${word}”` });
+  await dropped.first().waitFor();
   expect(await page.evaluate('document.activeElement?.outerHTML.slice(0, 60)')).toMatch(/^<li class="word/);
+  // Undo takes back its own change, not what another window did since.
+  const elsewhere = await page.request.put(`${address}/api${agent}/terms`, { data: { term: 'zither', share: 0.5 } });
+  expect(elsewhere.status()).toBe(200);
   await notices.getByRole('button', { name: 'Undo' }).click();
-  await wanted
-    .first()
-    .getByRole('button', { name: `Drop “${word}”` })
-    .waitFor();
+  await dropped.first().waitFor({ state: 'detached' });
+  expect(new Set((await editsOf()).flat())).toEqual(new Set(['zither']));
+  await page.request.put(`${address}/api${agent}/terms`, { data: { term: 'zither', share: null } });
+
+  await page.getByText('Add a word').first().click();
+  const field = page.getByLabel('The word').first();
+  for (const [typed, why] of [
+    ['the', 'stands on pages of any subject'],
+    ['1859', 'A word has letters'],
+    ['open water', 'more than one word'],
+    [word, 'is there already'],
+  ] as const) {
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+    await page.getByText(why).waitFor();
+    expect(await field.evaluate((at) => at.matches(':focus'))).toBe(true);
+  }
+  await field.fill('Kites');
+  await page.keyboard.press('Enter');
+  await notices.getByText('It looks for “Kites” now.').waitFor();
+  await wanted.first().getByText('Kites').waitFor();
+  expect(new Set((await editsOf()).flat())).toEqual(new Set(['Kites']));
+  await field.fill('recipes');
+  await page.getByRole('button', { name: 'Avoid it' }).first().click();
+  await notices.getByText('It avoids “recipes” now.').waitFor();
+  await page.getByRole('list', { name: 'Words it avoids' }).first().getByText('recipes').waitFor();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => new Set((await editsOf()).flat())).toEqual(new Set(['Kites']));
+  await page.reload();
+  await wanted.first().getByText('Kites').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.keyboard.type('Evolution');

@@ -47,12 +47,15 @@ test('profiles are no twins if their few words weigh against each other, or if t
   expect(twinsOf([])).toEqual([]);
 });
 
-test('of wanted words the agent’s own come first, then those that set the interest apart', async () => {
-  type Chips = { wantedFirst(terms: Worded['terms'], apart: readonly string[]): Worded['terms'] };
+test('of wanted words the user’s own come first, then those that set the interest apart', async () => {
+  type Terms = Worded['terms'];
+  type Chips = { wantedFirst(terms: Terms, apart: readonly string[], byHand: ReadonlySet<string>): Terms };
   const { wantedFirst } = await windowModules<Chips>(['agent/wants/word-chips.tsx']);
   const { terms } = profile({ comb: 0.9, queen: 0.8, wax: 0.7, bee: 0.1, hive: -0.1, tram: -0.2 });
   const said = terms.map((each) => (/bee|hive/.test(each.term) ? { ...each, isSaid: true } : each));
-  expect(wantedFirst(said, ['wax']).map(({ term }) => term)).toEqual(['bee', 'wax', 'comb', 'queen']);
+  const order = (...byHand: string[]) => wantedFirst(said, ['wax'], new Set(byHand)).map(({ term }) => term);
+  expect(order()).toEqual(['bee', 'wax', 'comb', 'queen']);
+  expect(order('queen', 'tram')).toEqual(['queen', 'bee', 'wax', 'comb']);
 });
 
 test('a profile is named by its heaviest wanted words, without those that suit any subject', async () => {

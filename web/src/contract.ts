@@ -1279,6 +1279,8 @@ export type OwnSiteEdit = {
   readonly forShopping?: boolean | undefined;
 };
 
+export type OwnWord = { readonly word: string; readonly share: number; readonly profiles?: string[] | undefined };
+
 export type PageRater = { readonly agent: string; readonly rating?: number | undefined };
 
 export type PageTags = { readonly tags: string[] };
@@ -1578,6 +1580,11 @@ export type ReasonCode =
   | 'agent.no-interest'
   | 'agent.no-evolution'
   | 'agent.no-event'
+  | 'word.letters'
+  | 'word.many'
+  | 'word.nothing'
+  | 'word.several'
+  | 'word.there'
   | 'page.unknown'
   | 'page.damaged'
   | 'page.not-tested'
@@ -2458,6 +2465,8 @@ export type TermByHand = { readonly term: string; readonly surface: string; read
 
 export type TermEdit = { readonly term: string; readonly share: number | null; readonly profile?: string | undefined };
 
+export type TermEdited = { readonly events: string[] };
+
 export type TestList = {
   readonly number: number;
   readonly madeAt: string;
@@ -2626,6 +2635,8 @@ export type Why = {
 export type WordLink = { readonly from: number; readonly to: number };
 
 export type WordNetwork = { readonly words: RelatedWord[]; readonly links: WordLink[] };
+
+export type WordTaken = { readonly term: string; readonly surface: string; readonly events: string[] };
 
 export type WordsToTry = { readonly words: string; readonly language?: AgentLanguage | null | undefined };
 
@@ -3568,9 +3579,13 @@ export interface paths {
     put: {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': TermEdit } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TermEdited } } };
     };
-    post?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': OwnWord } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': WordTaken } } };
+    };
     patch?: never;
     delete?: never;
   };

@@ -45,6 +45,11 @@ export const PATCH_AGENTS_ID = {
 export const PUT_AGENTS_ID_INTERESTS_INTEREST_NAME = { name: { maxLength: 100 } } as const;
 export const POST_AGENTS_ID_PAGES = { address: { maxLength: 2000 } } as const;
 export const GET_AGENTS_ID_SHOWN = { source: { maxLength: 200 }, text: { maxLength: 200 } } as const;
+export const POST_AGENTS_ID_TERMS = {
+  word: { maxLength: 40 },
+  share: { min: -1, max: 1 },
+  profiles: { most: 100 },
+} as const;
 export const POST_AGENTS_ID_CLONE = { name: { maxLength: 100 } } as const;
 export const POST_SOURCES_LOOK = { address: { maxLength: 4000 } } as const;
 export const POST_SOURCES_SITES = {

@@ -37,6 +37,37 @@ const TermEdit = Type.Object(
   { title: 'TermEdit', additionalProperties: false },
 );
 
+const OwnWord = Type.Object(
+  {
+    word: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', description: 'as people write it' }),
+    share: Type.Number({
+      minimum: -1,
+      maximum: 1,
+      description: 'of the heaviest weight that was learned; negative: against a page',
+    }),
+    profiles: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z0-9]{1,50}$' }), {
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'absent: in all of them',
+      }),
+    ),
+  },
+  { title: 'OwnWord', additionalProperties: false },
+);
+
+const Events = Type.Array(Type.String(), { description: 'what its log says of it: each can be undone' });
+const TermEdited = Type.Object({ events: Events }, { title: 'TermEdited' });
+const WordTaken = Type.Object(
+  {
+    term: Type.String({ description: 'the word as pages are compared by it' }),
+    surface: Type.String({ description: 'the word as it is shown' }),
+    events: Events,
+  },
+  { title: 'WordTaken' },
+);
+
 const CloneName = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) },
   { title: 'CloneName', additionalProperties: false },
@@ -112,13 +143,30 @@ export function logRoutes(app: TypedApp, service: Service): void {
         summary: 'Sets the weight of a term by hand',
         params: Id,
         body: TermEdit,
-        response: { 204: Type.Null() },
+        response: { 200: TermEdited },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return { events: [...(await agents.byHand.set(id, request.body, identityOf(request).user.id))] };
+    },
+  );
+
+  app.post(
+    '/agents/:id/terms',
+    {
+      schema: {
+        tags,
+        summary: 'Adds a word by hand: it is read in the language of the agent, or of most pages that taught it',
+        params: Id,
+        body: OwnWord,
+        response: { 201: WordTaken },
       },
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.setWeight(id, request.body, identityOf(request).user.id);
-      return reply.code(204).send(null);
+      const { events, ...taken } = await agents.byHand.add(id, request.body, identityOf(request).user.id);
+      return reply.code(201).send({ ...taken, events: [...events] });
     },
   );
 

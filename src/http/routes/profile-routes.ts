@@ -1,6 +1,6 @@
 /** What an agent has learned, profile by profile, and the pages that each profile learned from and brought. */
 import Type from 'typebox';
-import { type AgentId, metPage, ownerOf } from '../../../agents/agents.ts';
+import { type AgentId, metPage, ownerOf, SHOWN_TERMS } from '../../../agents/agents.ts';
 import { currentRatings, type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
@@ -14,8 +14,6 @@ const Id = Type.Object({ id: Type.String() });
 const PROFILES = new ShortListing(Profile, '/agents/:id/profiles');
 const OneProfile = Type.Object({ id: Type.String(), profile: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
-/** Terms shown of a profile: enough to see its subject. */
-const TERMS_SHOWN = 66;
 const MOST_PAGES = 50;
 
 export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Service): void {
@@ -34,7 +32,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const knowledge = await agents.knowledge(id);
-      const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
+      const [profiles, fitness] = await Promise.all([knowledge.profiles(SHOWN_TERMS), knowledge.fitness()]);
       const items = profiles.map(({ terms, edits, ...profile }) =>
         present({ ...profile, terms: [...terms], edits: [...edits], fitness: fitness.get(profile.id) }),
       );

@@ -132,7 +132,7 @@ describe('the knowledge of an agent', () => {
     const { agents, id, rate, page } = await firstSession({}, { words: 'quiet things', pagesPerSession: 16 });
     await rate(evolutionUrl(0), 1);
     await rate(bakingUrl(0), 1);
-    await agents.setWeight(id, { term: 'crossov', share: 0 }, READER);
+    await agents.byHand.set(id, { term: 'crossov', share: 0 }, READER);
     await agents.ratings.unrate(id, page(evolutionUrl(0)), READER);
     const edits = (await (await agents.knowledge(id)).profiles(1)).flatMap((profile) => profile.edits);
     expect(edits).toMatchObject([{ term: 'crossov', surface: 'crossover' }]);

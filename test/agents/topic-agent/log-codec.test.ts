@@ -79,6 +79,7 @@ const someEvents = fc.oneof(
       term: id,
       share: fc.option(from(-1, 1)),
       profile: id,
+      surface: id,
     },
     { requiredKeys: ['type', 'term', 'share'] },
   ),

@@ -77,6 +77,15 @@ describe('weights set by hand', () => {
   });
 });
 
+test('a weight by hand keeps how its term was written, until learning has it again', () => {
+  const written: LogEvent = { type: 'edited', term: 'kite', share: 0.6, surface: 'Kites' };
+  const surfaces = (...events: readonly LogEvent[]) => currentEdits(logOf(...events)).map(({ surface }) => surface);
+  expect(surfaces(written, edited('kite', 0.2))).toEqual(['Kites']);
+  expect(surfaces(written, edited('kite', 0.2, 'p'))).toEqual(['Kites', undefined]);
+  expect(surfaces(written, edited('kite', null), edited('kite', 0.2))).toEqual([undefined]);
+  expect(surfaces(written, edited('kite', 0.2), undone('e0'))).toEqual([undefined]);
+});
+
 describe('a reset', () => {
   const before = [CREATED, ...TAUGHT, negated('bread'), edited('bee', 1), { type: 'worded', words: 'ants' } as const];
 

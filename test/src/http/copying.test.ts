@@ -208,3 +208,26 @@ it('an agent weighs a term as its owner sets it, in all profiles or in one', asy
   expect((await weights()).filter(({ zither }) => zither !== undefined)).toHaveLength(1);
   await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
 });
+
+it('an agent takes a word as its owner writes it, and says why it does not take another one', async () => {
+  const { ana, id } = await taught();
+  const at = `/api/agents/${id}/terms`;
+  const taken = await ana.post(at, { word: 'Zithers', share: 0.5 });
+  expect(taken).toEqual({ term: 'zither', surface: 'Zithers', events: [expect.any(String)] });
+  const [profile] = await ana.items(`/api/agents/${id}/profiles`);
+  expect(profile?.edits).toEqual([{ term: 'zither', surface: 'Zithers', share: 0.5 }]);
+  const lowered = await ana.put(at, { term: 'zither', share: 0.3, profile: profile?.id });
+  const events = [lowered, taken].flatMap((said) => (said as { events: string[] }).events);
+  expect(events).toHaveLength(2);
+  await ana.refused(422).post(at, { word: 'zither', share: 0.5 });
+  await ana.refused(422).post(at, { word: 'the', share: 0.5 });
+  for (const wrong of [
+    { word: ' ' },
+    { word: 'x'.repeat(41) },
+    { word: 'sail', share: 2 },
+    { word: 'sail', profiles: [] },
+  ])
+    await ana.refused(400).post(at, { share: 0.5, ...wrong });
+  for (const event of events) await ana.post(`/api/agents/${id}/log/${event}/undo`);
+  expect((await ana.items(`/api/agents/${id}/profiles`))[0]?.edits).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
  * A panel that opens under a button. It closes by Escape, by a press elsewhere, when the focus goes elsewhere, and
- * after a choice in it.
+ * after a choice in it, unless that may be made again and again.
  */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -29,10 +29,14 @@ export function DropDown({ class: look, summary, children }: DropDownProps) {
   );
 }
 
+function summaryOf(element: Element | null): HTMLElement | null | undefined {
+  return element?.querySelector('summary');
+}
+
 /** Makes the panel closable at once: the browser's own event comes some moments later. */
 function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () => void) {
   useLayoutEffect(() => {
-    element.current?.querySelector('summary')?.addEventListener('click', (event) => {
+    summaryOf(element.current)?.addEventListener('click', (event) => {
       event.preventDefault();
       toggle();
     });
@@ -69,13 +73,16 @@ function useClosing(
       if (target instanceof Node && !element.contains(target)) close();
     };
     const closeIfChosen = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button') !== null) close();
+      if (!(target instanceof Element) || target.closest('a, button:not(.goes-on)') === null) return;
+      close();
+      // What has the focus is about to be hidden.
+      if (element.lastElementChild?.contains(document.activeElement) === true) summaryOf(element)?.focus();
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       close();
-      element.querySelector('summary')?.focus();
+      summaryOf(element)?.focus();
     };
     document.addEventListener('pointerdown', closeIfOutside);
     document.addEventListener('focusin', closeIfOutside);

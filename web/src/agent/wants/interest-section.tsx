@@ -11,6 +11,7 @@ import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { gistOf } from '../../parts/gist.ts';
 import { To } from '../../parts/to.tsx';
+import { AddWord } from './add-word.tsx';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { twinsOf } from './twins.ts';
@@ -74,18 +75,23 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
   const chips = (twins: typeof first) => (
     <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
   );
-  if (others.length === 0) return chips(first);
+  const areAll = own.length === known.profiles.length;
   return (
     <>
       {chips(first)}
-      <Details label={say('furtherWords', { n: others.length })}>
-        {others.map((twins) => (
-          <div key={twins[0].id} class="stack">
-            <h3>{gistOf(twins[0])}</h3>
-            {chips(twins)}
-          </div>
-        ))}
+      <Details label={say('wordAdd')}>
+        <AddWord agent={agent} profiles={areAll ? undefined : own.map(({ id }) => id)} />
       </Details>
+      {others.length === 0 ? null : (
+        <Details label={say('furtherWords', { n: others.length })}>
+          {others.map((twins) => (
+            <div key={twins[0].id} class="stack">
+              <h3>{gistOf(twins[0])}</h3>
+              {chips(twins)}
+            </div>
+          ))}
+        </Details>
+      )}
     </>
   );
 }

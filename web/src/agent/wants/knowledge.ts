@@ -4,7 +4,7 @@
  */
 
 import type { Interest } from '../../contract.ts';
-import { api } from '../../frame/api/client.ts';
+import { api, type Keyed } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { complain, dismiss, speak, tell } from '../../frame/notices.ts';
 import { removeSoon } from '../../frame/removals.ts';
@@ -50,15 +50,37 @@ export function setShares(id: string, edit: TermShare): Promise<void> {
 async function setNow(id: string, { profiles, from, ...edit }: TermShare): Promise<void> {
   const { term, surface, share } = edit;
   const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
-  await Promise.all(edits.map((body) => api.put('/api/agents/{id}/terms', { id, body })));
+  const set = await Promise.all(edits.map((body) => api.put('/api/agents/{id}/terms', { id, body })));
   const moved = Math.abs(share ?? 0) > Math.abs(from) ? 'termRaised' : 'termLowered';
   const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : moved;
-  await tellUndoable(id, 'edited', { text: say(said, { term: surface }), events: edits.length });
+  tellUndoable(
+    id,
+    say(said, { term: surface }),
+    set.flatMap(({ events }) => events),
+  );
+}
+
+interface OwnWord {
+  /** As the user writes it. */
+  readonly word: string;
+  readonly share: number;
+  readonly profiles: readonly string[] | undefined;
+}
+
+/** Adds a word that the agent looks for, or that it avoids. */
+export async function addWord(id: string, { word, share, profiles }: OwnWord, headers: Keyed): Promise<void> {
+  const body = { word, share, ...(profiles === undefined ? {} : { profiles: [...profiles] }) };
+  const { surface, events } = await api.post('/api/agents/{id}/terms', { id, body, headers });
+  tellUndoable(id, say(share > 0 ? 'wordAdded' : 'wordAvoided', { term: surface }), events);
 }
 
 export async function joinInterests(id: string, interest: string, into: string): Promise<void> {
   await api.post('/api/agents/{id}/interests/{interest}/join', { id, interest, body: { into } });
-  await tellUndoable(id, 'joined', { text: say('interestsJoined'), events: 1 });
+  const { items } = await api.get('/api/agents/{id}/log', { id, limit: LATEST });
+  const joined = items.find(
+    ({ event }) => event.type === 'joined' && 'interest' in event && event.interest === interest,
+  );
+  tellUndoable(id, say('interestsJoined'), joined === undefined ? [] : [joined.id]);
 }
 
 export async function nameInterest(id: string, interest: string, name: string | null): Promise<void> {
@@ -79,23 +101,13 @@ export function interestKey(agent: string, { id }: Pick<Interest, 'id'>): string
 /** How much of the log is searched for what was just done. */
 const LATEST = 30;
 
-interface Done {
-  readonly text: string;
-  /** The latest events of their type. */
-  readonly events: number;
-}
-
-/** Reports what was done, with a button that takes it back. */
-async function tellUndoable(id: string, type: string, { text, events }: Done): Promise<void> {
-  const { items } = await api.get('/api/agents/{id}/log', { id, limit: LATEST });
-  const latest = items.filter(({ event }) => event.type === type).slice(0, events);
-  if (latest.length < events) return tell(text);
+/** Reports what was done, with a button that takes just that back, whatever was done since. */
+function tellUndoable(id: string, text: string, events: readonly string[]): void {
   const undo = async () => {
     dismiss();
-    const takeBack = ({ id: event }: { readonly id: string }) =>
-      api.post('/api/agents/{id}/log/{event}/undo', { id, event });
-    await Promise.all(latest.map(takeBack));
+    await Promise.all(events.map((event) => api.post('/api/agents/{id}/log/{event}/undo', { id, event })));
     speak(say('takenBack'));
   };
-  tell(text, { label: say('undo'), run: () => void undo().catch(complain) });
+  const action = { label: say('undo'), run: () => void undo().catch(complain) };
+  tell(text, events.length === 0 ? undefined : action);
 }

@@ -1,13 +1,14 @@
 /**
- * The words of an interest: wanted and unwanted ones. A press makes a word count more, the next one as before; × drops it.
- * Words that suit any subject are among all words only.
+ * The words of an interest: wanted and unwanted ones. A press on a word offers to have it count more, less, as before, or
+ * not at all. Words that suit any subject are among all words only.
  */
 
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { say } from '../../frame/language.ts';
+import { type PlainKey, say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
+import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
 import { tellingOf } from '../../parts/gist.ts';
 import { type Shares, useShares } from './set-shares.ts';
@@ -33,11 +34,11 @@ interface WordChipsProps {
 export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
-  const wanted = wantedFirst(terms, apart);
+  const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
+  const wanted = wantedFirst(terms, apart, byHand);
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
-  const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
   const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : tellingOf(words).slice(0, most));
   const [wantedNow, unwantedNow] = [shown(wanted, WANTED_SHOWN), shown(unwanted, UNWANTED_SHOWN)];
   const isLong = all || wantedNow.length + unwantedNow.length < wanted.length + unwanted.length;
@@ -61,11 +62,16 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
 }
 
 /**
- * The wanted words: the agent's own first, then those that set the interest apart, even if they weigh little; then the
- * heaviest.
+ * The wanted words: the agent's own and those set by hand first, then those that set the interest apart, even if they
+ * weigh little; then the heaviest.
  */
-export function wantedFirst(terms: readonly ProfileTerm[], apart: readonly string[]): readonly ProfileTerm[] {
-  const rankOf = ({ isSaid, surface }: ProfileTerm) => (isSaid ? 0 : apart.includes(surface) ? 1 : 2);
+export function wantedFirst(
+  terms: readonly ProfileTerm[],
+  apart: readonly string[],
+  byHand: ReadonlySet<string>,
+): readonly ProfileTerm[] {
+  const isOwn = ({ isSaid, term }: ProfileTerm) => isSaid === true || byHand.has(term);
+  const rankOf = (word: ProfileTerm) => (isOwn(word) ? 0 : apart.includes(word.surface) ? 1 : 2);
   return terms.filter(({ weight }) => weight > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -88,7 +94,7 @@ function Words({ label, words, byHand, shares }: WordsProps) {
   );
 }
 
-/** A pressed chip stays under the pointer, though it weighs more now; new chips come last. */
+/** A chip stays in its place, though it weighs more now; new chips come last. */
 function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
   const [places] = useState(() => new Map<string, number>());
   for (const { term } of words) if (!places.has(term)) places.set(term, places.size);
@@ -101,34 +107,40 @@ interface WordProps {
   readonly shares: Shares;
 }
 
+const WANTED = { more: 'chipMore', less: 'chipLess' } as const;
+const UNWANTED = { more: 'chipAvoidMore', less: 'chipAvoidLess' } as const;
+
 function Word({ word, isByHand, shares }: WordProps) {
   const { surface, weight } = word;
-  const share = shares.of(word);
   const isSet = shares.isByHand(word) ?? isByHand;
-  const press = () => {
-    if (isSet) return shares.set(word, null);
-    const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
-    if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) shares.set(word, to);
-    else tell(say('termMost', { term: surface }));
-  };
-  const size = SIZES[Math.max(0, Math.ceil(Math.abs(share) * SIZES.length) - 1)];
+  const share = Math.abs(shares.of(word));
+  const size = SIZES[Math.max(0, Math.ceil(share * SIZES.length) - 1)];
+  const to = (wanted: number) => shares.set(word, Math.sign(weight) * Number(wanted.toFixed(3)));
+  const more = () => (share < 1 ? to(Math.min(1, share + STEP)) : tell(say('termMost', { term: surface })));
+  const says = weight < 0 ? UNWANTED : WANTED;
+  const choice = (word: PlainKey, onClick: () => void, goesOn = false) => (
+    <Button says={word} of={surface} class={goesOn ? 'quiet goes-on' : 'quiet'} onClick={onClick} />
+  );
   return (
     <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
-      <Button
-        title={say(isSet ? 'termBefore' : weight < 0 ? 'termAvoid' : 'termRaise', { term: surface })}
-        onClick={press}
+      <DropDown
+        class="list-view"
+        summary={
+          <summary title={isSet ? say('termByHand') : undefined}>
+            <Foreign>{surface}</Foreign>
+            {isSet ? (
+              <span class="dot tiny">
+                <span class="hidden"> {say('termByHand')}</span>
+              </span>
+            ) : null}
+          </summary>
+        }
       >
-        <Foreign>{surface}</Foreign>
-        {isSet ? (
-          <span class="dot tiny" title={say('termByHand')}>
-            <span class="hidden"> {say('termByHand')}</span>
-          </span>
-        ) : null}
-        <span class="hidden"> {say(isSet ? 'chipBefore' : weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
-      </Button>
-      <Button class="drop" named={say('termRemove', { term: surface })} onClick={() => shares.set(word, 0)}>
-        ×
-      </Button>
+        {choice(says.more, more, true)}
+        {choice(says.less, () => to(Math.max(share - STEP, share / 2)), true)}
+        {isSet ? choice('chipBefore', () => shares.set(word, null)) : null}
+        {choice('chipDrop', () => shares.set(word, 0))}
+      </DropDown>
     </li>
   );
 }

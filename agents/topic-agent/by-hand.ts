@@ -1,0 +1,118 @@
+/**
+ * Words that an agent's owner weighs by hand: those it learned, by their terms, and others, as people write them. Each is
+ * an event of its log, and can be taken back by itself.
+ */
+import {
+  countTerms,
+  currentEdits,
+  type EventId,
+  type Language,
+  type LogEvent,
+  likelyLanguages,
+  type ProfileId,
+  profilesOf,
+} from '../../profiles/profiles.ts';
+import { NotFound, type Ports, UnfitWord } from '../ports.ts';
+import { because } from '../reasons.ts';
+import type { AgentId } from '../records.ts';
+import type { AgentLog } from './agent-log.ts';
+import { agentOf } from './finding.ts';
+import type { Knowledge } from './knowledge.ts';
+import { SHOWN_TERMS } from './shown-terms.ts';
+
+/** As many as a profile holds: more would leave no room for what is learned. */
+const MOST_WORDS = 300;
+
+interface Parts {
+  readonly ports: Pick<Ports, 'store' | 'announce'>;
+  readonly log: AgentLog;
+  readonly knowledge: (id: AgentId) => Promise<Knowledge>;
+}
+
+/** A term that the agent knows, and its weight; null leaves it to learning again. */
+interface Weight {
+  readonly term: string;
+  readonly share: number | null;
+  /** Undefined: all of them. */
+  readonly profile?: string | undefined;
+}
+
+interface OwnWord {
+  /** As people write it. */
+  readonly word: string;
+  readonly share: number;
+  /** Undefined: all of them. */
+  readonly profiles?: readonly string[] | undefined;
+}
+
+/** A word as its agent took it. */
+interface TakenWord {
+  readonly term: string;
+  readonly surface: string;
+  readonly events: readonly EventId[];
+}
+
+type Edited = Extract<LogEvent, { type: 'edited' }>;
+
+export class ByHand {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Gives the events that say so. */
+  set(id: AgentId, { term, share, profile }: Weight, by: string): Promise<readonly EventId[]> {
+    return this.#say(id, { type: 'edited', term, share }, profile === undefined ? undefined : [profile], by);
+  }
+
+  /** Throws `UnfitWord` if the agent cannot tell pages by it, or looks for it, or avoids it, already. */
+  async add(id: AgentId, { word, share, profiles }: OwnWord, by: string): Promise<TakenWord> {
+    const { ports, knowledge } = this.#parts;
+    const { language } = await agentOf(id, ports.store);
+    const known = await knowledge(id);
+    const own = (await known.profiles(SHOWN_TERMS)).filter((profile) => profiles?.includes(profile.id) ?? true);
+    const read = readAs(word, language ?? spokenBy(known) ?? likelyLanguages(word)[0] ?? 'und');
+    // A word of another language is the term that its pages have.
+    const shown = own.map(({ terms }) => terms.find(({ surface }) => surface === read.surface.toLowerCase()));
+    const term = shown.find((each) => each !== undefined)?.term ?? read.term;
+    const hasIt = ({ terms }: (typeof own)[number]) =>
+      terms.some((each) => each.term === term && each.weight * share > 0);
+    if (own.length > 0 && own.every(hasIt)) throw new UnfitWord(because('word.there', { word: read.surface }));
+    const { surface } = read;
+    return { term, surface, events: await this.#say(id, { type: 'edited', term, share, surface }, profiles, by) };
+  }
+
+  async #say(id: AgentId, edited: Edited, profiles: readonly string[] | undefined, by: string) {
+    const { ports, log } = this.#parts;
+    const appended = await log.append(id, by, (entries) => {
+      const there = new Set<string>(profilesOf(entries).map((profile) => profile.id));
+      if (profiles?.some((profile) => !there.has(profile)) === true) throw new NotFound(because('agent.no-profile'));
+      const terms = new Set(currentEdits(entries).map(({ term }) => term));
+      if (terms.size >= MOST_WORDS && !terms.has(edited.term) && edited.share !== null) {
+        throw new UnfitWord(because('word.many', { most: MOST_WORDS }));
+      }
+      return profiles?.map((profile) => ({ ...edited, profile: profile as ProfileId })) ?? [edited];
+    });
+    ports.announce({ type: 'agent-changed', agent: id });
+    return appended.map((entry) => entry.id);
+  }
+}
+
+/** The term of a word, and the word as it is written. */
+function readAs(typed: string, language: Language) {
+  const word = typed.trim().normalize('NFC');
+  if (!/\p{L}/u.test(word)) throw new UnfitWord(because('word.letters', { word }));
+  const { terms, surfaces } = countTerms(word, language);
+  const [[term, ...others], [surface]] = [terms, surfaces];
+  if (term === undefined || surface === undefined) throw new UnfitWord(because('word.nothing', { word }));
+  if (others.length > 0) throw new UnfitWord(because('word.several', { word }));
+  return { term, surface: word.toLowerCase() === surface ? word : surface };
+}
+
+/** The language of most pages that taught the agent; undefined before there is one. */
+function spokenBy({ population }: Knowledge): Language | undefined {
+  const pages = new Map<Language, number>();
+  for (const { page } of population.lessons) pages.set(page.language, (pages.get(page.language) ?? 0) + 1);
+  return [...pages].reduce<[Language?, number?]>((most, each) => (each[1] > (most[1] ?? 0) ? each : most), [])[0];
+}

@@ -1,0 +1,49 @@
+/** Takes a word that the user wants an interest to look for, or to avoid. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../frame/action.tsx';
+import { POST_AGENTS_ID_TERMS } from '../../limits.ts';
+import { Field, textOf } from '../../parts/field.tsx';
+import { FormAround, useForm } from '../../parts/form.ts';
+import { addWord } from './knowledge.ts';
+
+/** As a share of the heaviest weight: it is heard at once, and what was learned still counts. */
+const SHARE = 0.6;
+const AVOIDED = 'avoided';
+
+interface AddWordProps {
+  readonly agent: string;
+  /** Undefined: all of them. */
+  readonly profiles: readonly string[] | undefined;
+}
+
+export function AddWord({ agent, profiles }: AddWordProps) {
+  const view = useRef<HTMLFormElement>(null);
+  const focus = () => view.current?.querySelector('input')?.focus();
+  useLayoutEffect(focus, []);
+  const form = useForm({
+    isNew: true,
+    async send(fields, element, keyed) {
+      const share = fields.text('way') === AVOIDED ? -SHARE : SHARE;
+      const said = { word: fields.text('word').trim(), share, profiles };
+      await addWord(agent, said, keyed(said));
+      element.reset();
+      focus();
+    },
+  });
+  return (
+    <form class="add-word" ref={view} noValidate onSubmit={form.submit}>
+      <FormAround value={form}>
+        <Field name="word" label="wordItself" input={textOf(POST_AGENTS_ID_TERMS.word)} />
+      </FormAround>
+      {form.problem === '' ? null : (
+        <p class="problem" role="alert">
+          {form.problem}
+        </p>
+      )}
+      <div class="row">
+        <Button says="wordLookFor" type="submit" aria-disabled={form.sending} />
+        <Button says="wordAvoid" type="submit" name="way" value={AVOIDED} aria-disabled={form.sending} />
+      </div>
+    </form>
+  );
+}
