@@ -44,8 +44,9 @@ const MOST_PAGES = 60;
 const MOST_SUGGESTIONS = 5;
 const MOST_TERMS = 2;
 
-/** A single disliked page says nothing of a matter. */
+/** A single disliked page says nothing of a matter, unless nothing else was right either. */
 const FEWEST_DISLIKED = 2;
+const FEWEST_OF_WRONG = 1;
 
 /** The latest ratings that are looked at. */
 const MOST_RATED = 100;
@@ -146,10 +147,11 @@ export class Suggestions {
         return { value, terms: new Set((await this.#countsOf(counts))?.terms) };
       }),
     );
+    const fewest = isNothingRight(entries) ? FEWEST_OF_WRONG : FEWEST_DISLIKED;
     return (words) => {
       const those = rated.filter(({ terms }) => words.some(({ term }) => terms.has(term)));
       const disliked = those.filter(({ value }) => value < 0).length;
-      return disliked >= FEWEST_DISLIKED && 2 * disliked > those.length;
+      return disliked >= fewest && 2 * disliked > those.length;
     };
   }
 

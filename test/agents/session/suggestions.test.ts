@@ -148,4 +148,19 @@ describe('narrower words', () => {
     expect(told).not.toEqual([]);
     expect(told.filter((term) => KINDS.cars.includes(term))).toEqual([]);
   });
+
+  test('are none of a subject with a disliked page, once nothing was right', async () => {
+    const { suggestions, agents, id } = await scene(['cars', 'cats', 'gods'], 20, 12);
+    const { list } = await agents.runSession(id);
+    const ofKind = (kind: Kind) => list.filter(({ url }) => url.includes(kind));
+    const disliked = [...ofKind('cars').slice(0, 2), ...ofKind('cats').slice(0, 1)];
+    expect(disliked).toHaveLength(3);
+    for (const { page } of disliked.slice(0, 2)) await agents.ratings.rate(id, page, -1, READER);
+    const before = (await suggestions.of(id)).flatMap(({ terms }) => terms);
+    expect(before.filter((term) => KINDS.cats.includes(term))).not.toEqual([]);
+    await agents.ratings.rate(id, disliked[2]?.page as never, -1, READER);
+    const told = (await suggestions.of(id)).flatMap(({ terms }) => terms);
+    expect(told.filter((term) => KINDS.gods.includes(term))).not.toEqual([]);
+    expect(told.filter((term) => !KINDS.gods.includes(term) && term !== 'gods')).toEqual([]);
+  });
 });

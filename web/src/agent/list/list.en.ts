@@ -69,6 +69,8 @@ export const WORDS = {
   sessionOptionOpen: 'List {number} · so far',
   suggestions: 'More than one subject was found: {terms}',
   suggestionsHelp: 'Narrow this agent to one of them, or have an agent for each.',
+  suggestionOne: 'Another subject was found: {terms}',
+  suggestionOneHelp: 'Narrow this agent to it, or have an agent for it.',
   suggestionPages: { one: '{n} page: {titles}', other: '{n} pages, such as {titles}' },
   quoted: '“{text}”',
   narrowTo: 'Narrow it to “{words}”',

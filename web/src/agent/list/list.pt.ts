@@ -73,6 +73,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   sessionOptionOpen: 'Lista {number} · até agora',
   suggestions: 'Há mais de um assunto no que foi encontrado: {terms}',
   suggestionsHelp: 'Restrinja este agente a um deles, ou tenha um agente para cada um.',
+  suggestionOne: 'Outro assunto foi encontrado: {terms}',
+  suggestionOneHelp: 'Restrinja este agente a ele, ou tenha um agente para ele.',
   suggestionPages: { one: '{n} página: {titles}', other: '{n} páginas, como {titles}' },
   quoted: '“{text}”',
   narrowTo: 'Restringir a “{words}”',

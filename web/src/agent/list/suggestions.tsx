@@ -33,14 +33,17 @@ export function Suggestions({ agent, suggested }: SuggestionsProps) {
   const keys = useMemo(() => new KeyKeeper(), []);
   const { items } = suggested;
   if (items.length === 0) return null;
+  const isOne = items.length === 1;
   const dismiss = ({ terms }: Suggestion) => {
     const body = { terms };
     return api.post('/api/agents/{id}/suggestions/dismissals', { id: agent.id, body });
   };
   return (
     <details class="note">
-      <summary>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
-      <p class="muted">{say('suggestionsHelp')}</p>
+      <summary>
+        {say(isOne ? 'suggestionOne' : 'suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}
+      </summary>
+      <p class="muted">{say(isOne ? 'suggestionOneHelp' : 'suggestionsHelp')}</p>
       <ul class="rows">
         {items.map((each) => (
           <li key={each.words}>

@@ -99,7 +99,8 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
 /** Numbered as they are among all profiles. */
 export function Profiles({ agent, known, ids }: ProfilesProps) {
   return (
-    <div class="sections">
+    <div class="stack">
+      <p class="muted">{say('wantsDetailsHelp')}</p>
       {known.profiles.map((profile, i) =>
         ids.includes(profile.id) ? (
           <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} />
