@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import process from 'node:process';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { listenAt } from '../../../src/app/listening.ts';
+import { explainedListening, listenAt } from '../../../src/app/listening.ts';
 import { type WorldOptions, world } from '../../world/world.ts';
 import { closing } from '../support/closing.ts';
 import { capture } from '../support/streams.ts';
@@ -98,3 +98,22 @@ it('localhost of this machine accepts connections', async () => {
   const listening = closing(await listenAt(app, { host: 'localhost', port: 0 }));
   expect((await fetch(`${listening.address}/readyz`)).status).toBe(200);
 });
+
+it.each([
+  ['EADDRINUSE', 'the port is taken'],
+  ['EACCES', 'this user may not use that port'],
+  ['EADDRNOTAVAIL', 'this machine has no such address'],
+  ['ENOTFOUND', 'there is no such host'],
+])('a place that cannot be had (%s) is told with the settings that name another one', (code, why) => {
+  const cause = Object.assign(new Error('listen'), { code });
+  const told = explainedListening(cause, { FENIX_HOST: 'nas', FENIX_PORT: 80 });
+  const words = `cannot listen on nas, port 80: ${why}; FENIX_HOST and FENIX_PORT name another one`;
+  expect(told).toEqual(new Error(words, { cause }));
+});
+
+it.each([new Error('else'), Object.assign(new Error('else'), { code: 'EPERM' }), 'text', { code: 'EACCES' }])(
+  'another failure of the start is told as it is: %s',
+  (error) => {
+    expect(explainedListening(error, { FENIX_HOST: 'nas', FENIX_PORT: 80 })).toBe(error);
+  },
+);

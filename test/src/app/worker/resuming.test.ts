@@ -49,4 +49,7 @@ test('the search for open sessions is not repeated after another error, nor once
   stopping.stop();
   await stopping.later();
   expect(await stopping.done).toBeUndefined();
+  const late = failing([new DatabaseUnavailable('it is closed')]);
+  late.stop();
+  expect([await late.done, late.told]).toEqual([undefined, []]);
 });
