@@ -1,7 +1,7 @@
 /** Tests of routes and desks that `npm run soak` repeats over PostgreSQL. Tests of ports run on both databases each time. */
 export const TOLD_AGAIN = [
   'http/archived-crawls',
-  'http/controlling',
+  'automation/controller/controlling',
   'http/crawls',
   'http/library-engine',
   'http/neighbours',

@@ -1,15 +1,16 @@
 /** The controller in service: sessions begin by themselves, on time and once. */
 import { describe, expect, test } from 'vitest';
-import { type AgentId, type Engine, orAborted } from '../../../agents/agents.ts';
-import { LEASE_MS, RENEW_EVERY_MS } from '../../../src/storage/jobs/worker.ts';
-import { storeOver } from '../../../src/storage/store/database-store.ts';
-import type { Person } from '../../world/person.ts';
-import { DAY_MS as DAY, HOUR_MS as HOUR, type World, type WorldOptions, world } from '../../world/world.ts';
-import { databaseOfStory } from '../storage/database/support/told-over.ts';
+import { type AgentId, type Engine, orAborted } from '../../../../agents/agents.ts';
+import { LEASE_MS, RENEW_EVERY_MS } from '../../../../src/storage/jobs/worker.ts';
+import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import type { Person } from '../../../world/person.ts';
+import { DAY_MS as DAY, HOUR_MS as HOUR, type World, type WorldOptions, world } from '../../../world/world.ts';
+import { databaseOfStory } from '../../storage/database/support/told-over.ts';
 
 const fail = (message: string) => expect.fail(message);
 
 const MINUTE = 60_000;
+const BEGAN = Date.UTC(2026, 0, 5, 8);
 const hourly = (hours: number) => ({ schedule: { kind: 'hours', hours } }) as const;
 const daily = (cron: string) => ({ schedule: { kind: 'cron', cron } }) as const;
 
@@ -75,6 +76,17 @@ describe('the controller', () => {
     expect([await sessionsOf(ana, read), await sessionsOf(ana, ignored)]).toEqual([2, 1]);
     await pass(process, 2 * DAY, 6 * HOUR);
     expect(await sessionsOf(ana, ignored)).toBeGreaterThan(1);
+  });
+
+  test('lets a reader think again for ten minutes, and notices several pages read in a row once', async () => {
+    const { process, ana } = await house();
+    const id = await agentOf(ana);
+    await pass(process, 80 * MINUTE, 10 * MINUTE);
+    for (const { page } of await ana.items(`/api/agents/${id}/pages`))
+      await ana.post(`/api/agents/${id}/pages/${page}/opened`);
+    await pass(process, MINUTE, MINUTE);
+    const { at = '', why } = (await nextOf(ana, id)) ?? {};
+    expect([why, Math.round((Date.parse(at) - BEGAN) / MINUTE)]).toEqual(['all-read', 91]);
   });
 
   test('holds due sessions in quiet hours, and goes on afterwards', async () => {

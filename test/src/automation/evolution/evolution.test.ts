@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
-import type { Person } from '../../world/person.ts';
-import { shellFor } from '../../world/shell.ts';
-import { world } from '../../world/world.ts';
+import { engineOf, htmlOf, webOf } from '../../../agents/support.ts';
+import type { Person } from '../../../world/person.ts';
+import { shellFor } from '../../../world/shell.ts';
+import { world } from '../../../world/world.ts';
 
 const PATIENCE = { timeout: 20_000 };
 

@@ -1,12 +1,12 @@
 /** Experience that agents keep for like agents: bounded, and written only if it changed. */
 import { expect, test } from 'vitest';
-import { type Agent, agentIdOf, type Knowledge, type Page, type UserId } from '../../agents/agents.ts';
-import type { CountsHash, EventId, LogEntry, PageId } from '../../profiles/profiles.ts';
-import { seededRandom } from '../../profiles/random.ts';
-import { StoredNeighbours } from '../../src/automation/matching/neighbours.ts';
-import { idsFrom } from '../../src/base/ids.ts';
-import { temporaryFolder } from './support/folders.ts';
-import { openStore } from './support/stores.ts';
+import { type Agent, agentIdOf, type Knowledge, type Page, type UserId } from '../../../../agents/agents.ts';
+import type { CountsHash, EventId, LogEntry, PageId } from '../../../../profiles/profiles.ts';
+import { seededRandom } from '../../../../profiles/random.ts';
+import { StoredNeighbours } from '../../../../src/automation/matching/neighbours.ts';
+import { idsFrom } from '../../../../src/base/ids.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
 
 const HOUR_MS = 3_600_000;
 const GENES = [
