@@ -27,6 +27,8 @@ test('a crawl prints its pages and its results, and goes on where it was', async
   expect(first.stdout).toMatch(
     /\n5 pages of 1 site in [\d.]+ s: as many pages were read as were wanted; more --pages goes on\n/,
   );
+  // Of what did not happen nothing is said.
+  expect(first.stdout).not.toMatch(/\n0 |undefined/);
   web.log.clear();
   const lines = await told('--pages', '8', '--same-site', '--topic', 'genetic algorithms');
   expect(lines.filter(isRead)).toHaveLength(3);

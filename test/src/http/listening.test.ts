@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { explainedListening, listenAt } from '../../../src/app/listening.ts';
 import { type WorldOptions, world } from '../../world/world.ts';
 import { closing } from '../support/closing.ts';
-import { capture } from '../support/streams.ts';
+import { capture, settled } from '../support/streams.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
 
 const READY = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
     expect(statusOf(await converse(hurried.port, 'GET /readyz HTTP/1.1\r\nHost: loc', SECOND).ended)).toBe(408);
   });
 
-  it('closes both addresses, after the answers under way', async () => {
+  it.each([FIRST, SECOND])('closes both addresses, after the answer under way at %s', async (place) => {
     const { app } = await world();
     let answer = () => {};
     let asked = () => {};
@@ -75,9 +75,14 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
     });
     const listening = await listenAt(app, { host: 'localhost', port: 0 }, async () => [FIRST, SECOND]);
     const port = await portOf(app);
-    const { ended } = converse(port, READY.replace('/readyz', '/slow'), SECOND);
+    const { ended } = converse(port, READY.replace('/readyz', '/slow'), place);
     await heard;
-    const closed = listening.close();
+    let isClosed = false;
+    const closed = listening.close().then(() => {
+      isClosed = true;
+    });
+    await settled();
+    expect(isClosed).toBe(false);
     answer();
     expect(await ended).toContain('at last');
     await closed;

@@ -119,8 +119,9 @@ describe('the readiness of a service', () => {
 
   it('has the time of the last search for work, and fails once that is a minute old', async () => {
     let at: number | undefined;
+    let check = () => Promise.resolve();
     const { readiness, time } = readinessOver(
-      () => Promise.resolve(),
+      () => check(),
       () => at,
     );
     expect(await readiness.check()).toEqual({ why: undefined });
@@ -129,6 +130,10 @@ describe('the readiness of a service', () => {
     expect(await readiness.check()).toEqual({ why: undefined, lookedSecondsAgo: 59 });
     time.pass(1);
     expect(await readiness.check()).toMatchObject({ why: expect.stringMatching(/not looked for work for 60 seconds/) });
+    // It may not look because the store is away.
+    check = () => Promise.reject(new DatabaseUnavailable('away'));
+    time.pass(5_000);
+    expect((await readiness.check()).why).toMatch(/cannot be reached/);
   });
 
   it('explains in words why a store refuses, and logs the store’s own message', async () => {
