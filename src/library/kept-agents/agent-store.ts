@@ -202,7 +202,9 @@ export class StoredAgents implements AgentStore {
   }
 
   /** The summaries of one user's agents, read together. */
-  summaries(ids: readonly AgentId[]): Promise<ReadonlyMap<AgentId, AgentSummary>> {
+  async summaries(ids: readonly AgentId[]): Promise<ReadonlyMap<AgentId, AgentSummary>> {
+    // Nobody else asks by these keys, so this begins with those that are missing.
+    await this.#marks.areIndexed();
     return summariesOf(this.#store.database, ids);
   }
 

@@ -77,6 +77,11 @@ export class ListMarks {
     );
   }
 
+  /** True if the hidden pages of all lists are keys; those of lists before there were such keys become some meanwhile. */
+  areIndexed(): Promise<boolean> {
+    return this.#marks.areIndexed();
+  }
+
   /** Marks pages of a list, or takes marks back; existing marks are not written again. */
   mark(agent: AgentId, session: number, pages: readonly PageId[], mark: ListMark, isOn = true): Promise<void> {
     const place = listPlace(agent, session);

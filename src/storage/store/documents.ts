@@ -147,6 +147,10 @@ export class StoredDocuments<T> implements Documents<T> {
     return row?.count ?? 0;
   }
 
+  areIndexed(): Promise<boolean> {
+    return this.#indexing.isDone();
+  }
+
   /** Ends the work in the background. */
   close(): Promise<void> {
     return this.#indexing.stop();

@@ -79,6 +79,8 @@ export interface Documents<T> {
   present(ids: readonly string[]): Promise<readonly string[]>;
   /** How many there are; unreadable documents count. */
   count(selection: Selection): Promise<number>;
+  /** True if a statement finds all of them by their keys; if not, it will after a while. */
+  areIndexed(): Promise<boolean>;
 }
 
 export interface LogRecord {

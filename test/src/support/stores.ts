@@ -45,6 +45,7 @@ export function stubborn(store: Store) {
       among: (ids) => inner.among(ids),
       present: (ids) => inner.present(ids),
       count: (selection) => inner.count(selection),
+      areIndexed: () => inner.areIndexed(),
       write: (id, value, expected) => unlessRefused(() => inner.write(id, value, expected)),
       remove: (id, expected) => unlessRefused(() => inner.remove(id, expected)),
     };

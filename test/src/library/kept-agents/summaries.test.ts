@@ -68,6 +68,20 @@ describe.each(STORES)('the summary of an agent, over %s', (_, opened) => {
     expect(await of(OURS.id)).toMatchObject([{ unrated: 2 }]);
   });
 
+  it('soon leaves out pages that were hidden before hidden pages were keys', async () => {
+    const store = await opened();
+    const { agents, page, create, of } = await houseOver(store);
+    const pages = [await page('a'), await page('b')];
+    await create('a1');
+    await agents.putSession(doneSession(OURS.id, 1, pages));
+    await agents.mark(OURS.id, 1, pages.slice(0, 1), 'hidden');
+    await store.database.commit([
+      { sql: "DELETE FROM document_key WHERE kind = 'list_marks'", values: [] },
+      { sql: "DELETE FROM document_index WHERE kind = 'list_marks'", values: [] },
+    ]);
+    await expect.poll(() => of(OURS.id)).toMatchObject([{ unrated: 1 }]);
+  });
+
   it('comes in the asked order, and is missing for missing agents', async () => {
     const { agents, create, of } = await houseOver(await opened());
     const ids = ['b1', 'a2', 'a1'];

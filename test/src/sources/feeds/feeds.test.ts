@@ -28,6 +28,7 @@ function storeOther(
         among: (ids) => documents.among(ids),
         present: (ids) => documents.present(ids),
         count: (selection) => documents.count(selection),
+        areIndexed: () => documents.areIndexed(),
         ...otherwise(documents, kind.name),
       };
     },
