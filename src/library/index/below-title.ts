@@ -4,8 +4,8 @@
 const MOST_REPEATED = 2;
 /** Longer ones are no title. */
 const LONGEST_LINE = 500;
-/** What parts a title from the name of its site. */
-const PARTED = /^\s*[|·•:–—-]/u;
+/** What parts a title from the name of its site, and such a name: “Kefir: milk and grains make it.” says more. */
+const SITE_NAMED = /^\s*[|·•:–—-](?:[^.!?…]|[.!?…](?=\S)){1,40}$/u;
 
 /** What ends a title in the midst of a line: “Kefir is a drink” begins with no title. */
 const SENTENCE_END = /^(?:[.:!?…]|\s+[|·•–—-])\s+/u;
@@ -27,7 +27,7 @@ export function belowTitle(text: string, title: string): string {
 /** The same words; one of the two may name the site, too. */
 function isTitle(line: string, title: string): boolean {
   const [short, long] = line.length < title.length ? [line, title] : [title, line];
-  return short !== '' && long.startsWith(short) && (short === long || PARTED.test(long.slice(short.length)));
+  return short !== '' && long.startsWith(short) && (short === long || SITE_NAMED.test(long.slice(short.length)));
 }
 
 function plain(said: string): string {

@@ -8,6 +8,9 @@ test.each([
   ['A short walk – The Walker\nIt rains.', 'A short walk', 'It rains.'],
   ['A short walk. It rains.', 'A short walk', 'It rains.'],
   ['A short walk — It rains.', 'A short walk', 'It rains.'],
+  ['A short walk | walker.example\nIt rains.', 'A short walk', 'It rains.'],
+  ['Kefir: milk and grains make it.\nIt is sour.', 'Kefir', 'milk and grains make it.\nIt is sour.'],
+  [`Kefir – ${'sour '.repeat(20)}\nIt rains.`, 'Kefir', `${'sour '.repeat(20)}\nIt rains.`],
 ])('of “%s” below the title “%s” stands “%s”', (text, title, rest) => {
   expect(belowTitle(text, title)).toBe(rest);
 });
