@@ -72,9 +72,14 @@ story(
     // Of what is not there nothing is offered; its site has what it has.
     await page.getByLabel('Paste any address').fill(`${demo.site('halfstop')}no-such-page`);
     await page.keyboard.press('Enter');
-    await page.getByText('There is no such page: the site answered 404').waitFor();
+    await page.getByText('The site does not give this page: it answered 404').waitFor();
     expect(await page.locator('.offers').getByRole('radio').count()).toBe(0);
-    await page.getByRole('button', { name: /^Look at halfstop.* as a whole$/ }).click();
+    const look = page.getByRole('button', { name: /^Look at halfstop.* as a whole$/ });
+    const focused = await look.evaluate((button) => {
+      button.click();
+      return button.ownerDocument.activeElement?.tagName;
+    });
+    expect(focused).toBe('INPUT');
     await page.locator('.offers').getByRole('radio').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
 

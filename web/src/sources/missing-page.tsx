@@ -1,4 +1,4 @@
-/** A page that is not there cannot be a source. Its site may be one. */
+/** A page that its site does not give cannot be a source. The site may be one. */
 import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
 import { withScheme } from './sources.ts';

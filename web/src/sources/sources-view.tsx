@@ -96,7 +96,7 @@ interface Looked {
   readonly offers: readonly SourceOffer[];
   /** What it is in; undefined: nobody can tell. */
   readonly language?: string | undefined;
-  /** The site has no such page: the status of its answer. */
+  /** The site does not give the page: the status of its answer. */
   readonly missing?: number | undefined;
   /** What can be added although nobody answers. */
   readonly anyway?: SourceOffer | undefined;
@@ -128,6 +128,8 @@ function AddSource({ agent, rows, onShow }: AddSourceProps) {
     const input = box.current?.querySelector('input');
     if (!input) return;
     input.value = address;
+    // The button that was pressed goes.
+    input.focus();
     input.form?.requestSubmit();
   };
   return (

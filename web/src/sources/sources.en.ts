@@ -110,7 +110,7 @@ export const WORDS = {
   offerOtherLanguage: 'It is in {language}, and no page that you liked is: your agents may find little there.',
   haveAlready: 'You have it already',
   showRow: 'Show it in the table',
-  offerMissing: 'There is no such page: the site answered {status}. Nothing of it can be added.',
+  offerMissing: 'The site does not give this page: it answered {status}. Nothing of it can be added.',
   lookAtSite: 'Look at {site} as a whole',
   offerAnyway: 'Watch it all the same',
   offerNeedsAgent: 'This is done for one agent: create one first.',

@@ -113,7 +113,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Está em {language}, e nenhuma página de que você gostou está: os seus agentes talvez achem pouco ali.',
   haveAlready: 'Você já tem isto',
   showRow: 'Mostrar na tabela',
-  offerMissing: 'Essa página não existe: o site respondeu {status}. Dela, nada pode ser adicionado.',
+  offerMissing: 'O site não entrega essa página: respondeu {status}. Dela, nada pode ser adicionado.',
   lookAtSite: 'Olhar {site} como um todo',
   offerAnyway: 'Observar mesmo assim',
   offerNeedsAgent: 'Isto se faz para um agente: crie um primeiro.',
