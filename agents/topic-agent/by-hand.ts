@@ -74,7 +74,8 @@ export class ByHand {
     const own = (await known.profiles(SHOWN_TERMS)).filter((profile) => profiles?.includes(profile.id) ?? true);
     const read = readAs(word, language ?? spokenBy(known) ?? likelyLanguages(word)[0] ?? 'und');
     // A word of another language is the term that its pages have.
-    const shown = own.map(({ terms }) => terms.find(({ surface }) => surface === read.surface.toLowerCase()));
+    const written = read.surface.toLowerCase();
+    const shown = own.map(({ terms }) => terms.find(({ surface }) => surface.toLowerCase() === written));
     const term = shown.find((each) => each !== undefined)?.term ?? read.term;
     const hasIt = ({ terms }: (typeof own)[number]) =>
       terms.some((each) => each.term === term && each.weight * share > 0);

@@ -65,6 +65,13 @@ describe('a word by hand', () => {
     expect((await weightOf('mutat')).weight).toBeGreaterThan(0);
   });
 
+  test('is the same word again after its agent has another language, as it was written then', async () => {
+    const { add, ports, id } = await taught();
+    await add('Surfboards');
+    await ports.store.change(id, (agent) => ({ ...agent, language: 'pt' }));
+    expect(await add('surfboards', -0.6)).toMatchObject({ term: 'surfboard' });
+  });
+
   test.each([
     ['the', /any subject/],
     ['of', /any subject/],
