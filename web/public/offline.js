@@ -1,7 +1,8 @@
 /**
  * The window without its service: what was last seen of Today, of each agent's newest list, of Shopping and of the first
  * pages of the library and its highlights is kept in this browser, with the texts that the lists lead to, and the
- * pictures that were on screen. All is asked of the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
+ * pictures that were on screen. All is asked of the service first; what it does not answer is answered from here. Of
+ * whoever signs out nothing stays.
  */
 const SHELL = 'fenix-shell';
 const SEEN = 'fenix-seen';
