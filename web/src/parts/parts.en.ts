@@ -61,7 +61,7 @@ export const WORDS = {
   engineShown: { one: '{n} shown', other: '{n} shown' },
   engines: 'Search engines',
   loadMore: 'Load more',
-  unsure: 'unsure',
+  unsure: 'unlike what you rated',
   chooseFile: 'Choose a file',
   noFile: 'None yet',
   asking: 'Asking the sources…',

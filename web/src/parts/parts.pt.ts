@@ -63,7 +63,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   engineShown: { one: '{n} mostrada', other: '{n} mostradas' },
   engines: 'Buscadores',
   loadMore: 'Carregar mais',
-  unsure: 'incerta',
+  unsure: 'diferente do que você avaliou',
   chooseFile: 'Escolher um arquivo',
   noFile: 'Nenhum ainda',
   asking: 'Consultando as fontes…',

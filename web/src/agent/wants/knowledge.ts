@@ -51,13 +51,19 @@ async function setNow(id: string, { profiles, from, ...edit }: TermShare): Promi
   const { term, surface, share } = edit;
   const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
   const set = await Promise.all(edits.map((body) => api.put('/api/agents/{id}/terms', { id, body })));
-  const moved = Math.abs(share ?? 0) > Math.abs(from) ? 'termRaised' : 'termLowered';
-  const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : moved;
+  const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : movedTo(share, from);
   tellUndoable(
     id,
     say(said, { term: surface }),
     set.flatMap(({ events }) => events),
   );
+}
+
+/** An unwanted word is avoided more or less. */
+function movedTo(share: number, from: number) {
+  const isMore = Math.abs(share) > Math.abs(from);
+  if (share < 0) return isMore ? 'termAvoidedMore' : 'termAvoidedLess';
+  return isMore ? 'termRaised' : 'termLowered';
 }
 
 interface OwnWord {

@@ -49,6 +49,8 @@ export const WORDS = {
   termGiveBack: 'Give back “{term}”',
   termRaised: '“{term}” counts more now.',
   termLowered: '“{term}” counts less now.',
+  termAvoidedMore: '“{term}” is avoided more now.',
+  termAvoidedLess: '“{term}” is avoided less now.',
   termDropped: '“{term}” is dropped.',
   termLeft: '“{term}” is left to learning.',
   termMost: 'Nothing counts more than “{term}”.',

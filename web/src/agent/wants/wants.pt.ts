@@ -52,6 +52,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   termGiveBack: 'Devolver “{term}”',
   termRaised: '“{term}” agora conta mais.',
   termLowered: '“{term}” agora conta menos.',
+  termAvoidedMore: '“{term}” agora é mais evitada.',
+  termAvoidedLess: '“{term}” agora é menos evitada.',
   termDropped: '“{term}” foi descartada.',
   termLeft: '“{term}” ficou para o aprendizado.',
   termMost: 'Nada conta mais do que “{term}”.',
