@@ -4,7 +4,7 @@ import { useId, useRef } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
 import { useKeys } from '../../frame/keys.ts';
-import { type PlainKey, say, when } from '../../frame/language.ts';
+import { made, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { ListView } from '../../parts/cards/list-view.tsx';
@@ -155,8 +155,10 @@ function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
   );
 }
 
+/** Without the hour, so that a phone shows it whole. */
 function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
-  return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+  const on = made(Intl.DateTimeFormat, { dateStyle: 'short' }).format(new Date(closedAt ?? openedAt));
+  return say('sessionOption', { number, when: on, n: shown });
 }
 
 interface NarrowingProps {
