@@ -150,7 +150,7 @@ story('three quick presses lower a word by three steps', async (newcomer) => {
   });
   await page.locator('.chips summary').first().press('Enter');
   await page
-    .getByRole('button', { name: /^Counts less/ })
+    .getByRole('button', { name: /^Count less/ })
     .first()
     .focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Enter');

@@ -50,12 +50,12 @@ story('words are raised and dropped for all like profiles, and restored', async 
     (await known()).items.flatMap(({ edits }) => edits.filter(({ surface }) => surface === word));
   // By keys: the menu stays open for one more step, and its word has the focus when it closes.
   await chip.locator('summary').press('Enter');
-  await ofWord('Counts more').press('Enter');
+  await ofWord('Count more').press('Enter');
   await notices.getByText(`“${word}” counts more now.`).waitFor();
   const [{ share: raised } = { share: 0 }] = await sharesOf();
   expect((await sharesOf()).length).toBeGreaterThan(1);
-  await ofWord('Counts less').press('Enter');
-  await ofWord('Counts less').press('Enter');
+  await ofWord('Count less').press('Enter');
+  await ofWord('Count less').press('Enter');
   await notices.getByText(`“${word}” counts less now.`).waitFor();
   await expect.poll(async () => (await sharesOf())[0]?.share).toBeLessThan(raised - 0.2);
   await ofWord('As before').press('Enter');
@@ -63,7 +63,7 @@ story('words are raised and dropped for all like profiles, and restored', async 
   await expect.poll(sharesOf).toEqual([]);
   expect(await chip.locator('summary').evaluate((at) => at.matches(':focus'))).toBe(true);
   await page.keyboard.press('Enter');
-  await ofWord('Counts less').click();
+  await ofWord('Count less').click();
   await notices.getByText(`“${word}” counts less now.`).waitFor();
   await page.keyboard.press('Escape');
   await notices.getByRole('button', { name: 'Undo' }).click();

@@ -47,15 +47,19 @@ test('profiles are no twins if their few words weigh against each other, or if t
   expect(twinsOf([])).toEqual([]);
 });
 
-test('of wanted words the user’s own come first, then those that set the interest apart', async () => {
+test('of an interest’s words those set by hand are in sight, then those that set it apart, the heaviest first', async () => {
   type Terms = Worded['terms'];
-  type Chips = { wantedFirst(terms: Terms, apart: readonly string[], byHand: ReadonlySet<string>): Terms };
-  const { wantedFirst } = await windowModules<Chips>(['agent/wants/word-chips.tsx']);
-  const { terms } = profile({ comb: 0.9, queen: 0.8, wax: 0.7, bee: 0.1, hive: -0.1, tram: -0.2 });
-  const said = terms.map((each) => (/bee|hive/.test(each.term) ? { ...each, isSaid: true } : each));
-  const order = (...byHand: string[]) => wantedFirst(said, ['wax'], new Set(byHand)).map(({ term }) => term);
-  expect(order()).toEqual(['bee', 'wax', 'comb', 'queen']);
-  expect(order('queen', 'tram')).toEqual(['queen', 'bee', 'wax', 'comb']);
+  type Chips = {
+    inSight(words: Terms, apart: readonly string[], byHand: ReadonlySet<string>, most: number): Terms;
+  };
+  const { inSight } = await windowModules<Chips>(['agent/wants/word-chips.tsx']);
+  const { terms } = profile({ comb: 0.9, queen: 0.8, wax: 0.7, bee: 0.1 });
+  const seen = (most: number, ...byHand: string[]) =>
+    inSight(terms, ['wax'], new Set(byHand), most).map(({ term }) => term);
+  expect(seen(1)).toEqual(['wax']);
+  expect(seen(2)).toEqual(['comb', 'wax']);
+  expect(seen(2, 'bee')).toEqual(['wax', 'bee']);
+  expect(seen(4, 'bee')).toEqual(['comb', 'queen', 'wax', 'bee']);
 });
 
 test('a profile is named by its heaviest wanted words, without those that suit any subject', async () => {

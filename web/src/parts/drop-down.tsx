@@ -47,7 +47,7 @@ function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () =>
 const BAR = 64;
 
 /**
- * A panel ends where its button ends, and hangs below it. Where it would stick out of the screen, it begins where that
+ * A panel ends where its button ends, and hangs below it. Where it would stick out of the view, it begins where that
  * begins, or stands above it.
  */
 function useFitting(element: RefObject<HTMLDetailsElement | null>, isOpen: boolean) {
@@ -56,7 +56,8 @@ function useFitting(element: RefObject<HTMLDetailsElement | null>, isOpen: boole
     panel?.classList.remove('from-start', 'above');
     if (!isOpen || !panel) return;
     const { left, bottom, height } = panel.getBoundingClientRect();
-    panel.classList.toggle('from-start', left < 0);
+    const edge = panel.closest('main')?.getBoundingClientRect().left ?? 0;
+    panel.classList.toggle('from-start', left < edge);
     panel.classList.toggle('above', bottom > innerHeight - BAR && bottom - height > height);
   }, [isOpen]);
 }

@@ -1,9 +1,11 @@
 /** Takes a word that the user wants an interest to look for, or to avoid. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../frame/action.tsx';
+import { agentPath } from '../../frame/router.ts';
 import { POST_AGENTS_ID_TERMS } from '../../limits.ts';
 import { Field, textOf } from '../../parts/field.tsx';
 import { FormAround, useForm } from '../../parts/form.ts';
+import { To } from '../../parts/to.tsx';
 import { addWord } from './knowledge.ts';
 
 /** As a share of the heaviest weight: it is heard at once, and what was learned still counts. */
@@ -43,6 +45,7 @@ export function AddWord({ agent, profiles }: AddWordProps) {
       <div class="row">
         <Button says="wordLookFor" type="submit" aria-disabled={form.sending} />
         <Button says="wordAvoid" type="submit" name="way" value={AVOIDED} aria-disabled={form.sending} />
+        <To says="interestNever" class="button quiet" href={agentPath(agent, '/settings')} />
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Aprendido com as suas avaliações. Toque numa palavra para ela contar mais ou menos, ou para descartá-la.',
   noProfiles: 'Ele só conhece as suas palavras',
   noProfilesHelp: 'Diga que gostou de uma página, e ele começa a aprender o que você quer.',
+  wordsOwn: 'Suas palavras; ficam pequenas se todas as páginas as têm',
   wordsWanted: 'Palavras que ele procura',
   wordsUnwanted: 'Palavras que ele evita',
   chipMore: 'Contar mais',

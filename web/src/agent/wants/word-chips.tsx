@@ -35,15 +35,23 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
   const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
-  const wanted = wantedFirst(terms, apart, byHand);
+  const own = terms.filter(({ weight, isSaid }) => weight > 0 && isSaid === true);
+  const wanted = terms.filter(({ weight, isSaid }) => weight > 0 && isSaid !== true);
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
-  const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : tellingOf(words).slice(0, most));
-  const [wantedNow, unwantedNow] = [shown(wanted, WANTED_SHOWN), shown(unwanted, UNWANTED_SHOWN)];
+  const wantedNow = all ? wanted : inSight(wanted, apart, byHand, WANTED_SHOWN);
+  const unwantedNow = all ? unwanted : inSight(unwanted, [], byHand, UNWANTED_SHOWN);
   const isLong = all || wantedNow.length + unwantedNow.length < wanted.length + unwanted.length;
   return (
     <div class="stack words">
+      {own.length === 0 ? null : (
+        <>
+          <p class="muted">{say('wordsOwn')}</p>
+          <Words label={say('wordsOwn')} words={own} byHand={byHand} shares={shares} />
+          <p class="muted">{say('wordsWanted')}</p>
+        </>
+      )}
       <Words label={say('wordsWanted')} words={wantedNow} byHand={byHand} shares={shares} />
       {unwantedNow.length === 0 ? null : (
         <>
@@ -62,17 +70,20 @@ export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
 }
 
 /**
- * The wanted words: the agent's own and those set by hand first, then those that set the interest apart, even if they
- * weigh little; then the heaviest.
+ * As many words as fit, by weight: those set by hand, then those that set the interest apart, even if they weigh little;
+ * then the heaviest. `words` are the heaviest first.
  */
-export function wantedFirst(
-  terms: readonly ProfileTerm[],
+export function inSight(
+  words: readonly ProfileTerm[],
   apart: readonly string[],
   byHand: ReadonlySet<string>,
+  most: number,
 ): readonly ProfileTerm[] {
-  const isOwn = ({ isSaid, term }: ProfileTerm) => isSaid === true || byHand.has(term);
-  const rankOf = (word: ProfileTerm) => (isOwn(word) ? 0 : apart.includes(word.surface) ? 1 : 2);
-  return terms.filter(({ weight }) => weight > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rankOf = ({ term, surface }: ProfileTerm) => (byHand.has(term) ? 0 : apart.includes(surface) ? 1 : 2);
+  const chosen = tellingOf(words)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, most);
+  return words.filter((word) => chosen.includes(word));
 }
 
 interface WordsProps {
