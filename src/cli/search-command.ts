@@ -16,7 +16,7 @@ export function searchCommand(io: Io, exit: Exit): Command {
     .description('ask the search engines, as agents do; or search the pages that your agents read')
     .argument(
       '<words...>',
-      'words; with --library also "phrases", NOT word, site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved, is:listed',
+      'words; with --library also "phrases", NOT word, site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved, is:listed, tag:name',
     )
     .option('--engines <ids>', 'ask these alone, as in wikipedia,arxiv (default: chosen by the words)')
     .addOption(new Option('--library', 'in the library of the service you are signed in to').conflicts('engines'))

@@ -156,13 +156,15 @@ export const LibraryQuery = Type.Object(
         maxLength: LONGEST_QUERY,
         description:
           'words, "phrases", -word, NOT word or -"phrase" (a page may not have it), site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
-          'is:rated, is:liked, is:saved, is:listed (not what was found, but is on no list); a page holds all the rest; of either kind the first 16 words or phrases count',
+          'is:rated, is:liked, is:saved, is:listed (not what was found, but is on no list), tag:name or tag:"two words"; a page holds all the rest; of either kind the first 16 words or phrases count',
       }),
     ),
     agent: Type.Optional(
       Type.String({ pattern: '^[a-z0-9_]{1,100}$', description: 'only what this agent showed, or else read' }),
     ),
-    tag: Type.Optional(Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag' })),
+    tag: Type.Optional(
+      Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag, unless `q` names one' }),
+    ),
     sort: Type.Optional(
       Type.Enum(['best', 'met', 'saved', 'published'], {
         description:

@@ -4,6 +4,7 @@
  * word, and nothing be found.
  *
  *   rosa "rede neural" -vento NOT "rede elétrica" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved is:listed
+ *   tag:physics tag:"to read"
  */
 import { Reasoned, siteOf } from '../../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
@@ -68,8 +69,8 @@ export const ANYTHING: LibraryQuery = {
   tag: '',
 };
 
-/** A phrase or a word, behind what leaves it out. */
-const ASKED = /((?:NOT\s+|-)*(?=["\p{L}\p{N}]))(?:"([^"]*)"?|([^\s"]+))|[^\s"]+/gu;
+/** A phrase or a word, behind what leaves it out. A tag may be a phrase. */
+const ASKED = /((?:NOT\s+|-)*(?=["\p{L}\p{N}]))(?:"([^"]*)"?|([Tt][Aa][Gg]:"[^"]*"?|[^\s"]+))|[^\s"]+/gu;
 
 /** Throws `UnclearQuery`. */
 export function readQuery(text: string): LibraryQuery {
@@ -91,7 +92,7 @@ function withPhrase(query: LibraryQuery, name: 'phrases' | 'without', phrase: st
 }
 
 function filterIn(word: string): Partial<LibraryQuery> | undefined {
-  const [, name = '', value = ''] = /^(site|lang|after|before|is):(.+)$/i.exec(word) ?? [];
+  const [, name = '', value = ''] = /^(site|lang|after|before|is|tag):(.+)$/is.exec(word) ?? [];
   switch (name.toLowerCase()) {
     case 'site':
       return siteFilter(value);
@@ -103,6 +104,8 @@ function filterIn(word: string): Partial<LibraryQuery> | undefined {
       return dateFilter('before', value);
     case 'is':
       return STATES[value.toLowerCase()];
+    case 'tag':
+      return tagFilter(value);
     default:
       return undefined;
   }
@@ -125,6 +128,12 @@ function siteFilter(value: string): Partial<LibraryQuery> | undefined {
 function languageFilter(value: string): Partial<LibraryQuery> | undefined {
   const language = value.toLowerCase() === 'und' ? 'und' : languageOfTag(value);
   return language && { language };
+}
+
+/** In quotes if it has blanks. */
+function tagFilter(value: string): Partial<LibraryQuery> | undefined {
+  const tag = tagOf(value.replaceAll('"', ''));
+  return tag === '' ? undefined : { tag };
 }
 
 /** A day, a month or a year: its beginning, in UTC. */

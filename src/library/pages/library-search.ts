@@ -134,7 +134,8 @@ export class LibrarySearch {
 
 /** Takes nearly any text as a question. Throws `UnclearQuery`. */
 function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<LibraryQuestion, 'query' | 'sort'> {
-  const query = { ...readQuery(text), agent, tag: tagOf(tag) };
+  const written = readQuery(text);
+  const query = { ...written, agent, tag: written.tag || tagOf(tag) };
   return sort === undefined ? { query } : { query, sort };
 }
 

@@ -72,6 +72,13 @@ it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) 
   const [found] = await tagged('tag=%C3%A1gua');
   const [word = ''] = found?.title.match(/\p{L}{5,}/u) ?? [];
   expect((await tagged(`q=${word}&tag=%C3%A1gua`)).map(({ page }) => page)).toContain(found?.page);
+  const asked = async (person: typeof ana, q: string) => (await person.search(q)).map(({ page }) => page).sort();
+  expect(await asked(ana, 'tag:"To read"')).toEqual([first]);
+  expect(await asked(ana, 'tag:água')).toEqual([first, second].sort());
+  expect(await asked(ana, `${word} tag:água is:saved`)).toContain(found?.page);
+  expect(await asked(ana, 'tag:to')).toEqual([]);
+  expect(await tagged('q=tag:missing&tag=to%20read')).toEqual([]);
+  expect(await ana.get(`/api/library/count?q=${encodeURIComponent('tag:água')}`)).toEqual({ count: 2, more: false });
   expect((await ana.get(`/api/library/${first}`)).tags).toEqual(['to read', 'água']);
   // An unsaved page loses its tags.
   await ana.delete(`/api/library/${first}/saved`);
@@ -80,6 +87,7 @@ it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) 
   expect((await ana.search('is:saved')).map(({ page }) => page)).toEqual([second]);
   expect(await bia.items('/api/library/tags')).toEqual([]);
   expect(await bia.items('/api/library?tag=%C3%A1gua')).toEqual([]);
+  expect(await asked(bia, 'tag:água')).toEqual([]);
 });
 
 it.each(DATABASES)('the same words are marked once, however often at a time, in %s', async (_, open) => {

@@ -7,7 +7,7 @@ export const WORDS = {
   libraryNotKept: 'text not kept here',
   librarySearch: 'Search the library',
   libraryHint:
-    'Or write it with the words: "a phrase", -without, site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated',
+    'Or write it with the words: "a phrase", -without, site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, tag:"to read"',
   libraryNone: 'No page has all of that.',
   libraryEmpty: 'Nothing read yet',
   libraryEmptyHelp: 'Have an agent look: every page that it reads can be searched here, whether you liked it or not.',

@@ -116,6 +116,9 @@ describe('a question', () => {
     [`x ${words(20, (i) => `-w${i}`)}`, { phrases: ['x'], without: Array.from({ length: 16 }, (_, i) => `w${i}`) }],
     ['site:http://www.A.example/x SITE:b.example', { site: 'b.example' }],
     ['site:% site:', { phrases: ['site:%', 'site:'] }],
+    ['tag:Água TAG:"To  read" ships', { tag: 'to read', phrases: ['ships'] }],
+    ['tag:"to the end', { tag: 'to the end' }],
+    ['tag: tag:" " x', { phrases: ['tag:', 'tag:" "', 'x'] }],
     ['lang:PT-br', { language: 'pt' }],
     ['lang:und', { language: 'und' }],
     ['lang:klingon is:mine other:x', { phrases: ['lang:klingon', 'is:mine', 'other:x'] }],
@@ -136,6 +139,7 @@ describe('a question', () => {
   it.each([
     ['-maize NOT rice is:saved', 'library.only-without', { without: 'maize, rice' }],
     ['mutation -site:example.org', 'library.without-filter', { value: 'site:example.org' }],
+    ['mutation -tag:"to read"', 'library.without-filter', { value: 'tag:"to read"' }],
   ])('%s is refused, and says why', (text, code, values) => {
     expect(() => readQuery(text)).toThrow(expect.objectContaining({ reason: { code, values } }));
   });
@@ -152,6 +156,7 @@ describe('a question', () => {
     ['site:a.example', true],
     ['is:listed', true],
     ['lang:pt', true],
+    ['tag:physics', true],
     ['after:2025', true],
     ['before:2025', true],
   ])('%s may have few pages: %s', (text, isFew) => expect(isNarrow(readQuery(text))).toBe(isFew));
