@@ -52,7 +52,7 @@ export function FoundPage({ page, list }: FoundPageProps) {
       {page.picture ? <Thumbnail page={id} /> : null}
       <div class="row page-actions">
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => list.rate(page, value)} />}
-        <Tags page={id} tags={page.tags} onChange={(tags) => list.tagged(id, tags)} />
+        <Tags page={id} tags={page.tags} isSaved={page.saved} onChange={(tags) => list.tagged(id, tags)} />
         <div class="row page-more">
           <Original url={page.url} />
           <SaveButton page={id} saved={page.saved} onToggle={() => list.toggleSaved(page)} />

@@ -48,5 +48,6 @@ export const WORDS = {
   tagNew: 'New tag',
   tagKeep: 'Add',
   tagRemove: 'Remove the tag “{tag}”',
+  taggedSaved: 'Tagged, and saved.',
   tagsFailed: 'The tags could not be kept: {reason}',
 } as const;

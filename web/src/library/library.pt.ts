@@ -51,5 +51,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   tagNew: 'Nova etiqueta',
   tagKeep: 'Incluir',
   tagRemove: 'Tirar a etiqueta “{tag}”',
+  taggedSaved: 'Etiquetada, e salva.',
   tagsFailed: 'Não foi possível guardar as etiquetas: {reason}',
 };

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
 import { say } from '../frame/language.ts';
+import { tell } from '../frame/notices.ts';
 import { PUT_LIBRARY_PAGE_TAGS } from '../limits.ts';
 import { keepTags, tagPath, usedTags } from './tags.ts';
 import './library.css';
@@ -12,13 +13,15 @@ const { tags: TAGS } = PUT_LIBRARY_PAGE_TAGS;
 interface TagsProps {
   readonly page: string;
   readonly tags: readonly string[];
+  /** Otherwise its first tag saves it, which a notice says. */
+  readonly isSaved: boolean;
   /** True: it begins with the field for a new tag. */
   readonly isAdding?: boolean;
   /** Called with the new tags; a page with tags is saved. */
   readonly onChange?: (tags: readonly string[]) => void;
 }
 
-export function Tags({ page, tags: given, isAdding: begins = false, onChange }: TagsProps) {
+export function Tags({ page, tags: given, isSaved, isAdding: begins = false, onChange }: TagsProps) {
   const [tags, setTags] = useState(given);
   const [isAdding, setAdding] = useState(begins);
   const keep = (wanted: readonly string[]) => {
@@ -26,7 +29,9 @@ export function Tags({ page, tags: given, isAdding: begins = false, onChange }: 
     setTags(wanted);
     void keepTags(page, wanted).then((kept) => {
       setTags(kept ?? before);
-      if (kept !== undefined) onChange?.(kept);
+      if (kept === undefined) return;
+      if (!isSaved && kept.length > 0) tell(say('taggedSaved'));
+      onChange?.(kept);
     });
   };
   return (

@@ -34,12 +34,13 @@ interface ArticleProps {
   readonly rated?: Parameters<typeof RatingButtons>[0] | undefined;
   /** Further actions on the page. */
   readonly actions: ComponentChildren;
+  readonly isSaved: boolean;
   /** Called after tagging, which also saves the page. */
   readonly onTagged: () => void;
   readonly children?: ComponentChildren;
 }
 
-export function Article({ page, home, homeCalled, meta, rated, actions, onTagged, children }: ArticleProps) {
+export function Article({ page, home, homeCalled, meta, rated, actions, isSaved, onTagged, children }: ArticleProps) {
   const text = useMemo(() => page.runs.map((run) => run.text).join(''), [page.runs]);
   const own = useHighlights(page, text, page.highlights);
   const key = own.found.map(({ id, note }) => (note === '' ? id : `${id} noted`)).join();
@@ -79,6 +80,7 @@ export function Article({ page, home, homeCalled, meta, rated, actions, onTagged
             key={page.page}
             page={page.page}
             tags={page.tags}
+            isSaved={isSaved}
             isAdding={tagging === page.page}
             onChange={(tags) => tags.length > 0 && onTagged()}
           />

@@ -65,6 +65,7 @@ export function View({ agent, page }: ReadingProps) {
   return (
     <Article
       page={known}
+      isSaved={known.saved}
       onTagged={() => setKnown((now) => now && { ...now, saved: true })}
       home={agentPath(agent.id)}
       homeCalled={say('backToList')}

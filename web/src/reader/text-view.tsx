@@ -50,6 +50,7 @@ export function View({ page: id }: { readonly page: string }) {
   return (
     <Article
       page={{ ...page, runs }}
+      isSaved={isSaved}
       onTagged={refresh}
       home="/library"
       homeCalled={say('toTheLibrary')}
