@@ -4,9 +4,10 @@ import { agentOf } from '../frame/agents.ts';
 import { day, say, since } from '../frame/language.ts';
 import { useLook } from '../frame/looking.ts';
 import { agentPath, readingPath, textPath } from '../frame/router.ts';
+import { ShareButton } from '../parts/cards/card-panels.tsx';
 import { useCurrentCard } from '../parts/cards/current-card.ts';
 import { Original } from '../parts/cards/original.tsx';
-import { hostOf, isWeb } from '../parts/cards/page-item.tsx';
+import { CardMenu, hostOf, isWeb } from '../parts/cards/page-item.tsx';
 import { Marked, pressTitle } from '../parts/cards/passage.tsx';
 import { RATING_WORDS, type RatingValue } from '../parts/cards/rating.ts';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
@@ -54,9 +55,15 @@ export function FoundPage({ page, list }: FoundPageProps) {
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => list.rate(page, value)} />}
         <Tags page={id} tags={page.tags} isSaved={page.saved} onChange={(tags) => list.tagged(id, tags)} />
         <div class="row page-more">
-          <Original url={page.url} />
+          <Original url={page.url} look="button quiet origin" />
           <SaveButton page={id} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
         </div>
+        {isWeb(page.url) ? (
+          <CardMenu>
+            <Original url={page.url} look="button quiet where-narrow" />
+            <ShareButton url={page.url} title={page.title} />
+          </CardMenu>
+        ) : null}
       </div>
     </article>
   );

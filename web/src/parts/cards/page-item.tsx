@@ -96,14 +96,7 @@ interface MoreProps extends Pick<PageItemProps, 'page' | 'list'> {
 /** Rarely used actions. */
 function More({ page, list, isSiteOpen, onSite }: MoreProps) {
   return (
-    <DropDown
-      class="list-view card-menu"
-      summary={
-        <summary class="button quiet" aria-label={say('moreToDo')} title={say('moreToDo')}>
-          ⋯
-        </summary>
-      }
-    >
+    <CardMenu>
       <ToOriginal page={page} list={list} look="button quiet where-narrow" />
       <div class="by-finger">
         <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
@@ -117,6 +110,21 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
           {say('ruleFor', { domain: hostOf(page.url) })}
         </Button>
       ) : null}
+    </CardMenu>
+  );
+}
+
+export function CardMenu({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <DropDown
+      class="list-view card-menu"
+      summary={
+        <summary class="button quiet" aria-label={say('moreToDo')} title={say('moreToDo')}>
+          ⋯
+        </summary>
+      }
+    >
+      {children}
     </DropDown>
   );
 }
