@@ -254,17 +254,38 @@ story(
     expect(await page.getByRole('button', { name: '+ Tag' }).count()).toBe(5);
     const [first, tags] = [found(page).first(), page.getByRole('list', { name: 'Tags' })];
     const name = (await first.getByRole('heading').textContent()) ?? '';
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await first.getByLabel('More to do with this page').click();
+      // The panel reaches over the next card.
+      await first.getByRole('button', { name: 'Copy the address' }).click({ trial: true });
+      expect(await rowsOf(first.locator('.page-actions'))).toBe(1);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByText('More filters').click();
+    const dates = [page.getByLabel('From', { exact: true }), page.getByLabel('Until')];
+    const [from, until] = await Promise.all(dates.map((date) => date.boundingBox()));
+    expect(from?.y).toBe(until?.y);
+    await page.getByText('More filters').click();
+    await page.setViewportSize({ width: 390, height: 800 });
     await first.getByRole('button', { name: '+ Tag' }).click();
     for (const tag of ['to cite', 'long']) {
       await first.getByLabel('New tag').fill(tag);
       await page.keyboard.press('Enter');
       await tags.getByText(tag).waitFor();
+      if (tag === 'to cite') await page.getByTestId('notices').getByText('Tagged, and saved.').waitFor();
     }
     await first.getByRole('button', { name: 'Saved' }).waitFor();
     await nothingSticksOut(page, 390);
     await noBarriers(page);
     await page.reload();
     await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite', 'long']);
+    await page.getByRole('searchbox').fill('tag:"To cite"');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => found(page).count()).toBe(1);
+    await page.getByText('More filters').click();
+    await nothingSticksOut(page, 390);
+    await page.getByText('More filters').click();
     await page.getByRole('button', { name: 'Remove the tag “long”' }).click();
     await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite']);
     const id = (await page.getByRole('link', { name, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? '';

@@ -130,8 +130,10 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
           {SPOKEN.map((tag) => [tag, languageName(tag)])}
         </AnyChoice>
         <Typed type="text" label={say('site')} value={asked.site} onChoose={(site) => onNarrow({ site })} />
-        <Typed type="date" label={say('filterFrom')} value={asked.from} onChoose={(from) => onNarrow({ from })} />
-        <Typed type="date" label={say('filterTo')} value={asked.to} onChoose={(to) => onNarrow({ to })} />
+        <div class="columns library-days">
+          <Typed type="date" label={say('filterFrom')} value={asked.from} onChoose={(from) => onNarrow({ from })} />
+          <Typed type="date" label={say('filterTo')} value={asked.to} onChoose={(to) => onNarrow({ to })} />
+        </div>
       </div>
       <p class="hint">{say('libraryHint')}</p>
       {n === 0 ? null : <Button says="filtersOff" class="quiet" onClick={() => onNarrow(NONE)} />}
