@@ -21,7 +21,7 @@ const FIRST = { number: 1, liked: 2, of: 10 };
 
 it.each([
   ['nothing is rated', { rated: { liked: 0, of: 0 } }, 'Nothing is rated yet'],
-  ['too few pages are rated', { rated: { liked: 3, of: 4 } }, 'You rated 4 pages so far, and liked 3: too few'],
+  ['too few pages are rated', { rated: { liked: 3, of: 4 } }, 'You rated 4 pages so far, and liked 3. Rate five'],
   [
     'a single list is rated',
     { rated: { liked: 3, of: 12 }, first: FIRST },

@@ -121,6 +121,10 @@ function ListDots({ agent }: { readonly agent: string }) {
         />
       ))}
       <ul class="row muted small" aria-hidden="true">
+        <li>{say('listDotsLarge')}</li>
+        <li>{say('listDotsSmall')}</li>
+      </ul>
+      <ul class="row muted small" aria-hidden="true">
         {VERDICTS.map((verdict) => (
           <li key={verdict}>
             <Dot verdict={verdict} /> {say(`state.${verdict}`)}

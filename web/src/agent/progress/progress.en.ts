@@ -5,8 +5,9 @@ export const WORDS = {
   learningHelp: 'How well it brings what you like.',
   progressNothing: 'Nothing is rated yet. Say of a few pages whether you like them, and it shows here how that pays.',
   progressFew: {
-    one: 'You rated {n} page so far, and liked {liked}: too few to tell whether its lists get better.',
-    other: 'You rated {n} pages so far, and liked {liked}: too few of one list to tell whether its lists get better.',
+    one: 'You rated {n} page so far, and liked {liked}. Rate five of the first ten pages of one list, and it shows here how it did.',
+    other:
+      'You rated {n} pages so far, and liked {liked}. Rate five of the first ten pages of one list, and it shows here how it did.',
   },
   progressFirst: 'Of the first {n} pages of list {number} you liked {liked}.',
   progressOne: 'Rate five of the first ten pages of another list, and the two are compared here.',
@@ -14,6 +15,8 @@ export const WORDS = {
   listDots: 'List by list',
   listDotsHelp:
     'Each pair is a list, the newest last: its first ten pages, and beside them, smaller, the search engines’ own first ten. Dots are sorted, not in the list’s order: liked pages are at the bottom.',
+  listDotsLarge: 'Large: Fenix',
+  listDotsSmall: 'Small: search engines',
   listDotsNumber: 'list',
   listDotsNone: 'There is no list yet.',
   listDotsOne: 'List {number}, {when}: {list}. The search engines’ first: {engines}.',

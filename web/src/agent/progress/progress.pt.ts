@@ -8,9 +8,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   progressNothing:
     'Nada foi avaliado ainda. Diga de algumas páginas se você gosta delas, e aqui se vê o que isso rende.',
   progressFew: {
-    one: 'Você avaliou {n} página até agora, e gostou de {liked}: é pouco para dizer se as listas melhoram.',
+    one: 'Você avaliou {n} página até agora, e gostou de {liked}. Avalie cinco das dez primeiras páginas de uma lista, e aqui se vê como ela se saiu.',
     other:
-      'Você avaliou {n} páginas até agora, e gostou de {liked}: são poucas de uma só lista para dizer se as listas melhoram.',
+      'Você avaliou {n} páginas até agora, e gostou de {liked}. Avalie cinco das dez primeiras páginas de uma lista, e aqui se vê como ela se saiu.',
   },
   progressFirst: 'Das {n} primeiras páginas da lista {number} você gostou de {liked}.',
   progressOne: 'Avalie cinco das dez primeiras páginas de outra lista, e as duas são comparadas aqui.',
@@ -18,6 +18,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   listDots: 'Lista por lista',
   listDotsHelp:
     'Cada par é uma lista, a mais nova por último: as dez primeiras páginas dela e, ao lado, menores, as dez primeiras dos buscadores. Os pontos são ordenados pela avaliação, não como na lista: as páginas de que você gostou ficam embaixo.',
+  listDotsLarge: 'Grandes: Fenix',
+  listDotsSmall: 'Pequenos: buscadores',
   listDotsNumber: 'lista',
   listDotsNone: 'Ainda não há nenhuma lista.',
   listDotsOne: 'Lista {number}, {when}: {list}. As primeiras dos buscadores: {engines}.',
