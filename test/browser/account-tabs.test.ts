@@ -77,7 +77,7 @@ story(
     await out.waitFor();
     expect([await out.inputValue(), await rose.isChecked()]).toEqual(['biology', true]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('from the next list on', { exact: false }).waitFor();
     await page.getByText('Not saved yet.', { exact: false }).waitFor({ state: 'detached' });
     const known = async () =>
       (await (await page.request.get(api)).json()) as { negativeWords: string[]; colour: string; schedule: object };

@@ -40,6 +40,7 @@ export const WORDS = {
   'observed.read': 'You read it to the end: the agent learned a little from that.',
   'observed.saved': 'You saved it: the agent learned a little from that.',
   'observed.hidden': 'You hid it: the agent learned a little from that.',
+  whyLeaveOut: 'Leave words out for good',
   whyForget: 'Take that back',
   whyNothing: 'This page shares no word with that interest.',
   whySays: 'It has words that you look for: {words}',

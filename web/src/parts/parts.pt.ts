@@ -42,6 +42,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'observed.read': 'Você a leu até o fim: o agente aprendeu um pouco com isso.',
   'observed.saved': 'Você a salvou: o agente aprendeu um pouco com isso.',
   'observed.hidden': 'Você a ocultou: o agente aprendeu um pouco com isso.',
+  whyLeaveOut: 'Deixar palavras de fora para sempre',
   whyForget: 'Desfazer isso',
   whyNothing: 'Esta página não tem palavras em comum com esse interesse.',
   whySays: 'Tem palavras que você procura: {words}',

@@ -49,8 +49,10 @@ export function useAgentForm(agent: Agent, place: Place, editFrom: (fields: Fiel
   return useForm({
     draft: draftName(agent, place),
     async send(fields) {
-      putAgent(await api.patch('/api/agents/{id}', { id: agent.id, body: editFrom(fields) }));
-      tell(say('savedNow'));
+      const now = await api.patch('/api/agents/{id}', { id: agent.id, body: editFrom(fields) });
+      putAgent(now);
+      // The list on screen keeps its pages.
+      tell(say(now.negativeWords.join() === agent.negativeWords.join() ? 'savedNow' : 'savedForNext'));
     },
   });
 }

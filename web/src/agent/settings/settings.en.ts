@@ -71,6 +71,7 @@ export const WORDS = {
   agentReset: 'It learns anew',
   resetTakenBack: 'It remembers again what it was taught.',
   negativeWords: 'Leave out pages with',
+  savedForNext: 'Saved. The words to leave out count from the next list on.',
   negativeWordsHint: 'Words or phrases in any form, separated by commas',
   rest: 'Rest',
   restHelp: 'For a while it does not look by itself. You can still have it look.',

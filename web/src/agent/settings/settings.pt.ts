@@ -73,6 +73,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   agentReset: 'Ele recomeça a aprender',
   resetTakenBack: 'Ele se lembra de novo do que aprendeu.',
   negativeWords: 'Deixar de fora páginas com',
+  savedForNext: 'Salvo. As palavras a deixar de fora valem a partir da próxima lista.',
   negativeWordsHint: 'Palavras ou expressões, em qualquer forma, separadas por vírgulas',
   rest: 'Descanso',
   restHelp: 'Por um tempo ele não procura sozinho. Você ainda pode mandá-lo procurar.',

@@ -71,6 +71,9 @@ function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}
       {why.profile !== undefined && why.contributions.length === 0 ? <p>{say('whyNothing')}</p> : <Shares why={why} />}
+      <p>
+        <a href={agentPath(agent, '/settings')}>{say('whyLeaveOut')}</a>
+      </p>
     </>
   );
 }
