@@ -28,16 +28,17 @@ export function ShopStates({ search }: { readonly search: Pick<ShoppingSearch, '
 interface MissedProps {
   readonly first: readonly ProductGroup[];
   readonly limit: Money | undefined;
+  /** True: a filter is on, and may hide offers that are within the limit. */
+  readonly isNarrowed?: boolean;
 }
 
 /** Says so if no offer is within the limit. */
-export function Missed({ first, limit }: MissedProps) {
+export function Missed({ first, limit, isNarrowed = false }: MissedProps) {
   const by = missedBy(first, limit);
   if (limit === undefined || by === undefined) return null;
+  const [over, elsewhere] = isNarrowed ? (['noneLeftWithin', 'noneLeftIn'] as const) : (['allOver', 'noneIn'] as const);
   return (
-    <p>
-      {by === 'price' ? say('allOver', { price: price(limit) }) : say('noneIn', { currency: limit.currency ?? '' })}
-    </p>
+    <p>{by === 'price' ? say(over, { price: price(limit) }) : say(elsewhere, { currency: limit.currency ?? '' })}</p>
   );
 }
 

@@ -132,7 +132,7 @@ function Offers({ agent, found: { groups, searches } }: { readonly agent: Shoppi
       {groups.length < 2 ? null : (
         <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== undefined} onWant={want} />
       )}
-      <Missed first={first} limit={limit} />
+      <Missed first={first} limit={limit} isNarrowed={isNarrowed} />
       <NotConverted groups={groups} />
       {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
       <FoldedProducts

@@ -95,6 +95,8 @@ export const WORDS = {
   onlyUnder: 'Under my price',
   noOfferLeft: 'No offer is like that.',
   allOver: 'Nothing within your price of {price} yet.',
+  noneLeftWithin: 'The filter leaves nothing within your price of {price}.',
+  noneLeftIn: 'The filter leaves no offer in {currency}. Prices in other currencies are not compared with yours.',
   noneIn: 'No offer in {currency} yet. Prices in other currencies are not compared with yours.',
   noneInYet: 'none in {currency} yet',
   offersOver: { one: '{n} offer over {price}', other: '{n} offers over {price}' },

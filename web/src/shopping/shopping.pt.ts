@@ -99,6 +99,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   onlyUnder: 'Até o meu preço',
   noOfferLeft: 'Nenhuma oferta é assim.',
   allOver: 'Nada até o seu preço de {price} por enquanto.',
+  noneLeftWithin: 'O filtro não deixa nada até o seu preço de {price}.',
+  noneLeftIn: 'O filtro não deixa nenhuma oferta em {currency}. Preços em outras moedas não são comparados com o seu.',
   noneIn: 'Nenhuma oferta em {currency} por enquanto. Preços em outras moedas não são comparados com o seu.',
   noneInYet: 'nenhuma em {currency} por enquanto',
   offersOver: { one: '{n} oferta acima de {price}', other: '{n} ofertas acima de {price}' },
