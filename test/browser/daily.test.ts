@@ -73,7 +73,7 @@ story(
     await page.getByRole('heading', { name: 'Kept back' }).waitFor({ state: 'detached' });
 
     await page.goto(`${demo.address}/account/delivery`);
-    await page.getByLabel('Minutes that it takes to read').fill('45');
+    await page.getByLabel('Reading time at most (minutes)').fill('45');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Your hours are saved').waitFor();
     const outlets = page.getByRole('region', { name: 'Feed addresses' });

@@ -63,7 +63,7 @@ export const WORDS = {
   quietHint: 'No agent looks by itself then; leave both empty for none',
   dailyAt: 'Daily list at',
   dailyMost: 'Pages on a daily list',
-  dailyMinutesLong: 'Minutes that it takes to read',
+  dailyMinutesLong: 'Reading time at most (minutes)',
   dailyMinutesHint: 'What takes longer is kept back; empty for any length',
   timeZone: 'Time zone',
   signsInAs: 'You sign in as “{login}”.',

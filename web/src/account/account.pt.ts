@@ -66,7 +66,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   quietHint: 'Nesse período nenhum agente procura sozinho; deixe os dois vazios para não ter silêncio',
   dailyAt: 'Lista do dia às',
   dailyMost: 'Páginas da lista do dia',
-  dailyMinutesLong: 'Minutos que ela leva para ler',
+  dailyMinutesLong: 'Tempo de leitura, no máximo (minutos)',
   dailyMinutesHint: 'O que demora mais fica guardado; vazio, sem limite',
   timeZone: 'Fuso horário',
   signsInAs: 'Você entra como “{login}”.',
