@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { To } from '../parts/to.tsx';
 import { AgentList } from './agent-list.tsx';
-import { forgetAgents, hearForAgents } from './agents.ts';
+import { agents, forgetAgents, hearForAgents } from './agents.ts';
 import { atRest } from './api/client.ts';
 import { connected } from './events/connection.ts';
 import { followEvents, useNews } from './events/events.ts';
@@ -118,7 +118,7 @@ function Side() {
         <span>Fenix</span>
       </a>
       <div class="stack ways">
-        <WayTo href="/" icon="today" name={say('dailyList')} />
+        <WayTo href="/" icon="today" name={say('dailyList')} isHere={isAt('/') && agents.value?.length !== 0} />
         <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
         <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
@@ -160,12 +160,13 @@ interface WayToProps {
   readonly icon: IconName;
   readonly name: string;
   readonly look?: string;
+  readonly isHere?: boolean;
   readonly children?: ComponentChildren;
 }
 
-function WayTo({ href, below = href, icon, name, look = '', children }: WayToProps) {
+function WayTo({ href, below = href, icon, name, look = '', isHere = isAt(href, below), children }: WayToProps) {
   return (
-    <a class={`way bare ${look}`} href={href} aria-current={isAt(href, below) ? 'page' : undefined}>
+    <a class={`way bare ${look}`} href={href} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} /> <span class="name grow">{name}</span>
       {children}
     </a>
