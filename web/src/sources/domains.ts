@@ -30,6 +30,14 @@ export function takeRules(text: string): Promise<TakenDomains> {
   return api.post('/api/domains/text', { body: { text } });
 }
 
+/** As the service takes it for a rule. */
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/;
+
+/** Some browsers read spaces as part of a host’s name. */
+export function hasHost(url: string): boolean {
+  return URL.canParse(url) && HOST.test(new URL(url).hostname);
+}
+
 /** The domain that a rule for the page's site is about. */
 export function domainOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\.(?=.+\.)/, '') : url;

@@ -14,7 +14,7 @@ import { Field, FormView, WEB_ADDRESS } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Head } from '../parts/head.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { loadRules } from './domains.ts';
+import { hasHost, loadRules } from './domains.ts';
 import { loadFeeds } from './feeds.ts';
 import { loadCrawls } from './known-crawls.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -52,7 +52,7 @@ export function View() {
       </section>
       {failed ? <Spinner waitsFor={{ failed, missing: false }} /> : null}
       <div ref={table}>
-        <SourceTable rows={rows} open={open} onOpen={setOpen} />
+        {failed && rows?.length === 0 ? null : <SourceTable rows={rows} open={open} onOpen={setOpen} />}
       </div>
     </>
   );
@@ -114,7 +114,7 @@ function AddSource({ agent, rows, onShow }: AddSourceProps) {
         setLooked({ address, ...(await lookAt(address)) });
       } catch (error) {
         // A rule works even if nobody answers there, but not for what is no address.
-        if (URL.canParse(withScheme(address))) setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
+        if (hasHost(withScheme(address))) setLooked({ address, offers: [], anyway: offerAnyway(address, error) });
         throw error;
       }
     },
