@@ -19,7 +19,7 @@ import { CrawlPanel } from './crawl-panel.tsx';
 import { RULE_WORDS, type Rule, setRule } from './domains.ts';
 import { changeFeed, deleteFeed } from './feeds.ts';
 import { OwnSitePanel } from './own-site-panel.tsx';
-import { PanelParts } from './panel-parts.tsx';
+import { InLibrary, PanelParts } from './panel-parts.tsx';
 import type { Source } from './source-rows.ts';
 import { feedState, stateSaid } from './source-states.ts';
 
@@ -89,7 +89,7 @@ interface FeedProps {
 
 /** One feed: its state, its agent, and actions on it. */
 function FeedPanel({ feed }: FeedProps) {
-  const { title, url, site } = feed;
+  const { title, url, site, worth } = feed;
   return (
     <PanelParts
       facts={
@@ -98,6 +98,7 @@ function FeedPanel({ feed }: FeedProps) {
             <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
           </p>
           <FeedHealth feed={feed} />
+          <InLibrary address={site === '' ? url : site} worth={worth} />
         </>
       }
       acts={

@@ -82,6 +82,7 @@ export const WORDS = {
   kindRule: 'Rule',
   feedHas: { one: '{n} item', other: '{n} items' },
   siteGave: { one: '{n} found', other: '{n} found' },
+  sourceInLibrary: 'Pages of {site} in the library',
   sourceLiked: { one: '{n} liked', other: '{n} liked' },
   siteFor: '{name} is for',
   engineTerms: 'What its owner allows',

@@ -84,6 +84,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   kindRule: 'Regra',
   feedHas: { one: '{n} item', other: '{n} itens' },
   siteGave: { one: '{n} encontrado', other: '{n} encontrados' },
+  sourceInLibrary: 'Páginas de {site} na biblioteca',
   sourceLiked: { one: 'gostei de {n}', other: 'gostei de {n}' },
   siteFor: '{name} é para',
   engineTerms: 'O que o dono permite',
