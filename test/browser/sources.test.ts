@@ -70,11 +70,11 @@ story(
     await page.getByLabel(/lojabrasa.* is for/).waitFor();
 
     // Of what is not there nothing is offered; its site has what it has.
-    await page.getByLabel('Paste any address').fill(`${demo.site('halfstop')}no-such-page`);
+    await page.getByLabel('Paste any address').fill(`${demo.site('almanac')}no-such-page`);
     await page.keyboard.press('Enter');
     await page.getByText('The site does not give this page: it answered 404').waitFor();
     expect(await page.locator('.offers').getByRole('radio').count()).toBe(0);
-    const look = page.getByRole('button', { name: /^Look at halfstop.* as a whole$/ });
+    const look = page.getByRole('button', { name: /^Look at almanac.* as a whole$/ });
     const focused = await look.evaluate((button) => {
       button.click();
       return button.ownerDocument.activeElement?.tagName;
