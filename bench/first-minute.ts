@@ -1,4 +1,4 @@
-/** A newcomer's first agent, from the button to learned examples, each step as soon as the window offers it. */
+/** A newcomer's first agent, from its words on Today to learned examples, each step as soon as the window offers it. */
 import type { Page } from 'playwright-core';
 import { printTable } from './figures.ts';
 
@@ -9,10 +9,9 @@ export async function theFirstMinute(page: Page): Promise<void> {
   const began = performance.now();
   const rows: (readonly [string, string])[] = [];
   const done = (step: string) => rows.push([step, ((performance.now() - began) / 1_000).toFixed(1)]);
-  await page.getByRole('link', { name: 'Create your first agent' }).click();
   await page.getByLabel('Words').fill('neural networks');
   done('words');
-  await page.locator('.first-results a').first().waitFor();
+  await page.getByRole('region', { name: 'First results' }).getByRole('link').first().waitFor();
   done('first results, before there is an agent');
   await page.getByRole('button', { name: 'Create and look now' }).click();
   await page.locator('article.page').first().waitFor();
