@@ -166,6 +166,7 @@ export {
 } from './terms/term-codec.ts';
 export { scanningTerms, scanTerms } from './terms/term-places.ts';
 export { countTerms, type MostCounted, TERMS_VERSION, type TermCounts } from './terms/terms.ts';
+export { isUnspaced } from './terms/tokens.ts';
 export {
   countingOn,
   type Dictionary,

@@ -6,6 +6,7 @@ import {
   countTerms,
   currentEdits,
   type EventId,
+  isUnspaced,
   type Language,
   type LogEvent,
   likelyLanguages,
@@ -22,6 +23,8 @@ import { SHOWN_TERMS } from './shown-terms.ts';
 
 /** As many as a profile holds: more would leave no room for what is learned. */
 const MOST_WORDS = 300;
+/** Of a word that is written without spaces: its pages are compared by parts of it. */
+const MOST_PARTS = 8;
 
 interface Parts {
   readonly ports: Pick<Ports, 'store' | 'announce'>;
@@ -47,11 +50,13 @@ interface OwnWord {
 
 /** A word as its agent took it. */
 interface TakenWord {
-  readonly term: string;
+  /** Several where words are written without spaces. */
+  readonly terms: readonly string[];
   readonly surface: string;
   readonly events: readonly EventId[];
 }
 
+type KnownProfile = Awaited<ReturnType<Knowledge['profiles']>>[number];
 type Edited = Extract<LogEvent, { type: 'edited' }>;
 
 export class ByHand {
@@ -63,7 +68,7 @@ export class ByHand {
 
   /** Gives the events that say so. */
   set(id: AgentId, { term, share, profile }: Weight, by: string): Promise<readonly EventId[]> {
-    return this.#say(id, { type: 'edited', term, share }, profile === undefined ? undefined : [profile], by);
+    return this.#say(id, [{ type: 'edited', term, share }], profile === undefined ? undefined : [profile], by);
   }
 
   /** Throws `UnfitWord` if the agent cannot tell pages by it, or looks for it, or avoids it, already. */
@@ -73,42 +78,57 @@ export class ByHand {
     const known = await knowledge(id);
     const own = (await known.profiles(SHOWN_TERMS)).filter((profile) => profiles?.includes(profile.id) ?? true);
     const read = readAs(word, language ?? spokenBy(known) ?? likelyLanguages(word)[0] ?? 'und');
-    // A word of another language is the term that its pages have.
-    const written = read.surface.toLowerCase();
-    const shown = own.map(({ terms }) => terms.find(({ surface }) => surface.toLowerCase() === written));
-    const term = shown.find((each) => each !== undefined)?.term ?? read.term;
-    const hasIt = ({ terms }: (typeof own)[number]) =>
-      terms.some((each) => each.term === term && each.weight * share > 0);
+    const parts = read.parts.map((part) => ({ ...part, term: shownTerm(part.surface, own) ?? part.term }));
+    const hasIt = ({ terms }: KnownProfile) =>
+      parts.every((part) => terms.some(({ term, weight }) => term === part.term && weight * share > 0));
     if (own.length > 0 && own.every(hasIt)) throw new UnfitWord(because('word.there', { word: read.surface }));
-    const { surface } = read;
-    return { term, surface, events: await this.#say(id, { type: 'edited', term, share, surface }, profiles, by) };
+    const edits = parts.map(({ term, surface }) => ({ type: 'edited', term, share, surface }) as const);
+    const events = await this.#say(id, edits, profiles, by);
+    return { terms: parts.map(({ term }) => term), surface: read.surface, events };
   }
 
-  async #say(id: AgentId, edited: Edited, profiles: readonly string[] | undefined, by: string) {
+  async #say(id: AgentId, edits: readonly Edited[], profiles: readonly string[] | undefined, by: string) {
     const { ports, log } = this.#parts;
     const appended = await log.append(id, by, (entries) => {
       const there = new Set<string>(profilesOf(entries).map((profile) => profile.id));
       if (profiles?.some((profile) => !there.has(profile)) === true) throw new NotFound(because('agent.no-profile'));
       const terms = new Set(currentEdits(entries).map(({ term }) => term));
-      if (terms.size >= MOST_WORDS && !terms.has(edited.term) && edited.share !== null) {
+      const fresh = edits.filter(({ term, share }) => share !== null && !terms.has(term));
+      if (fresh.length > 0 && terms.size + fresh.length > MOST_WORDS) {
         throw new UnfitWord(because('word.many', { most: MOST_WORDS }));
       }
-      return profiles?.map((profile) => ({ ...edited, profile: profile as ProfileId })) ?? [edited];
+      const inEach = profiles?.map((profile) => ({ profile: profile as ProfileId })) ?? [{}];
+      return edits.flatMap((edit) => inEach.map((where) => ({ ...edit, ...where })));
     });
     ports.announce({ type: 'agent-changed', agent: id });
     return appended.map((entry) => entry.id);
   }
 }
 
-/** The term of a word, and the word as it is written. */
+/** The term that the profiles have for what their pages write so: a word of another language is stemmed otherwise. */
+function shownTerm(surface: string, profiles: readonly KnownProfile[]): string | undefined {
+  const written = surface.toLowerCase();
+  for (const { terms } of profiles) {
+    const shown = terms.find((each) => each.surface.toLowerCase() === written);
+    if (shown !== undefined) return shown.term;
+  }
+  return undefined;
+}
+
+/** The terms of a word, and the word as it is written. */
 function readAs(typed: string, language: Language) {
   const word = typed.trim().normalize('NFC');
   if (!/\p{L}/u.test(word)) throw new UnfitWord(because('word.letters', { word }));
   const { terms, surfaces } = countTerms(word, language);
-  const [[term, ...others], [surface]] = [terms, surfaces];
-  if (term === undefined || surface === undefined) throw new UnfitWord(because('word.nothing', { word }));
-  if (others.length > 0) throw new UnfitWord(because('word.several', { word }));
-  return { term, surface: word.toLowerCase() === surface ? word : surface };
+  const parts = terms.map((term, i) => ({ term, surface: surfaces[i] ?? term }));
+  const [first, ...others] = parts;
+  if (first === undefined) throw new UnfitWord(because('word.nothing', { word }));
+  if (others.length === 0) {
+    const surface = word.toLowerCase() === first.surface ? word : first.surface;
+    return { surface, parts: [{ ...first, surface }] };
+  }
+  if (!isUnspaced(word) || parts.length > MOST_PARTS) throw new UnfitWord(because('word.several', { word }));
+  return { surface: word, parts };
 }
 
 /** The language of most pages that taught the agent; undefined before there is one. */

@@ -106,6 +106,11 @@ function kindOfPair(point: number): number {
 const UNSPACED_SCRIPTS =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
 
+/** True for a word that has tokens inside, though nobody would cut it. */
+export function isUnspaced(word: string): boolean {
+  return [...word].every((character) => UNSPACED_SCRIPTS.test(character) || /\p{M}/u.test(character));
+}
+
 function kindOf(character: string): number {
   if (/['’＇_.+\-‐‑]/u.test(character)) return JOINS_ALL;
   if (/[,:/]/.test(character)) return JOINS_DIGITS;

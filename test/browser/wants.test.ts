@@ -28,7 +28,7 @@ async function taught(page: Page, address: string): Promise<void> {
   await page.goto(`${page.url()}/profiles`);
 }
 
-story('words are raised and dropped for all like profiles, and restored', async (newcomer) => {
+story('words are raised and dropped for all profiles of an interest, and restored', async (newcomer) => {
   const { address } = await sharedDemo();
   const { page, complaints } = await newcomer(address, 'corrector');
   await taught(page, address);
@@ -90,7 +90,7 @@ story('words are raised and dropped for all like profiles, and restored', async 
     ['the', 'stands on pages of any subject'],
     ['1859', 'A word has letters'],
     ['open water', 'more than one word'],
-    [word, 'is there already'],
+    [word, 'is among its words already'],
   ] as const) {
     await field.fill(typed);
     await page.keyboard.press('Enter');

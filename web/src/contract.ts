@@ -2636,7 +2636,7 @@ export type WordLink = { readonly from: number; readonly to: number };
 
 export type WordNetwork = { readonly words: RelatedWord[]; readonly links: WordLink[] };
 
-export type WordTaken = { readonly term: string; readonly surface: string; readonly events: string[] };
+export type WordTaken = { readonly terms: string[]; readonly surface: string; readonly events: string[] };
 
 export type WordsToTry = { readonly words: string; readonly language?: AgentLanguage | null | undefined };
 

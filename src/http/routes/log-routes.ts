@@ -61,7 +61,9 @@ const Events = Type.Array(Type.String(), { description: 'what its log says of it
 const TermEdited = Type.Object({ events: Events }, { title: 'TermEdited' });
 const WordTaken = Type.Object(
   {
-    term: Type.String({ description: 'the word as pages are compared by it' }),
+    terms: Type.Array(Type.String(), {
+      description: 'the word as pages are compared by it: several where words are written without spaces',
+    }),
     surface: Type.String({ description: 'the word as it is shown' }),
     events: Events,
   },
@@ -165,8 +167,8 @@ export function logRoutes(app: TypedApp, service: Service): void {
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      const { events, ...taken } = await agents.byHand.add(id, request.body, identityOf(request).user.id);
-      return reply.code(201).send({ ...taken, events: [...events] });
+      const { events, terms, ...taken } = await agents.byHand.add(id, request.body, identityOf(request).user.id);
+      return reply.code(201).send({ ...taken, terms: [...terms], events: [...events] });
     },
   );
 

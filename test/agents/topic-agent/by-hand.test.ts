@@ -19,7 +19,7 @@ async function taught(words = 'genetic algorithms') {
 describe('a word by hand', () => {
   test('is stemmed in the language of the pages that taught, and is shown as it was written', async () => {
     const { add, weightOf, profiles, log, agents, id } = await taught();
-    expect(await add('  Surfboards ')).toMatchObject({ term: 'surfboard', surface: 'Surfboards' });
+    expect(await add('  Surfboards ')).toMatchObject({ terms: ['surfboard'], surface: 'Surfboards' });
     expect(await weightOf('surfboard')).toMatchObject({ surface: 'Surfboards' });
     const heaviest = Math.max(...((await profiles())[0]?.terms ?? []).map(({ weight }) => Math.abs(weight)));
     expect((await weightOf('surfboard')).weight).toBeCloseTo(0.6 * heaviest, 5);
@@ -61,7 +61,7 @@ describe('a word by hand', () => {
     const { add, agents, id, ports, weightOf } = await taught();
     await ports.store.change(id, (agent) => ({ ...agent, language: 'pt' }));
     await agents.byHand.set(id, { term: 'mutat', share: -0.2 }, READER);
-    expect(await add('Mutation')).toMatchObject({ term: 'mutat' });
+    expect(await add('Mutation')).toMatchObject({ terms: ['mutat'] });
     expect((await weightOf('mutat')).weight).toBeGreaterThan(0);
   });
 
@@ -69,7 +69,18 @@ describe('a word by hand', () => {
     const { add, ports, id } = await taught();
     await add('Surfboards');
     await ports.store.change(id, (agent) => ({ ...agent, language: 'pt' }));
-    expect(await add('surfboards', -0.6)).toMatchObject({ term: 'surfboard' });
+    expect(await add('surfboards', -0.6)).toMatchObject({ terms: ['surfboard'] });
+  });
+
+  test('that is written without spaces is taken by its parts, which go together', async () => {
+    const { add, agents, id, weightOf } = await taught();
+    const { surface, terms, events } = await add('人工智能');
+    expect(surface).toBe('人工智能');
+    expect(terms.toSorted()).toEqual(['人工', '智能'].toSorted());
+    for (const term of terms) expect((await weightOf(term)).weight).toBeGreaterThan(0);
+    await expect(add('人工智能')).rejects.toThrow('“人工智能” is there already');
+    for (const event of events) await agents.undo(id, event, READER);
+    for (const term of terms) expect((await weightOf(term)).weight).toBe(0);
   });
 
   test.each([
@@ -79,6 +90,7 @@ describe('a word by hand', () => {
     ['!?', /letters/],
     ['open water', /more than one word/],
     ['mutation-based', /more than one word/],
+    ['データベース管理システム入門', /more than one word/],
     ['Crossover', /“Crossover” is there already/],
     ['x'.repeat(41), /any subject/],
   ])('“%s” is refused with a reason', async (word, reason) => {
@@ -90,7 +102,9 @@ describe('a word by hand', () => {
 
   test('leaves room for what is learned', async () => {
     const { add, agents, id } = await taught();
-    for (let i = 0; i < 300; i++) await agents.byHand.set(id, { term: `word${i}`, share: 0.1 }, READER);
+    for (let i = 0; i < 299; i++) await agents.byHand.set(id, { term: `word${i}`, share: 0.1 }, READER);
+    await expect(add('人工智能')).rejects.toThrow('300');
+    await agents.byHand.set(id, { term: 'word299', share: 0.1 }, READER);
     await expect(add('kites')).rejects.toThrow('300');
     await expect(agents.byHand.set(id, { term: 'kite', share: 0.5 }, READER)).rejects.toThrow('300');
     await agents.byHand.set(id, { term: 'word7', share: 0.5 }, READER);

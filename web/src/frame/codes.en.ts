@@ -296,7 +296,7 @@ export const WORDS = {
   'word.many': 'It has {most} words of yours already. Leave some of them to learning first.',
   'word.nothing': '“{word}” stands on pages of any subject, so it tells nothing. Take another word.',
   'word.several': '“{word}” is more than one word. Add them one at a time.',
-  'word.there': '“{word}” is there already: press it above.',
+  'word.there': '“{word}” is among its words already. Press it there to have it count more.',
   'wrapper.no-field': 'no entry has this any more: {field}',
   'wrapper.nothing': 'no entry was found',
   'wrapper.prices': 'most prices are {times} times higher or lower than any was',

@@ -300,7 +300,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'word.many': 'Já há {most} palavras suas. Deixe antes algumas delas para o aprendizado.',
   'word.nothing': '“{word}” está em páginas de qualquer assunto, e não diz nada. Use outra palavra.',
   'word.several': '“{word}” é mais de uma palavra. Acrescente uma de cada vez.',
-  'word.there': '“{word}” já está aí: toque nela acima.',
+  'word.there': '“{word}” já está entre as palavras dele. Toque nela ali para que conte mais.',
   'wrapper.no-field': 'nenhuma entrada tem mais isto: {field}',
   'wrapper.nothing': 'nenhuma entrada foi encontrada',
   'wrapper.prices': 'a maioria dos preços é {times} vezes maior ou menor que qualquer um de antes',

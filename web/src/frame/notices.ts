@@ -38,8 +38,8 @@ export function tellEverywhere(text: string, action?: Notice['action'], onGone?:
   show({ text, tone: 'calm', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
-export function warn(text: string): void {
-  show({ text, tone: 'bad', of: path.peek() }, BAD_MS);
+export function warn(text: string, action?: Notice['action']): void {
+  show({ text, tone: 'bad', of: path.peek(), action }, BAD_MS);
 }
 
 /** The service is away: every request fails for the same reason, which one notice says. */

@@ -60,7 +60,7 @@ export function HighlightList({ words, kept }: HighlightListProps) {
           note={writing.note}
           onClose={() => setWriting(undefined)}
           onReturn={() => setWriting(writing)}
-          onKeep={(note) => void changeNote(writing, note).then(changed)}
+          onKeep={(note) => changeNote(writing, note).then(changed)}
         />
       )}
       {known.next === undefined ? null : <Button says="moreHighlights" onClick={more} />}

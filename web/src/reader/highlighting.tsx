@@ -9,7 +9,7 @@ import { say } from '../frame/language.ts';
 import { tell, warn } from '../frame/notices.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { LONGEST_QUOTE, type Marked, markedIn } from './anchoring.ts';
-import type { OwnHighlights } from './highlights.ts';
+import { type OwnHighlights, warnNotMarked } from './highlights.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { type Selected, selectedIn } from './selected.ts';
 import { idAt } from './waiting-marks.ts';
@@ -38,10 +38,9 @@ export function Highlighting({ page, text, own }: HighlightingProps) {
   };
   const mark = () =>
     take((marked) => {
-      void own.add(marked, '').then((added) => {
-        if (added === undefined) return;
+      own.add(marked, '').then((added) => {
         tell(say('highlighted'), { label: say('noteAdd'), run: () => setWriting({ highlight: added }) });
-      });
+      }, warnNotMarked);
     });
   const annotate = () => take((marked) => setWriting({ marked }));
   useKeys({ h: mark, n: annotate });
@@ -59,9 +58,7 @@ export function Highlighting({ page, text, own }: HighlightingProps) {
           note={'marked' in writing ? '' : writing.highlight.note}
           onClose={() => setWriting(undefined)}
           onReturn={() => setWriting(writing)}
-          onKeep={(note) =>
-            void ('marked' in writing ? own.add(writing.marked, note) : own.note(writing.highlight, note))
-          }
+          onKeep={(note) => ('marked' in writing ? own.add(writing.marked, note) : own.note(writing.highlight, note))}
           onRemove={'marked' in writing ? undefined : () => own.remove(writing.highlight)}
         />
       )}

@@ -16,8 +16,10 @@ export interface OwnHighlights {
   readonly found: readonly (Highlight & OwnSpan)[];
   /** The highlights whose words the text no longer has. */
   readonly lost: readonly Highlight[];
-  readonly add: (marked: Marked, note: string) => Promise<Highlight | undefined>;
-  readonly note: (highlight: Highlight, note: string) => Promise<void>;
+  /** As the service has it then, or as it waits; fails if it is refused. */
+  readonly add: (marked: Marked, note: string) => Promise<Highlight>;
+  /** Fails if it is refused. */
+  readonly note: (highlight: Highlight, note: string) => Promise<unknown>;
   readonly remove: (highlight: Highlight) => void;
 }
 
@@ -52,12 +54,12 @@ export function useHighlights(
       const earlier = freshMark(idAt(page, marked));
       return markHere({ page, title }, { ...marked, note: note || (earlier?.value.note ?? '') });
     },
-    note: async (highlight, note) => void (await changeNote({ ...highlight, page, title }, note, idOf(highlight))),
+    note: (highlight, note) => changeNote({ ...highlight, page, title }, note, idOf(highlight)),
     remove: (highlight) => void removeHighlight({ page, id: idOf(highlight) }),
   };
 }
 
-/** As the service has it then, or as it waits; undefined if it is refused, or only its new note waits. */
+/** As the service has it then, or as it waits; undefined if only its new note waits. */
 export async function changeNote(
   { id, page, title }: Pick<Highlight, 'id' | 'page' | 'title'>,
   note: string,
@@ -65,13 +67,12 @@ export async function changeNote(
 ): Promise<Highlight | undefined> {
   const fresh = freshMark(id);
   if (fresh !== undefined) return markHere({ page, title }, { ...fresh.value, note });
-  return unlessRefused(() => doOrKeepAny({ kind: 'mark', page, highlight, value: { note } }));
+  return doOrKeepAny({ kind: 'mark', page, highlight, value: { note } });
 }
 
-/** Undefined if it is refused. */
-function markHere({ page, title }: Pick<Highlight, 'page' | 'title'>, value: NewHighlight) {
+async function markHere({ page, title }: Pick<Highlight, 'page' | 'title'>, value: NewHighlight) {
   const act = { kind: 'mark', page, title, highlight: idAt(page, value), value } as const;
-  return unlessRefused(async () => (await doOrKeepAny(act)) ?? shownAs(act, value));
+  return (await doOrKeepAny(act)) ?? shownAs(act, value);
 }
 
 /** A new highlight that still waits. */
@@ -105,13 +106,8 @@ function keyOf(id: string): string {
   return `highlight/${id}`;
 }
 
-async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    warn(say('highlightFailed', { reason: explain(error) }));
-    return undefined;
-  }
+export function warnNotMarked(error: unknown, action?: Parameters<typeof warn>[1]): void {
+  warn(say('highlightFailed', { reason: explain(error) }), action);
 }
 
 export interface HighlightStretch {

@@ -1,4 +1,4 @@
-/** The user's note beside a passage. Whatever closes it but *Cancel* keeps what was typed. */
+/** The user's note beside a passage. What was typed stays until it is kept, or until *Cancel*. */
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
@@ -8,6 +8,7 @@ import { tell } from '../frame/notices.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
 import { draftKey, useDraft } from '../parts/draft.ts';
 import { Foreign } from '../parts/foreign.tsx';
+import { warnNotMarked } from './highlights.ts';
 
 interface NoteDialogProps {
   /** Of the passage: names the draft of its note. */
@@ -17,7 +18,8 @@ interface NoteDialogProps {
   readonly onClose: () => void;
   /** Opens it once more. */
   readonly onReturn: () => void;
-  readonly onKeep: (note: string) => void;
+  /** Fails if the note is refused. */
+  readonly onKeep: (note: string) => Promise<unknown>;
   /** Undefined: the passage has no mark yet. */
   readonly onRemove?: (() => void) | undefined;
 }
@@ -36,9 +38,16 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
     draft.sent();
     dialog.current?.close();
   };
+  const goOn = { label: say('noteGoOn'), run: onReturn };
+  const isSent = useRef(false);
+  const send = () => {
+    isSent.current = true;
+    onKeep(written()).then(draft.sent, (error: unknown) => warnNotMarked(error, goOn));
+    dialog.current?.close();
+  };
   const closed = () => {
-    if (written() === note) draft.sent();
-    if (hasDraft(draftKey(`note/${of}`))) tell(say('noteDraft'), { label: say('noteGoOn'), run: onReturn });
+    if (written() === note && !isSent.current) draft.sent();
+    if (!isSent.current && hasDraft(draftKey(`note/${of}`))) tell(say('noteDraft'), goOn);
     onClose();
   };
   return (
@@ -47,8 +56,7 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
         onInput={draft.keep}
         onSubmit={(event) => {
           event.preventDefault();
-          onKeep(written());
-          done();
+          send();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();

@@ -72,15 +72,14 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
   // The twin with the most lessons speaks for the others.
   const [first, ...others] = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
   if (first === undefined) return null;
-  const chips = (twins: typeof first) => (
-    <WordChips agent={agent} twins={twins} apart={apart} areAll={twins.length === known.profiles.length} />
-  );
-  const areAll = own.length === known.profiles.length;
+  // A change by hand is for the interest: what it learned apart would part the twins otherwise.
+  const changed = own.length === known.profiles.length ? undefined : own.map(({ id }) => id);
+  const chips = (twins: typeof first) => <WordChips agent={agent} twins={twins} apart={apart} profiles={changed} />;
   return (
     <>
       {chips(first)}
       <Details label={say('wordAdd')}>
-        <AddWord agent={agent} profiles={areAll ? undefined : own.map(({ id }) => id)} />
+        <AddWord agent={agent} profiles={changed} />
       </Details>
       {others.length === 0 ? null : (
         <Details label={say('furtherWords', { n: others.length })}>

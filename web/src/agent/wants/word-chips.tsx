@@ -27,18 +27,17 @@ interface WordChipsProps {
   readonly twins: readonly [Profile, ...Profile[]];
   /** Words that set the interest apart from others. */
   readonly apart: readonly string[];
-  /** True: the agent has no other profiles. */
-  readonly areAll: boolean;
+  /** Those that a press changes: all of the interest; undefined: all of the agent. */
+  readonly profiles: readonly string[] | undefined;
 }
 
-export function WordChips({ agent, twins, apart, areAll }: WordChipsProps) {
+export function WordChips({ agent, twins, apart, profiles }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
   const byHand = new Set(twins.flatMap(({ edits }) => edits.map(({ term }) => term)));
   const own = terms.filter(({ weight, isSaid }) => weight > 0 && isSaid === true);
   const wanted = terms.filter(({ weight, isSaid }) => weight > 0 && isSaid !== true);
   const unwanted = terms.filter(({ weight }) => weight < 0);
-  const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const shares = useShares(agent, terms, profiles);
   const wantedNow = all ? wanted : inSight(wanted, apart, byHand, WANTED_SHOWN);
   const unwantedNow = all ? unwanted : inSight(unwanted, [], byHand, UNWANTED_SHOWN);
