@@ -287,16 +287,33 @@ export function foundingPages(entries: readonly LogEntry[]): ReadonlySet<PageId>
 /** A term's weight as its owner set it. */
 export type Edit = Omit<Extract<LogEvent, { type: 'edited' }>, 'type' | 'share'> & { readonly share: number };
 
-/** The edits that count, the last of each term and profile, in order. */
+/** The edits that count, the last of each term and profile, in order. A child has those of its first parent. */
 export function currentEdits(entries: readonly LogEntry[]): readonly Edit[] {
-  const edits = new Map<string, Edit>();
+  let edits = new Map<string, Edit>();
   for (const { event } of standing(entries)) {
+    if (event.type === 'evolved' && event.accepted) edits = inherited(edits, event.children);
     if (event.type !== 'edited') continue;
     const { term, share, profile } = event;
-    const key = JSON.stringify([term, profile ?? null]);
+    const key = keyOf(event);
     const surface = event.surface ?? edits.get(key)?.surface;
     edits.delete(key);
     if (share !== null) edits.set(key, present({ term, share, profile, surface }));
   }
   return [...edits.values()];
+}
+
+function keyOf({ term, profile }: Pick<Edit, 'term' | 'profile'>): string {
+  return JSON.stringify([term, profile ?? null]);
+}
+
+/** As lessons are: a child goes on where its first parent was. */
+function inherited(edits: ReadonlyMap<string, Edit>, children: readonly Child[]): Map<string, Edit> {
+  const passedOn = [...edits.values()].flatMap((edit) =>
+    edit.profile === undefined
+      ? [edit]
+      : children
+          .filter(({ parents }) => parents[0] === edit.profile)
+          .map(({ profile }): Edit => ({ ...edit, profile })),
+  );
+  return new Map(passedOn.map((edit) => [keyOf(edit), edit]));
 }

@@ -16,6 +16,8 @@ import { rocchio } from '../../../profiles/learning/rocchio.ts';
 import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { logTfIdf } from '../../../profiles/vectors/weighting.ts';
 import {
+  childOf,
+  evolved,
   founded,
   logOf,
   pageId,
@@ -84,6 +86,30 @@ test('a weight by hand keeps how its term was written, until learning has it aga
   expect(surfaces(written, edited('kite', 0.2, 'p'))).toEqual(['Kites', undefined]);
   expect(surfaces(written, edited('kite', null), edited('kite', 0.2))).toEqual([undefined]);
   expect(surfaces(written, edited('kite', 0.2), undone('e0'))).toEqual([undefined]);
+});
+
+describe('a generation', () => {
+  // Each parent is the first of one child: `d` takes p's place.
+  const children = [childOf('c', {}, 'q', 'p'), childOf('d', {}, 'p', 'q')];
+  const set = [edited('kite', 0.6), edited('bee', 1, 'p'), edited('ant', -1, 'q'), edited('bee', 0, 'r')];
+  const editsOf = (...events: readonly LogEvent[]) =>
+    currentEdits(logOf(...events)).map(({ term, share, profile }) => `${term} ${share} ${profile ?? 'all'}`);
+
+  test('has the weights by hand of its first parents, and those for all', () => {
+    expect(editsOf(...set, evolved(true, ...children))).toEqual(['kite 0.6 all', 'bee 1 d', 'ant -1 c']);
+    expect(editsOf(...set, evolved(true, ...children), evolved(true, childOf('e', {}, 'd')))).toEqual([
+      'kite 0.6 all',
+      'bee 1 e',
+    ]);
+  });
+
+  test('leaves them as they were when it is refused or taken back, and takes new ones', () => {
+    const bred = [...set, evolved(true, ...children)];
+    expect(editsOf(...bred, undone('e4'))).toEqual(editsOf(...set));
+    expect(editsOf(...set, evolved(false, ...children))).toEqual(editsOf(...set));
+    expect(editsOf(...bred, undone('e1'))).toEqual(['kite 0.6 all', 'ant -1 c']);
+    expect(editsOf(...bred, edited('bee', null, 'd'), edited('ant', 0.5, 'c'))).toEqual(['kite 0.6 all', 'ant 0.5 c']);
+  });
 });
 
 describe('a reset', () => {
