@@ -1,5 +1,5 @@
 /** The cost of an agent's knowledge after very many ratings: made anew, and then read again. */
-import { type Agent, agentIdOf, type Knowledge, type Library, type UserId } from '../agents/agents.ts';
+import { type Agent, agentIdOf, type Knowledge, type Library, SHOWN_TERMS, type UserId } from '../agents/agents.ts';
 import { knowledgeFrom } from '../agents/topic-agent/knowledge.ts';
 import {
   type CountsHash,
@@ -26,7 +26,6 @@ const CASES = [
 ] as const;
 const SEEN = 50;
 const PROFILES = 10;
-const TERMS_SHOWN = 66;
 const NOON = '2026-01-01T12:00:00.000Z';
 
 export async function benchKnowing(): Promise<void> {
@@ -40,7 +39,7 @@ export async function benchKnowing(): Promise<void> {
       knowledge = await knowledgeFrom(agent, entriesOf(pages), grounds);
     });
     const told = await figuresOf(async () => {
-      await knowledge?.profiles(TERMS_SHOWN);
+      await knowledge?.profiles(SHOWN_TERMS);
     });
     rows.push([ratings, terms, vocabulary, ...known, ...told]);
   }

@@ -100,7 +100,7 @@ const Event = Type.Union([
     term: Type.String({ minLength: 1 }),
     share: Type.Union([Type.Number({ minimum: -1, maximum: 1 }), Type.Null()]),
     profile: Type.Optional(Id<ProfileId>()),
-    surface: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_SURFACE })),
+    surface: Type.Optional(Type.String({ maxLength: LONGEST_SURFACE, pattern: '\\S' })),
   }),
   Type.Object({
     type: Type.Literal('grouped'),

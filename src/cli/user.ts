@@ -12,6 +12,7 @@ import { purgeJobOf } from '../belongings/purge/jobs.ts';
 import { Accounts } from '../people/accounts/accounts.ts';
 import { Invitations, invitationLink } from '../people/accounts/invitations.ts';
 import type { User } from '../people/accounts/records.ts';
+import { SHORTEST_PASSWORD } from '../people/accounts/schemas.ts';
 import type { SecurityKind } from '../people/accounts/security-kinds.ts';
 import { leaseClock } from '../storage/database/lease-clock.ts';
 import { databaseIn } from '../storage/database/sqlite/opening.ts';
@@ -23,7 +24,6 @@ import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
 import { securityLogOf } from './noting.ts';
 
-const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;
 /** More accounts than any service has. */
 const ALL = { after: undefined, limit: 1_000 };

@@ -4,7 +4,7 @@ import { Time } from '../../base/wire.ts';
 import { SECURITY_KIND_NAMES } from './security-kinds.ts';
 
 const LONGEST_NAME = 200;
-const SHORTEST_PASSWORD = 8;
+export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '\\S' });
