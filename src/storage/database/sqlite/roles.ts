@@ -1,9 +1,11 @@
 /** The engines on a SQLite file: one writes, others read. */
+import { existsSync } from 'node:fs';
 import type { Lane } from '../database.ts';
 import { Connection } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { type OpeningOptions, openDatabase } from './opening.ts';
 import { Reader } from './reader.ts';
+import { gone } from './same-file.ts';
 import { Writer } from './writer.ts';
 
 export type Role =
@@ -26,6 +28,8 @@ export function startEngine(role: Role): Engine {
 }
 
 function connectionToRead(path: string): Connection {
+  // SQLite would make an empty file, over which nothing can be restored.
+  if (!existsSync(path)) throw gone(path);
   const connection = new Connection(path);
   connection.script('PRAGMA query_only = ON');
   return connection;

@@ -38,7 +38,7 @@ function isAlike(a: Identity, b: Identity): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
 
-function gone(path: string): NotWritten {
+export function gone(path: string): NotWritten {
   return new NotWritten(
     'gone',
     `${path}, or the -wal beside it, was deleted or replaced while it is in use: nothing more is written to it. ` +

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Database,
+  DatabaseBusy,
   DatabaseDamaged,
   DatabaseUnavailable,
   NotWritten,
@@ -14,6 +15,7 @@ import {
 import { readMigrations } from '../../../../src/storage/database/migrations.ts';
 import { Connection } from '../../../../src/storage/database/sqlite/connection.ts';
 import type { Reply } from '../../../../src/storage/database/sqlite/engine.ts';
+import { Reader } from '../../../../src/storage/database/sqlite/reader.ts';
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
@@ -74,6 +76,16 @@ describe('a database in use', () => {
   });
 });
 
+it('a step of the tables that SQLite takes back by itself is refused with its reason', async () => {
+  const folder = await temporaryFolder();
+  const sql =
+    'CREATE TABLE more (x INTEGER PRIMARY KEY); INSERT INTO more VALUES (1); INSERT OR ROLLBACK INTO more VALUES (1)';
+  const broken = [...migrations, { number: migrations.length + 1, name: 'more', sql }];
+  await expect(openSqlite({ folder, hold: true, migrations: broken, warn: () => undefined })).rejects.toThrow(
+    /could not be brought to \d+-more: UNIQUE constraint failed/,
+  );
+});
+
 describe('a start is refused', () => {
   it('for the data of an earlier Fenix, in one line and untouched', async () => {
     const folder = await temporaryFolder();
@@ -115,7 +127,11 @@ describe('a start is refused', () => {
   it('for a folder that cannot be made', async () => {
     const folder = join(await temporaryFolder(), 'file');
     await writeFile(folder, '');
-    await expect(open(join(folder, 'data'))).rejects.toThrow(/cannot be made or used/);
+    await expect(open(join(folder, 'data'))).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: expect.stringMatching(/data cannot be made or used: ENOTDIR/),
+      cause: { code: 'ENOTDIR' },
+    });
   });
 });
 
@@ -136,6 +152,31 @@ it('damage inside the file is found by an examination, while other rows are read
   await expect(database.read('SELECT count(*) FROM thing WHERE bytes IS NULL')).rejects.toThrow(DatabaseDamaged);
   expect(await database.read('SELECT key FROM room')).toEqual([{ key: 'a' }]);
   await expect(database.check()).resolves.toBeUndefined();
+});
+
+it.each([
+  [new DatabaseDamaged('a page is lost'), { value: ['a page is lost'] }],
+  [new DatabaseBusy('others read'), { error: { name: 'DatabaseBusy', message: 'others read' } }],
+])('an examination that stops finds damage only if that is what stopped it: %s', async (refusal, answer) => {
+  class Refusing extends Connection {
+    override rows(): never {
+      throw refusal;
+    }
+  }
+  const path = join(await temporaryFolder(), 'fenix.db');
+  const reader = closing(
+    new Reader(
+      () => new Refusing(path),
+      () => 0,
+    ),
+  );
+  const replies: Reply[] = [];
+  reader.add([{ type: 'examine', id: 1 }]);
+  reader.work(
+    () => undefined,
+    (said) => replies.push(...said),
+  );
+  expect(replies).toEqual([{ id: 1, ...answer }]);
 });
 
 describe('a disk that refuses writes', () => {
@@ -169,8 +210,9 @@ describe('a disk that refuses writes', () => {
   });
 });
 
+const moved = (path: string) => rename(path, `${path}.away`);
+
 describe('a database whose file is taken away', () => {
-  const moved = (path: string) => rename(path, `${path}.away`);
   const replaced = async (path: string) => {
     await copyFile(path, `${path}.copy`);
     await rename(`${path}.copy`, path);
@@ -230,11 +272,12 @@ describe('a database whose file is taken away', () => {
 });
 
 describe('the write-ahead log', () => {
-  const opened = async (alarm: ReturnType<typeof fakeTime>['alarm']) => {
+  const failing = (message: string) => expect.fail(message);
+  const opened = async (alarm: ReturnType<typeof fakeTime>['alarm'], warn: (message: string) => void = failing) => {
     const folder = await temporaryFolder();
-    const warn = (message: string) => expect.fail(message);
     const database = closing(await openSqlite({ folder, hold: true, migrations, warn, alarm }));
-    return { database, length: async () => (await stat(join(folder, 'fenix.db-wal'))).size };
+    const path = join(folder, 'fenix.db');
+    return { folder, database, path, length: async () => (await stat(`${path}-wal`)).size };
   };
 
   it('is cut after a while with few writes', async () => {
@@ -265,5 +308,49 @@ describe('the write-ahead log', () => {
     expect(await length()).toBeGreaterThan(0);
     time.pass(1_000);
     await expect.poll(length).toBe(0);
+  });
+
+  it('goes with the last thread of its database, whoever read', async () => {
+    const folder = await temporaryFolder();
+    const worker = new URL('../../../../dist/src/storage/database/sqlite/worker.js', import.meta.url);
+    const database = closing(await openSqlite({ folder, hold: true, migrations, warn: failing, worker }));
+    await database.commit([insert('a')]);
+    await Promise.all([database.read('SELECT 1'), database.read('SELECT 1', [], 'bulk')]);
+    await database.close();
+    expect((await readdir(folder)).sort()).toEqual(['fenix.db', 'fenix.db.lock']);
+  });
+
+  it('that cannot be cut stays, with a line in the log, and is cut the next time', async () => {
+    const time = fakeTime();
+    const lines: string[] = [];
+    const { folder, database, path, length } = await opened(time.alarm, (line) => lines.push(line));
+    await database.commit([insert('a')]);
+    await moved(path);
+    time.pass(30_000);
+    await expect.poll(() => lines).toEqual([expect.stringMatching(/^the write-ahead log was not cut: .*fenix\.db/)]);
+    expect(await readdir(folder)).not.toContain('fenix.db');
+    await rename(`${path}.away`, path);
+    expect(await length()).toBeGreaterThan(0);
+    await database.commit([insert('b')]);
+    time.pass(30_000);
+    await expect.poll(length).toBe(0);
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['many small values', 244, 1],
+    ['few large values', 4, 120],
+  ])('moves into the file after four megabytes, not before: %s', async (_, commits, pages) => {
+    const { database, path } = await opened(fakeTime().alarm);
+    const isMoved = async () => (await readFile(path)).includes('one 0');
+    const bytes = new Uint8Array((pages - 1) * 8_192);
+    const commit = (i: number) => database.commit([insert(`one ${i}`, 1, bytes)]);
+    const idle = () => database.read('SELECT 1', [], 'bulk');
+    for (let i = 0; i < commits; i++) await commit(i);
+    await idle();
+    expect(await isMoved()).toBe(false);
+    await commit(commits);
+    await idle();
+    expect(await isMoved()).toBe(true);
   });
 });
