@@ -87,6 +87,16 @@ describe('the controller', () => {
     await pass(process, MINUTE, MINUTE);
     const { at = '', why } = (await nextOf(ana, id)) ?? {};
     expect([why, Math.round((Date.parse(at) - BEGAN) / MINUTE)]).toEqual(['all-read', 91]);
+    let looks = 0;
+    const { agentStore } = process.service;
+    const find = agentStore.find.bind(agentStore);
+    agentStore.find = (agent) => {
+      looks += agent === id ? 1 : 0;
+      return find(agent);
+    };
+    for (let times = 0; times < 4; times++) process.controller.read(id);
+    await pass(process, MINUTE, MINUTE);
+    expect(looks).toBe(1);
   });
 
   test('holds due sessions in quiet hours, and goes on afterwards', async () => {

@@ -33,7 +33,7 @@ function agentsOf(count: number): readonly AgentId[] {
 async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[]) {
   const store = await place();
   const { database } = store;
-  const written = { commits: 0, offers: 0 };
+  const written = { commits: 0, offers: 0, trims: 0 };
   const counted: Database = {
     ...database,
     dialect: database.dialect,
@@ -41,6 +41,7 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
     commit: (statements, lane) => {
       written.commits++;
       for (const { sql, values = [] } of statements) {
+        if (sql.includes('DELETE FROM offer')) written.trims++;
         if (sql.includes('INTO offer')) written.offers += values.filter((value) => value !== null).length >> 2;
       }
       return database.commit(statements, lane);
@@ -173,7 +174,7 @@ describe.each(STORES)('offers on %s', (_, place) => {
     expect(desk.written.commits).toBeLessThan(10);
     const { commits } = desk.written;
     await desk.offer(foundFor(agents, pagesFrom(1_000, 50), () => 0.4));
-    expect(desk.written).toEqual({ commits, offers: 40 * MOST_OFFERS });
+    expect(desk.written).toEqual({ commits, offers: 40 * MOST_OFFERS, trims: 0 });
     await desk.offer(foundFor(agents, pagesFrom(2_000, 1), (i) => (i === 0 ? 0.6 : 0.4)));
     expect(desk.written.offers).toBe(40 * MOST_OFFERS + 1);
     expect((await desk.listOf(agents[0] as AgentId, 1))[0]?.score).toBe(0.6);
@@ -184,6 +185,8 @@ describe.each(STORES)('offers on %s', (_, place) => {
       ...Array.from({ length: 50 }, () => 0.4),
     ]);
     expect(desk.written.offers).toBe(40 * MOST_OFFERS + 1 + 50);
+    // Only the list that was full when a better page came lost its least.
+    expect(desk.written.trims).toBe(1);
   });
 
   it('follow the present offers of each agent, however many have changed at once', async () => {

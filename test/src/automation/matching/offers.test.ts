@@ -1,6 +1,6 @@
 /** An offer follows the state of its page at the time of the session, and not that of the find. */
 import { expect, it } from 'vitest';
-import type { UserId } from '../../../../agents/agents.ts';
+import { LOCAL_ENGINES, type UserId } from '../../../../agents/agents.ts';
 import { offeredEngines } from '../../../../src/automation/matching/offers.ts';
 import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -19,6 +19,8 @@ interface Case {
   /** Whether another agent of its user met it. */
   readonly isMet?: boolean;
   readonly shares?: boolean;
+  /** Whether a reader with similar interests liked it, and no other search found it. */
+  readonly isLent?: boolean;
   readonly isGiven?: boolean;
 }
 
@@ -32,10 +34,20 @@ const CASES: readonly (readonly [is: string, how: Case])[] = [
   ['private by now is not given to whoever met it, either', { isPrivate: true, isMet: true }],
   ['another one’s alone is not given', { owners: [BIA] }],
   ['its user’s alone is not given', { owners: [ANA], isMet: true }],
+  ['lent is given in the name of those readers', { isLent: true, isGiven: true }],
+  ['lent is not given to whoever does not share, not even if met', { isLent: true, isMet: true, shares: false }],
+  ['lent is not given if private by now', { isLent: true, isPrivate: true }],
 ];
 
 it.each(CASES)('a page that is %s', async (_, how) => {
-  const { isPrivate = false, owners: [owner, onlyFor] = [], isMet = false, shares = true, isGiven = false } = how;
+  const {
+    isPrivate = false,
+    owners: [owner, onlyFor] = [],
+    isMet = false,
+    shares = true,
+    isLent = false,
+    isGiven = false,
+  } = how;
   const store = await openStore(await temporaryFolder());
   const library = libraryOver(store);
   const url = 'http://site.example/';
@@ -44,12 +56,14 @@ it.each(CASES)('a page that is %s', async (_, how) => {
   const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
   const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };
   if (isMet) await store.commit(new LibraryIndex(store.database).meeting(met));
-  const values = [AGENT.id, id];
+  const values = [AGENT.id, id, isLent ? 0 : 1, isLent ? 1 : 0];
   await store.database.commit([
-    { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, NULL)', values },
+    { sql: 'INSERT INTO offer (agent, page, score, at, session, lent) VALUES ($1, $2, $3, 1, NULL, $4)', values },
   ]);
   const parts = { store, library, settings: { shares: async () => shares } };
-  const [engine] = await offeredEngines(AGENT, 1, parts);
-  const { results } = (await engine?.search({ words: '', page: 1 })) ?? { results: [] };
-  expect(results.map((each) => each.url)).toEqual(isGiven ? [url] : []);
+  const given: string[][] = [];
+  for (const engine of await offeredEngines(AGENT, 1, parts))
+    for (const result of (await engine.search({ words: '', page: 1 })).results) given.push([engine.name, result.url]);
+  const by = isLent ? LOCAL_ENGINES.lent : LOCAL_ENGINES.others;
+  expect(given).toEqual(isGiven ? [[by.name, url]] : []);
 });

@@ -1,8 +1,11 @@
 /** The matcher's views of agents survive a restart: only logs of changed agents are read. */
 import { describe, expect, it } from 'vitest';
 import type { Agent, AgentId, Page } from '../../../../agents/agents.ts';
-import type { EventId, LogEntry, LogEvent, ProfileId } from '../../../../profiles/profiles.ts';
+import type { EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../../../profiles/profiles.ts';
+import { AgentViews } from '../../../../src/automation/matching/agent-views.ts';
+import { Floors } from '../../../../src/automation/matching/floors.ts';
 import { Matching } from '../../../../src/automation/matching/matching.ts';
+import { MOST_OFFERS, OFFERED_AT_ONCE, offering } from '../../../../src/automation/matching/statements.ts';
 import { StoredAgents } from '../../../../src/library/library.ts';
 import { pageFound } from '../../../../src/library/matching-news.ts';
 import { StoredSettings } from '../../../../src/people/settings/settings.ts';
@@ -64,19 +67,23 @@ async function rate(stored: StoredAgents, agent: Agent, rated: Page, value: 1 | 
   await stored.append(agent.id, entries);
 }
 
+function partsOver(store: Store) {
+  const settings = new StoredSettings(store, 'UTC', () => NOON);
+  return {
+    store,
+    library: libraryOver(store),
+    agentStore: new StoredAgents(store),
+    settings,
+    inTurns,
+    failed: rethrow,
+  };
+}
+
 /** A process that starts, does all waiting work, and ends. */
 async function lifeOver(store: Store, between: () => Promise<unknown> = async () => undefined) {
   const agentStore = new ToldAgents(store);
-  const matching = new Matching({
-    store,
-    library: libraryOver(store),
-    agentStore,
-    settings: new StoredSettings(store, 'UTC', () => NOON),
-    inTurns,
-    holder: 'service',
-    time: { now: () => 0, alarm: () => () => undefined },
-    failed: rethrow,
-  });
+  const time = { now: () => 0, alarm: () => () => undefined };
+  const matching = new Matching({ ...partsOver(store), agentStore, holder: 'service', time });
   const shards = store.database.dialect === 'sqlite' ? 1 : 8;
   while (matching.shards.size < shards) await matching.turn();
   const before = [...agentStore.folded];
@@ -112,6 +119,8 @@ describe.each(STORES)('views of agents, on %s', (_, place) => {
     expect(await offersIn(store)).toEqual(offers);
     const kept = await store.database.read<{ agent: AgentId }>('SELECT agent FROM match_view');
     expect(kept.some(({ agent }) => agent === gone.id)).toBe(false);
+    // Otherwise the next start would take some for made otherwise, private ones too.
+    expect(await store.database.read('SELECT DISTINCT made FROM match_view')).toHaveLength(1);
   });
 
   it('are made anew if their agent has changed, or if they are unreadable', async () => {
@@ -129,6 +138,25 @@ describe.each(STORES)('views of agents, on %s', (_, place) => {
     expect([...second.before].sort()).toEqual([rated.id, behind.id, unread.id, cut.id].sort());
     expect(second).toMatchObject({ size: 5, profiles: profiles + 1 });
     expect(await lifeOver(store)).toMatchObject({ folded: [], size: 5, profiles: profiles + 1 });
+  });
+
+  it('go with their shard, and so does what is known of the offers of its agents', async () => {
+    const { store, all } = await houseOf(place, 1);
+    const [{ id: agent }] = all as [Agent];
+    const { database } = store;
+    const floors = new Floors(database);
+    const views = new AgentViews({ ...partsOver(store), floors });
+    const shards = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
+    views.hold(shards);
+    while (views.ready.size < shards.size) await views.turn();
+    const found = Array.from({ length: MOST_OFFERS }, (_, i) => ({ agent, page: `p${i}` as PageId, score: 0.5 }));
+    for (let i = 0; i < found.length; i += OFFERED_AT_ONCE)
+      await database.commit([offering(found.slice(i, i + OFFERED_AT_ONCE), 0)]);
+    await floors.learn([agent], shards, 0);
+    expect([views.agents.size, floors.isBelow(agent, 0.4)]).toEqual([1, true]);
+    views.hold(new Set());
+    // Another process may take the offers away before this one has the shard again.
+    expect([views.agents.size, floors.isBelow(agent, 0.4)]).toEqual([0, false]);
   });
 
   it('serve with a new dictionary until they are made anew', async () => {
