@@ -1,15 +1,18 @@
 /** The parts of a process work together: what one announces the others hear, and the log tells what nobody sees. */
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { asSaid, type Engine, NotFound, orAborted, type UserId } from '../../../../agents/agents.ts';
+import { type Agent, asSaid, type Engine, NotFound, orAborted, type UserId } from '../../../../agents/agents.ts';
 import { openParts, sayWhoVisits } from '../../../../src/app/worker/parts.ts';
 import { startWorker } from '../../../../src/app/worker/worker.ts';
+import { ownTimeZone } from '../../../../src/base/calendar.ts';
 import { ConfigError, readConfig } from '../../../../src/base/config.ts';
 import { Stopped } from '../../../../src/base/stopped.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { enginesOf } from '../../../../src/sources/engines/configured.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
+import { WEB as PAGES } from '../../../agents/support.ts';
 import { DAY_MS } from '../../../world/world.ts';
+import { FROM, mailServer, webServer } from '../../delivery/receivers/support.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -134,19 +137,23 @@ describe('a process that works', () => {
   });
 
   it('ends a session at the deadline that the configuration sets', async () => {
-    const { begin, make, time, sessions, fenix } = partsOver(await newStore(), hanging, {
+    let asked: AbortSignal | undefined;
+    const search: Search = (request, signal) => {
+      asked = signal;
+      return hanging(request, signal);
+    };
+    const { begin, make, time, sessions, fenix } = partsOver(await newStore(), search, {
       FENIX_SESSION_DEADLINE: '120',
     });
     begin({ works: true });
     const { id } = await make();
     await sessions.start(id);
-    const state = async () => (await fenix.agentStore.latestSession(id)) as { state: string; ended?: string };
-    await settled();
-    time.pass(100_000);
-    await settled();
-    expect(await state()).toMatchObject({ state: 'open' });
-    time.pass(30_000);
-    await expect.poll(state).toMatchObject({ state: 'done', ended: 'deadline' });
+    await expect.poll(() => asked?.aborted).toBe(false);
+    time.pass(119_000);
+    expect(asked?.aborted).toBe(false);
+    time.pass(1_000);
+    expect(asked?.aborted).toBe(true);
+    await expect.poll(() => fenix.agentStore.latestSession(id)).toMatchObject({ state: 'done', ended: 'deadline' });
   });
 
   it('tries to evolve an agent behind its session, once that is due', async () => {
@@ -162,13 +169,30 @@ describe('a process that works', () => {
   });
 
   it('forgets what an agent had when it is deleted, and the agent after its days', async () => {
-    const { begin, make, time, idle, fenix } = partsOver(await newStore(), nothing, { FENIX_DELETED_DAYS: '2' });
-    begin({ works: true });
+    const { port } = await httpServer((_, response) => void response.end(FEED));
+    const address = `http://127.0.0.1:${port}/feed`;
+    const { begin, make, time, idle, fenix, sessions } = partsOver(
+      await newStore(),
+      nothing,
+      { FENIX_DELETED_DAYS: '2' },
+      true,
+    );
     const agent = await make();
     const { id } = agent;
     await fenix.outlets.create(ANA, { name: 'desk', agent });
+    await fenix.feeds.add({ user: ANA, address, agent: id });
+    await fenix.ownSites.add({ user: ANA, address, agent: id }, sessions.jobs);
+    await fenix.additions.takeAddress(agent, address, 1, sessions.jobs);
+    const had = async () => [
+      (await fenix.outlets.ofUser(ANA)).length,
+      (await fenix.feeds.feeds.ofUser(ANA)).length,
+      (await fenix.ownSites.sites.ofUser(ANA)).length,
+      (await fenix.additions.of(id, 'hand', sessions.jobs))?.waiting.length ?? 0,
+    ];
+    expect(await had()).toEqual([1, 1, 1, 1]);
     await fenix.agentStore.delete(id, new Date(time.now()).toISOString());
-    expect(await fenix.outlets.ofUser(ANA)).toEqual([]);
+    expect(await had()).toEqual([0, 0, 0, 0]);
+    begin({ works: true });
     const isThere = async () => {
       for (let turn = 0; turn < 4; turn++) {
         time.pass(10_000);
@@ -221,6 +245,106 @@ it('feeds, sources and pictures are asked, a crawl has its turn, and what was no
   security.note({ kind: 'login-succeeded', user: undefined, address: '127.0.0.1' });
   await close();
   expect(await store.database.read('SELECT kind FROM security_log')).toHaveLength(1);
+});
+
+it('a process finds, lists, brings and measures what its user reads, by their own calendar', async () => {
+  const pages = [...PAGES.values()];
+  const { port } = await httpServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(pages[Number(url.slice(1))] ?? '');
+  });
+  const [hook, post] = [await webServer(), await mailServer()];
+  const results = pages.map((_, i) => ({
+    url: `http://127.0.0.1:${port}/${i}`,
+    title: `${i}`,
+    snippet: '',
+    rank: i + 1,
+  }));
+  const search: Search = async ({ page }) => ({ results: page === 1 ? results : [] });
+  const set = {
+    FENIX_TIME_ZONE: 'Asia/Tokyo',
+    FENIX_PAUSE: '0',
+    FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_ALLOWED_PORTS: `80,${hook.port}`,
+    FENIX_BASE_URL: 'https://fenix.example',
+    FENIX_SMTP_URL: post.url,
+    FENIX_MAIL_FROM: FROM,
+    FENIX_LIST_PAGES: '12',
+  };
+  const { begin, time, idle, lines, fenix, sessions, daily, controller, previews, close } = partsOver(
+    await newStore(),
+    search,
+    set,
+    true,
+  );
+  begin({ works: true });
+  expect(await fenix.settings.of(ANA)).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  await fenix.delivery.create(ANA, { kind: 'webhook', name: 'x', address: hook.url, home: 'https://else.example' });
+  await fenix.delivery.testMail('ana@a.example', 'en');
+  expect(post.received).toHaveLength(1);
+
+  const words = 'genetic algorithms';
+  const { id } = await fenix.agents.create({ user: ANA, name: 'a', words });
+  await sessions.start(id);
+  await idle();
+  const session = await fenix.agentStore.latestSession(id);
+  const list = session?.state === 'done' ? session.list : [];
+  expect(list).toHaveLength(12);
+  expect((await fenix.suggestions.of(id)).length).toBeGreaterThan(0);
+  expect((await daily.makeNow(ANA)).list).toMatchObject({ timeZone: 'Asia/Tokyo', pages: { length: 12 } });
+  await idle();
+  expect(hook.taken.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'daily_list.made', data: { link: 'https://fenix.example/' } },
+  ]);
+
+  const next = async () => (await controller.next((await fenix.agentStore.find(id)) as Agent)).why;
+  expect(await next()).toBe('unread');
+  for (const { page } of list) await fenix.agents.ratings.rate(id, page, 1, ANA);
+  expect(await fenix.progressing.now(id)).toMatchObject({
+    rated: { liked: 12 },
+    first: { number: 1 },
+    sources: [{ source: 'one', liked: 12 }],
+  });
+  expect(await fenix.evaluation.curve(id)).toMatchObject({ points: [{ number: 1, pages: 12 }] });
+  expect(await fenix.evolving.unready(id)).toMatchObject({ scarce: 'ratings', has: 12 });
+  expect(await fenix.tryouts.of(ANA, { words, language: 'en', signal: new AbortController().signal })).toMatchObject({
+    results: { length: 12 },
+  });
+  await previews.start(id);
+  await idle();
+  expect(await previews.of(id)).toMatchObject({ running: false, latest: { state: 'done', number: 2 } });
+  time.pass(DAY_MS);
+  await idle();
+  expect(await next()).toBe('all-read');
+  expect([hook.taken.length, lines()]).toEqual([2, []]);
+  expect(time.alarms()).toBeGreaterThan(0);
+  await close();
+  expect(time.alarms()).toBe(0);
+  await expect(fenix.feeds.add({ user: ANA, address: hook.url })).rejects.toThrow(Stopped);
+});
+
+it('a process that works takes up the jobs of all its parts', async () => {
+  const { begin, ...parts } = partsOver(await newStore());
+  const { controller, evolution, previews, purging, shopping, crawls, fenix } = parts;
+  let taken: readonly string[] = [];
+  parts.sessions.work = (crew) => {
+    taken = Object.keys(crew?.handlers ?? {});
+  };
+  begin({ works: false });
+  expect(taken).toEqual([]);
+  begin({ works: true });
+  const desks = [controller, evolution, previews, purging, shopping, crawls, fenix.ownSites];
+  const tasks = desks.flatMap(({ handlers }) => Object.keys(handlers));
+  expect(tasks.length).toBeGreaterThanOrEqual(desks.length);
+  expect([...taken].sort()).toEqual([...tasks, 'near', 'near-tell'].sort());
+});
+
+it.each([
+  ['the configured one', { FENIX_TIME_ZONE: 'Asia/Tokyo' }, 'Asia/Tokyo'],
+  ['this machine’s', { FENIX_TIME_ZONE: '' }, ownTimeZone()],
+])('the calendar of users who chose none is %s', async (_, set, timeZone) => {
+  const { fenix } = partsOver(await newStore(), nothing, set);
+  expect(await fenix.settings.of(ANA)).toMatchObject({ timeZone });
 });
 
 it('a process that does not work leaves all sessions to others, and has never looked for any', async () => {
