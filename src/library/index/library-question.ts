@@ -122,7 +122,7 @@ export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'd
 /** The same condition as the index `library_seen_unshown`. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
-const FILTERS = `(p.owner IS NULL OR p.owner = $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
+const FILTERS = `(p.owner IS NULL OR p.owner = $1) AND ($2 = '' OR '.' || p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
   AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
   AND ($7 = '' OR (s.agent <> COALESCE(${ownerAt('$7')}, 0) AND ${unshown('s.')}))`;
@@ -159,10 +159,19 @@ function isTagged(reader: string, page: string): string {
     AND k.id = ${reader} || '/' || ${page})`;
 }
 
-export function filterValues({ reader, query, newTo = '' }: LibraryQuestion): readonly Value[] {
+export function filterValues({
+  reader,
+  query,
+  newTo = '',
+}: Pick<LibraryQuestion, 'reader' | 'query' | 'newTo'>): readonly Value[] {
   const { site, language, after, before, agent, tag } = query;
   const agents = [newTo, agent].map((each) => agentPlace(reader, each));
-  return [reader, site, `%.${literally(site)}`, language, after, before, ...agents, tag];
+  return [reader, site, sitePattern(site), language, after, before, ...agents, tag];
+}
+
+/** A host with all below it; a name without a dot begins a label of the host. */
+function sitePattern(site: string): string {
+  return `%.${literally(site)}${site.includes('.') ? '' : '%'}`;
 }
 
 /** Whether a filter concerns a property of pages that no index over what a reader met has in order. */

@@ -74,7 +74,7 @@ interface Narrow {
   readonly newTo?: string;
 }
 const filters: { readonly [K in keyof Narrow]-?: fc.Arbitrary<Narrow[K]> } = {
-  site: one('a.example', 'b.a.example', '%', '\\', 'my_shop.example', 'my\\shop.example'),
+  site: one('a.example', 'b.a.example', 'exa', '%', '\\', 'my_shop.example', 'my\\shop.example'),
   ...{ language: one('en', 'pt', 'und'), after: at, before: at, agent, newTo: agent },
   ...{ rated: one(true), liked: one(true), saved: one(true), listed: one(true) },
 };
@@ -208,7 +208,8 @@ function isAmong(
 ): boolean {
   const dated = row.dated ?? row.seen;
   return [
-    site === undefined || row.site === site || row.site.endsWith(`.${site}`),
+    site === undefined ||
+      (site.includes('.') ? `.${row.site}`.endsWith(`.${site}`) : `.${row.site}`.includes(`.${site}`)),
     language === undefined || row.language === language,
     dated >= (after ?? 0) && dated < (before ?? 9),
     by === undefined || row.agent === by,
