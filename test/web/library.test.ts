@@ -37,3 +37,25 @@ test('after a failed question, the next one is shown as loading until its answer
   expect(await next(found())).toEqual(['ready', 'ready']);
   expect(list.pages.value).toHaveLength(1);
 });
+
+test('highlights are asked for with the words and filters of the question, whatever kind of pages it is about', async () => {
+  const { highlightsAsked } = await windowModules<{
+    highlightsAsked(asked: Readonly<Record<string, string>>): object;
+  }>(['library/library.ts'], {});
+  expect([
+    highlightsAsked({}),
+    highlightsAsked({ only: 'liked', sort: 'met', q: 'tag:"to read" ships' }),
+    highlightsAsked({
+      only: 'highlights',
+      agent: 'ana_1',
+      tag: 'to read',
+      site: 'almanac',
+      lang: 'pt',
+      to: '2026-01-31',
+    }),
+  ]).toEqual([
+    { q: '' },
+    { q: 'tag:"to read" ships' },
+    { q: 'site:almanac lang:pt before:2026-02-01', agent: 'ana_1', tag: 'to read' },
+  ]);
+});

@@ -8,7 +8,7 @@ const ORIGIN = 'http://fenix.example';
 
 interface Library {
   readonly LibraryList: new () => { open(): Promise<void> };
-  searchHighlights(words: string, cursor: undefined): Promise<unknown>;
+  searchHighlights(asked: { q: string }, cursor: undefined): Promise<unknown>;
   loadShopping(): Promise<unknown>;
   loadAlerts(): Promise<unknown>;
 }
@@ -245,7 +245,7 @@ test('the library, its highlights and Shopping are kept as they open, not as the
   const asked: string[] = [];
   await new LibraryList().open();
   await expect.poll(() => asked).toEqual([LIBRARY, LIBRARY.replace('?', '/count?')]);
-  await Promise.all([searchHighlights('', undefined), loadShopping(), loadAlerts()]);
+  await Promise.all([searchHighlights({ q: '' }, undefined), loadShopping(), loadAlerts()]);
   expect(asked.slice(2)).toEqual([HIGHLIGHTS, '/api/shopping/agents?limit=200', '/api/shopping/alerts?limit=200']);
   const { ask, told } = await workerWith({}, { items: [] });
   const others = [`${LIBRARY}&cursor=c`, `${LIBRARY}+words`, '/api/library/count?q=words', `${HIGHLIGHTS}words`];

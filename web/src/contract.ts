@@ -4824,6 +4824,8 @@ export interface paths {
         path?: never;
         query?: {
           readonly q?: string | undefined;
+          readonly agent?: string | undefined;
+          readonly tag?: string | undefined;
           readonly cursor?: string | undefined;
           readonly limit?: number | undefined;
         };

@@ -56,17 +56,16 @@ export function highlightRoutes(app: TypedApp, { highlights, saved }: Service, h
     {
       schema: {
         tags,
-        summary: 'What you marked, the latest first; with words, what has words that begin so, in it or in your note',
+        summary:
+          'What you marked, the latest first; with words, what has words that begin so, in it or in your note; with filters, what is on such pages of your library',
         ...HIGHLIGHTS.schema,
         querystring: HighlightQuery,
       },
     },
     async (request) => {
-      const stretch = await highlights.list(
-        identityOf(request).user.id,
-        request.query.q ?? '',
-        HIGHLIGHTS.wanted(request),
-      );
+      const { q: text = '', agent, tag } = request.query;
+      const { id } = identityOf(request).user;
+      const stretch = await highlights.list(id, { text, agent, tag }, HIGHLIGHTS.wanted(request));
       return HIGHLIGHTS.answer(request, stretch, (highlight) => highlight);
     },
   );

@@ -61,14 +61,25 @@ export const NewHighlight = Type.Object(
 
 export const HighlightEdit = Type.Object({ note: Note }, { title: 'HighlightEdit', additionalProperties: false });
 
+const OnPages = {
+  agent: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9_]{1,100}$', description: 'only what this agent showed, or else read' }),
+  ),
+  tag: Type.Optional(
+    Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag, unless `q` names one' }),
+  ),
+};
+
 export const HighlightQuery = Type.Object(
   {
     q: Type.Optional(
       Type.String({
         maxLength: LONGEST_QUERY,
-        description: 'words, and -word or NOT word for what it may not have; of either kind the first eight count',
+        description:
+          'words, and -word or NOT word for what it may not have, of either kind the first eight count; filters as in a question to the library',
       }),
     ),
+    ...OnPages,
     ...PageQuery.properties,
   },
   { additionalProperties: false },
@@ -155,16 +166,11 @@ export const LibraryQuery = Type.Object(
       Type.String({
         maxLength: LONGEST_QUERY,
         description:
-          'words, "phrases", -word, NOT word or -"phrase" (a page may not have it), site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
+          'words, "phrases", -word, NOT word or -"phrase" (a page may not have it), site:example.org (without a dot: what begins a part of the name), lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
           'is:rated, is:liked, is:saved, is:listed (not what was found, but is on no list), tag:name or tag:"two words"; a page holds all the rest; of either kind the first 16 words or phrases count',
       }),
     ),
-    agent: Type.Optional(
-      Type.String({ pattern: '^[a-z0-9_]{1,100}$', description: 'only what this agent showed, or else read' }),
-    ),
-    tag: Type.Optional(
-      Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag, unless `q` names one' }),
-    ),
+    ...OnPages,
     sort: Type.Optional(
       Type.Enum(['best', 'met', 'saved', 'published'], {
         description:

@@ -15,7 +15,7 @@ export interface LibraryQuery {
   readonly phrases: readonly string[];
   /** Phrases that it may not contain, none of them. */
   readonly without: readonly string[];
-  /** A host, with all below it; empty: any. */
+  /** A host, with all below it; a name without a dot: hosts with a part that begins so; empty: any. */
   readonly site: string;
   readonly language: Language | '';
   /** Milliseconds since 1970: dated from `after` on, and before `before`. */
@@ -69,6 +69,11 @@ export const ANYTHING: LibraryQuery = {
   tag: '',
 };
 
+/** Whether it asks for more than words. */
+export function hasFilters({ phrases: _, without: __, ...filters }: LibraryQuery): boolean {
+  return Object.entries(filters).some(([name, value]) => value !== ANYTHING[name as keyof typeof filters]);
+}
+
 /** A phrase or a word, behind what leaves it out. A tag may be a phrase. */
 const ASKED = /((?:NOT\s+|-)*(?=["\p{L}\p{N}]))(?:"([^"]*)"?|([Tt][Aa][Gg]:"[^"]*"?|[^\s"]+))|[^\s"]+/gu;
 
@@ -84,6 +89,19 @@ export function readQuery(text: string): LibraryQuery {
   // Without a word to look for, it would have to look at all pages.
   if (query.phrases.length > 0 || query.without.length === 0) return query;
   throw new UnclearQuery(because('library.only-without', { without: query.without.join(', ') }));
+}
+
+/** The question: a text, and filters beside it. */
+export interface WantedQuery {
+  readonly text: string;
+  readonly agent?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** Throws `UnclearQuery`. */
+export function queryIn({ text, agent = '', tag = '' }: WantedQuery): LibraryQuery {
+  const written = readQuery(text);
+  return { ...written, agent, tag: written.tag || tagOf(tag) };
 }
 
 function withPhrase(query: LibraryQuery, name: 'phrases' | 'without', phrase: string): LibraryQuery {

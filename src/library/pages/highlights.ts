@@ -24,7 +24,8 @@ import {
   undisturbed,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
-import { findingWords, wordsIn } from './highlight-words.ts';
+import { queryIn, type WantedQuery } from '../index/library-query.ts';
+import { findingHighlights, wordsIn } from './highlight-words.ts';
 
 export const LONGEST_QUOTE = 2_000;
 export const LONGEST_AROUND = 100;
@@ -182,9 +183,12 @@ export class Highlights {
     return items.map(({ value }) => shown(value));
   }
 
-  /** The latest first; with words, only those that have words with these beginnings. */
-  async list(user: UserId, words: string, wanted: WantedStretch<string>): Promise<Stretch<Highlight, string>> {
-    const asked = findingWords(user, words, wanted);
+  /**
+   * The latest first; with words, only those that have words with these beginnings; with filters, only those on such
+   * pages of the library. Throws `UnclearQuery`.
+   */
+  async list(user: UserId, question: WantedQuery, wanted: WantedStretch<string>): Promise<Stretch<Highlight, string>> {
+    const asked = findingHighlights(user, queryIn(question), wanted);
     if (asked === undefined) {
       const { items, next } = await stretchOf(this.#highlights, { under: user, reverse: true }, wanted);
       return { items: items.map(shown), next };

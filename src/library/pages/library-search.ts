@@ -4,7 +4,7 @@ import { type PageId, present } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { belowTitle } from '../index/below-title.ts';
 import { LibraryIndex } from '../index/library-index.ts';
-import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
+import { ANYTHING, type LibraryQuery, queryIn, type WantedQuery } from '../index/library-query.ts';
 import {
   type FoundRow,
   type LibraryQuestion,
@@ -40,11 +40,7 @@ interface LibraryHits {
   readonly next: ListOffset | undefined;
 }
 
-/** The question: `library-query.ts` says what the text may contain. */
-export interface Wanted {
-  readonly text: string;
-  readonly agent?: string | undefined;
-  readonly tag?: string | undefined;
+export interface Wanted extends WantedQuery {
   readonly sort?: Sort | undefined;
 }
 
@@ -133,9 +129,8 @@ export class LibrarySearch {
 }
 
 /** Takes nearly any text as a question. Throws `UnclearQuery`. */
-function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<LibraryQuestion, 'query' | 'sort'> {
-  const written = readQuery(text);
-  const query = { ...written, agent, tag: written.tag || tagOf(tag) };
+function askedIn({ sort, ...wanted }: Wanted): Pick<LibraryQuestion, 'query' | 'sort'> {
+  const query = queryIn(wanted);
   return sort === undefined ? { query } : { query, sort };
 }
 

@@ -90,6 +90,40 @@ it.each(DATABASES)('a tag keeps its page, and finds it, in %s', async (_, open) 
   expect(await asked(bia, 'tag:água')).toEqual([]);
 });
 
+it.each(DATABASES)('filters of a question hold for the pages of highlights, in %s', async (_, open) => {
+  const { ana, bia, id, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
+  await mark({ note: 'of the first' });
+  await mark({ quote: 'Crossover', note: 'of the second' }, second);
+  await ana.put(`/api/library/${first}/tags`, { tags: ['to read'] });
+  await ana.rate(id, second, 1);
+  const { url } = await ana.get(`/api/library/${first}`);
+  const both = ['Crossover', MARKED.quote];
+  for (const [q, found] of [
+    ['tag:"to read"', [MARKED.quote]],
+    ['tag:"to read" genet', [MARKED.quote]],
+    ['tag:"to read" cross', []],
+    ['of -cross tag:"to read"', [MARKED.quote]],
+    ['is:liked', ['Crossover']],
+    ['is:liked of', ['Crossover']],
+    ['is:listed of', both],
+    ['lang:en', both],
+    ['lang:pt of', []],
+    [`site:${new URL(url).hostname.split('.')[0]}`, both],
+    ['site:elsewhere.example of', []],
+    ['after:1970 of', both],
+    ['before:1970', []],
+  ] as const) {
+    expect([q, await quotesOf(ana, q)]).toEqual([q, found]);
+  }
+  const asked = async (person: Person, query: string) =>
+    (await person.items(`/api/highlights?${query}`)).map(({ quote }) => quote);
+  expect(await asked(ana, 'tag=to%20read&q=of')).toEqual([MARKED.quote]);
+  expect(await asked(ana, `agent=${id}`)).toEqual(both);
+  expect(await asked(ana, 'agent=nobodys&q=of')).toEqual([]);
+  expect(await ana.whole('/api/highlights?q=is:listed', 1)).toHaveLength(2);
+  expect(await asked(bia, 'q=is:listed')).toEqual([]);
+});
+
 it.each(DATABASES)('the same words are marked once, however often at a time, in %s', async (_, open) => {
   const { ana, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
   const path = `/api/library/${first}/highlights`;

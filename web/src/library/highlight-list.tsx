@@ -14,6 +14,7 @@ import { Empty, Spinner } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
 import {
   changeNote,
+  type HighlightQuestion,
   type HighlightStretch,
   isLeavingHighlight,
   removeHighlight,
@@ -25,17 +26,20 @@ import type { KeptTexts } from './kept-texts.ts';
 import { byPage, type MarkedPage } from './marked-pages.ts';
 
 interface HighlightListProps {
-  readonly words: string;
+  readonly asked: HighlightQuestion;
   /** Undefined while the service is there. */
   readonly kept: KeptTexts | undefined;
 }
 
-export function HighlightList({ words, kept }: HighlightListProps) {
-  const { known, more, changed } = useHighlightList(words);
+const WHOLE: HighlightQuestion = { q: '' };
+
+export function HighlightList({ asked, kept }: HighlightListProps) {
+  const isWhole = JSON.stringify(asked) === JSON.stringify(WHOLE);
+  const { known, more, changed } = useHighlightList(asked);
   const [writing, setWriting] = useState<Highlight>();
   if (known === undefined) return <Spinner />;
-  const items = ofAllOver(known.items, waits.value, words === '').filter((each) => !isLeavingHighlight(each));
-  if (items.length === 0 && words === '') return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
+  const items = ofAllOver(known.items, waits.value, isWhole).filter((each) => !isLeavingHighlight(each));
+  if (items.length === 0 && isWhole) return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
   return (
     <>
       <div class="row apart">
@@ -68,12 +72,12 @@ export function HighlightList({ words, kept }: HighlightListProps) {
   );
 }
 
-function useHighlightList(words: string) {
+function useHighlightList(asked: HighlightQuestion) {
   const [known, setKnown] = useState<HighlightStretch>();
   const turn = useRef(0);
   const load = (before: HighlightStretch | undefined) => {
     const now = ++turn.current;
-    searchHighlights(words, before?.next).then(
+    searchHighlights(asked, before?.next).then(
       ({ items, next }) => {
         // Ignores an answer that a later question has overtaken.
         if (now === turn.current) setKnown({ items: [...(before?.items ?? []), ...items], next });
@@ -89,7 +93,7 @@ function useHighlightList(words: string) {
   useEffect(() => {
     begin.current();
     return () => noteSettled(begin.current);
-  }, [words]);
+  }, [JSON.stringify(asked)]);
   useEffect(() => {
     const ends = [
       afterRemovals(() =>

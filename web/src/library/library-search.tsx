@@ -58,7 +58,7 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
           <Which asked={asked} onNarrow={narrow} />
           {asked.only === 'highlights' ? null : <Order asked={asked} onNarrow={narrow} />}
         </div>
-        {asked.only === 'highlights' ? null : <Filters asked={asked} onNarrow={narrow} />}
+        <Filters asked={asked} onNarrow={narrow} />
       </form>
     </search>
   );

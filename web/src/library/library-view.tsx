@@ -13,10 +13,10 @@ import { useCardKeys } from '../parts/cards/list-keys.ts';
 import { Head } from '../parts/head.tsx';
 import { Empty } from '../parts/spinner.tsx';
 import { To } from '../parts/to.tsx';
-import { searchHighlights } from '../reader/highlights.ts';
+import { type HighlightQuestion, searchHighlights } from '../reader/highlights.ts';
 import { FoundPage } from './found-page.tsx';
 import { HighlightList } from './highlight-list.tsx';
-import { ASKED_FORMS, type Asked, LibraryList } from './library.ts';
+import { ASKED_FORMS, type Asked, highlightsAsked, LibraryList } from './library.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { loadTags } from './tags.ts';
 import './library.css';
@@ -39,11 +39,11 @@ export function View() {
       <LibrarySearch asked={asked} onAsk={ask} />
       {connected.value ? null : <p class="note">{say('libraryOffline')}</p>}
       {asked.only === 'highlights' ? (
-        <HighlightList words={asked.q ?? ''} kept={list.kept.value} />
+        <HighlightList asked={highlightsAsked(asked)} kept={list.kept.value} />
       ) : (
         <>
           {asked.q === undefined ? null : (
-            <AlsoMarked words={asked.q} onAsk={() => ask({ ...asked, only: 'highlights' })} />
+            <AlsoMarked asked={highlightsAsked(asked)} onAsk={() => ask({ ...asked, only: 'highlights' })} />
           )}
           <Loaded list={list}>
             <Pages list={list} />
@@ -80,13 +80,13 @@ function Pages({ list }: { readonly list: LibraryList }) {
 }
 
 interface AlsoMarkedProps {
-  readonly words: string;
+  readonly asked: HighlightQuestion;
   readonly onAsk: () => void;
 }
 
 /** Notes are no words of pages: a question for pages does not find them. */
-function AlsoMarked({ words, onAsk }: AlsoMarkedProps) {
-  const { value } = useQuery(['highlights', words], () => searchHighlights(words, undefined));
+function AlsoMarked({ asked, onAsk }: AlsoMarkedProps) {
+  const { value } = useQuery(['highlights', JSON.stringify(asked)], () => searchHighlights(asked, undefined));
   const n = value?.items.length ?? 0;
   if (n === 0) return null;
   return (

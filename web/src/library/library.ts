@@ -9,6 +9,7 @@ import { GET_LIBRARY } from '../limits.ts';
 import { askedIn } from '../parts/asked.ts';
 import { CardList, type Stretch } from '../parts/cards/card-list.ts';
 import { ratedHere } from '../parts/cards/rated-here.ts';
+import type { HighlightQuestion } from '../reader/highlights.ts';
 import { isRemoved } from '../reader/library-page.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
 
@@ -63,9 +64,9 @@ function dayAfter(date: string): string {
   return Number.isNaN(next) ? date : new Date(next).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-function inWords({ q, only, site, lang, from, to }: Asked): string {
+function inWords({ q, site, lang, from, to }: Asked, only: string): string {
   const filters = [
-    ONLY[only ?? USUAL],
+    only,
     site === undefined ? '' : `site:${site}`,
     lang === undefined ? '' : `lang:${lang}`,
     from === undefined ? '' : `after:${from}`,
@@ -74,10 +75,18 @@ function inWords({ q, only, site, lang, from, to }: Asked): string {
   return [...filters, q ?? ''].filter((each) => each !== '').join(' ');
 }
 
+function besideWords({ agent, tag }: Asked) {
+  return { ...(agent !== undefined && { agent }), ...(tag !== undefined && { tag }) };
+}
+
 function queryOf(asked: Asked) {
-  const { agent, tag, sort } = asked;
-  const narrower = { ...(agent !== undefined && { agent }), ...(tag !== undefined && { tag }) };
-  return { q: inWords(asked), ...narrower, ...(sort !== undefined && { sort }) };
+  const { only = USUAL, sort } = asked;
+  return { q: inWords(asked, ONLY[only]), ...besideWords(asked), ...(sort !== undefined && { sort }) };
+}
+
+/** The same words and filters, of whatever kind the pages are. */
+export function highlightsAsked(asked: Asked): HighlightQuestion {
+  return { q: inWords(asked, ''), ...besideWords(asked) };
 }
 
 export type Found = Omit<LibraryPage, 'saved'> & {

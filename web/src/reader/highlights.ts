@@ -115,7 +115,14 @@ export interface HighlightStretch {
   readonly next?: string | undefined;
 }
 
+/** What highlights are asked for: words and filters, as the library takes them; all of them if empty. */
+export interface HighlightQuestion {
+  readonly q: string;
+  readonly agent?: string;
+  readonly tag?: string;
+}
+
 /** The latest first. */
-export function searchHighlights(q: string, cursor: string | undefined): Promise<HighlightStretch> {
-  return api.get('/api/highlights', { q, cursor });
+export function searchHighlights(asked: HighlightQuestion, cursor: string | undefined): Promise<HighlightStretch> {
+  return api.get('/api/highlights', { ...asked, cursor });
 }
