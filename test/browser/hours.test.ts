@@ -37,7 +37,7 @@ story(
     await choose('On a timetable of my own', '0 3 * * *');
     await saved();
     const next = page.getByTestId('next');
-    await next.getByText(/05:[0-3]\d, because you chose this time; not in your quiet hours/).waitFor();
+    await next.getByText(/05:[0-3]\d: you chose this time; not in your quiet hours/).waitFor();
     await choose('Only when I ask');
     await saved();
     await next.getByText('It does not look by itself: you start it').waitFor();

@@ -29,7 +29,7 @@ const CASES: readonly (readonly [string, 'en' | 'pt', Next, string])[] = [
     'waits for the end of quiet hours',
     'en',
     { at: at('2026-11-30T07:00:00'), why: 'interval', held: 'quiet-hours' },
-    'because you chose this interval; not in your quiet hours.',
+    ': you chose this interval; not in your quiet hours.',
   ],
   ['is started by hand', 'en', { why: 'by-hand' }, 'It does not look by itself: you start it.'],
 ];
@@ -51,16 +51,8 @@ it.each(CASES)('an agent that %s says so (%s)', async (_, language, next, said) 
 const STATUS: Agent['status'] = { running: false, sessions: 1, shown: 10, unrated: 0, unread: 0, damaged: false };
 
 it.each([
-  [
-    'an unread list',
-    { unrated: 10, unread: 10 },
-    'Looked 2 minutes ago; 10 pages of the latest list are not rated yet.',
-  ],
-  [
-    'a list read in part',
-    { unrated: 7, unread: 1 },
-    'Looked 2 minutes ago; 7 pages of the latest list are not rated yet.',
-  ],
+  ['an unread list', { unrated: 10, unread: 10 }, 'Looked 2 minutes ago; 10 pages are not rated yet.'],
+  ['a list read in part', { unrated: 7, unread: 1 }, 'Looked 2 minutes ago; 7 pages are not rated yet.'],
   ['a list read through without a thumb for each page', { unrated: 7 }, 'Looked 2 minutes ago.'],
   ['a rated list of which a page was hidden', { unrated: 1 }, 'Looked 2 minutes ago.'],
   ['a rated list', {}, 'Looked 2 minutes ago; you have rated all.'],

@@ -12,6 +12,7 @@ interface Modules extends ApiErrors {
   noteAnswer(answer: Response, path: string): void;
   act(): void;
   dismiss(): void;
+  moveOn(): void;
   arriveAt(place: string): void;
 }
 
@@ -90,4 +91,19 @@ test('over what was kept a lost connection is no notice, and other failures are'
   noteAnswer(new Response(''), '/api/daily');
   complainUnlessKept(new ApiError(0, 'failed to fetch'));
   expect(shown()).toBe('unreachable');
+});
+
+test('what was only told ends with the next act; what offers something stays', async () => {
+  const { tell, tellEverywhere, moveOn, shown } = await modules();
+  tell('It begins now.');
+  moveOn();
+  expect(shown()).toBeUndefined();
+  tell('Removed.', { label: 'Undo', run: () => undefined });
+  moveOn();
+  expect(shown()).toBe('Removed.');
+  const gone = vi.fn();
+  tellEverywhere('Deleted.', undefined, gone);
+  moveOn();
+  expect(shown()).toBe('Deleted.');
+  expect(gone).not.toHaveBeenCalled();
 });

@@ -7,7 +7,6 @@ import { say } from '../frame/language.ts';
 import { navigate, path } from '../frame/router.ts';
 import { signOut } from '../frame/signing.ts';
 import { user } from '../frame/user.ts';
-import { isWatching } from '../frame/watching.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { To } from '../parts/to.tsx';
 
@@ -31,11 +30,6 @@ export function AccountMenu() {
         <span class="name grow narrow-only">{say('mainMenu')}</span>
       </Button>
       <nav id={MENU} class="floating menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
-        {isWatching() ? (
-          <To says="sources" class="narrow-only" href="/sources" />
-        ) : (
-          <To says="shopping" class="narrow-only" href="/shopping" />
-        )}
         <To says="add" class="narrow-only" href="/add" />
         <a href="/account">{say('account')}</a>
         <a href="/ledger">{say('ledger')}</a>

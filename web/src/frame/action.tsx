@@ -3,7 +3,7 @@ import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
 import { type PlainKey, say } from './language.ts';
-import { complain } from './notices.ts';
+import { complain, moveOn } from './notices.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** The key of its words; absent: they stand between the tags. */
@@ -45,6 +45,7 @@ export function Action({ act, isOff = false, busy, says, children, ...button }: 
   const press = () => {
     if (isUnderWay.current || isOff) return;
     note(true);
+    moveOn();
     Promise.resolve()
       .then(act)
       .catch(complain)

@@ -2,6 +2,7 @@
 import { WORDS as CODES } from './first-codes.en.ts';
 
 export const WORDS = {
+  justNow: 'just now',
   ...CODES,
   profile: 'You',
   theme: 'Colours',

@@ -4,6 +4,7 @@ import { WORDS as CODES } from './first-codes.pt.ts';
 import type { WORDS as ENGLISH } from './frame.en.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  justNow: 'agora mesmo',
   ...CODES,
   profile: 'Você',
   theme: 'Cores',

@@ -21,7 +21,6 @@ import { isAt, navigate, path } from './router.ts';
 import { askAgain } from './unanswered.ts';
 import { staysIn, user } from './user.ts';
 import { waits } from './waiting.ts';
-import { isWatching } from './watching.ts';
 
 const HelpDialog = later(['keys'], async () => (await import('./help-dialog.tsx')).HelpDialog);
 
@@ -122,14 +121,8 @@ function Side() {
         <WayTo href="/agents" below="/agents/new" icon="agents" name={say('agentsWay')} look="narrow-only" />
         <AgentList />
         <WayTo href="/library" below="/library/{page}" icon="library" name={say('library')} />
-        <WayTo href="/sources" icon="sources" name={say('sources')} look={isWatching() ? 'wide-only' : ''} />
-        <WayTo
-          href="/shopping"
-          below="/shopping/{id}"
-          icon="shopping"
-          name={say('shopping')}
-          look={isWatching() ? 'holder' : 'wide-only'}
-        >
+        <WayTo href="/sources" icon="sources" name={say('sources')} />
+        <WayTo href="/shopping" below="/shopping/{id}" icon="shopping" name={say('shopping')} look="holder">
           {Fallen && <Fallen />}
         </WayTo>
         <WayTo href="/add" icon="add" name={say('add')} look="wide-only" />

@@ -129,6 +129,7 @@ const MINUTE_MS = 60_000;
 export function since(date: string, now: number = Date.now()): string {
   const age = /T/.test(date) ? now - Date.parse(date) : Number.NaN;
   if (!(age >= 0 && age < DAY_MS)) return ago(date, now);
+  if (age < MINUTE_MS) return say('justNow');
   const [unit, length] = age < HOUR_MS ? (['minute', MINUTE_MS] as const) : (['hour', HOUR_MS] as const);
   return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(age / length), unit);
 }

@@ -76,6 +76,12 @@ export function dismiss(): void {
   replaceBy(null);
 }
 
+/** The user does something new: a notice that only told of the last thing ends. */
+export function moveOn(): void {
+  const { value: shown } = notice;
+  if (shown?.action === undefined && shown?.onGone === undefined) dismiss();
+}
+
 /** Does what the notice offers, once. */
 export function act(): void {
   const { value: shown } = notice;

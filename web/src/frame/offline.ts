@@ -4,7 +4,6 @@
  */
 import type { Act } from './acts.ts';
 import { FOLDED_AS, remember } from './remembered.ts';
-import { noteWatching } from './watching.ts';
 
 /** Keeps these addresses for times without the service. */
 export function keepAtHand(addresses: readonly string[]): void {
@@ -18,7 +17,6 @@ export function changeKept(act: Act): void {
 
 /** Removes everything of the user from this browser. */
 export function forgetOffline(): void {
-  noteWatching(false);
   remember(FOLDED_AS, '[]');
   tellWorker({ type: 'drop' });
 }

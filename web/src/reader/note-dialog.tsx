@@ -42,7 +42,13 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
   const isSent = useRef(false);
   const send = () => {
     isSent.current = true;
-    onKeep(written()).then(draft.sent, (error: unknown) => warnNotMarked(error, goOn));
+    onKeep(written()).then(
+      () => {
+        draft.sent();
+        tell(say('noteKept'));
+      },
+      (error: unknown) => warnNotMarked(error, goOn),
+    );
     dialog.current?.close();
   };
   const closed = () => {

@@ -50,6 +50,7 @@ export const WORDS = {
   noteEdit: 'Change the note',
   noteKeep: 'Keep',
   noteKeepHint: 'Keep it (Ctrl+Enter)',
+  noteKept: 'The note is kept.',
   noteDraft: 'Your note is not kept yet; this tab has it as a draft.',
   noteGoOn: 'Go on writing',
   selectedText: 'What is selected',

@@ -52,6 +52,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   noteEdit: 'Mudar a anotação',
   noteKeep: 'Guardar',
   noteKeepHint: 'Guardar (Ctrl+Enter)',
+  noteKept: 'A anotação está guardada.',
   noteDraft: 'A anotação ainda não foi guardada; esta aba tem o rascunho.',
   noteGoOn: 'Continuar escrevendo',
   selectedText: 'O que está selecionado',

@@ -1,10 +1,8 @@
-/** How many prices fell since the user looked, beside the way to shopping; and whether any is watched. */
-import { useEffect } from 'preact/hooks';
+/** How many prices fell since the user looked, beside the way to shopping. */
 import { language, say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
-import { noteWatching } from '../frame/watching.ts';
 import { bringWords } from '../frame/words.ts';
-import { loadNewestAlerts, MOST_COUNTED, watchesAny } from './shopping.ts';
+import { loadNewestAlerts, MOST_COUNTED } from './shopping.ts';
 
 /** Comes with the words that it needs. */
 export async function fallenBadge() {
@@ -14,10 +12,6 @@ export async function fallenBadge() {
 
 function FallenBadge() {
   const { value = [] } = useQuery(['alerts', 'newest'], loadNewestAlerts);
-  const { value: isAny } = useQuery(['shopping', 'any'], watchesAny);
-  useEffect(() => {
-    if (isAny !== undefined) noteWatching(isAny);
-  }, [isAny]);
   const n = value.filter(({ seenAt }) => seenAt === undefined).length;
   if (n === 0) return null;
   const text = say('pricesFallen', { n });

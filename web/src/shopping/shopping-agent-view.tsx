@@ -134,20 +134,23 @@ function Offers({ agent, found: { groups, searches } }: { readonly agent: Shoppi
       )}
       <Missed first={first} limit={limit} isNarrowed={isNarrowed} />
       <NotConverted groups={groups} />
-      {top === undefined ? <p>{say(noneOf(isNarrowed, beside))}</p> : <Products {...products(first)} />}
+      {top === undefined ? <p>{say(noneOf(isNarrowed, beside, latest))}</p> : <Products {...products(first)} />}
       <FoldedProducts
         label={say('offersOver', { n: offersIn(over), price: limit === undefined ? '' : price(limit) })}
         {...products(over)}
       />
       <FoldedProducts label={say('offersBeside', { n: beside.length })} {...products(beside)} />
       <FoldedProducts label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
-      {isUnderWay || latest === undefined ? null : <LastSearches latest={latest} searches={searches} />}
+      {isUnderWay || latest === undefined || latest.shops.length === 0 ? null : (
+        <LastSearches latest={latest} searches={searches} />
+      )}
     </section>
   );
 }
 
-function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[]): PlainKey {
+function noneOf(isNarrowed: boolean, beside: readonly ProductGroup[], latest: ShoppingAgent['latest']): PlainKey {
   if (isNarrowed) return 'noOfferLeft';
+  if (latest?.shops.length === 0) return 'noShops';
   return beside.length > 0 ? 'onlyBeside' : 'noOffersHelp';
 }
 

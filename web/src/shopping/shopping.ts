@@ -13,10 +13,6 @@ export async function loadShopping(): Promise<readonly ShoppingAgent[]> {
   return wholeOf((query) => api.get('/api/shopping/agents', query));
 }
 
-export async function watchesAny(): Promise<boolean> {
-  return (await api.get('/api/shopping/agents', { limit: 1 })).items.length > 0;
-}
-
 export function loadShoppingAgent(id: string): Promise<ShoppingAgent> {
   return api.get('/api/shopping/agents/{id}', { id });
 }

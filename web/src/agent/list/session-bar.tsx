@@ -4,7 +4,7 @@ import { useId, useRef } from 'preact/hooks';
 import type { SessionHead } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
 import { useKeys } from '../../frame/keys.ts';
-import { made, type PlainKey, say } from '../../frame/language.ts';
+import { CLOCK, dayOf, made, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
 import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { ListView } from '../../parts/cards/list-view.tsx';
@@ -155,9 +155,11 @@ function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
   );
 }
 
-/** Without the hour, so that a phone shows it whole. */
+/** The hour of today's lists, the day of others: a phone shows no more. */
 function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
-  const on = made(Intl.DateTimeFormat, { dateStyle: 'short' }).format(new Date(closedAt ?? openedAt));
+  const at = new Date(closedAt ?? openedAt);
+  const isToday = dayOf(at) === dayOf(new Date());
+  const on = made(Intl.DateTimeFormat, isToday ? CLOCK : { dateStyle: 'short' }).format(at);
   return say('sessionOption', { number, when: on, n: shown });
 }
 

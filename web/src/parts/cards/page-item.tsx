@@ -186,12 +186,12 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
   );
 }
 
-/** An old page stands out among new ones: that it is new on the list does not tell. */
+/** An old page says its month: that it is new on the list does not tell. */
 function Age({ of: published }: { readonly of: string }) {
   const month = longPast(published);
   return (
     <time dateTime={published} title={day(published)}>
-      {month === undefined ? since(published) : <strong>{say('fromMonth', { month })}</strong>}
+      {month === undefined ? since(published) : say('fromMonth', { month })}
     </time>
   );
 }
