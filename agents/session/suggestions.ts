@@ -44,8 +44,8 @@ const MOST_PAGES = 60;
 const MOST_SUGGESTIONS = 5;
 const MOST_TERMS = 2;
 
-/** A single disliked page says nothing of a matter, unless nothing else was right either. */
-const FEWEST_DISLIKED = 2;
+/** A single page says nothing of a matter, unless nothing else was right either. */
+const FEWEST_JUDGED = 2;
 const FEWEST_OF_WRONG = 1;
 
 /** The latest ratings that are looked at. */
@@ -123,7 +123,7 @@ export class Suggestions {
 
   /**
    * Those that words can name and that are not disliked; none if that leaves a single one, unless all that was rated is
-   * wrong: then one helps.
+   * wrong: then one helps. None once a matter is liked: likes say more than its words.
    */
   async #tellable(found: readonly FoundMatter[], entries: readonly LogEntry[]): Promise<readonly WordedMatter[]> {
     if (found.length === 0) return [];
@@ -132,26 +132,28 @@ export class Suggestions {
       const telling = eachOnce(words.filter(names)).slice(0, MOST_TERMS);
       return { words: telling, terms: telling.map(({ surface }) => surface), pages };
     });
-    const isDisliked = await this.#dislikes(entries);
+    const verdictOn = await this.#verdicts(entries);
     const tellable = named.filter(({ words }) => words.length > 0);
-    const told = tellable.filter(({ words }) => !isDisliked(words));
+    const told = tellable.filter(({ words }) => verdictOn(words) !== 'disliked');
     const isOneEnough = tellable.length > 1 && isNothingRight(entries);
-    return told.length > 1 || isOneEnough ? told : [];
+    const isOneLiked = told.some(({ words }) => verdictOn(words) === 'liked');
+    return (told.length > 1 || isOneEnough) && !isOneLiked ? told : [];
   }
 
-  /** Whether most of the rated pages with these words were disliked. Sessions do not rank rated pages again. */
-  async #dislikes(entries: readonly LogEntry[]): Promise<(words: readonly Word[]) => boolean> {
+  /** What became of most rated pages with these words. Sessions do not rank rated pages again. */
+  async #verdicts(entries: readonly LogEntry[]): Promise<(words: readonly Word[]) => 'liked' | 'disliked' | undefined> {
     const ratings = [...currentRatings(entries).values()].slice(-MOST_RATED);
     const rated = await Promise.all(
       ratings.map(async ({ event: { value, counts } }) => {
         return { value, terms: new Set((await this.#countsOf(counts))?.terms) };
       }),
     );
-    const fewest = isNothingRight(entries) ? FEWEST_OF_WRONG : FEWEST_DISLIKED;
+    const fewest = isNothingRight(entries) ? FEWEST_OF_WRONG : FEWEST_JUDGED;
     return (words) => {
       const those = rated.filter(({ terms }) => words.some(({ term }) => terms.has(term)));
-      const disliked = those.filter(({ value }) => value < 0).length;
-      return disliked >= fewest && 2 * disliked > those.length;
+      const isMost = (n: number) => n >= fewest && 2 * n > those.length;
+      if (isMost(those.filter(({ value }) => value < 0).length)) return 'disliked';
+      return isMost(those.filter(({ value }) => value > 0).length) ? 'liked' : undefined;
     };
   }
 

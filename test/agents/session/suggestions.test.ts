@@ -137,6 +137,16 @@ describe('narrower words', () => {
     }
   });
 
+  test('are none once the pages of a subject were liked, but for a single one', async () => {
+    const { suggestions, agents, id } = await scene(['cars', 'cats', 'gods'], 20, 12);
+    const { list } = await agents.runSession(id);
+    const [first, second] = list.filter(({ url }) => url.includes('cars'));
+    await agents.ratings.rate(id, first?.page as never, 1, READER);
+    expect(await suggestions.of(id)).toHaveLength(3);
+    await agents.ratings.rate(id, second?.page as never, 1, READER);
+    expect(await suggestions.of(id)).toEqual([]);
+  });
+
   test('are still suggested to an agent with only wrong ratings, even a single subject', async () => {
     const { suggestions, agents, id } = await scene(['cars', 'cats', 'gods'], 40, 12);
     const { list } = await agents.runSession(id);
