@@ -176,7 +176,6 @@ export {
   listingFrequencies,
   nextEpoch,
   restoring,
-  shareOfPages,
   Tally,
 } from './vectors/dictionary.ts';
 export { heaviest, heaviestOfAll } from './vectors/selection.ts';

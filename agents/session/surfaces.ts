@@ -14,11 +14,15 @@ interface Forms {
   others?: Map<string, number>;
 }
 
-/** For each term its most frequent form in the pages; one page in a step, and no work for all of them at the end. */
-export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> {
+/**
+ * For each term, or each of these, its most frequent form in the pages; one page in a step, and no work for all of them
+ * at the end.
+ */
+export function* findingSurfaces(pages: readonly TermCounts[], wanted?: ReadonlySet<string>): Steps<Surfaces> {
   const best = new Map<string, Forms>();
   for (const { terms, counts, surfaces } of pages) {
     for (const [i, term] of terms.entries()) {
+      if (wanted?.has(term) === false) continue;
       const [surface, count] = [surfaces[i] ?? term, counts[i] ?? 0];
       const known = best.get(term);
       if (known === undefined) best.set(term, { surface, count });

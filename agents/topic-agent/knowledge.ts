@@ -239,9 +239,14 @@ export async function knowledgeFrom(
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
       const explained = { page, pageVector, profile, vocabulary, threshold: above };
-      const edits = (population.edits ?? []).filter((edit) => (edit.profile ?? best.profile) === best.profile);
-      const grounds = { words, edits, lessons: population.lessons, dictionary, names };
-      return { ...best, contributions: await inTurns(telling(await inTurns(explaining(explained)), grounds)) };
+      const contributions = await inTurns(explaining(explained));
+      const wanted = new Set(contributions.map(({ term }) => term));
+      const edits = (population.edits ?? []).filter(
+        (edit) => (edit.profile ?? best.profile) === best.profile && wanted.has(edit.term),
+      );
+      const surfaces = await writtenTerms({ entries, counts, words, edited: edits, wanted, library, inTurns });
+      const grounds = { words, edits, lessons: population.lessons, names, surfaces };
+      return { ...best, contributions: await inTurns(telling(contributions, grounds)) };
     },
     async interests() {
       const all = await interests();

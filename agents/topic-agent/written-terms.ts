@@ -20,6 +20,8 @@ interface Known {
   readonly words: string;
   /** Terms that its owner set by hand, as written if they were: their pages may teach nothing any more. */
   readonly edited: readonly Pick<Edit, 'term' | 'surface'>[];
+  /** Undefined: all terms. */
+  readonly wanted?: ReadonlySet<string>;
   readonly library: Pick<Library, 'counts'>;
   readonly inTurns: InTurns;
 }
@@ -27,9 +29,17 @@ interface Known {
 /** Pages that taught once, the newest first. */
 const MOST_FORMER = 100;
 
-export async function writtenTerms({ entries, counts, words, edited, library, inTurns }: Known): Promise<Surfaces> {
+export async function writtenTerms({
+  entries,
+  counts,
+  words,
+  edited,
+  wanted,
+  library,
+  inTurns,
+}: Known): Promise<Surfaces> {
   const worded = likelyLanguages(words).map((language) => countTerms(words, language));
-  const read = await inTurns(findingSurfaces([...counts.values(), ...worded]));
+  const read = await inTurns(findingSurfaces([...counts.values(), ...worded], wanted));
   const own = new Map(edited.flatMap(({ term, surface }) => (surface === undefined ? [] : [[term, surface] as const])));
   const surfaces: Surfaces = { get: (term) => own.get(term) ?? read.get(term) };
   if (edited.every(({ term }) => surfaces.get(term) !== undefined)) return surfaces;
@@ -40,6 +50,11 @@ export async function writtenTerms({ entries, counts, words, edited, library, in
       .filter((hash) => !counts.has(hash)),
   );
   const pages = await Promise.all([...former].slice(0, MOST_FORMER).map((hash) => unlessDamaged(library.counts(hash))));
-  const before = await inTurns(findingSurfaces(pages.flatMap((page) => page ?? [])));
+  const before = await inTurns(
+    findingSurfaces(
+      pages.flatMap((page) => page ?? []),
+      wanted,
+    ),
+  );
   return { get: (term) => surfaces.get(term) ?? before.get(term) };
 }

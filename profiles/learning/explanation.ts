@@ -2,13 +2,15 @@
 import type { Steps } from '../steps.ts';
 import type { TermCounts } from '../terms/terms.ts';
 import { cosine } from '../vectors/similarity.ts';
-import { products, type Vector } from '../vectors/vector.ts';
+import { products, type Vector, weightOf } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 
 export interface Contribution {
   readonly term: string;
   /** The term as the page writes it. */
   readonly surface: string;
+  /** The profile's, as a share of its heaviest. */
+  readonly weight: number;
   /** Part of all that speaks for the page; negative if the term speaks against it. The absolute values add up to 1. */
   readonly share: number;
   /** The page's score if neither page nor profile held this term. */
@@ -34,13 +36,16 @@ export function* explaining(explained: Explained): Steps<readonly Contribution[]
   const surfaces = new Map(page.terms.map((term, i) => [term, page.surfaces[i] ?? term]));
   const isShown = (score: number) => threshold === undefined || score > threshold;
   const shown = isShown(cosine(pageVector, profile));
+  const heaviest = profile.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scores = yield* scoresWithout(pageVector, profile, shared);
   return [...shared.ids]
     .map((id, i) => {
       const term = vocabulary.termOf(id);
       const without = scores[i] as number;
       const share = (shared.weights[i] as number) / total;
-      return { term, surface: surfaces.get(term) ?? term, share, without, decides: isShown(without) !== shown };
+      const weight = weightOf(profile, id) / heaviest;
+      const surface = surfaces.get(term) ?? term;
+      return { term, surface, weight, share, without, decides: isShown(without) !== shown };
     })
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share) || (a.term < b.term ? -1 : 1));
 }

@@ -119,12 +119,6 @@ export function frequencyOf({ frequencies }: Dictionary, id: TermId): number {
   return frequencies[id] || 1;
 }
 
-/** The share of all counted pages that hold a term. */
-export function shareOfPages({ vocabulary, frequencies, pages }: Dictionary, term: string): number {
-  const id = vocabulary.find(term);
-  return id === undefined || pages === 0 ? 0 : (frequencies[id] ?? 0) / pages;
-}
-
 /**
  * Inverse document frequency, smoothed: `ln((1 + N) / (1 + n)) + 1`. It is positive for every n ≤ N, so the very words
  * of a topic never turn against it.

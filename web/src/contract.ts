@@ -366,10 +366,12 @@ export type ContactEdit = { readonly contact: string };
 export type Contribution = {
   readonly term: string;
   readonly surface: string;
+  readonly weight: number;
   readonly share: number;
   readonly without: number;
   readonly decides: boolean;
   readonly whose?: 'asked' | 'rated' | undefined;
+  readonly isByHand?: true | undefined;
 };
 
 export type CountsFile = { readonly counts: string };

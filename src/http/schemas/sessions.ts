@@ -133,16 +133,18 @@ export const Why = Type.Object(
       Type.Object(
         {
           term: Type.String(),
-          surface: Type.String(),
+          surface: Type.String({ description: 'as the agent’s pages write it most' }),
+          weight: Type.Number({ description: 'the profile’s, as a share of its heaviest' }),
           share: Type.Number({ description: 'part of all that speaks for the page; against it when negative' }),
           without: Type.Number({ description: 'the score if this term were not there' }),
           decides: Type.Boolean({ description: 'without it, a shown page would be hidden or a hidden one shown' }),
           whose: Type.Optional(
             Type.Enum(['asked', 'rated'], {
               description:
-                'asked: of the agent’s words, or set by hand; rated: of rated pages; absent: it says too little to be named as a reason',
+                'asked: of the agent’s words, or set by hand; rated: of rated pages; absent: it names no subject, or stands on no page that was rated so',
             }),
           ),
+          isByHand: Type.Optional(Type.Literal(true, { description: 'its weight is set by hand' })),
         },
         { title: 'Contribution' },
       ),

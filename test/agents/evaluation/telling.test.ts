@@ -3,59 +3,53 @@ import { expect, it } from 'vitest';
 import { latelyOf, turnsBetween } from '../../../agents/evaluation/lately.ts';
 import { naming } from '../../../agents/evaluation/naming-words.ts';
 import { telling } from '../../../agents/evaluation/telling.ts';
-import {
-  countTerms,
-  emptyDictionary,
-  nextEpoch,
-  type ProfileId,
-  type TermCounts,
-  Vocabulary,
-} from '../../../profiles/profiles.ts';
+import type { Surfaces } from '../../../agents/session/surfaces.ts';
+import { countTerms, type ProfileId, type TermCounts, Vocabulary } from '../../../profiles/profiles.ts';
 import { finished } from '../../../profiles/steps.ts';
 
 const page = (text: string): TermCounts => countTerms(text, 'en');
 const LIKED = [
   'population of nineteen short candidates in 2025, the best time',
-  'the best time for a short population: nineteen',
-  'lantern',
+  'the best population for a short time: nineteen',
+  'lantern beside a kettle',
 ];
-const DISLIKED = ['the best time to bake bread', 'bread takes time, and is the best'];
-
-/** A library where "time" stands in a tenth of all pages. */
-const DICTIONARY = nextEpoch(
-  emptyDictionary(),
-  Array.from({ length: 50 }, (_, i) => page(i < 5 ? 'time flies' : 'a quiet harbour')),
-);
+const DISLIKED = ['the best place to bake bread', 'bread takes time, and a kettle is the best'];
 
 /** To an agent that was given other words. */
 const names = naming({ entries: [], languages: ['en'] });
+const AS_WRITTEN = { get: () => undefined };
+
+type Edits = readonly { readonly term: string; readonly share: number }[];
+
+/** The words of a page, told if each speaks for it. */
+function toldOf(text: string, share: number, { edits = [] as Edits, surfaces = AS_WRITTEN as Surfaces } = {}) {
+  const read = page(text);
+  const contributions = read.terms.map((term, i) => ({
+    ...{ term, share, surface: read.surfaces[i] ?? term, weight: share, without: 0, decides: false },
+  }));
+  const lessons = [
+    ...LIKED.map((each) => ({ page: page(each), value: 1 })),
+    ...DISLIKED.map((each) => ({ page: page(each), value: -1 })),
+    { page: page('harbour'), value: 0 },
+  ];
+  return finished(telling(contributions, { words: 'genetic algorithms', edits, lessons, names, surfaces }));
+}
 
 /** Whose each word of a page is, if it speaks for the page, and if it speaks against it. */
-function whoseIn(text: string, edits: { term: string; share: number }[] = []) {
-  const { terms, surfaces } = page(text);
-  const of = (share: number) => {
-    const contributions = terms.map((term, i) => ({
-      ...{ term, share, surface: surfaces[i] ?? term, without: 0, decides: false },
-    }));
-    const lessons = [
-      ...LIKED.map((each) => ({ page: page(each), value: 1 })),
-      ...DISLIKED.map((each) => ({ page: page(each), value: -1 })),
-    ];
-    const grounds = { words: 'genetic algorithms', edits, lessons, dictionary: DICTIONARY, names };
-    const told = finished(telling(contributions, grounds));
-    return Object.fromEntries(told.map(({ surface, whose }) => [surface, whose]));
-  };
+function whoseIn(text: string, edits: Edits = []) {
+  const of = (share: number) =>
+    Object.fromEntries(toldOf(text, share, { edits }).map(({ surface, whose }) => [surface, whose]));
   return { speaking: of(0.1), against: of(-0.1) };
 }
 
 it.each([
   ['a word that the agent was given is asked for', 'algorithms', 'asked', undefined],
   ['a word of several liked pages is theirs', 'population', 'rated', undefined],
-  ['a word of several disliked pages is theirs', 'bread', undefined, 'rated'],
-  ['a word of liked and disliked pages says nothing', 'best', undefined, undefined],
-  ['a word that is common everywhere says nothing', 'time', undefined, undefined],
-  ['a word of one liked page among several is chance', 'lantern', undefined, undefined],
+  ['a word of one liked page among several is theirs', 'lantern', 'rated', undefined],
+  ['a word of disliked pages is theirs', 'bread', undefined, 'rated'],
+  ['a word of liked and disliked pages is told as it counts', 'kettle', 'rated', 'rated'],
   ['a word of no rated page is named by nothing', 'alface', undefined, undefined],
+  ['a word of a neutral page is named by nothing', 'harbour', undefined, undefined],
   ['a number says nothing', '2025', undefined, undefined],
   ['a number in words says nothing', 'nineteen', undefined, undefined],
   ['a word of any subject says nothing', 'short', undefined, undefined],
@@ -66,9 +60,23 @@ it.each([
 
 it('a word set by hand is asked for, or not wanted, as it was set', () => {
   const { terms } = page('harbour');
-  const set = (share: number) => whoseIn('harbour', [{ term: terms[0] ?? '', share }]);
+  const edits = (share: number) => [{ term: terms[0] ?? '', share }];
+  const set = (share: number) => whoseIn('harbour', edits(share));
   expect(set(0.5)).toEqual({ speaking: { harbour: 'asked' }, against: { harbour: undefined } });
   expect(set(-0.5)).toEqual({ speaking: { harbour: undefined }, against: { harbour: 'asked' } });
+  const told = toldOf('harbour lantern', 0.1, { edits: edits(0.5) });
+  expect(told.map(({ surface, isByHand }) => [surface, isByHand])).toEqual([
+    ['harbour', true],
+    ['lantern', undefined],
+  ]);
+});
+
+it('a reason has a word as the pages of its agent write it, or else as the page does', () => {
+  const surfaces = { get: (term: string) => (term === 'popul' ? 'populations' : undefined) };
+  expect(toldOf('population lantern', 0.1, { surfaces }).map(({ surface }) => surface)).toEqual([
+    'lantern',
+    'populations',
+  ]);
 });
 
 it('the words that count more lately are no numbers, and those that turned most come first', () => {

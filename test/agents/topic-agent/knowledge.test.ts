@@ -103,6 +103,21 @@ describe('the knowledge of an agent', () => {
     }
   });
 
+  test('writes a word of a reason as it writes the same word of its profiles', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    await house.rate(evolutionUrl(1), 1);
+    const { why, profiles } = await house.agents.knowledge(house.agent.id);
+    const written = new Map((await profiles(10_000)).flatMap(({ terms }) => terms.map((each) => [each.term, each])));
+    const [page] = (await countsAt(house, evolutionUrl(2))) as [TermCounts];
+    const shouted = { ...page, surfaces: page.surfaces.map((surface) => surface.toUpperCase()) };
+    const told = (await why(shouted)).contributions.filter(({ term }) => written.has(term));
+    expect(told.map(({ term, surface }) => [term, surface])).toEqual(
+      told.map(({ term }) => [term, written.get(term)?.surface]),
+    );
+    expect(told.length).toBeGreaterThan(5);
+  });
+
   test('lets pages that come unasked pass further up than on a list, and all above 0 before it can tell', async () => {
     const house = await scene();
     expect(await (await house.agents.knowledge(house.agent.id)).filter()).toBe(0);
@@ -152,7 +167,10 @@ describe('the knowledge of an agent', () => {
     expect(contributions).toContainEqual(['crossov', false]);
     const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
     expect((await why(one)).contributions).toEqual([
-      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false, whose: 'asked' },
+      {
+        ...{ term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false, whose: 'asked' },
+        weight: expect.closeTo(1, 5),
+      },
     ]);
   });
 

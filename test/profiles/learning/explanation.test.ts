@@ -31,8 +31,8 @@ describe('an explanation', () => {
   test('names the shared terms as the page writes them, the strongest first, with their shares', () => {
     const profile = words({ ant: 1, bee: 3, dog: 100 });
     expect(explained(PAGE, profile)).toMatchObject([
-      { term: 'bee', surface: 'BEE', share: expect.closeTo(0.75, 12) },
-      { term: 'ant', surface: 'ANT', share: expect.closeTo(0.25, 12) },
+      { term: 'bee', surface: 'BEE', share: expect.closeTo(0.75, 12), weight: 0.03 },
+      { term: 'ant', surface: 'ANT', share: expect.closeTo(0.25, 12), weight: 0.01 },
     ]);
   });
 
