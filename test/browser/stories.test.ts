@@ -39,7 +39,8 @@ story(
     await page.keyboard.press('w');
     const why = page.getByRole('region', { name: 'Why this page' });
     await why
-      .getByText(/^It has words (?:that you look for|of pages you liked): \S+/)
+      .getByRole('list', { name: /^It has words (?:that you look for|of pages you liked):/ })
+      .getByRole('listitem')
       .first()
       .waitFor();
     expect(await why.getByText('%').count()).toBe(0);

@@ -5,7 +5,9 @@ import { windowModules } from './support.ts';
 
 interface Said {
   readonly bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
-  readonly reasonsIn: (why: Why) => readonly string[];
+  readonly reasonsIn: (why: Why) => readonly { readonly says: string; readonly words: readonly Contribution[] }[];
+  readonly decidedBy: (why: Why) => string | undefined;
+  readonly wordsIn: (why: Why) => readonly Contribution[];
   readonly interestOf: (why: Why, interests: readonly Interest[]) => Interest | undefined;
 }
 
@@ -16,7 +18,7 @@ async function said(): Promise<Said> {
 }
 
 const word = (surface: string, share: number, whose?: Contribution['whose'], decides = false): Contribution => ({
-  ...{ term: surface, surface, share, whose, without: 0, decides },
+  ...{ term: surface, surface, share, whose, weight: share, without: 0, decides },
 });
 
 const WHY: Why = {
@@ -25,23 +27,37 @@ const WHY: Why = {
     word('2025', 0.3, undefined, true),
     word('genetic', 0.2, 'asked', true),
     word('niching', 0.2, 'rated'),
-    word('bread', -0.1, 'rated'),
+    word('bread', -0.11, 'rated'),
     word('yeast', -0.1, 'asked'),
     word('candidate', 0.09, 'rated'),
     word('faint', 0.001, 'rated'),
+    word('faint-own', 0.001, 'asked'),
   ],
 };
 
-it('a reason names words that tell, and says whose they are', async () => {
-  const { reasonsIn } = await said();
-  expect(reasonsIn(WHY)).toEqual([
-    'It has words that you look for: genetic',
-    'It has words of pages you liked: niching and candidate',
-    'It has words that you do not want: yeast',
-    'It has words of pages you did not like: bread',
-    'It would be hidden without: genetic',
+it('a reason names words by how much they count, and says whose they are', async () => {
+  const { reasonsIn, decidedBy } = await said();
+  const saidOf = (why: Why) =>
+    reasonsIn(why).map(({ says, words }) => [says, ...words.map(({ surface }) => surface)].join(' '));
+  expect(saidOf(WHY)).toEqual([
+    'whySays genetic faint-own',
+    'whyLiked niching candidate',
+    'whyDisliked bread',
+    'whySaysUnwanted yeast',
   ]);
-  expect(reasonsIn({ ...WHY, contributions: [word('2025', 1)] })).toEqual([]);
+  expect(decidedBy(WHY)).toBe('It would be hidden without: genetic');
+  expect(decidedBy({ ...WHY, score: 0.1 })).toBe('It would be shown without: genetic');
+  const learned = [word('niching', 0.5, 'rated'), word('genetic', 0.3, 'asked')];
+  expect(saidOf({ ...WHY, contributions: learned })).toEqual(['whyLiked niching', 'whySays genetic']);
+  expect(decidedBy({ ...WHY, contributions: learned })).toBeUndefined();
+  expect(saidOf({ ...WHY, contributions: [word('2025', 1)] })).toEqual([]);
+});
+
+it('a reason names the eight words that count most, and all of the user’s own', async () => {
+  const { wordsIn } = await said();
+  const learned = Array.from({ length: 10 }, (_, i) => word(`learned-${i}`, 0.08 - i / 1000, 'rated'));
+  const contributions = [word('first', 0.1), ...learned, word('genetic', 0.01, 'asked')];
+  expect(wordsIn({ ...WHY, contributions })).toEqual([...learned.slice(0, 8), contributions.at(-1)]);
 });
 
 it('the interest that wants a page is that of the profile which scored it', async () => {

@@ -72,7 +72,7 @@ export const WORDS = {
   resetTakenBack: 'It remembers again what it was taught.',
   negativeWords: 'Leave out pages with',
   savedForNext: 'Saved. The words to leave out count from the next list on.',
-  negativeWordsHint: 'Words or phrases in any form, separated by commas',
+  negativeWordsHint: 'Words or phrases in any form, separated by commas. No page with one of them is shown.',
   rest: 'Rest',
   restHelp: 'For a while it does not look by itself. You can still have it look.',
   cloneHelp: 'The copy knows what this agent knows. From then on each goes its own way.',

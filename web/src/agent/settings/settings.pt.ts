@@ -74,7 +74,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   resetTakenBack: 'Ele se lembra de novo do que aprendeu.',
   negativeWords: 'Deixar de fora páginas com',
   savedForNext: 'Salvo. As palavras a deixar de fora valem a partir da próxima lista.',
-  negativeWordsHint: 'Palavras ou expressões, em qualquer forma, separadas por vírgulas',
+  negativeWordsHint:
+    'Palavras ou expressões, em qualquer forma, separadas por vírgulas. Nenhuma página com uma delas aparece.',
   rest: 'Descanso',
   restHelp: 'Por um tempo ele não procura sozinho. Você ainda pode mandá-lo procurar.',
   cloneHelp: 'A cópia sabe o que este agente sabe. Daí em diante, cada um segue o seu caminho.',

@@ -1,6 +1,8 @@
 /** What an agent looks for. */
+import { useEffect } from 'preact/hooks';
 import type { Agent } from '../../contract.ts';
 import { say } from '../../frame/language.ts';
+import { paramOf } from '../../frame/router.ts';
 import { FormView } from '../../parts/field.tsx';
 import { AgentSettings, useAgentForm } from './agent-settings.tsx';
 import { ColourChoice } from './colour-choice.tsx';
@@ -15,6 +17,7 @@ import {
 } from './topic-fields.tsx';
 
 export function View({ agent }: { readonly agent: Agent }) {
+  useEffect(() => comeToField(paramOf('field')), []);
   const form = useAgentForm(agent, '/settings', (fields) => ({ ...topicFrom(fields), ...evolvingFrom(fields) }));
   return (
     <AgentSettings agent={agent}>
@@ -30,4 +33,11 @@ export function View({ agent }: { readonly agent: Agent }) {
       </FormView>
     </AgentSettings>
   );
+}
+
+/** A link may lead to one field. */
+function comeToField(name: string | undefined): void {
+  const field = name === undefined ? undefined : document.getElementsByName(name)[0];
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

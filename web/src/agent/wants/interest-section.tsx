@@ -4,7 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
-import { agentPath, readingPath } from '../../frame/router.ts';
+import { readingPath } from '../../frame/router.ts';
 import { PUT_AGENTS_ID_INTERESTS_INTEREST_NAME } from '../../limits.ts';
 import { Details } from '../../parts/details.tsx';
 import { DropDown } from '../../parts/drop-down.tsx';
@@ -13,6 +13,7 @@ import { gistOf } from '../../parts/gist.ts';
 import { To } from '../../parts/to.tsx';
 import { AddWord } from './add-word.tsx';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
+import { leftOutPath } from './left-out.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { twinsOf } from './twins.ts';
 import { WordChips } from './word-chips.tsx';
@@ -188,7 +189,7 @@ function Wrong({ agent, interest, others }: ChangeProps & { readonly others: rea
         title={say('interestForgetHint')}
         onClick={() => forgetInterest(agent, interest)}
       />
-      <To says="interestNever" class="button quiet" href={agentPath(agent, '/settings')} />
+      <To says="leaveOutPages" class="button quiet" href={leftOutPath(agent)} />
     </DropDown>
   );
 }

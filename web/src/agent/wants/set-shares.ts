@@ -5,10 +5,12 @@ import { doing } from '../../frame/action.tsx';
 import { setShares } from './knowledge.ts';
 
 type Edited = Pick<Profile['terms'][number], 'term' | 'surface'>;
+/** A word with its weight. */
+type Weighed = Pick<Profile['terms'][number], 'term' | 'surface' | 'weight'>;
 
 export interface Shares {
   /** As a share of the heaviest weight: as set here, or as the service said it last. */
-  readonly of: (term: Profile['terms'][number]) => number;
+  readonly of: (term: Weighed) => number;
   /** Whether the user has set it; undefined: not since the service said so last. */
   readonly isByHand: (word: Edited) => boolean | undefined;
   /** Null leaves the word to learning, 0 drops it. */
@@ -16,7 +18,12 @@ export interface Shares {
 }
 
 /** For profiles that look for the same, by the terms of the first; undefined: all profiles of the agent. */
-export function useShares(agent: string, terms: Profile['terms'], profiles: readonly string[] | undefined): Shares {
+export function useShares(
+  agent: string,
+  terms: readonly Weighed[],
+  profiles: readonly string[] | undefined,
+  heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight))),
+): Shares {
   const [, draw] = useState(0);
   // A second press may come before anything is drawn anew.
   const { current: hand } = useRef({ set: new Map<string, number | null>(), terms, underWay: 0 });
@@ -25,7 +32,6 @@ export function useShares(agent: string, terms: Profile['terms'], profiles: read
     hand.terms = terms;
     hand.set.clear();
   }
-  const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
   const learned = (term: string) => {
     const weight = terms.find((each) => each.term === term)?.weight ?? 0;
     return heaviest === 0 ? 0 : weight / heaviest;

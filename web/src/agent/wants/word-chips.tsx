@@ -1,23 +1,16 @@
-/**
- * The words of an interest: wanted and unwanted ones. A press on a word offers to have it count more, less, as before, or
- * not at all. Words that suit any subject are among all words only.
- */
+/** The words of an interest: wanted and unwanted ones. Words that suit any subject are among all words only. */
 
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
-import { type PlainKey, say } from '../../frame/language.ts';
-import { tell } from '../../frame/notices.ts';
-import { DropDown } from '../../parts/drop-down.tsx';
-import { Foreign } from '../../parts/foreign.tsx';
+import { say } from '../../frame/language.ts';
 import { tellingOf } from '../../parts/gist.ts';
 import { type Shares, useShares } from './set-shares.ts';
+import { Chips, WordChip } from './word-chip.tsx';
 
 /** Enough to see the subject; one press shows the others. */
 const WANTED_SHOWN = 14;
 const UNWANTED_SHOWN = 6;
-/** What one press changes, as a share of the heaviest weight. */
-const STEP = 0.2;
 /** The size of a word shows how much it counts. */
 const SIZES = ['tiny', 'fine', '', 'big', 'large'];
 
@@ -47,15 +40,15 @@ export function WordChips({ agent, twins, apart, profiles }: WordChipsProps) {
       {own.length === 0 ? null : (
         <>
           <p class="muted">{say('wordsOwn')}</p>
-          <Words label={say('wordsOwn')} words={own} byHand={byHand} shares={shares} />
+          <Words agent={agent} label={say('wordsOwn')} words={own} byHand={byHand} shares={shares} />
           <p class="muted">{say('wordsWanted')}</p>
         </>
       )}
-      <Words label={say('wordsWanted')} words={wantedNow} byHand={byHand} shares={shares} />
+      <Words agent={agent} label={say('wordsWanted')} words={wantedNow} byHand={byHand} shares={shares} />
       {unwantedNow.length === 0 ? null : (
         <>
           <p class="muted">{say('wordsUnwanted')}</p>
-          <Words label={say('wordsUnwanted')} words={unwantedNow} byHand={byHand} shares={shares} />
+          <Words agent={agent} label={say('wordsUnwanted')} words={unwantedNow} byHand={byHand} shares={shares} />
         </>
       )}
       {isLong ? (
@@ -86,6 +79,7 @@ export function inSight(
 }
 
 interface WordsProps {
+  readonly agent: string;
   readonly label: string;
   readonly words: readonly ProfileTerm[];
   /** Those whose weight the user has set. */
@@ -93,14 +87,15 @@ interface WordsProps {
   readonly shares: Shares;
 }
 
-function Words({ label, words, byHand, shares }: WordsProps) {
+function Words({ agent, label, words, byHand, shares }: WordsProps) {
   const inOrder = useSteadyOrder(words);
+  const sizeOf = (word: ProfileTerm) => SIZES[Math.max(0, Math.ceil(Math.abs(shares.of(word)) * SIZES.length) - 1)];
   return (
-    <ul class="chips" aria-label={label}>
+    <Chips label={label}>
       {inOrder.map((word) => (
-        <Word key={word.term} word={word} isByHand={byHand.has(word.term)} shares={shares} />
+        <WordChip key={word.term} {...{ agent, word, shares }} isByHand={byHand.has(word.term)} size={sizeOf(word)} />
       ))}
-    </ul>
+    </Chips>
   );
 }
 
@@ -109,50 +104,6 @@ function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
   const [places] = useState(() => new Map<string, number>());
   for (const { term } of words) if (!places.has(term)) places.set(term, places.size);
   return words.toSorted((a, b) => (places.get(a.term) ?? 0) - (places.get(b.term) ?? 0));
-}
-
-interface WordProps {
-  readonly word: ProfileTerm;
-  readonly isByHand: boolean;
-  readonly shares: Shares;
-}
-
-const WANTED = { more: 'chipMore', less: 'chipLess' } as const;
-const UNWANTED = { more: 'chipAvoidMore', less: 'chipAvoidLess' } as const;
-
-function Word({ word, isByHand, shares }: WordProps) {
-  const { surface, weight } = word;
-  const isSet = shares.isByHand(word) ?? isByHand;
-  const share = Math.abs(shares.of(word));
-  const size = SIZES[Math.max(0, Math.ceil(share * SIZES.length) - 1)];
-  const to = (wanted: number) => shares.set(word, Math.sign(weight) * Number(wanted.toFixed(3)));
-  const more = () => (share < 1 ? to(Math.min(1, share + STEP)) : tell(say('termMost', { term: surface })));
-  const says = weight < 0 ? UNWANTED : WANTED;
-  const choice = (word: PlainKey, onClick: () => void, goesOn = false) => (
-    <Button says={word} of={surface} class={goesOn ? 'quiet goes-on' : 'quiet'} onClick={onClick} />
-  );
-  return (
-    <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
-      <DropDown
-        class="list-view"
-        summary={
-          <summary title={isSet ? say('termByHand') : undefined}>
-            <Foreign>{surface}</Foreign>
-            {isSet ? (
-              <span class="dot tiny">
-                <span class="hidden"> {say('termByHand')}</span>
-              </span>
-            ) : null}
-          </summary>
-        }
-      >
-        {choice(says.more, more, true)}
-        {choice(says.less, () => to(Math.max(share - STEP, share / 2)), true)}
-        {isSet ? choice('chipBefore', () => shares.set(word, null)) : null}
-        {choice('chipDrop', () => shares.set(word, 0))}
-      </DropDown>
-    </li>
-  );
 }
 
 /** Words that the user dropped, which the other list does not have. */

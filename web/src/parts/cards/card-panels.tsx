@@ -4,4 +4,4 @@ import { later } from '../../frame/later.tsx';
 export const BetterLink = later([], async () => (await import('./better-link.tsx')).BetterLink);
 export const ShareButton = later([], async () => (await import('../share-button.tsx')).ShareButton);
 export const SitePanel = later([], async () => (await import('./site-panel.tsx')).SitePanel);
-export const WhyPanel = later([], async () => (await import('./why-panel.tsx')).WhyPanel);
+export const WhyPanel = later(['wants'], async () => (await import('./why-panel.tsx')).WhyPanel);

@@ -1,6 +1,9 @@
 /** Why a page was shown: the terms that made its score. */
 
-import type { Contribution, Interest, ListedPage, Why } from '../../contract.ts';
+import { leftOutPath } from '../../agent/wants/left-out.ts';
+import { useShares } from '../../agent/wants/set-shares.ts';
+import { Chips, WordChip } from '../../agent/wants/word-chip.tsx';
+import type { Contribution, Interest, ListedPage } from '../../contract.ts';
 import { Action } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
 import { percent } from '../../frame/figures.ts';
@@ -12,12 +15,13 @@ import { Details } from '../details.tsx';
 import { engineName } from '../engine-name.ts';
 import { Foreign } from '../foreign.tsx';
 import { Spinner } from '../spinner.tsx';
+import { To } from '../to.tsx';
 import { forgetSigns } from './observed.ts';
 import { Score } from './score.tsx';
-import { interestOf, LEAST_SHARE, reasonsIn } from './why-said.ts';
+import { counts, decidedBy, interestOf, reasonsIn, wordsIn } from './why-said.ts';
 
-/** How many terms are shown; the others together hardly matter. */
-const TERMS_SHOWN = 8;
+/** The heaviest weight: contributions have theirs as a share of it. */
+const WHOLE = 1;
 
 interface WhyPanelProps {
   readonly agent: string;
@@ -52,14 +56,16 @@ async function ask(agent: string, page: string) {
     api.get('/api/agents/{id}/pages/{page}/why', { id: agent, page }),
     api.get('/api/agents/{id}/interests', { id: agent }),
   ]);
-  return { why, interest: interestOf(why, interests.items) };
+  const interest = interestOf(why, interests.items);
+  // A change by hand is for the interest, as where its words are shown.
+  return { why, interest, changed: interests.items.length === 1 ? undefined : interest?.profiles };
 }
 
 type Asked = Awaited<ReturnType<typeof ask>>;
 
 type ExplanationProps = Asked & { readonly agent: string; readonly onForget: () => Promise<unknown> };
 
-function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
+function Explanation({ agent, why, interest, changed, onForget }: ExplanationProps) {
   return (
     <>
       {why.profile === undefined ? <p class="muted">{say('whyByWords')}</p> : null}
@@ -70,9 +76,13 @@ function Explanation({ agent, why, interest, onForget }: ExplanationProps) {
         </p>
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}
-      {why.profile !== undefined && why.contributions.length === 0 ? <p>{say('whyNothing')}</p> : <Shares why={why} />}
-      <p>
-        <a href={agentPath(agent, '/settings')}>{say('whyLeaveOut')}</a>
+      {why.profile !== undefined && why.contributions.length === 0 ? (
+        <p>{say('whyNothing')}</p>
+      ) : (
+        <Reasons {...{ agent, why, changed }} />
+      )}
+      <p class="hint">
+        {say('wordWays')} <To says="leaveOutPages" href={leftOutPath(agent)} />
       </p>
     </>
   );
@@ -89,28 +99,53 @@ function Wanting({ agent, interest }: { readonly agent: string; readonly interes
   );
 }
 
-function Shares({ why }: { readonly why: Why }) {
-  const { contributions } = why;
-  const shown = contributions.slice(0, TERMS_SHOWN).filter(({ share }) => Math.abs(share) >= LEAST_SHARE);
-  const rest = contributions.length - shown.length;
+interface ReasonsProps extends Pick<Asked, 'why' | 'changed'> {
+  readonly agent: string;
+}
+
+/** A press on a word changes how much it counts, or leaves out its pages. */
+function Reasons({ agent, why, changed }: ReasonsProps) {
+  const shares = useShares(agent, why.contributions, changed, WHOLE);
+  const decided = decidedBy(why);
   return (
     <>
-      {reasonsIn(why).map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      {shown.length === 0 ? null : (
-        <Details label={say('whyShares')}>
-          <ul class="shares">
-            {shown.map((contribution) => (
-              <li key={contribution.term}>
-                <Share {...contribution} />
-              </li>
+      {reasonsIn(why).map(({ says, words }) => (
+        <div class="row" key={says}>
+          <span>{say(says)}</span>
+          <Chips label={say(says)}>
+            {words.map((word) => (
+              <WordChip
+                key={word.term}
+                {...{ agent, word }}
+                isByHand={word.isByHand === true}
+                shares={why.profile === undefined ? undefined : shares}
+              />
             ))}
-          </ul>
-          {rest > 0 ? <p class="muted">{say('whyMore', { n: rest })}</p> : null}
-        </Details>
-      )}
+          </Chips>
+        </div>
+      ))}
+      {decided === undefined ? null : <p>{decided}</p>}
+      <Shares why={why} />
     </>
+  );
+}
+
+function Shares({ why }: Pick<ReasonsProps, 'why'>) {
+  const shown = wordsIn(why).filter(counts);
+  const rest = why.contributions.length - shown.length;
+  if (shown.length === 0) return null;
+  const together = 1 - shown.reduce((sum, { share }) => sum + Math.abs(share), 0);
+  return (
+    <Details label={say('whyShares')}>
+      <ul class="shares">
+        {shown.map((contribution) => (
+          <li key={contribution.term}>
+            <Share {...contribution} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p class="muted">{say('whyMore', { n: rest, share: percent(together) })}</p> : null}
+    </Details>
   );
 }
 
