@@ -74,7 +74,7 @@ function namedThings(things: readonly Thing[]): ReadonlyMap<string, Thing> {
       const id = thing['@id'];
       if (typeof id === 'string' && thing['name'] !== undefined && !named.has(id)) named.set(id, thing);
     }
-    level = looked.flatMap((value) => Object.values(value as Thing).slice(0, MOST_VALUES));
+    level = looked.flatMap((value) => Object.values(value as Thing));
   }
   return named;
 }

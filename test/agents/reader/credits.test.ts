@@ -63,6 +63,12 @@ describe('an author', () => {
     expect(read('<p>By Ana Lima</p>', { head }).author).toBe('Ana Lima');
   });
 
+  test('has the whole name that is stated where it is shown in part', () => {
+    const head = ld({ '@type': 'Article', author: { name: 'Ana Maria Lima' } });
+    const { author, known } = read('<p class="byline">By ANA LIMA</p>', { head });
+    expect([author, known?.author]).toEqual(['Ana Maria Lima', 'structured']);
+  });
+
   test('is no word of the text', () => {
     const [bare, signed] = [read(''), read('', { head: '<meta name="author" content="Zaphod Quux">' })];
     expect(signed.author).toBe('Zaphod Quux');
@@ -77,6 +83,14 @@ describe('the main picture', () => {
 
   test.each(cases.noPictures as [string, string][])('is never %s', (_, body) => {
     expect(read(body)).toMatchObject({ image: '' });
+  });
+
+  test.each([
+    ['Ana Lima', ''],
+    ['The wheel', 'https://paper.example/u.jpg'],
+  ])('of a page by Ana Lima that shows %s is %j', (alt, image) => {
+    const body = `<p class="byline">By Ana Lima</p><img src="/u.jpg" alt="${alt}" width="600" height="400">`;
+    expect(read(body)).toMatchObject({ author: 'Ana Lima', image });
   });
 });
 

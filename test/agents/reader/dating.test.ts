@@ -1,6 +1,10 @@
 /** Dates of publication and change, from data, text and address, and lookalikes that are no dates. */
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
+import { featuresOf } from '../../../agents/reader/dating/features.ts';
+import type { Sign } from '../../../agents/reader/dating/signs.ts';
+import { inScripts } from '../../../agents/reader/dating/stated.ts';
+import { elementsOf, parseHtml } from '../../../agents/reader/document.ts';
 import cases from './dating-cases.json' with { type: 'json' };
 
 const URL_OF = 'https://paper.example/walks/mill';
@@ -14,6 +18,28 @@ function read(body: string, { head = '', lang = 'en', url = URL_OF, now = NOW } 
 }
 
 describe('the day of publication', () => {
+  test.each([
+    ['datePublished', '2025-02-28', ['scriptPublished']],
+    ['dateModified', '2025-02-28', ['scriptModified']],
+    ['datePublished', '2025-02-31', undefined],
+    ['dateOfBirth', '2025-02-28', undefined],
+    ['sku', '2025-02-28', undefined],
+  ])('may stand in a script, if it is one and exists: %s %s', (key, day, signs) => {
+    const scripts = [...elementsOf(parseHtml(`<script>var page = {"${key}":"${day}"};</script>`))];
+    expect(inScripts(scripts.filter(({ name }) => name === 'script'))).toEqual(
+      signs === undefined ? [] : [{ day, said: day, signs }],
+    );
+  });
+
+  test('is judged by where a line stands together with its part, and not by the parts of other lines', () => {
+    const said = (signs: Sign[]) => ({ day: '2025-03-09', said: '9 March 2025', signs });
+    const [{ features } = { features: new Set<string>() }] = featuresOf([
+      said(['firstBelow', 'byline']),
+      said(['body']),
+    ]);
+    expect([...features].filter((feature) => feature.includes('+'))).toEqual(['firstBelow+byline']);
+  });
+
   test.each(cases.shown as [string, string, string, string][])('is shown %s', (_, lang, body, published) => {
     expect(read(body, { lang })).toMatchObject({ published, known: { published: 'text' } });
   });

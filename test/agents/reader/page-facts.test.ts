@@ -6,7 +6,8 @@ import cases from './page-facts-cases.json' with { type: 'json' };
 const URL_OF = 'https://paper.example/walks/mill';
 const read = (head: string, body = '') =>
   readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF, { links: true });
-const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+const ld = (data: unknown) => script(JSON.stringify(data));
 
 test.each(cases.authors as [string, string, string][])('the author of a page is found: %s', (_, head, author) => {
   expect(read(head).author).toBe(author);
@@ -116,10 +117,15 @@ test('structured data is read as plain data', () => {
 });
 
 test.each([
-  ['is nothing when it is not JSON', '<script type="application/ld+json">{oops</script>', []],
+  ['is nothing when it is not JSON', script('{oops'), []],
   ['is nothing when it is no object', ld('text'), []],
-  ['may have lines in its texts', '<script type="application/ld+json">{"name":"a\nb"}</script>', [{ name: 'a b' }]],
-  ['may stand in a comment', '<script type="application/ld+json"><!--{"name":"a"}--></script>', [{ name: 'a' }]],
+  ['may have lines in its texts', script('{"name":"a\nb"}'), [{ name: 'a b' }]],
+  ['may stand in a comment', script('<!--{"name":"a"}-->'), [{ name: 'a' }]],
+  ['may be two million letters long', script('{"name":"a"}'.padEnd(2_000_000)), [{ name: 'a' }]],
+  ['is nothing when it is longer', script('{"name":"a"}'.padEnd(2_000_001)), []],
+  ['may end with commas and in lines', script('{"name":"a\nb",}'), [{ name: 'a b' }]],
+  ['may end as a statement does', script('{"name":"a"};'), [{ name: 'a' }]],
+  ['is nothing without an object in its graph', ld({ '@graph': ['text', null, [1]] }), []],
 ])('structured data %s', (_, head, expected) => {
   expect(read(head).structured?.jsonLd).toEqual(expected);
 });

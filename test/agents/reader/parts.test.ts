@@ -55,6 +55,18 @@ describe('an article', () => {
     expect(partsIn(ARTICLE.replace(', 3 May 2024', '')).get('By Ann Weaver')).toBe('byline');
   });
 
+  const BYLINE = '<p class="byline">By Ann Weaver, 3 May 2024</p>';
+  const more = (from: number) =>
+    Array.from({ length: 9 }, (_, i) => `<p>${PARAGRAPHS[(from + i) % 3]} ${i}.</p>`).join('');
+  test.each([
+    ['far below its title', ARTICLE.replace(BYLINE, more(0) + BYLINE)],
+    ['far above its title', ARTICLE.replace(BYLINE, '').replace('<nav>', `${BYLINE + '<p>Menu</p>'.repeat(12)}<nav>`)],
+    ['of a sentence', ARTICLE.replace('By Ann Weaver', `By Ann Weaver, ${'who writes of mills and weirs '.repeat(3)}`)],
+    ['of no name and no day', ARTICLE.replace('By Ann Weaver, 3 May 2024', 'with thanks to all')],
+  ])('has no byline %s', (_, html) => {
+    expect([...partsIn(html).values()]).not.toContain('byline');
+  });
+
   test('has a body and other wanted parts, and only the body is counted', () => {
     const read = readHtml(ARTICLE, URL_OF);
     expect(read.text).toBe(PARAGRAPHS.join('\n'));

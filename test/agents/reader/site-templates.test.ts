@@ -30,6 +30,20 @@ function templateLines(site: SiteTemplates, html: string): readonly string[] {
 describe('the repeated text of a site', () => {
   const pages = [1, 2, 3, 4, 5].map(page);
 
+  test('makes a page a copy only if the site has nearly all of it', () => {
+    const site = siteOf(pages);
+    const isCopy = (html: string) => {
+      const tree = treeOf(parseHtml(html));
+      return site.isCopy(
+        nodesOf(
+          tree,
+          tree.lines.map(() => true),
+        ),
+      );
+    };
+    expect([page(3), page(99), ''].map(isCopy)).toEqual([true, false, false]);
+  });
+
   test('is template, and all other text is not', () => {
     expect(templateLines(siteOf(pages), page(3))).toEqual([
       'Start All our stories in one place',
