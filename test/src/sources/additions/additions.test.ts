@@ -87,6 +87,14 @@ test('unread pages are read with the next file, up to a thousand, and the rest i
   expect(last.waiting.at(-1)?.url).toBe('http://c.example/99');
 });
 
+test('a list of feeds is refused as one, and nothing of it is kept', async () => {
+  const { additions, jobs, kept } = await additionsUnderTest();
+  const feeds = '<opml version="2.0"><body><outline type="rss" text="A" xmlUrl="http://a.example/feed"/></body></opml>';
+  const taken = additions.takeFile(AGENT, Buffer.from(feeds), jobs);
+  await expect(taken).rejects.toMatchObject({ reason: { code: 'file.of-feeds' } });
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
 test('no text is kept once all is read, nor of pages beyond the limit', async () => {
   const unreachable = () => Promise.reject(new FetchFailed(asSaid('nobody is there'), { kind: 'network' }));
   const { jobs, take, read, kept } = await additionsUnderTest(unreachable);

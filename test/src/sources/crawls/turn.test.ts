@@ -70,6 +70,8 @@ async function crawled({ visitMs = 0, lookMs = 0, longestMs = 60_000, restMs = 0
     },
   );
   await crawl.run(isOver.signal);
+  // Nothing is renewed any more.
+  expect(time.alarms()).toBe(0);
   return { visits, ends };
 }
 

@@ -105,6 +105,11 @@ test('each feed is read only as deep as a page of results needs', async () => {
     false,
   );
   expect([many.looks, many.titles.length]).toEqual([[4], 30]);
+  const just = await given(
+    Array.from({ length: 8 }, (_, i) => feedOf(String(i), {}, said(String(i), i === 0 ? 2 : 50))),
+    false,
+  );
+  expect([just.looks, just.titles.length]).toEqual([[4], 30]);
   const one = await given([feedOf('one', {}, said('one', 50)), feedOf('two', {}, said('two', 2))], false);
   expect([one.looks, one.titles.length]).toEqual([[4, 16, 64], 30]);
 });

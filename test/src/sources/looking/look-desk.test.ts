@@ -89,3 +89,21 @@ it.each([
   expect(found.missing).toBe(missing);
   expect(found.offers.map(({ address }) => address)).toEqual(addresses);
 });
+
+const SEARCH = '<form action="/find"><input type="search" name="q"><button>Search</button></form>';
+const DESCRIBED = '<link rel="search" type="application/opensearchdescription+xml" href="/search.xml">';
+
+it.each([
+  ['a form for words is offered as a site to search', SEARCH, [['search', 'has-search']]],
+  ['a description of its search is offered as a site to search', DESCRIBED, [['search', 'has-search']]],
+  ['no search is offered to be watched alone', '', []],
+])('a page with %s', async (_, html, searches) => {
+  const bytes = Buffer.from(
+    `<html><head><title>Town</title></head><body><p>Nothing stands here.</p>${html}</body></html>`,
+  );
+  const page = { contentType: 'text/html; charset=utf-8', headers: {}, bytes, wireBytes: bytes.length };
+  const ask = async (url: string): Promise<Answer> => ({ url, status: 200, ...page });
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  const { offers } = await desk.look(ANA, 'https://town.example/');
+  expect(offers.map(({ kind, why }) => [kind, why])).toEqual([...searches, ['news', 'is-page']]);
+});
