@@ -26,8 +26,11 @@ test('quiet comes once after little work, not while much is done, and never once
     time.pass(1_000);
     expect([calls, time.alarms()]).toEqual([1, 0]);
   }
-  quiet.happens(1);
-  quiet.close();
-  quiet.happens(1);
-  expect(time.alarms()).toBe(0);
+  for (const before of [1, 0]) {
+    const closed = new Quiet({ afterMs: 1_000, little: 10, alarm: time.alarm, quiet: () => calls++ });
+    closed.happens(before);
+    closed.close();
+    closed.happens(1);
+    expect(time.alarms()).toBe(0);
+  }
 });

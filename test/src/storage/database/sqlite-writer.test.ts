@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NotWritten, type Outcome, type Statement } from '../../../../src/storage/database/database.ts';
 import { Connection } from '../../../../src/storage/database/sqlite/connection.ts';
-import type { Commit, Reply } from '../../../../src/storage/database/sqlite/engine.ts';
+import type { Commit, Reply, Request } from '../../../../src/storage/database/sqlite/engine.ts';
+import { Reader } from '../../../../src/storage/database/sqlite/reader.ts';
 import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
 import { closing } from '../../support/closing.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -81,4 +82,29 @@ it.each([
 ])('a commit that the disk refuses %s', async (_, count, refuses, answers, names, transactions) => {
   const commits = ['a', 'b', 'c'].slice(0, count).map((name, i) => commitOf(i, insert(name)));
   expect(await answersTo(commits, refuses)).toEqual({ answers, names, transactions });
+});
+
+it.each([
+  ['writer', (path: string) => new Writer(new Connection(path), () => 0), commitOf(0)],
+  [
+    'reader',
+    (path: string) =>
+      new Reader(
+        () => new Connection(path),
+        () => 0,
+      ),
+    { type: 'read', id: 0, sql: 'SELECT 1', values: [] },
+  ],
+] as const)('a %s at work takes what comes before it begins, and with each answer', async (_, engineAt, request) => {
+  const engine = closing(engineAt(await newPath()));
+  const coming: Request[][] = [[{ ...request, id: 1 }]];
+  const replies: Reply[] = [];
+  engine.work(
+    () => engine.add(coming.shift() ?? []),
+    (said) => {
+      replies.push(...said);
+      if (replies.length < 3) coming.push([{ ...request, id: replies.length + 1 }]);
+    },
+  );
+  expect(replies.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
