@@ -26,6 +26,7 @@ import {
   placesAfter,
   present,
   profilesByInterest,
+  type RatedEntry,
   type Rating,
   ratedAmong,
   readingPopulation,
@@ -120,6 +121,8 @@ export interface Knowledge {
   readonly topic: () => Promise<Topic>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+  /** The ratings that a profile learned from, in their order: those, too, of a profile whose place it took. */
+  readonly taught: (profile: string) => readonly RatedEntry['event'][];
   /** Whether a word may name what it wants. */
   readonly names: (word: Word) => boolean;
   /** Those of these terms whose word may name what it wants, as pages write it. */
@@ -275,6 +278,11 @@ export async function knowledgeFrom(
         };
       };
       return inTurns(viewing(population, view));
+    },
+    taught(profile) {
+      // There is one lesson for each rating that counts, in the order of the log.
+      const ratings = [...currentRatings(entries).values()].sort((a, b) => a.position - b.position);
+      return ratings.flatMap(({ event }, i) => (lessons[i]?.profile === profile ? [event] : []));
     },
     names,
     async named(terms) {

@@ -1,7 +1,7 @@
 /** What an agent has learned, profile by profile, and the pages that each profile learned from and brought. */
 import Type from 'typebox';
 import { type AgentId, metPage, ownerOf, SHOWN_TERMS } from '../../../agents/agents.ts';
-import { currentRatings, type PageId, present } from '../../../profiles/profiles.ts';
+import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
 import { ownAgent } from '../access.ts';
 import { ShortListing } from '../cursors.ts';
@@ -52,14 +52,13 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { entries, population } = await agents.knowledge(id);
+      const { population, taught } = await agents.knowledge(id);
       const { profile } = request.params;
       if (!population.profiles.some((each) => each.id === profile)) {
         throw new HttpProblem(404, because('agent.no-profile'));
       }
-      const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
-      const taught = ratings.filter((rating) => rating.profile === profile).slice(-MOST_PAGES);
-      const learned = await Promise.all(taught.reverse().map(({ page, value }) => shown(id, page, value)));
+      const latest = taught(profile).slice(-MOST_PAGES).reverse();
+      const learned = await Promise.all(latest.map(({ page, value }) => shown(id, page, value)));
       return { learned: learned.flat(), proposed: await proposedBy(id, profile) };
     },
   );

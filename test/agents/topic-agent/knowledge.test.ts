@@ -182,11 +182,42 @@ describe('the knowledge of an agent', () => {
     const event = { type: 'evolved', accepted: true, before: 0, after: 1, children: [child] } as const;
     const last = entries.at(-1) as LogEntry;
     const bred = [...entries, { ...last, id: 'bred' as EventId, position: entries.length, event }];
-    const { score, profiles } = await knowledgeFrom(house.agent, bred, sourcesOf(house.ports.library));
+    const { score, profiles, taught } = await knowledgeFrom(house.agent, bred, sourcesOf(house.ports.library));
     const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
     expect(score(evolution)).toEqual({ score: 0, profile: 'c1' });
     expect(score(baking).score).toBeGreaterThan(0);
     expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
+    expect(taught('c1')).toEqual([]);
+  });
+
+  test('names the ratings that taught each profile, and those of the parent whose place a profile took', async () => {
+    const house = await scene();
+    for (const [url, value] of [
+      [evolutionUrl(0), 1],
+      [bakingUrl(0), -1],
+      [evolutionUrl(1), 1],
+      [evolutionUrl(0), 0],
+    ] as const) {
+      await house.rate(url, value);
+    }
+    const before = await house.agents.knowledge(house.agent.id);
+    const [parent] = before.population.profiles as unknown as [{ id: ProfileId }];
+    const child = { profile: 'c1' as ProfileId, parents: [parent.id], weights: [], gained: [], lost: [] };
+    const event = { type: 'evolved', accepted: true, before: 0, after: 1, children: [child], beside: true } as const;
+    const { entries } = before;
+    const bred = [
+      ...entries,
+      { ...(entries.at(-1) as LogEntry), id: 'bred' as EventId, position: entries.length, event },
+    ];
+    const { taught, profiles } = await knowledgeFrom(house.agent, bred, sourcesOf(house.ports.library));
+    const told = taught('c1').map(({ page, value }) => [page, value]);
+    expect(told).toEqual([
+      [house.page(bakingUrl(0)), -1],
+      [house.page(evolutionUrl(1)), 1],
+      [house.page(evolutionUrl(0)), 0],
+    ]);
+    expect(taught(parent.id)).toEqual([]);
+    expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: told.length }]);
   });
 
   test('names terms as pages write them, and leaves out those that no page has or that name nothing', async () => {
