@@ -4,7 +4,6 @@ import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
-import { readingPath } from '../../frame/router.ts';
 import { PUT_AGENTS_ID_INTERESTS_INTEREST_NAME } from '../../limits.ts';
 import { Details } from '../../parts/details.tsx';
 import { DropDown } from '../../parts/drop-down.tsx';
@@ -14,6 +13,8 @@ import { To } from '../../parts/to.tsx';
 import { AddWord } from './add-word.tsx';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
 import { leftOutPath } from './left-out.ts';
+import { gistsOf } from './names-of.ts';
+import { PageRows } from './page-rows.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { twinsOf } from './twins.ts';
 import { WordChips } from './word-chips.tsx';
@@ -98,43 +99,33 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
 
 /** Numbered as they are among all profiles. */
 export function Profiles({ agent, known, ids }: ProfilesProps) {
+  const own = known.profiles.filter(({ id }) => ids.includes(id));
+  const gists = gistsOf(own);
   return (
     <div class="stack">
       <p class="muted">{say('wantsDetailsHelp')}</p>
-      {known.profiles.map((profile, i) =>
-        ids.includes(profile.id) ? (
-          <ProfileCard key={profile.id} agent={agent} profile={profile} number={i + 1} />
-        ) : null,
-      )}
+      {own.map((profile, i) => (
+        <ProfileCard
+          key={profile.id}
+          {...{ agent, profile }}
+          gist={gists[i] ?? ''}
+          number={known.profiles.indexOf(profile) + 1}
+        />
+      ))}
     </div>
   );
 }
 
-/** The latest liked pages that the interest came from. */
+/** The liked pages that the interest came from, the latest first. */
 function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' | 'interest' | 'pages'>) {
   const known = new Map(pages.map((page) => [page.page, page]));
-  // Copies at other addresses show nothing more.
-  const latest = new Map(
-    interest.pages.flatMap((page) => {
-      const found = known.get(page);
-      return found === undefined ? [] : [[found.title || found.url, found] as const];
-    }),
-  );
+  const found = interest.pages.flatMap((page) => known.get(page) ?? []).toReversed();
+  const lost = interest.pages.length - found.length;
   return (
     <div class="stack">
       <p class="muted">{say('interestPages', { n: interest.pages.length })}</p>
-      <ul class="page-rows">
-        {[...latest]
-          .slice(-PAGES_SHOWN)
-          .toReversed()
-          .map(([title, { page }]) => (
-            <li key={page}>
-              <a href={readingPath(agent, page)}>
-                <Foreign>{title}</Foreign>
-              </a>
-            </li>
-          ))}
-      </ul>
+      <PageRows agent={agent} pages={found} first={PAGES_SHOWN} />
+      {lost === 0 || pages.length === 0 ? null : <p class="muted">{say('interestPagesLost', { n: lost })}</p>}
     </div>
   );
 }

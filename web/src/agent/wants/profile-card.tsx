@@ -4,14 +4,13 @@ import { useState } from 'preact/hooks';
 import type { Profile, ProfilePages } from '../../contract.ts';
 import { Button } from '../../frame/action.tsx';
 import { api } from '../../frame/api/client.ts';
-import { figure, say } from '../../frame/language.ts';
+import { figure, type PlainKey, say } from '../../frame/language.ts';
 import { useQuery } from '../../frame/queries.ts';
-import { readingPath } from '../../frame/router.ts';
 import { Bar } from '../../parts/bar.tsx';
 import { Details } from '../../parts/details.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
-import { gistOf } from '../../parts/gist.ts';
 import { Spinner } from '../../parts/spinner.tsx';
+import { PageRows } from './page-rows.tsx';
 
 /** Enough terms to see what a profile is about. */
 const TERMS_SHOWN = 12;
@@ -19,10 +18,12 @@ const TERMS_SHOWN = 12;
 interface ProfileCardProps {
   readonly agent: string;
   readonly profile: Profile;
+  /** What it is about, unlike the others. */
+  readonly gist: string;
   readonly number: number;
 }
 
-export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
+export function ProfileCard({ agent, profile, gist, number }: ProfileCardProps) {
   const { id, lessons, observed } = profile;
   const name = say('profileNumber', { number });
   return (
@@ -30,7 +31,7 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
       <Details
         label={
           <>
-            <Foreign>{gistOf(profile) || name}</Foreign>
+            <Foreign>{gist || name}</Foreign>
             <span class="muted">
               {' · '}
               {say('lessons', { n: lessons })}
@@ -40,7 +41,7 @@ export function ProfileCard({ agent, profile, number }: ProfileCardProps) {
         }
       >
         <div class="stack">
-          <PagesOf agent={agent} profile={id} />
+          <PagesOf agent={agent} profile={id} lessons={lessons} />
           <Details label={say('inFigures')}>
             <Figures profile={profile} name={name} />
           </Details>
@@ -88,44 +89,37 @@ function Figures({ profile: { terms, fitness, edits }, name }: { readonly profil
   );
 }
 
+function ratingOf({ rating }: ProfilePages['learned'][number]): PlainKey | undefined {
+  if (rating === undefined) return undefined;
+  return rating > 0 ? 'relevant' : rating < 0 ? 'notRelevant' : 'neutral';
+}
+
+interface PagesOfProps {
+  readonly agent: string;
+  readonly profile: string;
+  /** Pages that taught it: as many as stand there, or as are told to be missing. */
+  readonly lessons: number;
+}
+
 /** Loads when somebody opens it. */
-function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
+function PagesOf({ agent, profile, lessons }: PagesOfProps) {
   const pages = useQuery(['profile-pages', agent, profile], () =>
     api.get('/api/agents/{id}/profiles/{profile}/pages', { id: agent, profile }),
   );
   const { value } = pages;
   if (value === undefined) return <Spinner small waitsFor={pages} />;
+  const { learned, proposed } = value;
   return (
     <>
-      <PageRows title={say('profileLearned')} agent={agent} pages={value.learned} />
-      <PageRows title={say('profileProposed')} agent={agent} pages={value.proposed} />
-    </>
-  );
-}
-
-interface PageRowsProps {
-  readonly title: string;
-  readonly agent: string;
-  readonly pages: ProfilePages['learned'];
-}
-
-function PageRows({ title, agent, pages }: PageRowsProps) {
-  return (
-    <>
-      <h3>{title}</h3>
-      {pages.length === 0 ? <p class="muted">{say('profileNoPages')}</p> : null}
-      <ul class="page-rows">
-        {pages.map(({ page, url, title: name, rating }) => (
-          <li key={page}>
-            <a href={readingPath(agent, page)}>
-              <Foreign>{name === '' ? url : name}</Foreign>
-            </a>
-            {rating === undefined ? null : (
-              <span class="tag">{say(rating > 0 ? 'relevant' : rating < 0 ? 'notRelevant' : 'neutral')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <h3>{say('profileLearned')}</h3>
+      {lessons === 0 ? <p class="muted">{say('profileNoPages')}</p> : null}
+      <PageRows agent={agent} pages={learned} tagOf={ratingOf} />
+      {learned.length < lessons ? (
+        <p class="muted">{say('profilePagesLost', { n: lessons - learned.length })}</p>
+      ) : null}
+      <h3>{say('profileProposed')}</h3>
+      {proposed.length === 0 ? <p class="muted">{say('profileNoPages')}</p> : null}
+      <PageRows agent={agent} pages={proposed} tagOf={ratingOf} />
     </>
   );
 }
