@@ -96,7 +96,11 @@ export async function nameInterest(id: string, interest: string, name: string | 
 /** Sent when its notice goes. */
 export function forgetInterest(id: string, interest: Interest): void {
   const send = () => api.delete('/api/agents/{id}/interests/{interest}', { id, interest: interest.id });
-  void removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send);
+  void removeSoon(
+    interestKey(id, interest),
+    say('interestForgotten', { name: interest.name, n: interest.pages.length }),
+    send,
+  );
 }
 
 /** The key of an interest that is about to go. */

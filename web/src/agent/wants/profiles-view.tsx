@@ -1,6 +1,6 @@
 /** What an agent wants: its interests with their words, and a map of the pages that it knows. */
 
-import type { Agent, MappedPage } from '../../contract.ts';
+import type { Agent, Interest, MappedPage } from '../../contract.ts';
 import type { Fetched } from '../../frame/fetched.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { say } from '../../frame/language.ts';
@@ -10,6 +10,7 @@ import { agentPath, isPlain, navigate, paramOf, setParams, useTitle } from '../.
 import { Details } from '../../parts/details.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Spinner } from '../../parts/spinner.tsx';
+import { To } from '../../parts/to.tsx';
 import { AgentHead } from '../agent-head.tsx';
 import { FamilyTree, hasFamily } from './family-tree.tsx';
 import { InterestSection, Profiles, WordSets } from './interest-section.tsx';
@@ -34,7 +35,7 @@ export function View({ agent }: { readonly agent: Agent }) {
         <Spinner waitsFor={known} />
       ) : (
         <div class="stack wants" data-part={hasMap ? paramOf('part') : undefined}>
-          <Interests agent={id} known={known.value} pages={map.value ?? []} />
+          <Interests agent={agent} known={known.value} pages={map.value ?? []} />
           <MapBeside agent={id} known={known.value} map={map} />
         </div>
       )}
@@ -70,27 +71,33 @@ function Parts({ at, label }: { readonly at: string; readonly label: string }) {
 }
 
 interface InterestsProps {
-  readonly agent: string;
+  readonly agent: Agent;
   readonly known: Knowledge;
   readonly pages: readonly MappedPage[];
 }
 
 function Interests({ agent, known, pages }: InterestsProps) {
-  if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
+  const { id, words } = agent;
   const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
-  const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
+  const others = known.profiles.map((profile) => profile.id).filter((profile) => !owned.has(profile));
+  const staying = stayingOf(id, known.interests);
+  if (staying.length === 0 && others.length === 0) {
+    return (
+      <Empty title={say('noProfiles')} help={say('noProfilesHelp', { words })}>
+        <To says="noProfilesRate" class="button" href={agentPath(id)} />
+      </Empty>
+    );
+  }
   return (
     <div class="sections">
-      {known.interests
-        .filter((interest) => !isLeaving(interestKey(agent, interest)))
-        .map((interest) => (
-          <InterestSection key={interest.id} {...{ agent, interest, known, pages }} />
-        ))}
+      {staying.map((interest) => (
+        <InterestSection key={interest.id} {...{ interest, known, pages }} agent={id} />
+      ))}
       {others.length === 0 ? null : (
         <Section title="learnedBesides" class="card interest">
-          <WordSets agent={agent} known={known} ids={others} apart={[]} />
+          <WordSets agent={id} known={known} ids={others} apart={[]} />
           <Details label={say('wantsDetails')}>
-            <Profiles agent={agent} known={known} ids={others} />
+            <Profiles agent={id} known={known} ids={others} />
           </Details>
         </Section>
       )}
@@ -103,6 +110,11 @@ function Interests({ agent, known, pages }: InterestsProps) {
   );
 }
 
+/** Without those that are about to be forgotten. */
+function stayingOf(agent: string, interests: readonly Interest[]): readonly Interest[] {
+  return interests.filter((interest) => !isLeaving(interestKey(agent, interest)));
+}
+
 interface MapBesideProps {
   readonly agent: string;
   readonly known: Knowledge;
@@ -112,13 +124,21 @@ interface MapBesideProps {
 /** Nothing before there is a page. */
 function MapBeside({ agent, known, map }: MapBesideProps) {
   if (map.value?.length === 0) return null;
+  const staying = stayingOf(agent, known.interests);
+  const forgotten = new Set(known.interests.flatMap((each) => (staying.includes(each) ? [] : each.pages)));
   return (
     <Section title="map" help="mapHelp" class="card map">
       {map.value === undefined ? (
         <Spinner waitsFor={map} />
       ) : (
-        <PageMap agent={agent} pages={map.value} interests={known.interests} />
+        <PageMap agent={agent} pages={unratedAmong(map.value, forgotten)} interests={staying} />
       )}
     </Section>
   );
+}
+
+/** The pages of a forgotten interest count as never rated. */
+function unratedAmong(pages: readonly MappedPage[], forgotten: ReadonlySet<string>): readonly MappedPage[] {
+  if (forgotten.size === 0) return pages;
+  return pages.map((page) => (forgotten.has(page.page) ? { ...page, state: 'unread' } : page));
 }

@@ -7,7 +7,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   profilesHelp:
     'Aprendido com as suas avaliações. Toque numa palavra para ela contar mais ou menos, ou para descartá-la.',
   noProfiles: 'Ele só conhece as suas palavras',
-  noProfilesHelp: 'Diga que gostou de uma página, e ele começa a aprender o que você quer.',
+  noProfilesHelp: 'Ele segue apenas “{words}”. Diga que gostou de uma página, e ele começa a aprender o que você quer.',
+  noProfilesRate: 'Avaliar as páginas',
   wordsOwn: 'Suas palavras; ficam pequenas se todas as páginas as têm',
   wordsWanted: 'Palavras que ele procura',
   wordsUnwanted: 'Palavras que ele evita',
@@ -44,7 +45,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   interestJoin: 'Faz parte de “{name}”',
   interestForget: 'Não quero isto: esquecer',
   interestForgetHint: 'As páginas de onde veio contam como nunca avaliadas',
-  interestForgotten: '“{name}” foi esquecido.',
+  interestForgotten: {
+    one: '“{name}” foi esquecido. A sua página conta como nunca avaliada.',
+    other: '“{name}” foi esquecido. As suas {n} páginas contam como nunca avaliadas.',
+  },
   interestsJoined: 'Os dois agora são um só interesse.',
   takenBack: 'Desfeito.',
   profileNumber: 'Perfil {number}',
