@@ -93,7 +93,7 @@ test('over what was kept a lost connection is no notice, and other failures are'
   expect(shown()).toBe('unreachable');
 });
 
-test('what was only told ends with the next act; what offers something stays', async () => {
+test('a notice without an offer ends with the next act, and one with an offer stays', async () => {
   const { tell, tellEverywhere, moveOn, shown } = await modules();
   tell('It begins now.');
   moveOn();
