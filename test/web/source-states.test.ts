@@ -40,6 +40,7 @@ test.each([
   ['a feed', 'feeds', feed({ lastRead: AT }), 'Works'],
   ['a feed', 'feeds', feed({ lastRead: AT, failure: SILENT }), 'Fails'],
   ['a feed', 'feeds', feed({ lastRead: AT, failure: SILENT, gone: true }), 'Over'],
+  ['a feed', 'feeds', feed({ lastRead: AT, failure: SILENT, paused: true }), 'Off'],
   ['a site', 'sites', site({ state: 'looking' }), 'Begins'],
   ['a site', 'sites', site({}), 'Works'],
   ['a site', 'sites', site({ health: { failure: BUSY, suspendedUntil: AT } }), 'Waits'],

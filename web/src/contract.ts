@@ -688,6 +688,7 @@ export type Feed = {
   readonly title: string;
   readonly agent?: string | undefined;
   readonly addedAt: string;
+  readonly paused?: true | undefined;
   readonly url: string;
   readonly site: string;
   readonly items: number;
@@ -699,7 +700,11 @@ export type Feed = {
   readonly worth: { readonly shown: number; readonly rated: number; readonly relevant: number };
 };
 
-export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
+export type FeedEdit = {
+  readonly title?: string | undefined;
+  readonly agent?: null | string | undefined;
+  readonly paused?: boolean | undefined;
+};
 
 export type FilePreview = {
   readonly from: string;
@@ -1186,6 +1191,7 @@ export type OpmlFile = {
   readonly opml?: string | undefined;
   readonly file?: string | undefined;
   readonly agent?: null | string | undefined;
+  readonly paused?: boolean | undefined;
   readonly only?: GroupName[] | undefined;
 };
 
@@ -2558,7 +2564,12 @@ export type UserArchive = {
   readonly version: 1;
   readonly settings: object;
   readonly domains: { readonly domain: string; readonly rule: string }[];
-  readonly feeds: { readonly url: string; readonly title: string; readonly agent?: number | undefined }[];
+  readonly feeds: {
+    readonly url: string;
+    readonly title: string;
+    readonly agent?: number | undefined;
+    readonly paused?: true | undefined;
+  }[];
   readonly sites: object[];
   readonly shopping?: object[] | undefined;
   readonly crawls?: object[] | undefined;

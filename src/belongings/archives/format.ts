@@ -14,6 +14,7 @@ export interface ArchivedFeed {
   readonly title: string;
   /** The number of its agent in the file. Absent: it is for all agents. */
   readonly agent?: number;
+  readonly paused?: true;
 }
 
 /** A watched, followed or asked site, without the pages that were read for it. */

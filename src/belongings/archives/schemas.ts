@@ -73,6 +73,7 @@ export const UserArchive = Type.Object(
         url: Type.String({ description: 'with its password, if it has one' }),
         title: Type.String(),
         agent: Type.Optional(Type.Integer({ description: 'the number of its agent; absent: for all of them' })),
+        paused: Type.Optional(Type.Literal(true, { description: 'no agent reads it for now' })),
       }),
     ),
     sites: Type.Array(Any, {

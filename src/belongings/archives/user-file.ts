@@ -62,11 +62,12 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
     version: USER_VERSION,
     settings: await parts.settings.chosenBy(user),
     domains: [...rules].map(([domain, rule]) => ({ domain: readable(domain), rule })),
-    feeds: feeds.flatMap(({ url, title, agent }): readonly ArchivedFeed[] => {
-      if (agent === undefined) return [{ url, title }];
+    feeds: feeds.flatMap(({ url, title, agent, paused }): readonly ArchivedFeed[] => {
+      const feed = { url, title, ...(paused && { paused }) };
+      if (agent === undefined) return [feed];
       const number = numbers.get(agent);
       // Its agent is deleted, and the feed goes with it.
-      return number === undefined ? [] : [{ url, title, agent: number }];
+      return number === undefined ? [] : [{ ...feed, agent: number }];
     }),
     // A site whose search nobody has found yet is left out.
     sites: sites.flatMap((site): readonly ArchivedSite[] => {

@@ -23,7 +23,12 @@ const ArchivedRule = Compile(
   Type.Object({ domain: Type.String({ pattern: '^\\S+$' }), rule: Type.String({ pattern: '^\\w+$' }) }),
 );
 const Feed = Compile(
-  Type.Object({ url: Type.String({ maxLength: 8_000 }), title: Type.String(), agent: Type.Optional(Type.Integer()) }),
+  Type.Object({
+    url: Type.String({ maxLength: 8_000 }),
+    title: Type.String(),
+    agent: Type.Optional(Type.Integer()),
+    paused: Type.Optional(Type.Literal(true)),
+  }),
 );
 const Numbered = Compile(Type.Object({ number: Type.Optional(Type.Integer()) }));
 const OfAgent = Compile(Type.Object({ agent: Type.Optional(Type.Integer()) }));
@@ -63,7 +68,7 @@ export class Bringing {
         await this.#unlessRefused(place, () => this.#takers[key]?.(text, place));
       await this.#unlessRefused('domains', () => this.#takeRules());
       for (const agent of new Set(this.#feeds.map((feed) => feed.agent)))
-        await this.#unlessRefused('feeds', () => this.#subscribe(agent));
+        for (const paused of [false, true]) await this.#unlessRefused('feeds', () => this.#subscribe(agent, paused));
       for (const { place, ...site } of this.#sites) await this.#unlessRefused(place, () => this.#giveSite(site));
       for (const { place, crawl } of this.#crawls) await this.#unlessRefused(place, () => this.#takeCrawl(crawl));
       for (const { place, text } of this.#highlights) await this.#unlessRefused(place, () => this.#mark(text));
@@ -158,12 +163,13 @@ export class Bringing {
     this.#taken[(await this.#visit.bringCrawl({ ...crawl, agent })) ? 'new' : 'known']++;
   }
 
-  async #subscribe(number: number | undefined): Promise<void> {
-    const feeds = this.#feeds.filter(({ agent }) => agent === number);
+  async #subscribe(number: number | undefined, isPaused: boolean): Promise<void> {
+    const feeds = this.#feeds.filter(({ agent, paused = false }) => agent === number && paused === isPaused);
+    if (feeds.length === 0) return;
     const agent = number === undefined ? undefined : this.#agents.get(number);
     if (number !== undefined && agent === undefined)
       throw new Wrong(`${feeds.length} of them are of agent ${number}, which did not come in`);
-    const taken = await this.#visit.takeFeeds(await opmlOf(feeds, () => ''), agent);
+    const taken = await this.#visit.takeFeeds(await opmlOf(feeds, () => ''), agent, isPaused);
     this.#tell({ what: 'feeds', ...(agent === undefined ? {} : { agent }), ...taken });
   }
 }

@@ -273,8 +273,8 @@ export class Visit {
     return this.#remote.ask(TakenDomains, '/domains/text', { method: 'POST', body: { text } });
   }
 
-  takeFeeds(opml: string, agent: string | undefined): Promise<Static<typeof TakenFeeds>> {
-    const body = { opml, ...(agent === undefined ? {} : { agent }) };
+  takeFeeds(opml: string, agent: string | undefined, paused: boolean): Promise<Static<typeof TakenFeeds>> {
+    const body = { opml, ...(agent === undefined ? {} : { agent }), ...(paused && { paused }) };
     return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
   }
 

@@ -94,16 +94,16 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
     {
       schema: {
         tags,
-        summary: 'Changes the name of a feed, or the agent that it is for',
+        summary: 'Changes the name of a feed or the agent that it is for, pauses it, or has it read again',
         params: Id,
         body: FeedEdit,
         response: { 200: Feed },
       },
     },
     async (request) => {
-      const { title, agent: wanted } = request.body;
+      const { title, agent: wanted, paused } = request.body;
       const agent = wanted === undefined ? undefined : ((await agentFor(request, wanted)) ?? null);
-      const feed = await feeds.change(userOf(request), request.params.id, { title, agent });
+      const feed = await feeds.change(userOf(request), request.params.id, { title, agent, paused });
       return (await showing(feed.user))(feed);
     },
   );
@@ -137,10 +137,10 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
       schema: { tags, summary: 'Takes the feeds of an OPML file', body: OpmlFile, response: { 200: TakenFeeds } },
     },
     async (request) => {
-      const { opml, file, only, agent: wanted } = request.body;
+      const { opml, file, only, agent: wanted, paused } = request.body;
       const agent = await agentFor(request, wanted);
       const bytes = bytesOf({ opml, file });
-      const taken = await desk.takeOpml(bytes, { user: userOf(request), agent, only }).catch(wrongIn('opml'));
+      const taken = await desk.takeOpml(bytes, { user: userOf(request), agent, paused, only }).catch(wrongIn('opml'));
       return { ...taken, left: [...taken.left] };
     },
   );

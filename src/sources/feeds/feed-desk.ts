@@ -43,6 +43,8 @@ interface WantedFeeds {
   readonly user: UserId;
   /** Undefined: all of them. */
   readonly agent: AgentId | undefined;
+  /** True: those that are new are paused. */
+  readonly paused?: boolean | undefined;
   /** Those of these folders; undefined: all. */
   readonly only?: readonly GroupName[] | undefined;
 }
@@ -92,7 +94,7 @@ export class FeedDesk {
   }
 
   /** Takes the feeds of an OPML file; sessions read them when they want them. Throws `FetchFailed` if it is none. */
-  async takeOpml(file: Uint8Array, { user, agent, only }: WantedFeeds): Promise<Taken> {
+  async takeOpml(file: Uint8Array, { user, agent, paused, only }: WantedFeeds): Promise<Taken> {
     const list = await this.#parts.compute.readExport(file, { user, only });
     // The chosen part of a file may have only pages.
     if (only === undefined && list.feeds.length === 0 && list.found > 0)
@@ -102,7 +104,7 @@ export class FeedDesk {
     for (const { url: written, title } of list.feeds) {
       const url = feedAddressIn(written);
       const isNew =
-        url === undefined ? 'no-address' : await this.#take({ user, url, title: title || undefined, agent });
+        url === undefined ? 'no-address' : await this.#take({ user, url, title: title || undefined, agent, paused });
       if (isNew === true) added++;
       else if (isNew === false) known++;
       else left.push({ title: title || written.slice(0, 300), why: isNew });

@@ -33,12 +33,14 @@ export interface NewFeed {
   /** Absent: the name of its site. */
   readonly title?: string | undefined;
   readonly agent?: AgentId | undefined;
+  readonly paused?: boolean | undefined;
 }
 
 export interface FeedEdit {
   readonly title?: string | undefined;
   /** Null: for all agents. */
   readonly agent?: AgentId | null | undefined;
+  readonly paused?: boolean | undefined;
 }
 
 interface FeedsParts {
@@ -70,9 +72,9 @@ export class Feeds {
     return this.#feedsOf(user, () => true);
   }
 
-  /** Those of an agent. */
+  /** Those that an agent reads: not the paused ones. */
   ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
-    return this.#feedsOf(user, ({ agent = id }) => agent === id);
+    return this.#feedsOf(user, ({ agent = id, paused }) => agent === id && paused !== true);
   }
 
   /** Their addresses alone. */
@@ -88,13 +90,14 @@ export class Feeds {
   }
 
   /** Returns whether it is new: a feed that the user already has stays as it is. Throws `LimitReached`. */
-  async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
-    const id = keyOf(url);
+  async add(wanted: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
+    const { user } = wanted;
+    const id = keyOf(wanted.url);
     // Another window may add it in the same moment.
     return undisturbed(async () => {
       const known = await this.find(user, id);
       if (known !== undefined) return { feed: known, isNew: false };
-      const subscription = this.#subscription({ user, url, title, agent });
+      const subscription = this.#subscription(wanted);
       const written = writing(SUBSCRIPTIONS, documentId(user, id), subscription, ABSENT);
       await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
       return { feed: await this.#feed(subscription), isNew: true };
@@ -120,12 +123,17 @@ export class Feeds {
   }
 
   /** Throws `NotFound`, also if it is deleted at this moment. */
-  async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
+  async change(user: UserId, id: string, { title, agent, paused }: FeedEdit): Promise<Feed> {
     const { value } = await update(this.#subscriptions, documentId(user, id), (subscription) => {
       if (subscription === undefined) throw new NotFound(because('feed.unknown'));
-      const { agent: before, ...rest } = subscription;
+      const { agent: before, paused: isPaused = false, ...rest } = subscription;
       const now = agent === undefined ? before : (agent ?? undefined);
-      return { ...rest, title: title ?? rest.title, ...(now === undefined ? {} : { agent: now }) };
+      return {
+        ...rest,
+        title: title ?? rest.title,
+        ...(now === undefined ? {} : { agent: now }),
+        ...((paused ?? isPaused) && { paused: true as const }),
+      };
     });
     return this.#feed(value);
   }
@@ -149,7 +157,7 @@ export class Feeds {
     }
   }
 
-  #subscription({ user, url, title, agent }: NewFeed): Subscription {
+  #subscription({ user, url, title, agent, paused = false }: NewFeed): Subscription {
     return {
       id: keyOf(url),
       user,
@@ -157,6 +165,7 @@ export class Feeds {
       title: (title ?? new URL(url).hostname).slice(0, LONGEST_TITLE),
       addedAt: new Date(this.#parts.now()).toISOString(),
       ...(agent === undefined ? {} : { agent }),
+      ...(paused && { paused }),
     };
   }
 

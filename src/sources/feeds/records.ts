@@ -20,6 +20,7 @@ export const SubscriptionRecord = Type.Object({
     Type.Unsafe<AgentId>(Type.String({ description: 'the agent that it is for; absent: all of its user' })),
   ),
   addedAt: Time,
+  paused: Type.Optional(Type.Literal(true, { description: 'no agent reads it for now; absent: they do' })),
 });
 export type Subscription = Readonly<Static<typeof SubscriptionRecord>>;
 

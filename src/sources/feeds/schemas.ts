@@ -57,7 +57,11 @@ export const AddedFeed = Type.Object(
 );
 
 export const FeedEdit = Type.Object(
-  { title: Type.Optional(Title), agent: Type.Optional(AgentIfAny) },
+  {
+    title: Type.Optional(Title),
+    agent: Type.Optional(AgentIfAny),
+    paused: Type.Optional(Type.Boolean({ description: 'whether no agent reads it for now' })),
+  },
   { title: 'FeedEdit', additionalProperties: false, minProperties: 1 },
 );
 
@@ -72,6 +76,7 @@ export const OpmlFile = Type.Object(
       }),
     ),
     agent: Type.Optional(AgentIfAny),
+    paused: Type.Optional(Type.Boolean({ description: 'true: those that are new are paused' })),
     only: Only,
   },
   { title: 'OpmlFile', additionalProperties: false },

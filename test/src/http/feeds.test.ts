@@ -105,6 +105,21 @@ describe('a feed of a user', () => {
     expect(await feedsOf(ana)).toEqual([]);
   });
 
+  it('is paused in the file of all that is one’s own, and where it comes in again', async () => {
+    const { ana, bia, url } = await feeds();
+    const { feed } = await add(ana, url);
+    await ana.patch(`/api/feeds/${feed?.id}`, { paused: true });
+    const file = await ana.get('/api/users/me/export');
+    expect(file.feeds).toEqual([{ url, title: 'News of F', paused: true }]);
+    const opml = `<opml version="2.0"><body><outline text="F" xmlUrl="${url}"/></body></opml>`;
+    expect(await bia.post('/api/feeds/opml', { opml, paused: true })).toMatchObject({ added: 1 });
+    expect(await feedsOf(bia)).toMatchObject([{ title: 'F', paused: true }]);
+    // One that is there already stays as it is.
+    await bia.patch(`/api/feeds/${feed?.id}`, { paused: false });
+    expect(await bia.post('/api/feeds/opml', { opml, paused: true })).toMatchObject({ added: 0, known: 1 });
+    expect((await feedsOf(bia))[0]).not.toHaveProperty('paused');
+  });
+
   it('goes with its agent, unlike feeds of others and of all agents', async () => {
     const { ana, bia, store, site, url } = await feeds();
     const [one, other, hers] = [await ana.agent(), await ana.agent(), await bia.agent()];

@@ -51,6 +51,25 @@ describe('a session with feeds', () => {
     expect((await ana.session(one)).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
   });
 
+  it('neither reads a paused feed nor gives what it said, until that is over', async () => {
+    const { ana, pass, site, subscribe } = await feeds();
+    site.put('/f', feedOf('F', [0].map(evolutionUrl)));
+    site.put('/g', feedOf('G', [1].map(evolutionUrl)));
+    const { feed } = await subscribe('/f');
+    await subscribe('/g');
+    const agent = await ana.agent(ELSE);
+    const change = (paused: boolean) => ana.patch(`/api/feeds/${feed?.id}`, { paused });
+    expect(await change(true)).toMatchObject({ title: 'F', paused: true });
+    pass(2 * HOUR_MS);
+    const before = site.asked.length;
+    expect((await ana.session(agent)).urls).toEqual([evolutionUrl(1)]);
+    expect(site.asked.slice(before)).toEqual(['/g']);
+    expect(await ana.patch(`/api/feeds/${feed?.id}`, { title: 'Still' })).toMatchObject({ paused: true });
+    expect(await change(false)).not.toHaveProperty('paused');
+    pass(2 * HOUR_MS);
+    expect((await ana.session(agent)).urls).toEqual([evolutionUrl(0)]);
+  });
+
   it('counts for its user the pages that each feed brought, and the likes among them', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');

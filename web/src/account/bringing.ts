@@ -16,7 +16,12 @@ interface UserFile {
   readonly sites?: readonly { readonly name?: string }[];
   readonly shopping?: readonly NewShoppingAgent[];
   readonly agents?: readonly { readonly number?: number; readonly name?: string }[];
-  readonly feeds?: readonly { readonly url: string; readonly title: string; readonly agent?: number }[];
+  readonly feeds?: readonly {
+    readonly url: string;
+    readonly title: string;
+    readonly agent?: number;
+    readonly paused?: true;
+  }[];
   readonly crawls?: readonly (Omit<BroughtCrawl, 'agent'> & { readonly agent: number })[];
   readonly saved?: readonly BroughtPage[];
   readonly highlights?: readonly BroughtHighlight[];
@@ -94,9 +99,12 @@ function* partsOf(file: UserFile): Generator<Part> {
 /** Data of agents that were refused stays out, because it would belong to nobody. */
 function* partsOfAgents({ feeds = [], crawls = [] }: UserFile, ids: Ids): Generator<Part> {
   for (const number of new Set(feeds.map(({ agent }) => agent))) {
-    const own = feeds.filter(({ agent }) => agent === number);
     const agent = ids.get(number);
-    if (agent !== undefined) yield ['feeds', () => takeOpml(opmlOf(own), agent)];
+    if (agent === undefined) continue;
+    for (const isPaused of [false, true]) {
+      const own = feeds.filter(({ agent, paused = false }) => agent === number && paused === isPaused);
+      if (own.length > 0) yield ['feeds', () => takeOpml(opmlOf(own), agent, isPaused)];
+    }
   }
   for (const { agent: number, ...crawl } of crawls) {
     const agent = ids.get(number) ?? undefined;

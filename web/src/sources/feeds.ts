@@ -16,7 +16,10 @@ export async function addFeed(address: string, agent: string | null, headers?: K
   return api.post('/api/feeds', { body: { address, agent }, ...(headers && { headers }) });
 }
 
-export function changeFeed({ id }: Feed, change: { title?: string; agent?: string | null }): Promise<Feed> {
+export function changeFeed(
+  { id }: Feed,
+  change: { title?: string; agent?: string | null; paused?: boolean },
+): Promise<Feed> {
   return api.patch('/api/feeds/{id}', { id, body: change });
 }
 
@@ -29,7 +32,7 @@ export function deleteFeed(feed: Feed): void {
   void removeSoon(keyOfFeed(feed), say('feedDeleted', { title: feed.title }), send);
 }
 
-export async function takeOpml(opml: string, agent: string | null): Promise<TakenFeeds> {
+export async function takeOpml(opml: string, agent: string | null, paused = false): Promise<TakenFeeds> {
   await settleRemovals();
-  return api.post('/api/feeds/opml', { body: { opml, agent } });
+  return api.post('/api/feeds/opml', { body: { opml, agent, ...(paused && { paused }) } });
 }

@@ -109,6 +109,15 @@ function FeedPanel({ feed }: FeedProps) {
             chosen={feed.agent ?? null}
             onAct={(agent) => changeFeed(feed, { agent })}
           />
+          {feed.gone ? null : (
+            <div class="row">
+              <Action
+                says={feed.paused ? 'resumeCrawl' : 'pauseCrawl'}
+                of={title}
+                act={() => changeFeed(feed, { paused: feed.paused !== true })}
+              />
+            </div>
+          )}
           <Folded says="renameNow">
             <Rename key={title} feed={feed} />
           </Folded>
@@ -124,7 +133,9 @@ function FeedHealth({ feed }: FeedProps) {
   const said = [
     stateSaid(feedState(feed)),
     lastRead === undefined ? undefined : say('feedRead', { when: when(lastRead), n: items }),
-    failure === undefined || gone || nextTry === undefined ? undefined : say('feedNextTry', { when: when(nextTry) }),
+    failure === undefined || gone || feed.paused || nextTry === undefined
+      ? undefined
+      : say('feedNextTry', { when: when(nextTry) }),
   ];
   return <div class={failure === undefined ? 'muted' : 'problem'}>{dotted(said)}</div>;
 }

@@ -17,8 +17,9 @@ export function stateSaid({ is, why }: SourceState): string {
   return why === undefined ? word : `${word}: ${why}`;
 }
 
-export function feedState({ gone, failure, lastRead, lastAnswered }: Feed): SourceState {
+export function feedState({ gone, failure, lastRead, lastAnswered, paused }: Feed): SourceState {
   if (gone) return { is: 'over', why: say('feedGone') };
+  if (paused === true) return { is: 'off', why: say('crawlPaused') };
   if (failure !== undefined) return unreached(failure, lastAnswered ?? failure.at);
   return lastRead === undefined ? { is: 'begins', why: say('feedUnread') } : { is: 'works' };
 }

@@ -55,7 +55,7 @@ async function fileOf(ids: readonly string[], other: object = {}) {
       feeds: {
         ofUser: async () => [
           { url: 'all', title: 'All', id: 'f1' },
-          { url: 'one', title: 'One', agent: 'b' },
+          { url: 'one', title: 'One', agent: 'b', paused: true },
           { url: 'lost', title: 'Lost', agent: 'deleted' },
         ],
       },
@@ -118,7 +118,7 @@ it('a user’s file is one object with a line for each agent, page and highlight
     domains: [{ domain: 'bücher.example', rule: 'blocked' }],
     feeds: [
       { url: 'all', title: 'All' },
-      { url: 'one', title: 'One', agent: 4 },
+      { url: 'one', title: 'One', agent: 4, paused: true },
     ],
     sites: [site('Shop', 's'), { ...site('Own', 'o'), agent: 4 }],
     shopping: ['first', 'later'].map((name) => ({ name, shops: ['Shop', 'gone'] })),
