@@ -23,7 +23,8 @@ const site = (more: object) => ({
   ...more,
 });
 const crawl = (more: object) => {
-  return { id: 'c', kind: 'watch', state: 'going', agent: 'a', address: 'https://c.example/', ...more };
+  const going = { id: 'c', kind: 'watch', state: 'going', agent: 'a', address: 'https://c.example/', lastTurnAt: AT };
+  return { ...going, ...more };
 };
 const engine = (more: object) => ({ id: 'e', name: 'e', state: 'ready', ...more });
 const FIGURES = { pages: 0, visits: 0, found: 0, refused: {} };
@@ -47,6 +48,7 @@ test.each([
   ['a site', 'sites', site({ health: { failure: SILENT, suspendedUntil: AT } }), 'Fails'],
   ['a site', 'sites', site({ state: 'broken' }), 'Fails'],
   ['a site', 'sites', site({ state: 'broken', isOn: false }), 'Off'],
+  ['a crawl', 'crawls', crawl({ figures: FIGURES, lastTurnAt: undefined }), 'Begins'],
   ['a crawl', 'crawls', crawl({ figures: FIGURES }), 'Works'],
   ['a crawl', 'crawls', crawl({ figures: FIGURES, waitsFor: 'budget' }), 'Waits'],
   ['a crawl', 'crawls', crawl({ figures: FIGURES, waitsFor: 'entries' }), 'Fails'],

@@ -16,7 +16,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { deleteCrawl, editCrawl, loadCrawl, nameOfCrawl, steerCrawl } from './known-crawls.ts';
 import { InLibrary, PanelParts } from './panel-parts.tsx';
-import { crawlState, stateSaid } from './source-states.ts';
+import { crawlState, hasNoFigures, stateSaid } from './source-states.ts';
 
 export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
@@ -67,7 +67,9 @@ function CrawlButtons({ crawl, name }: { readonly crawl: OwnCrawl; readonly name
   ));
 }
 
-function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {
+function CrawlFigures({ crawl }: { readonly crawl: OwnCrawl }) {
+  const { figures, kind } = crawl;
+  if (hasNoFigures(crawl)) return null;
   const { pages, visits, found, again, changed, waitingSites, refused } = figures;
   if (kind === 'form') {
     return (

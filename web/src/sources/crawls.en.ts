@@ -25,6 +25,7 @@ export const WORDS = {
   'siteIs.failed': 'it was not found out how it is searched',
   sourceSpent: 'its questions of today are used up',
   sourcePause: 'it asked for a pause until {when}',
+  crawlBegins: 'it is being read for the first time',
   crawlPaused: 'paused',
   crawlStopped: 'stopped',
   crawlDone: 'it has read all the pages that it may',

@@ -28,6 +28,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'siteIs.failed': 'não se descobriu como se busca nela',
   sourceSpent: 'as perguntas de hoje acabaram',
   sourcePause: 'pediu uma pausa até {when}',
+  crawlBegins: 'está sendo lido pela primeira vez',
   crawlPaused: 'em pausa',
   crawlStopped: 'parada',
   crawlDone: 'leu todas as páginas que podia',

@@ -39,9 +39,15 @@ export function engineState(engine: SourceHealth): SourceState {
 
 const HELD = { paused: 'crawlPaused', cancelled: 'crawlStopped' } as const satisfies Record<string, PlainKey>;
 
-export function crawlState({ state, kind, waitsFor, figures }: OwnCrawl): SourceState {
+/** Its first pages are being read: figures of them come a little later. */
+export function hasNoFigures({ figures, lastTurnAt }: Pick<OwnCrawl, 'figures' | 'lastTurnAt'>): boolean {
+  return lastTurnAt === undefined && figures.pages === 0;
+}
+
+export function crawlState({ state, kind, waitsFor, figures, lastTurnAt }: OwnCrawl): SourceState {
   if (state === 'done') return { is: 'over', why: say('crawlDone') };
   if (state !== 'going') return { is: 'off', why: say(HELD[state]) };
+  if (hasNoFigures({ figures, lastTurnAt }) && waitsFor === undefined) return { is: 'begins', why: say('crawlBegins') };
   if (waitsFor === undefined || waitsFor === 'pages') return { is: 'works' };
   // A site that cannot be read waits neither for ratings nor for a form.
   const isUnread = waitsFor === 'form' && readsNothing(figures);
