@@ -36,7 +36,7 @@ story(
     await page.goto(`${demo.address}/agents/new`);
     await page.getByLabel('Words').fill('genetic');
     await page.getByText('More choices').click();
-    await page.getByRole('checkbox', { name: 'almanac.localhost' }).check();
+    await page.getByRole('checkbox', { name: 'Almanac' }).check();
     await page.getByRole('button', { name: 'Only create' }).click();
     await page.getByRole('heading', { name: 'genetic', level: 1 }).waitFor();
     await runSession(page, 1);

@@ -33,7 +33,7 @@ story(
       ['Notes from the Population', 'Feed', 'genetic algorithms'],
       ['lojabrasa', 'Shop', 'Shopping alone'],
       ['almanac', 'Site search', 'genetic algorithms'],
-      [/deposit.*, by its search form/, 'Form asked', 'genetic algorithms'],
+      [/, by its search form/, 'Form asked', 'genetic algorithms'],
       ['rootprompt', 'Site watched', 'genetic algorithms'],
     ] as const) {
       const { row } = sourceRow(page, name);
@@ -67,7 +67,10 @@ story(
     await page.keyboard.press('Enter');
     await page.getByText('You have it already').first().waitFor();
     await page.getByRole('button', { name: 'Show it in the table' }).click();
-    await page.getByLabel(/lojabrasa.* is for/).waitFor();
+    await page
+      .locator('tr.source-panel')
+      .getByLabel(/ is for$/)
+      .waitFor();
 
     // Of what is not there nothing is offered; its site has what it has.
     await page.getByLabel('Paste any address').fill(`${demo.site('almanac')}no-such-page`);

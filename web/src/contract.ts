@@ -308,6 +308,7 @@ export type BroughtCrawl = {
   readonly kind: 'watch' | 'follow' | 'form';
   readonly agent: string;
   readonly address?: string | undefined;
+  readonly name?: string | undefined;
   readonly section?: boolean | undefined;
   readonly policy?: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused' | undefined;
   readonly revisit?: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady' | undefined;
@@ -381,6 +382,7 @@ export type CrawlDetail = {
   readonly agent: string;
   readonly kind: 'watch' | 'follow' | 'form';
   readonly address?: string | undefined;
+  readonly name?: string | undefined;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
   readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';
@@ -1035,6 +1037,7 @@ export type NewCrawl = {
   readonly kind: 'watch' | 'follow' | 'form';
   readonly agent: string;
   readonly address?: string | undefined;
+  readonly name?: string | undefined;
   readonly section?: boolean | undefined;
   readonly policy?: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused' | undefined;
   readonly revisit?: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady' | undefined;
@@ -1207,6 +1210,7 @@ export type OwnCrawl = {
   readonly agent: string;
   readonly kind: 'watch' | 'follow' | 'form';
   readonly address?: string | undefined;
+  readonly name?: string | undefined;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
   readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';

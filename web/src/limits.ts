@@ -67,6 +67,7 @@ export const POST_SOURCES_SITES_ID_TRY = { words: { maxLength: 200 } } as const;
 export const POST_SOURCES_CRAWLS = {
   agent: { maxLength: 200 },
   address: { maxLength: 4000 },
+  name: { maxLength: 300 },
   pages: { min: 1, max: 20000 },
   perDay: { min: 1, max: 5000 },
 } as const;

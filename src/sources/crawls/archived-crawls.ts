@@ -46,8 +46,8 @@ export class ArchivedCrawls {
   }
 
   async #archived(crawl: OwnCrawl): Promise<BroughtCrawl> {
-    const { agent, kind, address, section, policy, revisit, pages, perDay, state } = crawl;
-    const where = address === undefined ? {} : { address };
+    const { agent, kind, address, name, section, policy, revisit, pages, perDay, state } = crawl;
+    const where = { ...(address === undefined ? {} : { address }), ...(name === undefined ? {} : { name }) };
     const wanted = { agent, kind, ...where, section, policy, revisit, pages, perDay, state, key: keyOf(crawl) };
     if (kind !== 'form') return wanted;
     return { ...wanted, form: editOf((await this.#forms.said(crawlName(crawl))).said) };

@@ -218,7 +218,8 @@ export class CrawlDesk {
     const thisYear = new Date(createdAt).getUTCFullYear();
     const address = kind === 'follow' ? {} : { address: addressIn(wanted.address ?? '', thisYear) };
     const { policy, pages, perDay } = { ...USUAL[kind], ...present(wanted) };
-    const base = { id, user, agent, kind, ...address, section: kind === 'watch' && section };
+    const name = wanted.name === undefined ? {} : { name: wanted.name.trim() };
+    const base = { id, user, agent, kind, ...address, ...name, section: kind === 'watch' && section };
     return { ...base, policy, revisit, pages, perDay, state: 'going', createdAt };
   }
 

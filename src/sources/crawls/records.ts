@@ -23,6 +23,7 @@ export const OwnCrawlRecord = Type.Object({
       'news of a site or a section of it, pages behind links of an agent’s best pages, or what lies behind a site’s form',
   }),
   address: Type.Optional(Type.String({ description: 'what is watched, or whose form is asked' })),
+  name: Type.Optional(Type.String({ description: 'what its user knows it by; absent: its address' })),
   section: Type.Boolean({ description: 'nothing but what lies below the address' }),
   policy: SelectionPolicyName,
   revisit: RevisitPolicyName,
@@ -44,7 +45,7 @@ export type OwnCrawl = Readonly<Static<typeof OwnCrawlRecord>>;
 
 /** Absent fields get their defaults. */
 export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
-  Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
+  Partial<Pick<OwnCrawl, 'address' | 'name' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
 export const CRAWLS: DocumentKind<OwnCrawl> = {
   name: 'crawl',

@@ -79,6 +79,7 @@ export const NewCrawl = Type.Object(
         description: 'of the site, to watch it or to ask its form',
       }),
     ),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })),
     section: Type.Optional(
       Type.Boolean({ description: 'where a site is watched: nothing but what lies below the address' }),
     ),

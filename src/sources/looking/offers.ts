@@ -35,6 +35,24 @@ const FEWEST_ASKED = 2;
 const ASKED = new Set(['query', 'category', 'range', 'date', 'place']);
 
 export function offersOf(seen: Seen): readonly SourceOffer[] {
+  return offered(seen).map(({ title, ...offer }) => ({ ...offer, title: saidOnce(title) }));
+}
+
+/** Titles of pages name their site once more, as “News | The Bulletin | The Bulletin” does. */
+export function saidOnce(title: string): string {
+  const [first = '', ...others] = title.split(/(\s+[|·–—-]\s+)/);
+  const said = new Set([first.trim().toLowerCase()]);
+  let once = first;
+  for (let i = 0; i + 1 < others.length; i += 2) {
+    const part = others[i + 1] ?? '';
+    if (said.has(part.trim().toLowerCase())) continue;
+    said.add(part.trim().toLowerCase());
+    once += `${others[i]}${part}`;
+  }
+  return once;
+}
+
+function offered(seen: Seen): readonly SourceOffer[] {
   const { url, feed, site, missing } = seen;
   if (missing !== undefined) return [];
   if (feed?.kind === 'feed')
@@ -164,6 +182,8 @@ function feedsOf({ url, feed, likeliest }: Seen): readonly SourceOffer[] {
     return likeliest === undefined ? [] : [{ ...feedOffer(likeliest, url, 'usual-feed'), ...samples }];
   return named.slice(0, MOST_FEEDS).map((each, i) => ({
     ...feedOffer(withCredentials(each, url), url, 'names-feed'),
+    // What it calls itself says more than the link to it.
+    ...(i === 0 && likeliest?.title && { title: likeliest.title }),
     ...(i === 0 && samples),
   }));
 }

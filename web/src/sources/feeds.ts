@@ -11,9 +11,12 @@ export async function loadFeeds(): Promise<readonly Feed[]> {
   return feeds.toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
-export async function addFeed(address: string, agent: string | null, headers?: Keyed) {
+export async function addFeed(
+  feed: { readonly address: string; readonly agent: string | null; readonly title?: string },
+  headers?: Keyed,
+) {
   await settleRemovals();
-  return api.post('/api/feeds', { body: { address, agent }, ...(headers && { headers }) });
+  return api.post('/api/feeds', { body: feed, ...(headers && { headers }) });
 }
 
 export function changeFeed(

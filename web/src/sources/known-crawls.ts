@@ -58,8 +58,8 @@ export function deleteCrawl(crawl: OwnCrawl): void {
   void removeSoon(keyOfCrawl(crawl), say('deletedNow', { name: nameOfCrawl(crawl) }), send);
 }
 
-export function nameOfCrawl({ address, kind }: Pick<OwnCrawl, 'address' | 'kind'>): string {
+export function nameOfCrawl({ address, kind, name }: Pick<OwnCrawl, 'address' | 'kind' | 'name'>): string {
   if (address === undefined) return say('crawlOfLinks');
-  const site = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const site = name ?? address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return kind === 'form' ? say('crawlOfForm', { site }) : site;
 }

@@ -21,14 +21,15 @@ export interface SiteFor {
   readonly forShopping?: boolean;
 }
 
-export async function addSite(
-  address: string,
-  words: readonly string[],
-  whose: SiteFor,
-  headers: Keyed,
-): Promise<OwnSite> {
+interface SiteToAdd extends SiteFor {
+  readonly address: string;
+  readonly name?: string;
+  readonly words: string[];
+}
+
+export async function addSite(site: SiteToAdd, headers: Keyed): Promise<OwnSite> {
   await settleRemovals();
-  return api.post('/api/sources/sites', { body: { address, words: [...words], ...whose }, headers });
+  return api.post('/api/sources/sites', { body: site, headers });
 }
 
 export function changeSite(

@@ -87,7 +87,7 @@ export function SourceOffers({
         return onShow(known.key);
       }
       if (offer === undefined) await makeRule(address, fields.text('rule') as Rule);
-      else await add(offer, own, fields, keyed);
+      else await add(offer, { whose: own, name: nameOf(offer, rows) }, fields, keyed);
       onAdded();
     },
   });
@@ -208,24 +208,44 @@ function usualFor(offer: SourceOffer | undefined, agent: string | undefined): st
 
 type KeyedBy = Parameters<Parameters<typeof useForm>[0]['send']>[2];
 
-async function add({ by, address }: SourceOffer, whose: string | null, fields: Fields, keyed: KeyedBy): Promise<void> {
+interface AddedAs {
+  readonly whose: string | null;
+  readonly name: string | undefined;
+}
+
+/** The name that it is offered by; undefined if another source bears it. */
+function nameOf({ title }: SourceOffer, rows: readonly SourceRow[]): string | undefined {
+  const name = title.trim().slice(0, POST_SOURCES_SITES.name.maxLength).trim();
+  const isTaken = rows.some((row) => row.name.toLowerCase() === name.toLowerCase());
+  return name === '' || isTaken ? undefined : name;
+}
+
+async function add(
+  { by, address }: SourceOffer,
+  { whose, name }: AddedAs,
+  fields: Fields,
+  keyed: KeyedBy,
+): Promise<void> {
   switch (by) {
     case 'feed': {
-      const { feed, found } = await addFeed(address, whose, keyed([address, whose]));
+      const wanted = { address, agent: whose, ...(name !== undefined && { title: name }) };
+      const { feed, found } = await addFeed(wanted, keyed([address, whose, name]));
       tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
       return;
     }
     case 'site': {
       const typed = fields.text('words').trim();
       const words = typed === '' ? [] : [typed];
-      const { name } = await addSite(address, words, siteForOf(whose), keyed([address, words, whose]));
-      tell(say('ownSiteAdded', { name }));
+      const wanted = { address, words, ...(name !== undefined && { name }), ...siteForOf(whose) };
+      const added = await addSite(wanted, keyed([address, words, whose, name]));
+      tell(say('ownSiteAdded', { name: added.name }));
       return;
     }
     default: {
       if (whose === null) return;
       const section = by === 'watch' && new URL(address).pathname !== '/';
-      crawlTold(await addCrawl({ kind: by, agent: whose, address, ...(section ? { section } : {}) }));
+      const wanted = { kind: by, agent: whose, address, ...(name !== undefined && { name }) };
+      crawlTold(await addCrawl({ ...wanted, ...(section ? { section } : {}) }));
     }
   }
 }

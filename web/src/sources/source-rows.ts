@@ -21,6 +21,8 @@ export interface SourceRow {
   readonly key: string;
   readonly source: Source;
   readonly name: string;
+  /** Its site, where the name says something else. */
+  readonly host?: string;
   readonly kind: PlainKey;
   readonly state: string;
   readonly isBad: boolean;
@@ -85,6 +87,7 @@ function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
     key: keyOfSite(site),
     source: { of: 'site', it: site },
     name: site.name,
+    ...beside(site.name, site.address),
     kind: site.forShopping || site.kind === 'catalogue' ? 'shopLabel' : 'kindSearch',
     ...stateOf(siteState(site)),
     brought: worthOf(brought) || gave,
@@ -98,11 +101,18 @@ function crawlRow(crawl: OwnCrawl): SourceRow {
     key: keyOfCrawl(crawl),
     source: { of: 'crawl', it: crawl },
     name: nameOfCrawl(crawl),
+    ...beside(nameOfCrawl(crawl), crawl.address),
     kind: `kindOf.${crawl.kind}`,
     ...stateOf(crawlState(crawl)),
     brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),
     whose: whoseOf(crawl.agent),
   };
+}
+
+function beside(name: string, address: string | undefined): Pick<SourceRow, 'host'> {
+  if (address === undefined || !URL.canParse(address)) return {};
+  const { host, hostname } = new URL(address);
+  return name.includes(hostname.replace(/^www\./, '')) ? {} : { host };
 }
 
 function engineRow(engine: SourceHealth): SourceRow {

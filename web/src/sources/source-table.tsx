@@ -71,7 +71,7 @@ interface SourceTableRowProps {
 }
 
 function SourceTableRow({
-  row: { key, source, name, kind, state, isBad, brought, whose },
+  row: { key, source, name, host, kind, state, isBad, brought, whose },
   isOpen,
   onPress,
 }: SourceTableRowProps) {
@@ -84,6 +84,7 @@ function SourceTableRow({
             <IconPlace name={name} source={source} />
             <Button class="plain whole" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
               <Foreign>{name}</Foreign>
+              {host === undefined ? null : <small class="muted"> {host}</small>}
             </Button>
           </div>
         </th>

@@ -75,7 +75,7 @@ function Suggested({ items, agent }: { readonly agent: string; readonly items: r
     tell(feed === undefined ? say('severalFeeds', { n: found.length }) : say('feedAdded', { title: feed.title }));
   const press = (url: string) => {
     follow(url);
-    return addFeed(url, agent)
+    return addFeed({ address: url, agent })
       .then(took)
       .finally(() => follow(undefined));
   };

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Answer, asSaid, FetchFailed } from '../../../../agents/agents.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { LookDesk } from '../../../../src/sources/looking/look-desk.ts';
+import { saidOnce } from '../../../../src/sources/looking/offers.ts';
 import { fakeTime } from '../../outside/fetching/support.ts';
 import { ANA, BIA } from '../feeds/support.ts';
 
@@ -106,4 +107,14 @@ it.each([
   const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
   const { offers } = await desk.look(ANA, 'https://town.example/');
   expect(offers.map(({ kind, why }) => [kind, why])).toEqual([...searches, ['news', 'is-page']]);
+});
+
+it.each([
+  ['The Bulletin 3 | The Bulletin 3', 'The Bulletin 3'],
+  ['News | The Bulletin – the bulletin', 'News | The Bulletin'],
+  ['Contents - The Small Almanac', 'Contents - The Small Almanac'],
+  ['well-known - well-known', 'well-known'],
+  ['', ''],
+])('of the title “%s” the offer says %s', (title, once) => {
+  expect(saidOnce(title)).toBe(once);
 });
