@@ -179,7 +179,7 @@ export const SessionRecord = Type.Union([
     list: Type.Array(CandidateRecord),
     /** Pages ranked, shown or not. */
     ranked: Count,
-    /** For each engine, the pages it found on all lists so far. */
+    /** For each engine, feed and crawl, the pages it found on all lists so far. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
     /** Ranked pages that engines asked for words found, and that the session before had not ranked. */
     fresh: Type.Optional(Count),

@@ -1,5 +1,13 @@
 /** How far an agent has come by its user's ratings: read from its log and its sessions, without predictions. */
-import { currentRatings, type LogEntry, type PageId, type RatedEntry, type Rating } from '../../profiles/profiles.ts';
+import {
+  type Brought,
+  currentRatings,
+  type LogEntry,
+  type PageId,
+  type RatedEntry,
+  type Rating,
+} from '../../profiles/profiles.ts';
+import { GIVERS, LOCAL_ENGINES } from '../search/names.ts';
 import type { Candidate, DoneSession } from '../session-records.ts';
 
 /** What became of a page of a list; `absent`: the engines had it at this place, and the list did not show it. */
@@ -28,6 +36,7 @@ export interface ListProgress {
 
 /** The results of one source. */
 export interface SourceProgress {
+  /** The name of an engine, or of a feed or a crawl among `GIVERS`. */
   readonly source: string;
   /** Pages of all lists. */
   readonly brought: number;
@@ -87,6 +96,20 @@ function verdictBy(value: Rating | undefined): Verdict {
   return value > 0 ? 'liked' : 'disliked';
 }
 
+const TOGETHER = [
+  [LOCAL_ENGINES.feeds.name, GIVERS.feed('')],
+  [LOCAL_ENGINES.crawls.name, GIVERS.crawl('')],
+] as const;
+
+function findersIn({ engines = [], givenBy = [] }: Partial<Brought> = {}): readonly string[] {
+  return [...engines, ...givenBy];
+}
+
+/** How many pages of a source are liked. */
+export function likedOf(entries: readonly LogEntry[], source: string): number {
+  return ofLists(entries).filter(({ value, brought }) => value > 0 && findersIn(brought).includes(source)).length;
+}
+
 /** Pages by source, the source with most likes first. `latest`: the last session that ended. */
 export function sourceProgress(
   entries: readonly LogEntry[],
@@ -104,8 +127,11 @@ export function sourceProgress(
   };
   for (const { engine, shown } of latest?.brought ?? []) add(engine, { brought: shown });
   for (const { value, brought } of ofLists(entries)) {
-    for (const engine of brought?.engines ?? []) add(engine, { liked: Number(value > 0), disliked: Number(value < 0) });
+    for (const source of findersIn(brought)) add(source, { liked: Number(value > 0), disliked: Number(value < 0) });
   }
+  // Single feeds and crawls say more than all of them together.
+  for (const [name, prefix] of TOGETHER)
+    if ([...sources.keys()].some((source) => source.startsWith(prefix))) sources.delete(name);
   return [...sources.values()].sort(
     (a, b) => b.liked - a.liked || b.brought - a.brought || (a.source < b.source ? -1 : 1),
   );

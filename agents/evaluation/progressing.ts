@@ -18,6 +18,7 @@ import { type Lately, lastRatings, latelyOf } from './lately.ts';
 import {
   type ListProgress,
   type ListShare,
+  likedOf,
   listProgress,
   listShare,
   ratedSessions,
@@ -76,6 +77,13 @@ export class Progressing {
       once(this.#latelies, entries, () => this.#lately(id, entries)),
     ]);
     return { rated: ratedShare(entries), ...shares, lately, sources: sourceProgress(entries, ended) };
+  }
+
+  /** How many pages of its lists a source found, and how many of those are liked. */
+  async ofSource(id: AgentId, source: string): Promise<{ readonly shown: number; readonly liked: number }> {
+    const latest = await latestDone(id, this.#parts.ports.store);
+    const shown = latest?.brought?.find(({ engine }) => engine === source)?.shown ?? 0;
+    return { shown, liked: shown === 0 ? 0 : likedOf(await this.#parts.log.read(id), source) };
   }
 
   /** The figures of the chart, for its first and its latest list with enough ratings. */

@@ -117,13 +117,13 @@ function whyOf({ rated, lately }: Credit, served: Served): WhyShare {
   return lately.rated < FEW_RATINGS ? 'few-rated' : 'ratings';
 }
 
-/** How many pages of all its lists each engine found, with a new list added. */
+/** How many pages of all its lists each engine found, and each feed and crawl, with a new list added. */
 export function broughtWith(
   before: DoneSession | undefined,
   list: DoneSession['list'],
 ): NonNullable<DoneSession['brought']> {
   const brought = new Map(before?.brought?.map(({ engine, shown }) => [engine, shown]));
-  for (const engine of list.flatMap(({ engines = [] }) => engines)) {
+  for (const engine of list.flatMap(({ engines = [], givenBy = [] }) => [...engines, ...givenBy])) {
     brought.set(engine, (brought.get(engine) ?? 0) + 1);
   }
   return [...brought].map(([engine, shown]) => ({ engine, shown }));

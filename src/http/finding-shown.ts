@@ -6,6 +6,12 @@ import { listedPage, saidOf } from './rendered-lists.ts';
 import { type ListedPage, PageQuery } from './schemas.ts';
 import type { Service } from './service.ts';
 
+/** What found a page. */
+export const SourceName = Type.String({
+  maxLength: 200,
+  description: 'the name of an engine that found it; of a feed `feed:` and its id, of a crawl `crawl:` and its id',
+});
+
 export const FoundQuery = Type.Object(
   {
     ...PageQuery.properties,
@@ -14,7 +20,7 @@ export const FoundQuery = Type.Object(
         description: 'new: neither opened nor rated; relevant: rated so. Hidden ones are left out of all others',
       }),
     ),
-    source: Type.Optional(Type.String({ maxLength: 200, description: 'the name of an engine that found it' })),
+    source: Type.Optional(SourceName),
     text: Type.Optional(Type.String({ maxLength: 200, description: 'in title, description or address' })),
   },
   { additionalProperties: false },
@@ -84,8 +90,8 @@ function behind(number: number): number | undefined {
 
 function says({ source, text }: Wanted): (page: Candidate) => boolean {
   const words = (text ?? '').toLowerCase().trim();
-  return ({ engines = [], title, description, url }) =>
-    (source === undefined || engines.includes(source)) &&
+  return ({ engines = [], givenBy = [], title, description, url }) =>
+    (source === undefined || engines.includes(source) || givenBy.includes(source)) &&
     `${title}\n${description}\n${url}`.toLowerCase().includes(words);
 }
 

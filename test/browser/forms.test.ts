@@ -21,9 +21,9 @@ story('a site’s form is found, asked with the agent’s words, and its pages a
   await createAgent(page, 'tidal mills', 5);
   await page.goto(`${demo.address}/sources`);
   await addSource(page, demo.site('deposit'), 'Its form');
-  const { row: line, button, panel: row } = sourceRow(page, /, by its search form/);
-  await line.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
+  const { button, panel: row } = sourceRow(page, /, by its search form/);
   await button.click();
+  await row.getByText(/^([3-9]|\d\d) pages found/).waitFor({ timeout: READ_MS });
   await row.getByText(/^\d+ of at least \d+ pages behind it were seen/).waitFor({ timeout: READ_MS });
   const shelf = row.getByLabel('What the field “subject” is called');
   await shelf.fill('Subject');

@@ -1,7 +1,16 @@
 /** Five kinds of address go into one box. Each gets its agent, is added by one press, and stands in one table. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addSource, createAgent, demoForTest, dismissNotices, nothingSticksOut, sourceRow, story } from './support.ts';
+import {
+  addSource,
+  createAgent,
+  demoForTest,
+  dismissNotices,
+  nothingSticksOut,
+  runSession,
+  sourceRow,
+  story,
+} from './support.ts';
 
 /** The greatest height of the view with ten entries, on a desk. */
 const HIGHEST = 1_400;
@@ -55,6 +64,27 @@ story(
     await page.getByRole('combobox', { name: 'Pages of one.example' }).waitFor();
     await sourceRow(page, 'Notes from the Population').button.press('Enter');
     await page.getByLabel('Notes from the Population is for').waitFor();
+    // A feed is paused and resumed as a watched site is.
+    const notes = sourceRow(page, 'Notes from the Population');
+    await notes.panel.getByRole('button', { name: /^Pause/ }).click();
+    await notes.row.getByText('Off: paused').waitFor();
+    await notes.panel.getByRole('button', { name: /^Resume/ }).click();
+    await notes.row.getByText(/^(?:Works|Begins)/).waitFor();
+    // What a source brought leads to these pages, and what an engine is asked for to its choice.
+    await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
+    await runSession(page, 1);
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await notes.row.getByText(/^[1-9]\d* shown, 0 liked$/).waitFor();
+    await notes.button.press('Enter');
+    await notes.panel.getByRole('link', { name: /^[1-9]\d* shown, 0 liked$/ }).click();
+    await page.locator('article.page').first().waitFor();
+    const chosen = page.getByRole('combobox', { name: 'Source' }).locator('option:checked');
+    await expect.poll(() => chosen.textContent()).toBe('Notes from the Population');
+    await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/learning`);
+    await page.getByRole('link', { name: 'Notes from the Population' }).waitFor();
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await sourceRow(page, 'Broad search').button.press('Enter');
+    await page.locator('tr.source-panel').getByRole('link', { name: 'genetic algorithms' }).last().waitFor();
     expect(await page.locator('tr.source-panel').count()).toBe(1);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -1913,6 +1913,8 @@ export type ShoppingSearch = {
   readonly alerts: number;
 };
 
+export type ShownFor = { readonly agent: string; readonly shown: number; readonly liked: number };
+
 export type SideBySide = { readonly groups: ProductGroup[]; readonly searches: ShoppingSearch[] };
 
 export type Sign = 'opened' | 'read' | 'saved' | 'hidden';
@@ -3728,6 +3730,31 @@ export interface paths {
         200: {
           headers: Record<string, unknown>;
           content: { 'application/json': { readonly items: SourceHealth[]; readonly next?: string | undefined } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/shown': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: {
+          readonly cursor?: string | undefined;
+          readonly limit?: number | undefined;
+          readonly source?: string | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: ShownFor[]; readonly next?: string | undefined } };
         };
       };
     };

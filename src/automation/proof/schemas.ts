@@ -116,7 +116,15 @@ export const Progress = Type.Object(
     ),
     sources: Type.Array(
       Type.Object(
-        { source: Type.String(), brought: Count, liked: Count, disliked: Count },
+        {
+          source: {
+            ...Type.String(),
+            description: 'the name of an engine; of a feed `feed:` and its id, of a crawl `crawl:` and its id',
+          },
+          brought: Count,
+          liked: Count,
+          disliked: Count,
+        },
         { title: 'SourceProgress', description: 'pages of all lists that it found, and how they were rated' },
       ),
       { maxItems: MOST_SOURCES },

@@ -102,6 +102,29 @@ describe('a session with feeds', () => {
     expect(await worths(bia)).toEqual([['A', 0, 0, 0]]);
   });
 
+  it('counts each feed by itself for each agent, and leads to its pages', async () => {
+    const { ana, person, site, subscribe } = await feeds();
+    site.put('/much', feedOf('A', [0, 1].map(evolutionUrl)));
+    site.put('/little', feedOf('B', [evolutionUrl(2)]));
+    const [much, little] = [(await subscribe('/much')).feed?.id, (await subscribe('/little')).feed?.id];
+    const [agent] = [await ana.agent(ELSE), await ana.agent(ELSE)];
+    const { pages } = await ana.session(agent);
+    await ana.rate(agent, pages.find(({ url }) => url === evolutionUrl(0))?.page, 1);
+    const shownFor = (who: Person, source: string) => who.whole(`/api/sources/shown?source=${source}`, 1);
+    expect(await shownFor(ana, `feed:${much}`)).toEqual([{ agent, shown: 2, liked: 1 }]);
+    expect(await shownFor(ana, `feed:${little}`)).toEqual([{ agent, shown: 1, liked: 0 }]);
+    expect(await shownFor(ana, 'Feeds')).toEqual([{ agent, shown: 3, liked: 1 }]);
+    expect(await shownFor(ana, 'Nobody')).toEqual([]);
+    expect(await shownFor(person('bia'), `feed:${much}`)).toEqual([]);
+    const shown = await ana.items(`/api/agents/${agent}/shown?source=feed:${much}`);
+    expect(new Set(shown.map(({ url }) => url))).toEqual(new Set([0, 1].map(evolutionUrl)));
+    const { sources } = await ana.get(`/api/agents/${agent}/progress`);
+    expect(sources).toEqual([
+      { source: `feed:${much}`, brought: 2, liked: 1, disliked: 0 },
+      { source: `feed:${little}`, brought: 1, liked: 0, disliked: 0 },
+    ]);
+  });
+
   it('asks no feed before the feed wants it', async () => {
     const { ana, pass, site, subscribe } = await feeds();
     site.put('/f', feedOf('F', [evolutionUrl(0)], '<ttl>120</ttl>'));

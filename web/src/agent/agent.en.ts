@@ -82,4 +82,5 @@ export const WORDS = {
   'state.liked': 'liked',
   'state.disliked': 'disliked',
   'state.read': 'read',
+  sourceGone: 'a source that is gone',
 } as const;

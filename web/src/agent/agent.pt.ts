@@ -87,4 +87,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'state.liked': 'gostei',
   'state.disliked': 'não gostei',
   'state.read': 'lida',
+  sourceGone: 'uma fonte que não existe mais',
 };

@@ -80,6 +80,7 @@ type Plain =
   | 'outlets'
   | 'profile-pages'
   | 'reads'
+  | 'shown-for'
   | 'text'
   | 'words';
 type Subject = keyof typeof QUERIES | Plain;

@@ -15,12 +15,12 @@ import { NamedSelect, namesOf, wordsOf } from '../parts/select.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { AskedFormView } from './asked-form.tsx';
 import { deleteCrawl, editCrawl, loadCrawl, nameOfCrawl, steerCrawl } from './known-crawls.ts';
-import { InLibrary, PanelParts } from './panel-parts.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { crawlState, hasNoFigures, stateSaid } from './source-states.ts';
 
 export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
   const name = nameOfCrawl(crawl);
-  const { address, worth } = crawl;
+  const { address } = crawl;
   return (
     <PanelParts
       facts={
@@ -32,7 +32,6 @@ export function CrawlPanel({ crawl }: { readonly crawl: OwnCrawl }) {
           )}
           <p>{stateInFull(crawl)}</p>
           <CrawlFigures crawl={crawl} />
-          {address === undefined ? null : <InLibrary address={address} worth={worth} />}
         </>
       }
       acts={

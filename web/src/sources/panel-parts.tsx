@@ -1,7 +1,5 @@
 /** How a source's panel is laid out: what is so beside what can be done, then what is long, and what removes it last. */
 import type { ComponentChildren } from 'preact';
-import { say } from '../frame/language.ts';
-import { domainOf } from './domains.ts';
 import './sources.css';
 
 interface PanelPartsProps {
@@ -21,21 +19,5 @@ export function PanelParts({ facts, acts, removal, children }: PanelPartsProps) 
       {children}
       <div class="row panel-end">{removal}</div>
     </div>
-  );
-}
-
-interface InLibraryProps {
-  readonly address: string;
-  readonly worth: { readonly shown: number };
-}
-
-/** Leads to the site's pages that were on lists. */
-export function InLibrary({ address, worth }: InLibraryProps) {
-  const site = domainOf(address);
-  if (worth.shown === 0) return null;
-  return (
-    <p>
-      <a href={`/library?site=${encodeURIComponent(site)}`}>{say('sourceInLibrary', { site })}</a>
-    </p>
   );
 }

@@ -1,17 +1,20 @@
 /** The panel below a row of the sources: what Fenix knows of one source, and actions on it. */
 
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import type { DomainRule, Feed, SourceHealth } from '../contract.ts';
 import { useActing } from '../frame/acting-select.ts';
 import { Action, Button, doing } from '../frame/action.tsx';
+import { agents } from '../frame/agents.ts';
 import { count, day, listed, say, when } from '../frame/language.ts';
 import { dismiss, tell } from '../frame/notices.ts';
+import { agentPath } from '../frame/router.ts';
 import { toldInWords } from '../frame/why.ts';
 import { PATCH_FEEDS_ID } from '../limits.ts';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Folded } from '../parts/details.tsx';
 import { dotted } from '../parts/dotted.ts';
 import { Field, FormView, textOf } from '../parts/field.tsx';
+import { Foreign } from '../parts/foreign.tsx';
 import { useForm } from '../parts/form.ts';
 import { OutwardLink } from '../parts/outward-link.tsx';
 import { NamedSelect, namesOf } from '../parts/select.tsx';
@@ -19,7 +22,7 @@ import { CrawlPanel } from './crawl-panel.tsx';
 import { RULE_WORDS, type Rule, setRule } from './domains.ts';
 import { changeFeed, deleteFeed } from './feeds.ts';
 import { OwnSitePanel } from './own-site-panel.tsx';
-import { InLibrary, PanelParts } from './panel-parts.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import type { Source } from './source-rows.ts';
 import { feedState, stateSaid } from './source-states.ts';
 
@@ -40,6 +43,39 @@ export function SourcePanel({ source }: { readonly source: Source }) {
 
 /** One search engine: what Fenix knows of it, and what the operator could do. */
 function EnginePanel({ engine }: { readonly engine: SourceHealth }) {
+  return (
+    <div class="stack">
+      <EngineFacts engine={engine} />
+      <WhoDecides engine={engine} />
+    </div>
+  );
+}
+
+const MOST_AGENTS = 20;
+
+/** Leads to the choice of engines of each agent. */
+function WhoDecides({ engine: { id, state } }: { readonly engine: SourceHealth }) {
+  const all = agents.value ?? [];
+  if (id === 'library') return null;
+  return (
+    <p>
+      {say('engineWhoDecides')}
+      {state === 'off'
+        ? null
+        : all.slice(0, MOST_AGENTS).map((agent, i) => (
+            <Fragment key={agent.id}>
+              {i === 0 ? ' ' : ', '}
+              <a href={agentPath(agent.id, '/settings/sources')}>
+                <Foreign>{agent.name}</Foreign>
+              </a>
+            </Fragment>
+          ))}
+      {state !== 'off' && all.length > MOST_AGENTS ? ' …' : null}
+    </p>
+  );
+}
+
+function EngineFacts({ engine }: { readonly engine: SourceHealth }) {
   const { needs, knows, found, ends, wantsContact, failure, terms, state } = engine;
   return (
     <ul>
@@ -89,7 +125,7 @@ interface FeedProps {
 
 /** One feed: its state, its agent, and actions on it. */
 function FeedPanel({ feed }: FeedProps) {
-  const { title, url, site, worth } = feed;
+  const { title, url, site } = feed;
   return (
     <PanelParts
       facts={
@@ -98,7 +134,6 @@ function FeedPanel({ feed }: FeedProps) {
             <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
           </p>
           <FeedHealth feed={feed} />
-          <InLibrary address={site === '' ? url : site} worth={worth} />
         </>
       }
       acts={

@@ -17,6 +17,9 @@ export type Source =
   | { readonly of: 'engine'; readonly it: SourceHealth }
   | { readonly of: 'rule'; readonly it: DomainRule };
 
+type Worth = Pick<Feed['worth'], 'shown' | 'relevant'>;
+const NOTHING: Worth = { shown: 0, relevant: 0 };
+
 export interface SourceRow {
   readonly key: string;
   readonly source: Source;
@@ -26,7 +29,8 @@ export interface SourceRow {
   readonly kind: PlainKey;
   readonly state: string;
   readonly isBad: boolean;
-  readonly brought: string;
+  /** What it brought, by the name that lists have for it; absent: it brings nothing by itself. */
+  readonly found?: { readonly source: string; readonly worth: Worth };
   readonly whose: string;
 }
 
@@ -68,21 +72,19 @@ function stateOf(state: SourceState): Pick<SourceRow, 'state' | 'isBad'> {
 }
 
 function feedRow(feed: Feed): SourceRow {
-  const { title, agent, items, worth } = feed;
+  const { id, title, agent, worth } = feed;
   return {
     key: keyOfFeed(feed),
     source: { of: 'feed', it: feed },
     name: title,
     kind: 'kindFeed',
     ...stateOf(feedState(feed)),
-    brought: worthOf(worth) || (items === 0 ? '' : say('feedHas', { n: items })),
+    found: { source: `feed:${id}`, worth },
     whose: whoseOf(agent, 'suitedAgents'),
   };
 }
 
 function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
-  const { found } = site;
-  const gave = found === undefined ? '' : say('siteGave', { n: found.given });
   return {
     key: keyOfSite(site),
     source: { of: 'site', it: site },
@@ -90,13 +92,12 @@ function siteRow(site: OwnSite, brought: SourceHealth['brought']): SourceRow {
     ...beside(site.name, site.address),
     kind: site.forShopping || site.kind === 'catalogue' ? 'shopLabel' : 'kindSearch',
     ...stateOf(siteState(site)),
-    brought: worthOf(brought) || gave,
+    found: { source: site.name, worth: brought ?? NOTHING },
     whose: site.agent === undefined && site.forShopping ? say('shoppingAlone') : whoseOf(site.agent),
   };
 }
 
 function crawlRow(crawl: OwnCrawl): SourceRow {
-  const { figures, worth } = crawl;
   return {
     key: keyOfCrawl(crawl),
     source: { of: 'crawl', it: crawl },
@@ -104,7 +105,7 @@ function crawlRow(crawl: OwnCrawl): SourceRow {
     ...beside(nameOfCrawl(crawl), crawl.address),
     kind: `kindOf.${crawl.kind}`,
     ...stateOf(crawlState(crawl)),
-    brought: worthOf(worth) || (figures.pages === 0 ? '' : say('crawlFigures', { n: figures.pages })),
+    found: { source: `crawl:${crawl.id}`, worth: crawl.worth },
     whose: whoseOf(crawl.agent),
   };
 }
@@ -122,7 +123,7 @@ function engineRow(engine: SourceHealth): SourceRow {
     name: withCapital(engineName(engine.name)),
     kind: 'kindEngine',
     ...stateOf(engineState(engine)),
-    brought: worthOf(engine.brought),
+    found: { source: engine.name, worth: engine.brought ?? NOTHING },
     whose: say('allAgents'),
   };
 }
@@ -135,16 +136,6 @@ function ruleRow(rule: DomainRule): SourceRow {
     kind: 'kindRule',
     state: say(RULE_WORDS[rule.rule]),
     isBad: false,
-    brought: '',
     whose: say('allAgents'),
   };
-}
-
-/** How many pages were shown, and how many of those the user liked. */
-function worthOf(worth: Feed['worth'] | undefined): string {
-  if (worth === undefined || worth.shown === 0) return '';
-  const { shown, relevant } = worth;
-  return [say('engineShown', { n: shown }), ...(relevant === 0 ? [] : [say('sourceLiked', { n: relevant })])].join(
-    ', ',
-  );
 }

@@ -6,6 +6,7 @@ import { say } from '../frame/language.ts';
 import { Foreign } from '../parts/foreign.tsx';
 import { HeadRow } from '../parts/head-row.tsx';
 import { SourceIcon } from '../parts/picture.tsx';
+import { ShownFor, worthSaid } from './shown-for.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import type { SourceRow } from './source-rows.ts';
 import './sites.css';
@@ -71,7 +72,7 @@ interface SourceTableRowProps {
 }
 
 function SourceTableRow({
-  row: { key, source, name, host, kind, state, isBad, brought, whose },
+  row: { key, source, name, host, kind, state, isBad, found, whose },
   isOpen,
   onPress,
 }: SourceTableRowProps) {
@@ -92,7 +93,7 @@ function SourceTableRow({
         <td class={isBad ? 'problem' : undefined}>
           <span title={state}>{state}</span>
         </td>
-        <td>{brought}</td>
+        <td>{found === undefined ? '' : worthSaid(found.worth)}</td>
         <td class="wide-only">
           <Foreign>{whose}</Foreign>
         </td>
@@ -100,7 +101,10 @@ function SourceTableRow({
       {isOpen ? (
         <tr id={id} class="source-panel">
           <td colSpan={5}>
-            <SourcePanel source={source} />
+            <div class="sections">
+              {found === undefined || found.worth.shown === 0 ? null : <ShownFor {...found} />}
+              <SourcePanel source={source} />
+            </div>
           </td>
         </tr>
       ) : null}

@@ -80,9 +80,14 @@ export const WORDS = {
   'kindOf.form': 'Form asked',
   kindEngine: 'Search engine',
   kindRule: 'Rule',
-  feedHas: { one: '{n} item', other: '{n} items' },
-  siteGave: { one: '{n} found', other: '{n} found' },
-  sourceInLibrary: 'Pages of {site} in the library',
+  shownForAgents: 'Shown to you, by agent',
+  shownForOthers: {
+    one: '{n} more, shown long ago or by an agent that is deleted',
+    other: '{n} more, shown long ago or by agents that are deleted',
+  },
+  nothingShown: 'nothing shown yet',
+  engineWhoDecides:
+    'An administrator switches search engines on and off. Which of them an agent asks is chosen in its settings:',
   sourceLiked: { one: '{n} liked', other: '{n} liked' },
   siteFor: '{name} is for',
   engineTerms: 'What its owner allows',

@@ -82,9 +82,14 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'kindOf.form': 'Formulário consultado',
   kindEngine: 'Buscador',
   kindRule: 'Regra',
-  feedHas: { one: '{n} item', other: '{n} itens' },
-  siteGave: { one: '{n} encontrado', other: '{n} encontrados' },
-  sourceInLibrary: 'Páginas de {site} na biblioteca',
+  shownForAgents: 'Mostradas a você, por agente',
+  shownForOthers: {
+    one: 'mais {n}, mostrada há muito tempo ou por um agente excluído',
+    other: 'mais {n}, mostradas há muito tempo ou por agentes excluídos',
+  },
+  nothingShown: 'nada mostrado ainda',
+  engineWhoDecides:
+    'Um administrador liga e desliga os buscadores. Quais deles um agente consulta se escolhe nos ajustes do agente:',
   sourceLiked: { one: 'gostei de {n}', other: 'gostei de {n}' },
   siteFor: '{name} é para',
   engineTerms: 'O que o dono permite',

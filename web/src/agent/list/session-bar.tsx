@@ -8,8 +8,8 @@ import { CLOCK, dayOf, made, type PlainKey, say } from '../../frame/language.ts'
 import { useQuery } from '../../frame/queries.ts';
 import { GET_AGENTS_ID_SHOWN } from '../../limits.ts';
 import { ListView } from '../../parts/cards/list-view.tsx';
-import { engineName } from '../../parts/engine-name.ts';
 import { namesOf, Select } from '../../parts/select.tsx';
+import { useSourceNames } from '../../sources/giver-names.ts';
 import { loadEnginesOf } from '../../sources/sources.ts';
 import type { Lists } from './lists.ts';
 import type { Filter } from './shown.ts';
@@ -171,6 +171,10 @@ interface NarrowingProps {
 
 function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
+  const { source = '' } = filter;
+  const nameOf = useSourceNames([source]);
+  const known = (engines.value ?? []).map(({ name }) => name);
+  const sources = source === '' || known.includes(source) ? known : [source, ...known];
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus() });
@@ -178,11 +182,8 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
     <>
       <Select
         aria-label={say('sourceName')}
-        chosen={filter.source ?? ''}
-        options={[
-          ['', say('filterAnySource')],
-          ...(engines.value ?? []).map(({ name }) => [name, engineName(name)] as const),
-        ]}
+        chosen={source}
+        options={[['', say('filterAnySource')], ...sources.map((name) => [name, nameOf(name)] as const)]}
         onChoose={(source) => onChoose({ ...filter, source: source === '' ? undefined : source })}
       />
       <form

@@ -9,10 +9,12 @@ import { count, day, listed, say } from '../../frame/language.ts';
 import { later } from '../../frame/later.tsx';
 import { useQuery } from '../../frame/queries.ts';
 import { agentPath, navigate, useTitle } from '../../frame/router.ts';
-import { engineName } from '../../parts/engine-name.ts';
+import { Foreign } from '../../parts/foreign.tsx';
 import { HeadRow } from '../../parts/head-row.tsx';
 import { Section } from '../../parts/section.tsx';
+import { shownPath } from '../../parts/shown-path.ts';
 import { Spinner } from '../../parts/spinner.tsx';
+import { useSourceNames } from '../../sources/giver-names.ts';
 import { AgentHead } from '../agent-head.tsx';
 import { HarmNote } from '../harm-note.tsx';
 import { latelySaid, saidOf } from './progress-said.ts';
@@ -45,13 +47,20 @@ function Told({ agent, progress }: { readonly agent: string; readonly progress: 
       </section>
       <div class="columns progress-cards">
         <ListDots agent={agent} />
-        {sources.length === 0 ? null : <Sources progress={progress} />}
+        {sources.length === 0 ? null : <Sources agent={agent} progress={progress} />}
       </div>
     </>
   );
 }
 
-function Sources({ progress: { sources, otherSources } }: { readonly progress: Progress }) {
+interface SourcesProps {
+  readonly agent: string;
+  readonly progress: Progress;
+}
+
+/** Each leads to its pages. */
+function Sources({ agent, progress: { sources, otherSources } }: SourcesProps) {
+  const nameOf = useSourceNames(sources.map(({ source }) => source));
   return (
     <Section title="bySource" help="bySourceHelp">
       <table class="by-source">
@@ -62,7 +71,11 @@ function Sources({ progress: { sources, otherSources } }: { readonly progress: P
         <tbody>
           {sources.map(({ source, brought, liked, disliked }) => (
             <tr key={source}>
-              <th scope="row">{engineName(source)}</th>
+              <th scope="row">
+                <a href={shownPath(agent, source)}>
+                  <Foreign>{nameOf(source)}</Foreign>
+                </a>
+              </th>
               {[brought, liked, disliked].map((n, i) => (
                 <td key={i} class="number">
                   {count(n)}
