@@ -34,6 +34,8 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await taught(page, address);
   const agent = new URL(page.url()).pathname.replace('/profiles', '');
   const known = async () => (await (await page.request.get(`${address}/api${agent}/profiles`)).json()) as Known;
+  const leftOut = async () =>
+    ((await (await page.request.get(`${address}/api${agent}`)).json()) as { negativeWords: string[] }).negativeWords;
   const editsOf = async () => (await known()).items.map(({ edits }) => edits.map(({ surface }) => surface));
   const profiles = (await known()).items.length;
   expect(profiles).toBeGreaterThan(1);
@@ -108,6 +110,12 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await page.getByRole('list', { name: 'Words it avoids' }).first().getByText('recipes').waitFor();
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => new Set((await editsOf()).flat())).toEqual(new Set(['Kites']));
+  await field.fill('open water');
+  await page.getByRole('button', { name: 'Leave out pages with it' }).first().click();
+  await notices.getByText('Pages with “open water” are left out from the next list on.').waitFor();
+  expect(await leftOut()).toEqual(['open water']);
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(leftOut).toEqual([]);
   await page.reload();
   await wanted.first().getByText('Kites').waitFor();
   expect(await barriersOn(page)).toEqual([]);
@@ -116,23 +124,94 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await page.keyboard.type('Evolution');
   await page.keyboard.press('Enter');
   const interest = page.getByRole('region', { name: 'Evolution', exact: true });
-  await interest.getByText(/^Because you liked \d+ pages/).waitFor();
+  const causes = await interest.getByText(/^Because you liked \d+ pages/).innerText();
+  const rows = interest.locator('.page-rows').first().getByRole('listitem');
+  expect(await rows.count()).toBe(3);
+  await interest.getByRole('button', { name: /^Show \d+ more pages$/ }).click();
+  expect(`Because you liked ${await rows.count()} pages`).toBe(causes);
+  expect(new Set(await rows.allInnerTexts()).size).toBe(await rows.count());
   await interest.getByText('How its words hang together').click();
   await interest.getByRole('img', { name: /^Network of \d+ words$/ }).waitFor();
   await interest.getByText('Details', { exact: true }).click();
-  await interest.getByRole('region', { name: 'Profile 1', exact: true }).waitFor();
+  const profile = interest.getByRole('region', { name: 'Profile 1', exact: true });
+  const line = await profile.locator('summary').first().innerText();
+  await profile.locator('summary').first().click();
+  await profile.getByRole('heading', { name: 'Learned from' }).waitFor();
+  const lessons = await profile.locator('.page-rows').first().getByRole('listitem').count();
+  expect(line).toMatch(new RegExp(`learned from ${lessons} pages?$`));
   expect(await barriersOn(page)).toEqual([]);
 
   await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await interest.waitFor({ state: 'detached' });
+  await notices.getByText(/^“Evolution” is forgotten. Its \d+ pages count as never rated.$/).waitFor();
+  await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
+  await page.getByText('It goes by “genetic algorithms” alone.').waitFor();
+  const regions = page.locator('.region-names text');
+  expect(await regions.count()).toBe(0);
+  expect(await barriersOn(page)).toEqual([]);
   await notices.getByRole('button', { name: 'Undo' }).click();
+  await regions.first().waitFor();
   await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await dismissNotices(page);
   await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+story(
+  'a word of Why leaves out its pages where it stands, and a link leads into the field of such words',
+  async (newcomer) => {
+    const { address } = await sharedDemo();
+    const { page, complaints } = await newcomer(address, 'asker');
+    await taught(page, address);
+    const agent = new URL(page.url()).pathname.replace('/profiles', '');
+    await page.goto(`${address}${agent}`);
+    await page.locator('article.page').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('w');
+    const why = page.getByRole('region', { name: 'Why this page' });
+    const said = why.getByRole('list', { name: /^It has words (?:that you look for|of pages you liked):/ });
+    await said.first().getByRole('listitem').first().waitFor();
+    const named = (await said.locator('summary bdi').allInnerTexts()).map((word) => word.trim());
+    await why.getByText('How much each word counts').click();
+    const bars = await why.locator('.shares .term').allInnerTexts();
+    expect(named).toEqual(expect.arrayContaining(bars.slice(0, 3)));
+    expect(named[0]).toBe(bars[0]);
+
+    const notices = page.getByTestId('notices');
+    const leftOut = async () =>
+      ((await (await page.request.get(`${address}/api${agent}`)).json()) as { negativeWords: string[] }).negativeWords;
+    await said.first().locator('summary').first().press('Enter');
+    await why.getByRole('button', { name: `Leave out pages with “${named[0]}”` }).press('Enter');
+    await notices.getByText(`Pages with “${named[0]}” are left out from the next list on.`).waitFor();
+    expect(await leftOut()).toEqual([named[0]]);
+    expect(new URL(page.url()).pathname).toBe(agent);
+    await notices.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(leftOut).toEqual([]);
+    await said.first().locator('summary').first().press('Enter');
+    await why.getByRole('button', { name: `Drop: ${named[0]}` }).press('Enter');
+    await notices.getByText(`“${named[0]}” is dropped.`).waitFor();
+    await said
+      .first()
+      .getByText(named[0] ?? '', { exact: true })
+      .waitFor({ state: 'detached' });
+    expect(await barriersOn(page)).toEqual([]);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const chip of await said.first().locator('summary').all()) {
+        await chip.click();
+        await nothingSticksOut(page, width);
+        await page.keyboard.press('Escape');
+      }
+    }
+
+    await why.getByRole('link', { name: 'Leave out pages with…' }).click();
+    const field = page.getByLabel('Leave out pages with');
+    await expect.poll(() => field.evaluate((at) => at.matches(':focus'))).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 story('the map is used by keys, its pages open, and a list has the same content', async (newcomer) => {
   const { address } = await sharedDemo();
