@@ -20,7 +20,7 @@ story(
     await page.getByText('Your hours are saved').waitFor();
 
     await createAgent(page, 'genetic algorithms', 5);
-    await page.getByTestId('next').getByText('because it has not looked yet').waitFor();
+    await page.getByTestId('next').getByText(': it has not looked yet').waitFor();
     const agent = page.url();
     const choose = async (schedule: string, cron?: string) => {
       await page.goto(`${agent}/settings/schedule`);
