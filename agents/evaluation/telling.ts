@@ -31,10 +31,11 @@ export function* telling(
 ): Steps<readonly ToldContribution[]> {
   const own = new Set(termsIn(words));
   const set = new Map(edits.map(({ term, share }) => [term, share]));
+  const asked = new Set(contributions.map(({ term }) => term));
   const [liked, disliked] = [new Set<string>(), new Set<string>()];
   for (const { page, value } of lessons) {
     const had = value > 0 ? liked : disliked;
-    if (value !== 0) for (const term of page.terms) had.add(term);
+    if (value !== 0) for (const term of page.terms) if (asked.has(term)) had.add(term);
     yield;
   }
   const whose = ({ term, surface, share }: Contribution): Whose | undefined => {

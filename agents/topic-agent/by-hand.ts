@@ -79,12 +79,14 @@ export class ByHand {
     const own = (await known.profiles(SHOWN_TERMS)).filter((profile) => profiles?.includes(profile.id) ?? true);
     const read = readAs(word, language ?? spokenBy(known) ?? likelyLanguages(word)[0] ?? 'und');
     const parts = read.parts.map((part) => ({ ...part, term: shownTerm(part.surface, own) ?? part.term }));
-    const hasIt = ({ terms }: KnownProfile) =>
-      parts.every((part) => terms.some(({ term, weight }) => term === part.term && weight * share > 0));
-    if (own.length > 0 && own.every(hasIt)) throw new UnfitWord(because('word.there', { word: read.surface }));
-    const edits = parts.map(({ term, surface }) => ({ type: 'edited', term, share, surface }) as const);
+    const isNew = ({ term }: (typeof parts)[number]) =>
+      own.length === 0 || !own.every((profile) => hasTerm(profile, term, share));
+    // What is known already keeps its weight.
+    const fresh = parts.filter(isNew);
+    if (fresh.length === 0) throw new UnfitWord(because('word.there', { word: read.surface }));
+    const edits = fresh.map(({ term, surface }) => ({ type: 'edited', term, share, surface }) as const);
     const events = await this.#say(id, edits, profiles, by);
-    return { terms: parts.map(({ term }) => term), surface: read.surface, events };
+    return { terms: fresh.map(({ term }) => term), surface: read.surface, events };
   }
 
   async #say(id: AgentId, edits: readonly Edited[], profiles: readonly string[] | undefined, by: string) {
@@ -113,6 +115,10 @@ function shownTerm(surface: string, profiles: readonly KnownProfile[]): string |
     if (shown !== undefined) return shown.term;
   }
   return undefined;
+}
+
+function hasTerm({ terms }: KnownProfile, wanted: string, share: number): boolean {
+  return terms.some(({ term, weight }) => term === wanted && weight * share > 0);
 }
 
 /** The terms of a word, and the word as it is written. */

@@ -306,7 +306,7 @@ function keyOf({ term, profile }: Pick<Edit, 'term' | 'profile'>): string {
   return JSON.stringify([term, profile ?? null]);
 }
 
-/** As lessons are: a child goes on where its first parent was. */
+/** All children of a first parent go on where it was. */
 function inherited(edits: ReadonlyMap<string, Edit>, children: readonly Child[]): Map<string, Edit> {
   const passedOn = [...edits.values()].flatMap((edit) =>
     edit.profile === undefined

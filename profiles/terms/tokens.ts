@@ -108,7 +108,7 @@ const UNSPACED_SCRIPTS =
 
 /** True for a word that has tokens inside, though nobody would cut it. */
 export function isUnspaced(word: string): boolean {
-  return [...word].every((character) => UNSPACED_SCRIPTS.test(character) || /\p{M}/u.test(character));
+  return [...word].every((each) => (UNSPACED_SCRIPTS.test(each) && /\p{L}/u.test(each)) || /\p{M}/u.test(each));
 }
 
 function kindOf(character: string): number {

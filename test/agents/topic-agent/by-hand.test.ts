@@ -81,6 +81,11 @@ describe('a word by hand', () => {
     await expect(add('人工智能')).rejects.toThrow('“人工智能” is there already');
     for (const event of events) await agents.undo(id, event, READER);
     for (const term of terms) expect((await weightOf(term)).weight).toBe(0);
+    // A part that counts already keeps its weight.
+    await add('人工', 1);
+    const { weight } = await weightOf('人工');
+    expect(await add('人工智能')).toMatchObject({ terms: ['智能'], surface: '人工智能' });
+    expect((await weightOf('人工')).weight).toBe(weight);
   });
 
   test.each([
@@ -91,6 +96,9 @@ describe('a word by hand', () => {
     ['open water', /more than one word/],
     ['mutation-based', /more than one word/],
     ['データベース管理システム入門', /more than one word/],
+    ['東京、大阪', /more than one word/],
+    ['カメラ。レンズ', /more than one word/],
+    ['東京・大阪・京都', /more than one word/],
     ['Crossover', /“Crossover” is there already/],
     ['x'.repeat(41), /any subject/],
   ])('“%s” is refused with a reason', async (word, reason) => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
-import { hasDraft } from '../frame/drafts.ts';
+import { draftOf, hasDraft } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
@@ -33,6 +33,7 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
     text.current?.focus();
   }, []);
   const draft = useDraft(`note/${of}`);
+  const key = draftKey(`note/${of}`);
   const written = () => text.current?.value.trim() ?? '';
   const done = () => {
     draft.sent();
@@ -42,9 +43,11 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
   const isSent = useRef(false);
   const send = () => {
     isSent.current = true;
-    onKeep(written()).then(
+    const sent = written();
+    onKeep(sent).then(
       () => {
-        draft.sent();
+        // The user may have opened it again meanwhile, and have typed more.
+        if (draftOf(key)?.['note']?.[0]?.trim() === sent) draft.sent();
         tell(say('noteKept'));
       },
       (error: unknown) => warnNotMarked(error, goOn),
@@ -53,7 +56,7 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
   };
   const closed = () => {
     if (written() === note && !isSent.current) draft.sent();
-    if (!isSent.current && hasDraft(draftKey(`note/${of}`))) tell(say('noteDraft'), goOn);
+    if (!isSent.current && hasDraft(key)) tell(say('noteDraft'), goOn);
     onClose();
   };
   return (

@@ -2,8 +2,9 @@
 import type { Agent, NewAgent } from '../../contract.ts';
 import { Choices, Field } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
+import { parted } from '../../parts/parted.ts';
 import { chosenEngines } from './engine-choice.tsx';
-import { chosen, mayLack, parted, SEVERAL_WORDS, type SettingsProps } from './topic-fields.tsx';
+import { chosen, mayLack, SEVERAL_WORDS, type SettingsProps } from './topic-fields.tsx';
 
 /** The empty value stands for no choice. */
 const ASKING = {

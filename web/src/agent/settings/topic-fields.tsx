@@ -6,6 +6,7 @@ import { SPOKEN } from '../../frame/spoken.ts';
 import { POST_AGENTS } from '../../limits.ts';
 import { Choices, Field, NOT_BLANK, SelectField, textOf } from '../../parts/field.tsx';
 import type { Fields } from '../../parts/form.ts';
+import { parted, WORDS_APART } from '../../parts/parted.ts';
 
 /** The empty value stands for no choice. */
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
@@ -123,7 +124,7 @@ export function topicFrom(fields: Fields): Required<Pick<NewAgent, Topic>> & Pic
     ...(colour === '' ? {} : { colour }),
     language: chosen(fields.text('language'), LANGUAGES),
     freshness: chosen(fields.text('freshness'), AGES),
-    negativeWords: parted(fields.text('negativeWords'), /[,;]+/),
+    negativeWords: parted(fields.text('negativeWords'), WORDS_APART),
     mustSay: chosen(fields.text('mustSay'), LEARNING.mustSay[2]) ?? 'all',
     private: fields.text('private') === 'on',
     observe: fields.text('observe') === 'on',
@@ -137,13 +138,6 @@ export function evolvingFrom(fields: Fields): Pick<AgentEdit, 'generations' | 'f
     generations: generations === '' ? null : Number(generations),
     folder: fields.text('folder').trim() || null,
   };
-}
-
-export function parted(text: string, between: RegExp): string[] {
-  return text
-    .split(between)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 }
 
 /** Null if the user chose none. */

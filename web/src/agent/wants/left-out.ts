@@ -1,9 +1,12 @@
 /** Words whose pages an agent leaves out of its lists. */
 import { putAgent } from '../../frame/agents.ts';
 import { api } from '../../frame/api/client.ts';
-import { say } from '../../frame/language.ts';
+import { listed, say } from '../../frame/language.ts';
 import { complain, dismiss, speak, tell } from '../../frame/notices.ts';
 import { agentPath } from '../../frame/router.ts';
+import { parted, WORDS_APART } from '../../parts/parted.ts';
+
+type Words = readonly string[];
 
 /** The address of the field that has them all. */
 export function leftOutPath(agent: string): string {
@@ -11,31 +14,37 @@ export function leftOutPath(agent: string): string {
 }
 
 /** Reports it, with a button that takes just that back. */
-export async function leaveOut(agent: string, word: string): Promise<void> {
-  const words = await leftOutBy(agent);
-  if (words.some((each) => isSame(each, word))) return tell(say('leftOutBefore', { word }));
-  await put(agent, [...words, word]);
+export async function leaveOut(agent: string, typed: string): Promise<void> {
+  const wanted = parted(typed, WORDS_APART);
+  let fresh: Words = [];
+  await change(agent, (words) => {
+    fresh = wanted.filter((word) => !isAmong(words, word));
+    return [...words, ...fresh];
+  });
   const undo = async () => {
     dismiss();
-    const now = await leftOutBy(agent);
-    await put(
-      agent,
-      now.filter((each) => !isSame(each, word)),
-    );
+    await change(agent, (words) => words.filter((word) => !isAmong(fresh, word)));
     speak(say('takenBack'));
   };
-  tell(say('leftOut', { word }), { label: say('undo'), run: () => void undo().catch(complain) });
+  if (fresh.length === 0) return tell(say('leftOutBefore', { word: typed }));
+  tell(say('leftOut', { word: listed(fresh) }), { label: say('undo'), run: () => void undo().catch(complain) });
 }
 
-/** As the service knows them: another window may have changed them. */
-async function leftOutBy(id: string): Promise<readonly string[]> {
-  return (await api.get('/api/agents/{id}', { id })).negativeWords;
+/** The last change: the next one begins with the words that it left. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Begins with the words as the service knows them: another window may have changed them. */
+function change(id: string, to: (words: Words) => Words): Promise<void> {
+  const changed = before.then(async () => {
+    const { negativeWords: words } = await api.get('/api/agents/{id}', { id });
+    const wanted = to(words);
+    if (wanted.length === words.length) return;
+    putAgent(await api.patch('/api/agents/{id}', { id, body: { negativeWords: [...wanted] } }));
+  });
+  before = changed.catch(() => undefined);
+  return changed;
 }
 
-async function put(id: string, words: readonly string[]): Promise<void> {
-  putAgent(await api.patch('/api/agents/{id}', { id, body: { negativeWords: [...words] } }));
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function isAmong(words: Words, word: string): boolean {
+  return words.some((each) => each.toLowerCase() === word.toLowerCase());
 }
