@@ -23,7 +23,7 @@ import { CHANNELS, type Channel, keyOf, SUBSCRIPTIONS, type Subscription, UNREAD
 const LONGEST_TITLE = 300;
 
 export interface Feed extends Subscription {
-  /** What was read of it since its user has it. */
+  /** What was read of it since its user has it; nothing while it is paused. */
   readonly channel: Channel;
 }
 
@@ -211,10 +211,13 @@ export class Feeds {
   }
 }
 
-/** What a subscriber sees of a channel: nothing from before they had it, because that is others' reading. */
-export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Channel): Channel {
+/**
+ * What a subscriber sees of a channel: nothing from before they had it, and nothing while they pause it, because that is
+ * others' reading.
+ */
+export function toldTo({ addedAt, paused }: Pick<Subscription, 'addedAt' | 'paused'>, channel: Channel): Channel {
   const isSince = (at: string | undefined) => at !== undefined && at >= addedAt;
-  if (!isSince(channel.lastRead)) return UNREAD;
+  if (paused === true || !isSince(channel.lastRead)) return UNREAD;
   if (isSince(channel.lastAnswered)) return channel;
   const { lastAnswered: _, ...failing } = channel;
   return { ...failing, title: '', site: '', items: 0 };

@@ -70,6 +70,26 @@ describe('a session with feeds', () => {
     expect((await ana.session(agent)).urls).toEqual([evolutionUrl(0)]);
   });
 
+  it('tells whoever pauses it nothing of what others read of it meanwhile', async () => {
+    const { ana, person, pass, site, subscribe } = await feeds();
+    const bia = person('bia');
+    site.put('/f', feedOf('F', [0].map(evolutionUrl)));
+    const { feed } = await subscribe('/f');
+    await subscribe('/f', null, bia);
+    const paused = await ana.patch(`/api/feeds/${feed?.id}`, { paused: true });
+    expect(paused).toMatchObject({ title: 'F', items: 0, gone: false });
+    site.put('/f', feedOf('F', [0, 1].map(evolutionUrl)));
+    pass(2 * HOUR_MS);
+    expect((await bia.session(await bia.agent(ELSE))).urls).toEqual([0, 1].map(evolutionUrl));
+    expect(await ana.items('/api/feeds')).toEqual([paused]);
+    site.put('/f', { status: 410 });
+    pass(1e9);
+    await bia.session(await bia.agent(ELSE));
+    expect(await bia.items('/api/feeds')).toMatchObject([{ gone: true, lastRead: expect.any(String) }]);
+    expect(await ana.items('/api/feeds')).toEqual([paused]);
+    expect(paused).not.toHaveProperty('lastRead');
+  });
+
   it('counts for its user the pages that each feed brought, and the likes among them', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');
