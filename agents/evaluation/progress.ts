@@ -49,9 +49,11 @@ const LOOKED_AT = 10;
 /** A list with fewer ratings on these pages is compared with no other. */
 const FEWEST_RATED = 5;
 
-/** The current ratings of pages on lists, in the order of the pages' first ratings. */
-function ofLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][] {
-  return [...currentRatings(entries).values()].map(({ event }) => event).filter(({ brought }) => brought !== undefined);
+/** The current ratings of pages on lists, in the order of the pages' first ratings; later than a place in the log. */
+function ofLists(entries: readonly LogEntry[], after = -1): readonly RatedEntry['event'][] {
+  return [...currentRatings(entries).values()]
+    .filter(({ position, event }) => position > after && event.brought !== undefined)
+    .map(({ event }) => event);
 }
 
 /** Of all rated pages of lists. */
@@ -105,34 +107,53 @@ function findersIn({ engines = [], givenBy = [] }: Partial<Brought> = {}): reado
   return [...engines, ...givenBy];
 }
 
-/** How many pages of a source are liked. */
-export function likedOf(entries: readonly LogEntry[], source: string): number {
-  return ofLists(entries).filter(({ value, brought }) => value > 0 && findersIn(brought).includes(source)).length;
+/** Current ratings from before an import belong to lists of another agent. */
+function ofOwnLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][] {
+  const imported = entries.findLast(({ event }) => event.type === 'imported')?.position ?? -1;
+  return ofLists(entries, imported);
 }
 
-/** Pages by source, the source with most likes first. `latest`: the last session that ended. */
+/** Of a source of which lists are counted to show so many pages. */
+export function shownOf(
+  entries: readonly LogEntry[],
+  { source, counted }: { readonly source: string; readonly counted: number },
+): { readonly shown: number; readonly liked: number } {
+  const rated = ofOwnLists(entries).filter(({ brought }) => findersIn(brought).includes(source));
+  return { shown: Math.max(counted, rated.length), liked: rated.filter(({ value }) => value > 0).length };
+}
+
+/**
+ * Pages by source, the source with most likes first. `latest`: the last session that ended. Sessions counted single feeds
+ * and crawls later than they named them, and a session that broke off ends the count: a source showed at least what is
+ * rated of it.
+ */
 export function sourceProgress(
   entries: readonly LogEntry[],
   latest: DoneSession | undefined,
 ): readonly SourceProgress[] {
-  const sources = new Map<string, SourceProgress>();
-  const add = (source: string, more: Partial<SourceProgress>) => {
-    const { brought, liked, disliked } = sources.get(source) ?? { brought: 0, liked: 0, disliked: 0 };
-    sources.set(source, {
-      source,
-      brought: brought + (more.brought ?? 0),
-      liked: liked + (more.liked ?? 0),
-      disliked: disliked + (more.disliked ?? 0),
-    });
-  };
-  for (const { engine, shown } of latest?.brought ?? []) add(engine, { brought: shown });
-  for (const { value, brought } of ofLists(entries)) {
-    for (const source of findersIn(brought)) add(source, { liked: Number(value > 0), disliked: Number(value < 0) });
-  }
-  // Single feeds and crawls say more than all of them together.
-  for (const [name, prefix] of TOGETHER)
-    if ([...sources.keys()].some((source) => source.startsWith(prefix))) sources.delete(name);
-  return [...sources.values()].sort(
+  const valuesOf = new Map<string, Rating[]>();
+  const of = (source: string) => valuesOf.get(source) ?? valuesOf.set(source, []).get(source) ?? [];
+  const counted = new Map(latest?.brought?.map(({ engine, shown }) => [engine, shown]));
+  for (const source of counted.keys()) of(source);
+  for (const { value, brought } of ofOwnLists(entries)) for (const source of findersIn(brought)) of(source).push(value);
+  const sources = [...valuesOf].map(([source, values]) => ({
+    source,
+    brought: Math.max(counted.get(source) ?? 0, values.length),
+    liked: values.filter((value) => value > 0).length,
+    disliked: values.filter((value) => value < 0).length,
+  }));
+  return withoutRepeated(sources).sort(
     (a, b) => b.liked - a.liked || b.brought - a.brought || (a.source < b.source ? -1 : 1),
   );
+}
+
+/** Without feeds or crawls all together, where the single ones, which say more, are all that they showed. */
+function withoutRepeated(sources: readonly SourceProgress[]): SourceProgress[] {
+  const repeated = TOGETHER.flatMap(([name, prefix]) => {
+    const together = sources.find(({ source }) => source === name)?.brought ?? 0;
+    const single = sources.filter(({ source }) => source.startsWith(prefix));
+    const shown = single.reduce((sum, { brought }) => sum + brought, 0);
+    return single.length > 0 && shown >= together ? [name as string] : [];
+  });
+  return sources.filter(({ source }) => !repeated.includes(source));
 }

@@ -18,12 +18,12 @@ import { type Lately, lastRatings, latelyOf } from './lately.ts';
 import {
   type ListProgress,
   type ListShare,
-  likedOf,
   listProgress,
   listShare,
   ratedSessions,
   ratedShare,
   type SourceProgress,
+  shownOf,
   sourceProgress,
 } from './progress.ts';
 
@@ -82,8 +82,8 @@ export class Progressing {
   /** How many pages of its lists a source found, and how many of those are liked. */
   async ofSource(id: AgentId, source: string): Promise<{ readonly shown: number; readonly liked: number }> {
     const latest = await latestDone(id, this.#parts.ports.store);
-    const shown = latest?.brought?.find(({ engine }) => engine === source)?.shown ?? 0;
-    return { shown, liked: shown === 0 ? 0 : likedOf(await this.#parts.log.read(id), source) };
+    const counted = latest?.brought?.find(({ engine }) => engine === source)?.shown ?? 0;
+    return counted === 0 ? { shown: 0, liked: 0 } : shownOf(await this.#parts.log.read(id), { source, counted });
   }
 
   /** The figures of the chart, for its first and its latest list with enough ratings. */

@@ -4,6 +4,7 @@ import {
   listShare,
   ratedSessions,
   ratedShare,
+  shownOf,
   sourceProgress,
 } from '../../../agents/evaluation/progress.ts';
 import type { CountsHash, EventId, LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
@@ -78,7 +79,47 @@ test('a source gets its shown pages and their ratings over all lists, and the mo
   const latest = { ...keptOf(doneSession(AGENT, 1, ['a'])), brought };
   expect(sourceProgress(logOf(rated([1, -1, 0], ['one', 'two'])), latest)).toEqual([
     { source: 'one', brought: 3, liked: 1, disliked: 1 },
-    { source: 'two', brought: 0, liked: 1, disliked: 1 },
+    { source: 'two', brought: 3, liked: 1, disliked: 1 },
     { source: 'many', brought: 9, liked: 0, disliked: 0 },
   ]);
+});
+
+describe('the pages of single feeds', () => {
+  const given = (values: readonly number[], feed: string, from = 0) =>
+    rated(values).map((event, i) => ({
+      ...(event as Extract<LogEvent, { type: 'rated' }>),
+      ...{
+        page: `${feed}${from + i}` as PageId,
+        brought: { session: 1, engines: ['Feeds'], givenBy: [`feed:${feed}`] },
+      },
+    }));
+  const countedAs = (...brought: readonly (readonly [string, number])[]) => ({
+    ...keptOf(doneSession(AGENT, 9, ['a'])),
+    brought: brought.map(([engine, shown]) => ({ engine, shown })),
+  });
+
+  test('are at least those that are rated, and hide no earlier pages of all feeds', () => {
+    const entries = logOf(given([1, 1, 1, -1], 'f'));
+    const few = countedAs(['Feeds', 9], ['feed:f', 1]);
+    expect(sourceProgress(entries, few)).toEqual([
+      { source: 'Feeds', brought: 9, liked: 3, disliked: 1 },
+      { source: 'feed:f', brought: 4, liked: 3, disliked: 1 },
+    ]);
+    expect(shownOf(entries, { source: 'feed:f', counted: 1 })).toEqual({ shown: 4, liked: 3 });
+    expect(shownOf(entries, { source: 'feed:f', counted: 8 })).toEqual({ shown: 8, liked: 3 });
+  });
+
+  test('stand for all feeds as soon as they are as many', () => {
+    const all = (f: number, g: number) =>
+      sourceProgress([], countedAs(['Feeds', 9], ['feed:f', f], ['feed:g', g])).map(({ source }) => source);
+    expect(all(5, 3)).toEqual(['Feeds', 'feed:f', 'feed:g']);
+    expect(all(5, 4)).toEqual(['feed:f', 'feed:g']);
+  });
+
+  test('are counted from the import of their agent on', () => {
+    const entries = logOf([...given([1, 1], 'f'), { type: 'imported', from: 'x' }, ...given([1], 'f', 2)]);
+    const own = { source: 'feed:f', brought: 1, liked: 1, disliked: 0 };
+    expect(sourceProgress(entries, countedAs(['feed:f', 1]))).toEqual([own]);
+    expect(shownOf(entries, { source: 'feed:f', counted: 1 })).toEqual({ shown: 1, liked: 1 });
+  });
 });
