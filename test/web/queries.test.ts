@@ -70,6 +70,17 @@ test('a change made here makes stale what the table says, once for several in a 
   expect([rules.times, tokens.times]).toEqual([2, 1]);
 });
 
+test('the names of single feeds and crawls are asked anew after changes of either', async () => {
+  const { asking, later, api } = await store();
+  const names = asking(['giver-names', 'feed:1']);
+  await later();
+  await api.post('/api/feeds/{id}', { id: '1' });
+  await later();
+  await api.post('/api/sources/crawls/{id}/pause', { id: '1' });
+  await later();
+  expect(names.times).toBe(3);
+});
+
 test('a thing that was gone already leaves its list, too', async () => {
   const { asking, later, api } = await store(404);
   const tokens = asking(['tokens']);

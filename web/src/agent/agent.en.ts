@@ -83,4 +83,5 @@ export const WORDS = {
   'state.disliked': 'disliked',
   'state.read': 'read',
   sourceGone: 'a source that is gone',
+  sourcesGone: 'sources that are gone',
 } as const;

@@ -88,4 +88,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'state.disliked': 'não gostei',
   'state.read': 'lida',
   sourceGone: 'uma fonte que não existe mais',
+  sourcesGone: 'fontes que não existem mais',
 };

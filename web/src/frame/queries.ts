@@ -41,6 +41,7 @@ const QUERIES = {
   engines: { after: ASKED, changed: ['/sources', '/feeds'] },
   evolution: { isOfOne: true, after: ['agent-changed'], changed: ['/agents/{id}/evolution'] },
   form: { after: CRAWLED, changed: [CRAWLS] },
+  'giver-names': { changed: ['/feeds', CRAWLS] },
   harm: { isOfOne: true, after: ASKED, changed: ['/agents/{id}/undo'] },
   history: { isOfOne: true, after: ['shopping-changed'] },
   invitations: { changed: ['/admin/invitations'] },

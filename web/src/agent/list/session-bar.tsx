@@ -172,7 +172,7 @@ interface NarrowingProps {
 function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   const engines = useQuery(['engines-of', agent], () => loadEnginesOf(agent));
   const { source = '' } = filter;
-  const nameOf = useSourceNames([source]);
+  const { nameOf } = useSourceNames([source]);
   const known = (engines.value ?? []).map(({ name }) => name);
   const sources = source === '' || known.includes(source) ? known : [source, ...known];
   const id = useId();

@@ -14,7 +14,7 @@ import { HeadRow } from '../../parts/head-row.tsx';
 import { Section } from '../../parts/section.tsx';
 import { shownPath } from '../../parts/shown-path.ts';
 import { Spinner } from '../../parts/spinner.tsx';
-import { useSourceNames } from '../../sources/giver-names.ts';
+import { goneTogether, useSourceNames } from '../../sources/giver-names.ts';
 import { AgentHead } from '../agent-head.tsx';
 import { HarmNote } from '../harm-note.tsx';
 import { latelySaid, saidOf } from './progress-said.ts';
@@ -58,9 +58,11 @@ interface SourcesProps {
   readonly progress: Progress;
 }
 
-/** Each leads to its pages. */
+/** Each leads to its pages; several that are gone are one row, which leads nowhere. */
 function Sources({ agent, progress: { sources, otherSources } }: SourcesProps) {
-  const nameOf = useSourceNames(sources.map(({ source }) => source));
+  const { nameOf, isGone } = useSourceNames(sources.map(({ source }) => source));
+  const rows = goneTogether(sources, isGone);
+  const severalGone = rows.length < sources.length;
   return (
     <Section title="bySource" help="bySourceHelp">
       <table class="by-source">
@@ -69,12 +71,16 @@ function Sources({ agent, progress: { sources, otherSources } }: SourcesProps) {
           numbers={['pagesLabel', 'bySourceLiked', 'bySourceDisliked']}
         />
         <tbody>
-          {sources.map(({ source, brought, liked, disliked }) => (
+          {rows.map(({ source, brought, liked, disliked }) => (
             <tr key={source}>
               <th scope="row">
-                <a href={shownPath(agent, source)}>
-                  <Foreign>{nameOf(source)}</Foreign>
-                </a>
+                {severalGone && isGone(source) ? (
+                  say('sourcesGone')
+                ) : (
+                  <a href={shownPath(agent, source)}>
+                    <Foreign>{nameOf(source)}</Foreign>
+                  </a>
+                )}
               </th>
               {[brought, liked, disliked].map((n, i) => (
                 <td key={i} class="number">
