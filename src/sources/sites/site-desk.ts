@@ -98,7 +98,7 @@ export class SiteDesk {
 
   /**
    * Keeps a site; a job finds out how it is searched. A site that the user already has stays as it is. Throws
-   * `FetchFailed` if it is no address, `LimitReached` and `NameTaken`.
+   * `FetchFailed` if it is no address, and `LimitReached`.
    */
   async add({ user, address: typed, name, words = [], agent, forShopping }: NewSite, jobs: Adding): Promise<Site> {
     const address = addressIn(typed);
@@ -106,7 +106,9 @@ export class SiteDesk {
     const whose = { ...(agent && { agent }), ...(forShopping !== undefined && { forShopping }) };
     const site: Site = { ...newSite(user, address, at), ...whose, words: [...words] };
     const job = jobFor(PROBE, { user, site: site.id });
-    const kept = await this.sites.add(site, this.#named(name, hostnameOf(address)), [besideJob(jobs, job)]);
+    const kept = await this.sites.add(site, this.#named(undefined, name?.trim() || hostnameOf(address)), [
+      besideJob(jobs, job),
+    ]);
     jobs.added();
     return kept;
   }
@@ -177,7 +179,7 @@ export class SiteDesk {
     return looking;
   }
 
-  /** A chosen name must be free; a default one is made so. */
+  /** A name that a person chooses must be free; one that comes with a site is made so. */
   #named(chosen: string | undefined, otherwise: string): Named {
     return (others) => {
       const taken = new Set([...this.#parts.names, ...OURS, ...others.map(({ name }) => name)].map(folded));

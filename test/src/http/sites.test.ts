@@ -65,6 +65,8 @@ it('a user’s site has its own address and name, and is examined again if its s
   expect(name).toBe('nowhere.localhost (2)');
   for (const taken of ['Nowhere.localhost', 'library'])
     await ana.refused(422, 'choose another name').patch(at, { name: taken });
+  const titled = await ana.post('/api/sources/sites', { address: `${NOWHERE}third`, name: 'Feeds' });
+  expect(titled).toMatchObject({ name: 'Feeds (2)' });
   expect(await ana.patch(at, { name: 'mine' })).toMatchObject({ name: 'mine' });
   const elsewhere = await add(`${web.originOf('almanac')}/nowhere?q={term}`, 'genetic');
   expect(elsewhere).toMatchObject({ state: 'failed', isOn: true, isAsked: false });
