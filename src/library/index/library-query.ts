@@ -136,8 +136,12 @@ const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
   listed: { listed: true },
 };
 
-/** A host or an address, whichever people have at hand. */
+/**
+ * A host or an address, whichever people have at hand. The beginning of a name is no address: as one, `24` would be
+ * 0.0.0.24.
+ */
 function siteFilter(value: string): Partial<LibraryQuery> | undefined {
+  if (/^[a-z0-9_-]+$/i.test(value)) return { site: value.toLowerCase() };
   const address = value.includes('://') ? value : `http://${value}`;
   const host = siteOf(address);
   return host === '' ? undefined : { site: host };

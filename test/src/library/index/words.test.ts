@@ -115,6 +115,8 @@ describe('a question', () => {
     ['x NOT -y --z', { phrases: ['x'], without: ['y', 'z'] }],
     [`x ${words(20, (i) => `-w${i}`)}`, { phrases: ['x'], without: Array.from({ length: 16 }, (_, i) => `w${i}`) }],
     ['site:http://www.A.example/x SITE:b.example', { site: 'b.example' }],
+    ['site:24', { site: '24' }],
+    ['site:0x18 site:News', { site: 'news' }],
     ['site:% site:', { phrases: ['site:%', 'site:'] }],
     ['tag:Água TAG:"To  read" ships', { tag: 'to read', phrases: ['ships'] }],
     ['tag:"to the end', { tag: 'to the end' }],
