@@ -84,7 +84,10 @@ export function* nearestInterest(
   return (page) => nearest(sums, ids, page);
 }
 
-/** The profiles of each interest: those that learned more of its liked pages than of any other's. */
+/**
+ * The profiles of each interest: those that learned more of its liked pages than of any other's. A child has the
+ * lessons of its first parent, too.
+ */
 export function profilesByInterest(
   interests: readonly Interest[],
   entries: readonly LogEntry[],
@@ -97,9 +100,20 @@ export function profilesByInterest(
     const counts = lessons.get(event.profile) ?? new Map<InterestId, number>();
     lessons.set(event.profile, counts.set(interest, (counts.get(interest) ?? 0) + 1));
   }
+  for (const { profile, parents } of acceptedChildren(entries)) {
+    const inherited = lessons.get(parents[0] as ProfileId);
+    if (inherited === undefined) continue;
+    const counts = new Map(lessons.get(profile));
+    for (const [interest, n] of inherited) counts.set(interest, (counts.get(interest) ?? 0) + n);
+    lessons.set(profile, counts);
+  }
   const most = (counts: ReadonlyMap<InterestId, number>) =>
     [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
   return new Map([...lessons].map(([profile, counts]) => [profile, most(counts)]));
+}
+
+function acceptedChildren(entries: readonly LogEntry[]) {
+  return standing(entries).flatMap(({ event }) => (event.type === 'evolved' && event.accepted ? event.children : []));
 }
 
 interface Group {

@@ -8,6 +8,11 @@ interface Said {
   readonly reasonsIn: (why: Why) => readonly { readonly says: string; readonly words: readonly Contribution[] }[];
   readonly decidedBy: (why: Why) => string | undefined;
   readonly wordsIn: (why: Why) => readonly Contribution[];
+  readonly changedBy: (
+    why: Why,
+    interest: Interest | undefined,
+    all: readonly { readonly id: string }[],
+  ) => readonly string[] | undefined;
   readonly interestOf: (why: Why, interests: readonly Interest[]) => Interest | undefined;
 }
 
@@ -60,11 +65,47 @@ it('a reason names the eight words that count most, and all of the user’s own'
   expect(wordsIn({ ...WHY, contributions })).toEqual([...learned.slice(0, 8), contributions.at(-1)]);
 });
 
+const interest = (id: string, profiles: string[]): Interest => ({
+  ...{ id, profiles, name: id, named: false, terms: [], pages: [] },
+});
+
+it('a press on a word changes the profiles of the interest that has the profile, or the profile alone', async () => {
+  const { changedBy } = await said();
+  const [b, both] = [[{ id: 'b' }], [{ id: 'b' }, { id: 'c' }]];
+  expect(changedBy(WHY, interest('two', ['a', 'b']), [...both, { id: 'a' }])).toEqual(['a', 'b']);
+  expect(changedBy(WHY, interest('near', []), both)).toEqual(['b']);
+  expect(changedBy(WHY, interest('near', ['c']), both)).toEqual(['b']);
+  expect(changedBy(WHY, undefined, both)).toEqual(['b']);
+  expect(changedBy(WHY, interest('only', ['b', 'c']), both)).toBeUndefined();
+  expect(changedBy(WHY, interest('only', []), b)).toBeUndefined();
+  expect(changedBy({ ...WHY, profile: undefined }, undefined, both)).toEqual([]);
+});
+
+it('a word that no profile has sends no change, and tells of none', async () => {
+  const asked: string[] = [];
+  const fetch = async ({ method, url }: Request) => {
+    asked.push(`${method} ${new URL(url).pathname}`);
+    return Response.json({ events: [] });
+  };
+  type Modules = Pick<Said, 'bringWords'> & {
+    setShares(id: string, edit: object): Promise<void>;
+    dismiss(): void;
+    readonly notice: { readonly value: { readonly text: string } | null };
+  };
+  const names = ['frame/words.ts', 'frame/language.ts', 'frame/notices.ts', 'agent/wants/knowledge.ts'];
+  const { bringWords, dismiss, notice, setShares } = await windowModules<Modules>(names, { fetch });
+  await bringWords('en', ['frame', 'wants']);
+  const edit = { term: 'bread', surface: 'bread', share: 0.5, from: 0.2 };
+  await setShares('x', { ...edit, profiles: [] });
+  expect([asked, notice.value]).toEqual([[], null]);
+  await setShares('x', { ...edit, profiles: ['b'] });
+  expect(asked).toEqual(['PUT /api/agents/x/terms']);
+  expect(notice.value?.text).toContain('bread');
+  dismiss();
+});
+
 it('the interest that wants a page is that of the profile which scored it', async () => {
   const { interestOf } = await said();
-  const interest = (id: string, profiles: string[]): Interest => ({
-    ...{ id, profiles, name: id, named: false, terms: [], pages: [] },
-  });
   const interests = [interest('one', ['a']), interest('two', ['b'])];
   expect(interestOf({ ...WHY, interest: 'one' }, interests)?.name).toBe('two');
   expect(interestOf({ ...WHY, profile: 'c', interest: 'one' }, interests)?.name).toBe('one');

@@ -100,6 +100,26 @@ describe('interests', () => {
     ]);
   });
 
+  test('own the children of accepted generations with their first parents, until the children learn more', () => {
+    const bred = (accepted: boolean, children: object[]) => ({ type: 'evolved', accepted, children });
+    const child = (profile: string, ...parents: string[]) => ({ profile, parents });
+    const first = bred(true, [child('r', 'p', 'q'), child('s', 'q', 'p')]);
+    const events = [
+      ...LIKED,
+      GROUPED,
+      first,
+      bred(false, [child('t', 'p')]),
+      bred(true, [child('u', 's'), child('v', 's')]),
+    ];
+    const ownersOf = (...more: object[]) => {
+      const entries = logOf(...events, ...more);
+      return Object.fromEntries(profilesByInterest(finished(interestsOf(entries, countsOf)), entries));
+    };
+    const owners = { p: 'b1', q: 'c1', r: 'b1', s: 'c1', u: 'c1', v: 'c1' };
+    expect(ownersOf()).toEqual(owners);
+    expect(ownersOf(rated('b3', 1, 'v'), rated('b4', 1, 'v'))).toEqual({ ...owners, v: 'b1' });
+  });
+
   test('are found for any page if there are several', () => {
     const entries = logOf(...LIKED, GROUPED);
     const nearest = finished(nearestInterest(finished(interestsOf(entries, countsOf)), entries, countsOf));

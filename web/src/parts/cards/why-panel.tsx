@@ -18,7 +18,7 @@ import { Spinner } from '../spinner.tsx';
 import { To } from '../to.tsx';
 import { forgetSigns } from './observed.ts';
 import { Score } from './score.tsx';
-import { counts, decidedBy, interestOf, reasonsIn, wordsIn } from './why-said.ts';
+import { changedBy, counts, decidedBy, interestOf, reasonsIn, wordsIn } from './why-said.ts';
 
 /** The heaviest weight: contributions have theirs as a share of it. */
 const WHOLE = 1;
@@ -52,13 +52,13 @@ export function WhyPanel({ agent, page: { page, engines = [] } }: WhyPanelProps)
 }
 
 async function ask(agent: string, page: string) {
-  const [why, interests] = await Promise.all([
+  const [why, interests, profiles] = await Promise.all([
     api.get('/api/agents/{id}/pages/{page}/why', { id: agent, page }),
     api.get('/api/agents/{id}/interests', { id: agent }),
+    api.get('/api/agents/{id}/profiles', { id: agent }),
   ]);
   const interest = interestOf(why, interests.items);
-  // A change by hand is for the interest, as where its words are shown.
-  return { why, interest, changed: interests.items.length === 1 ? undefined : interest?.profiles };
+  return { why, interest, changed: changedBy(why, interest, profiles.items) };
 }
 
 type Asked = Awaited<ReturnType<typeof ask>>;

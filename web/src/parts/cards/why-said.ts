@@ -1,5 +1,5 @@
 /** Why a page was shown, in sentences. */
-import type { Contribution, Interest, Why } from '../../contract.ts';
+import type { Contribution, Interest, Profile, Why } from '../../contract.ts';
 import { listed, type PlainKey, say } from '../../frame/language.ts';
 
 /** A word that counts less would read 0 %. */
@@ -14,6 +14,20 @@ export function interestOf({ profile, interest }: Why, interests: readonly Inter
   if (profile === undefined) return undefined;
   const owning = interests.find(({ profiles }) => profiles.includes(profile));
   return owning ?? interests.find(({ id }) => id === interest || interests.length === 1);
+}
+
+/**
+ * The profiles that a press on a word changes: those of the interest that has the profile, as where its words are
+ * shown, or the profile alone. Undefined: all of the agent.
+ */
+export function changedBy(
+  { profile }: Pick<Why, 'profile'>,
+  interest: Pick<Interest, 'profiles'> | undefined,
+  all: readonly Pick<Profile, 'id'>[],
+): readonly string[] | undefined {
+  if (profile === undefined) return [];
+  const own = interest?.profiles.includes(profile) ? interest.profiles : [profile];
+  return all.every(({ id }) => own.includes(id)) ? undefined : own;
 }
 
 /**
