@@ -1,7 +1,7 @@
 /** What a source brought, in one way for all kinds: for each agent how much was shown and liked, and the way there. */
 
 import { agentOf } from '../frame/agents.ts';
-import { api, wholeOf } from '../frame/api/client.ts';
+import { api } from '../frame/api/client.ts';
 import { say } from '../frame/language.ts';
 import { useQuery } from '../frame/queries.ts';
 import { Foreign } from '../parts/foreign.tsx';
@@ -26,13 +26,20 @@ interface ShownForProps {
   readonly worth: Worth;
 }
 
+/** Each agent costs a look into its log. */
+const MOST_AGENTS = 50;
+
+/** For the first agents. `isWhole`: there are no others. */
+export async function loadShownFor(source: string) {
+  const { items, next } = await api.get('/api/sources/shown', { source, limit: MOST_AGENTS });
+  return { items, isWhole: next === undefined };
+}
+
 export function ShownFor({ source, worth }: ShownForProps) {
-  const found = useQuery(['shown-for', source], () =>
-    wholeOf((query) => api.get('/api/sources/shown', { source, ...query })),
-  );
+  const found = useQuery(['shown-for', source], () => loadShownFor(source));
   const { value } = found;
   if (value === undefined) return <Spinner waitsFor={found} />;
-  const own = value.flatMap((each) => {
+  const own = value.items.flatMap((each) => {
     const agent = agentOf(each.agent);
     return agent === undefined ? [] : [{ ...each, name: agent.name }];
   });
@@ -46,7 +53,7 @@ export function ShownFor({ source, worth }: ShownForProps) {
             <Foreign>{name}</Foreign>: <a href={shownPath(agent, source)}>{worthSaid({ shown, relevant: liked })}</a>
           </li>
         ))}
-        {others > 0 ? <li class="muted">{say('shownForOthers', { n: others })}</li> : null}
+        {value.isWhole && others > 0 ? <li class="muted">{say('shownForOthers', { n: others })}</li> : null}
       </ul>
     </section>
   );

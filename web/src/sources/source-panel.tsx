@@ -55,22 +55,21 @@ const MOST_AGENTS = 20;
 
 /** Leads to the choice of engines of each agent. */
 function WhoDecides({ engine: { id, state } }: { readonly engine: SourceHealth }) {
-  const all = agents.value ?? [];
+  const all = state === 'off' ? [] : (agents.value ?? []);
   if (id === 'library') return null;
   return (
     <p>
       {say('engineWhoDecides')}
-      {state === 'off'
-        ? null
-        : all.slice(0, MOST_AGENTS).map((agent, i) => (
-            <Fragment key={agent.id}>
-              {i === 0 ? ' ' : ', '}
-              <a href={agentPath(agent.id, '/settings/sources')}>
-                <Foreign>{agent.name}</Foreign>
-              </a>
-            </Fragment>
-          ))}
-      {state !== 'off' && all.length > MOST_AGENTS ? ' …' : null}
+      {all.length === 0 ? null : ` ${say('engineChosenFor')}`}
+      {all.slice(0, MOST_AGENTS).map((agent, i) => (
+        <Fragment key={agent.id}>
+          {i === 0 ? ' ' : ', '}
+          <a href={agentPath(agent.id, '/settings/sources')}>
+            <Foreign>{agent.name}</Foreign>
+          </a>
+        </Fragment>
+      ))}
+      {all.length > MOST_AGENTS ? ' …' : null}
     </p>
   );
 }

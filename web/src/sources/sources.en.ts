@@ -86,8 +86,8 @@ export const WORDS = {
     other: '{n} more, shown long ago or by agents that are deleted',
   },
   nothingShown: 'nothing shown yet',
-  engineWhoDecides:
-    'An administrator switches search engines on and off. Which of them an agent asks is chosen in its settings:',
+  engineWhoDecides: 'An administrator switches search engines on and off.',
+  engineChosenFor: 'Which of them an agent asks is chosen in its settings:',
   sourceLiked: { one: '{n} liked', other: '{n} liked' },
   siteFor: '{name} is for',
   engineTerms: 'What its owner allows',

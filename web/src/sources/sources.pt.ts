@@ -88,8 +88,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
     other: 'mais {n}, mostradas há muito tempo ou por agentes excluídos',
   },
   nothingShown: 'nada mostrado ainda',
-  engineWhoDecides:
-    'Um administrador liga e desliga os buscadores. Quais deles um agente consulta se escolhe nos ajustes do agente:',
+  engineWhoDecides: 'Um administrador liga e desliga os buscadores.',
+  engineChosenFor: 'Quais deles um agente consulta se escolhe nos ajustes do agente:',
   sourceLiked: { one: 'gostei de {n}', other: 'gostei de {n}' },
   siteFor: '{name} é para',
   engineTerms: 'O que o dono permite',
