@@ -71,6 +71,18 @@ async function passageOpens(page: Page): Promise<void> {
   }
   await page.goBack();
   await passage.waitFor();
+  // Back leads to the place that was left.
+  const last = page.locator('article.page').last().locator('h2 a');
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate('scrollBy(0, 200)');
+  const top = Number(await page.evaluate('scrollY'));
+  expect(top).toBeGreaterThan(100);
+  await last.click();
+  await page.locator('article.reading').waitFor();
+  await page.goBack();
+  await last.waitFor();
+  // A line above the list may be there or not.
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - top)).toBeLessThan(40);
 }
 
 /** Beside an agent's name stands how many pages wait, or what moves the agent. */

@@ -143,6 +143,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
 
   await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
+  await interest.getByRole('button', { name: /^Yes: its (?:page counts|\d+ pages count) as never rated$/ }).click();
   await interest.waitFor({ state: 'detached' });
   await notices.getByText(/^“Evolution” is forgotten. Its \d+ pages count as never rated.$/).waitFor();
   await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
@@ -154,6 +155,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await regions.first().waitFor();
   await interest.getByText('Forget or join').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
+  await interest.getByRole('button', { name: /^Yes: its (?:page counts|\d+ pages count) as never rated$/ }).click();
   await dismissNotices(page);
   await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
   expect(complaints).toEqual([]);

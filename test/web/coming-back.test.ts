@@ -13,6 +13,7 @@ interface Modules {
   nowReading(page: string): void;
   navigate(to: string): void;
   goBackTo(address: string): void;
+  topBefore(): number | undefined;
   readonly query: { readonly value: string };
 }
 
@@ -29,12 +30,35 @@ async function serve({ url }: Request): Promise<Response> {
 function modulesAt(search: string): Promise<Modules> {
   const names = ['frame/router.ts', 'agent/list/shown.ts', 'agent/list/lists.ts', 'parts/cards/trail.ts'];
   const location = { origin: 'http://fenix.example', pathname: '/agents/one', search };
-  const goTo = (_: unknown, __: string, to: string) => {
-    location.search = new URL(to, location.origin).search;
+  const entries: unknown[] = [null];
+  const at = (to: string | undefined) => {
+    if (to !== undefined) location.search = new URL(to, location.origin).search;
   };
-  const history = { state: null, pushState: goTo, replaceState: goTo };
-  return windowModules<Modules>(names, { fetch: serve, location, history });
+  const history = {
+    get state() {
+      return entries.at(-1);
+    },
+    pushState: (state: unknown, _: string, to: string) => {
+      entries.push(state);
+      at(to);
+    },
+    replaceState: (state: unknown, _: string, to?: string) => {
+      entries[entries.length - 1] = state;
+      at(to);
+    },
+    back: () => void entries.pop(),
+  };
+  return windowModules<Modules>(names, { fetch: serve, location, history, scrollY: 1_110 });
 }
+
+test('an entry of the history keeps how far its view was scrolled, and the next view begins without that', async () => {
+  const { navigate, goBackTo, topBefore } = await modulesAt('');
+  expect(topBefore()).toBeUndefined();
+  navigate('/agents/one/pages/b');
+  expect(topBefore()).toBeUndefined();
+  goBackTo('/agents/one');
+  expect(topBefore()).toBe(1_110);
+});
 
 test('a filtered list begins once at the page that was read last', async () => {
   const { Shown, Lists, nowReading } = await modulesAt('?only=all');

@@ -62,6 +62,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (pathname === path.value && search === query.value) return;
   if (how === 'push') {
     isBack = false;
+    history.replaceState({ ...history.state, top: scrollY } satisfies Entry, '');
     history.pushState({ from: here() } satisfies Entry, '', to);
   } else history.replaceState(history.state, '', to);
   arrive();
@@ -81,7 +82,14 @@ function arrive(): void {
 /** What the window remembers of an entry of the history. */
 interface Entry {
   /** The address of the entry before. */
-  readonly from: string;
+  readonly from?: string;
+  /** How far the view was scrolled when it was left. */
+  readonly top?: number;
+}
+
+/** How far the view was scrolled when the user left it by a link; undefined: it was not left so. */
+export function topBefore(): number | undefined {
+  return (history.state as Entry | null)?.top;
 }
 
 /** The part of the address that belongs to the window. */

@@ -94,6 +94,7 @@ function Meta({ page, isHere }: MetaProps) {
         </a>
       )}
       {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}
+      {page.saved ? <span class="tag">★ {say('savedMark')}</span> : null}
       {shown ? null : <span class="tag">{say('libraryNotShown')}</span>}
       {isHere ? null : <span class="tag">{say('libraryNotKept')}</span>}
       {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}

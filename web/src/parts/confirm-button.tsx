@@ -17,7 +17,7 @@ export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps)
   }, [asking]);
   if (!asking) {
     return (
-      <Button class="danger" onClick={() => setAsking(true)}>
+      <Button class="danger goes-on" onClick={() => setAsking(true)}>
         {label}
       </Button>
     );

@@ -5,6 +5,7 @@ import type { Interest, MappedPage } from '../../contract.ts';
 import { Action, Button, doing } from '../../frame/action.tsx';
 import { say } from '../../frame/language.ts';
 import { PUT_AGENTS_ID_INTERESTS_INTEREST_NAME } from '../../limits.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Details } from '../../parts/details.tsx';
 import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
@@ -174,11 +175,10 @@ function Wrong({ agent, interest, others }: ChangeProps & { readonly others: rea
           {say('interestJoin', { name })}
         </Action>
       ))}
-      <Button
-        says="interestForget"
-        class="quiet"
-        title={say('interestForgetHint')}
-        onClick={() => forgetInterest(agent, interest)}
+      <ConfirmButton
+        label={say('interestForget')}
+        confirm={say('interestReallyForget', { n: interest.pages.length })}
+        onConfirm={async () => forgetInterest(agent, interest)}
       />
       <To says="leaveOutPages" class="button quiet" href={leftOutPath(agent)} />
     </DropDown>

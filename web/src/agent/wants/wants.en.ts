@@ -40,7 +40,10 @@ export const WORDS = {
   interestWrong: 'Forget or join',
   interestJoin: 'It belongs to “{name}”',
   interestForget: 'I do not want this: forget it',
-  interestForgetHint: 'The pages it came of count as never rated',
+  interestReallyForget: {
+    one: 'Yes: its page counts as never rated',
+    other: 'Yes: its {n} pages count as never rated',
+  },
   interestForgotten: {
     one: '“{name}” is forgotten. Its {n} page counts as never rated.',
     other: '“{name}” is forgotten. Its {n} pages count as never rated.',

@@ -44,7 +44,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   interestWrong: 'Esquecer ou juntar',
   interestJoin: 'Faz parte de “{name}”',
   interestForget: 'Não quero isto: esquecer',
-  interestForgetHint: 'As páginas de onde veio contam como nunca avaliadas',
+  interestReallyForget: {
+    one: 'Sim: a página dele conta como nunca avaliada',
+    other: 'Sim: as {n} páginas dele contam como nunca avaliadas',
+  },
   interestForgotten: {
     one: '“{name}” foi esquecido. A sua página conta como nunca avaliada.',
     other: '“{name}” foi esquecido. As suas {n} páginas contam como nunca avaliadas.',

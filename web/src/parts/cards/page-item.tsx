@@ -197,7 +197,7 @@ function Age({ of: published }: { readonly of: string }) {
 }
 
 function Tags({ page }: Pick<PageItemProps, 'page'>) {
-  const { pinned, state, tried, updated, language, rating, fromEngine } = page;
+  const { pinned, saved, state, tried, updated, language, rating, fromEngine } = page;
   const far = rating === undefined ? farness(page) : undefined;
   return (
     <>
@@ -206,6 +206,7 @@ function Tags({ page }: Pick<PageItemProps, 'page'>) {
           {say('pinned')}
         </span>
       ) : null}
+      {saved ? <span class="tag">★ {say('savedMark')}</span> : null}
       {fromEngine === undefined ? null : (
         <span class="tag" title={say('fromEngineHint', { engine: engineName(fromEngine) })}>
           {say('fromEngine')}
