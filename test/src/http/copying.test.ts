@@ -213,7 +213,7 @@ it('an agent takes a word as its owner writes it, and says why it does not take 
   const { ana, id } = await taught();
   const at = `/api/agents/${id}/terms`;
   const taken = await ana.post(at, { word: 'Zithers', share: 0.5 });
-  expect(taken).toEqual({ term: 'zither', surface: 'Zithers', events: [expect.any(String)] });
+  expect(taken).toEqual({ terms: ['zither'], surface: 'Zithers', events: [expect.any(String)] });
   const [profile] = await ana.items(`/api/agents/${id}/profiles`);
   expect(profile?.edits).toEqual([{ term: 'zither', surface: 'Zithers', share: 0.5 }]);
   const lowered = await ana.put(at, { term: 'zither', share: 0.3, profile: profile?.id });
