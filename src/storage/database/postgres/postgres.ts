@@ -1,5 +1,6 @@
 /** PostgreSQL: the same statements over a pool of connections, for a service on more than one machine. */
 import { type ClientConfig, type QueryResult, types } from 'pg';
+import { OneByOne } from '../../../base/one-by-one.ts';
 import {
   BEAT,
   CommitUnknown,
@@ -93,6 +94,11 @@ class PostgresDatabase implements Database {
   readonly #connections: Connections;
   readonly #names = new Map<string, string>();
   readonly #underway: Underway;
+  /**
+   * Transactions that met another one run again one by one. Together they would meet again, and PostgreSQL takes a
+   * second to notice each time, while others wait for their rows.
+   */
+  readonly #repeating = new OneByOne();
 
   constructor({ connections, finishMs, hear }: PostgresParts) {
     this.#connections = connections;
@@ -132,7 +138,16 @@ class PostgresDatabase implements Database {
   }
 
   async #commit(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
-    for (let tries = 1; ; tries++) {
+    try {
+      return await this.#transaction(statements, lane);
+    } catch (error) {
+      if (!isWorthRepeating(error)) throw explained(error);
+      return this.#repeating.run(lane, () => this.#repeat(statements, lane));
+    }
+  }
+
+  async #repeat(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
+    for (let tries = 2; ; tries++) {
       try {
         return await this.#transaction(statements, lane);
       } catch (error) {
