@@ -113,38 +113,41 @@ function ofOwnLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][
   return ofLists(entries, imported);
 }
 
-/** Of a source of which lists are counted to show so many pages. */
-export function shownOf(
-  entries: readonly LogEntry[],
-  { source, counted }: { readonly source: string; readonly counted: number },
-): { readonly shown: number; readonly liked: number } {
-  const rated = ofOwnLists(entries).filter(({ brought }) => findersIn(brought).includes(source));
-  return { shown: Math.max(counted, rated.length), liked: rated.filter(({ value }) => value > 0).length };
-}
-
-/**
- * Pages by source, the source with most likes first. `latest`: the last session that ended. Sessions counted single feeds
- * and crawls later than they named them, and a session that broke off ends the count: a source showed at least what is
- * rated of it.
- */
+/** Pages by source, the source with most likes first. `latest`: the last session that ended. */
 export function sourceProgress(
   entries: readonly LogEntry[],
   latest: DoneSession | undefined,
 ): readonly SourceProgress[] {
+  return withoutRepeated(eachSource(entries, latest)).sort(
+    (a, b) => b.liked - a.liked || b.brought - a.brought || (a.source < b.source ? -1 : 1),
+  );
+}
+
+/** Of one source; undefined if it brought nothing. */
+export function progressOf(
+  source: string,
+  entries: readonly LogEntry[],
+  latest: DoneSession | undefined,
+): SourceProgress | undefined {
+  return eachSource(entries, latest).find((each) => each.source === source && each.brought > 0);
+}
+
+/**
+ * Sessions counted single feeds and crawls later than they named them, and a session that broke off ends the count: a
+ * source showed at least what is rated of it.
+ */
+function eachSource(entries: readonly LogEntry[], latest: DoneSession | undefined): readonly SourceProgress[] {
   const valuesOf = new Map<string, Rating[]>();
   const of = (source: string) => valuesOf.get(source) ?? valuesOf.set(source, []).get(source) ?? [];
   const counted = new Map(latest?.brought?.map(({ engine, shown }) => [engine, shown]));
   for (const source of counted.keys()) of(source);
   for (const { value, brought } of ofOwnLists(entries)) for (const source of findersIn(brought)) of(source).push(value);
-  const sources = [...valuesOf].map(([source, values]) => ({
+  return [...valuesOf].map(([source, values]) => ({
     source,
     brought: Math.max(counted.get(source) ?? 0, values.length),
     liked: values.filter((value) => value > 0).length,
     disliked: values.filter((value) => value < 0).length,
   }));
-  return withoutRepeated(sources).sort(
-    (a, b) => b.liked - a.liked || b.brought - a.brought || (a.source < b.source ? -1 : 1),
-  );
 }
 
 /** Without feeds or crawls all together, where the single ones, which say more, are all that they showed. */

@@ -20,10 +20,10 @@ import {
   type ListShare,
   listProgress,
   listShare,
+  progressOf,
   ratedSessions,
   ratedShare,
   type SourceProgress,
-  shownOf,
   sourceProgress,
 } from './progress.ts';
 
@@ -79,11 +79,11 @@ export class Progressing {
     return { rated: ratedShare(entries), ...shares, lately, sources: sourceProgress(entries, ended) };
   }
 
-  /** How many pages of its lists a source found, and how many of those are liked. */
-  async ofSource(id: AgentId, source: string): Promise<{ readonly shown: number; readonly liked: number }> {
+  /** What a source brought to an agent's lists; undefined if nothing. The log is read only where lists count it. */
+  async ofSource(id: AgentId, source: string): Promise<SourceProgress | undefined> {
     const latest = await latestDone(id, this.#parts.ports.store);
-    const counted = latest?.brought?.find(({ engine }) => engine === source)?.shown ?? 0;
-    return counted === 0 ? { shown: 0, liked: 0 } : shownOf(await this.#parts.log.read(id), { source, counted });
+    if (!latest?.brought?.some(({ engine, shown }) => engine === source && shown > 0)) return undefined;
+    return progressOf(source, await this.#parts.log.read(id), latest);
   }
 
   /** The figures of the chart, for its first and its latest list with enough ratings. */

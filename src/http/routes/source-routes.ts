@@ -81,7 +81,7 @@ export function sourceRoutes(
       const items: Static<typeof ShownFor>[] = [];
       for (const { id: agent } of own.items) {
         const found = await progressing.ofSource(agent, request.query.source ?? '');
-        if (found.shown > 0) items.push({ agent, ...found });
+        if (found !== undefined) items.push({ agent, shown: found.brought, liked: found.liked });
       }
       return SHOWN_FOR.answer(request, { ...own, items }, (each) => each);
     },

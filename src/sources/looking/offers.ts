@@ -40,7 +40,7 @@ export function offersOf(seen: Seen): readonly SourceOffer[] {
 
 /** Titles of pages name their site once more, as “News | The Bulletin | The Bulletin” does. */
 export function saidOnce(title: string): string {
-  const [first = '', ...others] = title.split(/(\s+[|·–—-]\s+)/);
+  const [first = '', ...others] = title.replace(/\s+/g, ' ').split(/( [|·–—-] )/);
   const said = new Set([first.trim().toLowerCase()]);
   let once = first;
   for (let i = 0; i + 1 < others.length; i += 2) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   listProgress,
   listShare,
+  progressOf,
   ratedSessions,
   ratedShare,
-  shownOf,
   sourceProgress,
 } from '../../../agents/evaluation/progress.ts';
 import type { CountsHash, EventId, LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
@@ -105,8 +105,9 @@ describe('the pages of single feeds', () => {
       { source: 'Feeds', brought: 9, liked: 3, disliked: 1 },
       { source: 'feed:f', brought: 4, liked: 3, disliked: 1 },
     ]);
-    expect(shownOf(entries, { source: 'feed:f', counted: 1 })).toEqual({ shown: 4, liked: 3 });
-    expect(shownOf(entries, { source: 'feed:f', counted: 8 })).toEqual({ shown: 8, liked: 3 });
+    expect(progressOf('feed:f', entries, countedAs(['feed:f', 1]))).toMatchObject({ brought: 4, liked: 3 });
+    expect(progressOf('feed:f', entries, countedAs(['feed:f', 8]))).toMatchObject({ brought: 8, liked: 3 });
+    expect(progressOf('feed:g', entries, countedAs(['feed:g', 0]))).toBeUndefined();
   });
 
   test('stand for all feeds as soon as they are as many', () => {
@@ -120,6 +121,6 @@ describe('the pages of single feeds', () => {
     const entries = logOf([...given([1, 1], 'f'), { type: 'imported', from: 'x' }, ...given([1], 'f', 2)]);
     const own = { source: 'feed:f', brought: 1, liked: 1, disliked: 0 };
     expect(sourceProgress(entries, countedAs(['feed:f', 1]))).toEqual([own]);
-    expect(shownOf(entries, { source: 'feed:f', counted: 1 })).toEqual({ shown: 1, liked: 1 });
+    expect(progressOf('feed:f', entries, countedAs(['feed:f', 1]))).toEqual(own);
   });
 });

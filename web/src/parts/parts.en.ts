@@ -42,6 +42,7 @@ export const WORDS = {
   'observed.hidden': 'You hid it: the agent learned a little from that.',
   leaveOutPages: 'Leave out pages with…',
   whyForget: 'Take that back',
+  whyWays: 'Drop: the word no longer counts. Leave out: no page with it is shown.',
   whyNothing: 'This page shares no word with that interest.',
   whySays: 'It has words that you look for:',
   whyLiked: 'It has words of pages you liked:',

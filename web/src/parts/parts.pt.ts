@@ -44,6 +44,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   'observed.hidden': 'Você a ocultou: o agente aprendeu um pouco com isso.',
   leaveOutPages: 'Deixar de fora páginas com…',
   whyForget: 'Desfazer isso',
+  whyWays: 'Descartar: a palavra já não conta. Deixar de fora: nenhuma página com ela aparece.',
   whyNothing: 'Esta página não tem palavras em comum com esse interesse.',
   whySays: 'Tem palavras que você procura:',
   whyLiked: 'Tem palavras de páginas de que você gostou:',

@@ -114,6 +114,7 @@ it.each([
   ['News | The Bulletin – the bulletin', 'News | The Bulletin'],
   ['Contents - The Small Almanac', 'Contents - The Small Almanac'],
   ['well-known - well-known', 'well-known'],
+  ['Tram  news\n –\t tram news', 'Tram news'],
   ['', ''],
 ])('of the title “%s” the offer says %s', (title, once) => {
   expect(saidOnce(title)).toBe(once);

@@ -14,7 +14,7 @@ import { To } from '../../parts/to.tsx';
 import { AddWord } from './add-word.tsx';
 import { forgetInterest, joinInterests, type Knowledge, nameInterest } from './knowledge.ts';
 import { leftOutPath } from './left-out.ts';
-import { gistsOf } from './names-of.ts';
+import { gistsApart } from './names-apart.ts';
 import { PageRows } from './page-rows.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { twinsOf } from './twins.ts';
@@ -101,7 +101,7 @@ export function WordSets({ agent, known, ids, apart }: WordSetsProps) {
 /** Numbered as they are among all profiles. */
 export function Profiles({ agent, known, ids }: ProfilesProps) {
   const own = known.profiles.filter(({ id }) => ids.includes(id));
-  const gists = gistsOf(own);
+  const gists = gistsApart(own);
   return (
     <div class="stack">
       <p class="muted">{say('wantsDetailsHelp')}</p>

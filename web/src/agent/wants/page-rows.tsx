@@ -4,7 +4,7 @@ import { Button } from '../../frame/action.tsx';
 import { type PlainKey, say } from '../../frame/language.ts';
 import { readingPath } from '../../frame/router.ts';
 import { Foreign } from '../../parts/foreign.tsx';
-import { namesOf, type Titled } from './names-of.ts';
+import { namesApart, type Titled } from './names-apart.ts';
 
 /** One press shows so many more. */
 const STEP = 50;
@@ -24,7 +24,7 @@ interface PageRowsProps<Page extends RowedPage> {
 
 export function PageRows<Page extends RowedPage>({ agent, pages, first = STEP, tagOf }: PageRowsProps<Page>) {
   const [most, setMost] = useState(first);
-  const names = namesOf(pages);
+  const names = namesApart(pages);
   const more = Math.min(pages.length - most, STEP);
   return (
     <>

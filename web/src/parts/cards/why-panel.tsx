@@ -82,7 +82,7 @@ function Explanation({ agent, why, interest, changed, onForget }: ExplanationPro
         <Reasons {...{ agent, why, changed }} />
       )}
       <p class="hint">
-        {say('wordWays')} <To says="leaveOutPages" href={leftOutPath(agent)} />
+        {say('whyWays')} <To says="leaveOutPages" href={leftOutPath(agent)} />
       </p>
     </>
   );

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { windowModules } from './support.ts';
 
 interface Modules {
-  namesOf(pages: readonly { readonly url: string; readonly title: string }[]): readonly string[];
-  gistsOf(profiles: readonly object[]): readonly string[];
+  namesApart(pages: readonly { readonly url: string; readonly title: string }[]): readonly string[];
+  gistsApart(profiles: readonly object[]): readonly string[];
 }
 
-const modules = () => windowModules<Modules>(['agent/wants/names-of.ts']);
+const modules = () => windowModules<Modules>(['agent/wants/names-apart.ts']);
 
 it('pages with one title say their site, or their address on one site', async () => {
-  const { namesOf } = await modules();
+  const { namesApart } = await modules();
   const page = (url: string, title: string) => ({ url, title });
   expect(
-    namesOf([
+    namesApart([
       page('http://a.example/1', 'Alone'),
       page('http://a.example/2', 'Twice'),
       page('http://b.example/2', 'Twice'),
@@ -32,12 +32,12 @@ it('pages with one title say their site, or their address on one site', async ()
 });
 
 it('profiles about the same say a word of their own, or have a number', async () => {
-  const { gistsOf } = await modules();
+  const { gistsApart } = await modules();
   const profile = (...words: readonly string[]) => ({
     terms: words.map((word, i) => ({ term: word, surface: word, weight: 1 - i / 10 })),
   });
   expect(
-    gistsOf([
+    gistsApart([
       profile('bee', 'hive', 'honey', 'wax'),
       profile('honey', 'bee', 'hive', 'queen'),
       profile('tram', 'rail', 'track'),

@@ -1,5 +1,6 @@
 /** Names for what stands in one list, each unlike the others. */
 import type { Profile } from '../../contract.ts';
+import { hostOf } from '../../parts/cards/page-item.tsx';
 import { gistOf, tellingOf } from '../../parts/gist.ts';
 
 export interface Titled {
@@ -8,18 +9,14 @@ export interface Titled {
 }
 
 /** Titles; where several pages have the same, with their site, or with their address if the site is the same, too. */
-export function namesOf(pages: readonly Titled[]): readonly string[] {
+export function namesApart(pages: readonly Titled[]): readonly string[] {
   const titles = pages.map(({ title, url }) => title || url);
-  const withSites = pages.map(({ url }, i) => `${titles[i]} · ${siteOf(url)}`);
+  const withSites = pages.map(({ url }, i) => `${titles[i]} · ${hostOf(url)}`);
   return pages.map(({ url }, i) => {
     const [title, withSite] = [titles[i] as string, withSites[i] as string];
     if (isOnly(title, titles)) return title;
     return isOnly(withSite, withSites) ? withSite : `${title} · ${url.replace(/^\w+:\/\//, '')}`;
   });
-}
-
-function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 function isOnly(name: string, names: readonly string[]): boolean {
@@ -30,7 +27,7 @@ function isOnly(name: string, names: readonly string[]): boolean {
 const FIRST_WORDS = 10;
 
 /** What each profile is about; where several are about the same, with a word of its own, or else a number. */
-export function gistsOf(profiles: readonly Profile[]): readonly string[] {
+export function gistsApart(profiles: readonly Profile[]): readonly string[] {
   const wanted = profiles.map(({ terms }) => tellingOf(terms).flatMap((each) => (each.weight > 0 ? each.surface : [])));
   const gists = profiles.map(gistOf);
   const keys = gists.map((gist) => gist.split(', ').sort().join(', '));
