@@ -3,11 +3,11 @@ import {
   countTerms,
   type Dictionary,
   finished,
+  groupings,
   likelyLanguages,
   namedMatters,
   type Random,
   SURE,
-  surest,
   type TermCounts,
   withoutTerms,
 } from '../profiles/profiles.ts';
@@ -61,7 +61,7 @@ export function offeredFor({ words, pages }: Met, dictionary: Dictionary): Offer
   const { weigh, vocabulary } = STANDARD_WEIGHTING({ query: words, known, dictionary });
   const own = new Set(likelyLanguages(words).flatMap((language) => countTerms(words, language).terms));
   const vectors = known.map(weigh);
-  const { groups, sureness } = finished(surest(withoutTerms(vectors, vocabulary, own), vocabulary));
+  const [{ groups, sureness }] = finished(groupings(withoutTerms(vectors, vocabulary, own), vocabulary));
   const offered = sureness < SURE ? 0 : finished(namedMatters(vectors, vocabulary, own)).length;
   const matters = groups.map((group) => group.flatMap((place) => pages[place]?.matter ?? []));
   const all = matters.flat().length;

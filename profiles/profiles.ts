@@ -122,7 +122,7 @@ export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';
 export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
 export { decodeVectors, encodeVectors } from './matching/vector-codec.ts';
-export { SURE, surest } from './matters/matters.ts';
+export { groupings, SURE } from './matters/matters.ts';
 export { type Matter, namedMatters, withoutTerms } from './matters/naming.ts';
 export {
   DAY_MS,

@@ -29,22 +29,28 @@ type Near = readonly Float64Array[];
 /** Two groups, three groups and so on. Each splits a group of the one before. */
 type Partings = readonly (readonly Group[])[];
 
-/** The clearest groups of the pages, and how surely they are matters; .5 is chance. */
-interface Surest {
+/** Groups of the pages, and how surely they are matters; .5 is chance. */
+interface Grouping {
   readonly groups: readonly Group[];
   readonly sureness: number;
 }
 
-/** The matters as groups of page indexes, the largest first; in steps of one page. */
-export function* matters(pages: readonly Vector[], vocabulary: Vocabulary): Steps<readonly Group[]> {
-  const { groups, sureness } = yield* surest(pages, vocabulary);
-  return sureness < SURE ? [[...pages.keys()]] : groups;
+/**
+ * The ways to see these pages as several matters, the surest first; none if they are one. Each is groups of page
+ * indexes, the largest first. In steps of one page.
+ */
+export function* matters(pages: readonly Vector[], vocabulary: Vocabulary): Steps<readonly (readonly Group[])[]> {
+  const found = yield* groupings(pages, vocabulary);
+  return found.filter(({ sureness }) => sureness >= SURE).map(({ groups }) => groups);
 }
 
-export function* surest(pages: readonly Vector[], vocabulary: Vocabulary): Steps<Surest> {
+/** In two groups, in three and so on: the surest grouping first. A single one if the pages cannot be parted. */
+export function* groupings(
+  pages: readonly Vector[],
+  vocabulary: Vocabulary,
+): Steps<readonly [Grouping, ...Grouping[]]> {
   const all = [...pages.keys()];
   const whole = yield* partings(yield* affinities(pages, pages.length));
-  if (whole.length === 0) return { groups: [all], sureness: 0 };
   const told = whole.map(() => 0);
   for (let deal = 0; deal < DEALS; deal++) {
     const [one, other] = yield* dealt(pages, vocabulary, deal);
@@ -54,11 +60,12 @@ export function* surest(pages: readonly Vector[], vocabulary: Vocabulary): Steps
       for (const i of told.keys()) told[i] = (told[i] as number) + apartness(parted[i] ?? [all], witness);
     }
   }
-  const best = told.indexOf(Math.max(...told));
-  const groups = (whole[best] as readonly Group[]).toSorted(
-    (a, b) => b.length - a.length || (a[0] as number) - (b[0] as number),
-  );
-  return { groups, sureness: (told[best] as number) / (2 * DEALS) };
+  const found = whole.map((groups, i) => ({
+    groups: groups.toSorted((a, b) => b.length - a.length || (a[0] as number) - (b[0] as number)),
+    sureness: (told[i] as number) / (2 * DEALS),
+  }));
+  const [first, ...others] = found.sort((a, b) => b.sureness - a.sureness);
+  return first === undefined ? [{ groups: [all], sureness: 0 }] : [first, ...others];
 }
 
 /**

@@ -24,8 +24,9 @@ const MOST_OF_ITS_OWN = 0.5;
 const FEW_OF_THE_OTHERS = 0.2;
 
 /**
- * The matters that terms can name, the largest first; none if all pages are one matter or only one can be named. The
- * `own` terms of the search stand in all it found, so they name nothing.
+ * The matters that terms can name, the largest first; none if all pages are one matter or terms can name only one. Two
+ * groupings may be about as sure, and a page more decides which is surer: the surest that can be named counts. The `own`
+ * terms of the search stand in all it found, so they name nothing.
  */
 export function* namedMatters(
   pages: readonly Vector[],
@@ -33,16 +34,25 @@ export function* namedMatters(
   own: ReadonlySet<string>,
 ): Steps<readonly Matter[]> {
   const vectors = withoutTerms(pages, vocabulary, own);
-  const groups = yield* matters(vectors, vocabulary);
-  if (groups.length < 2) return [];
+  for (const groups of yield* matters(vectors, vocabulary)) {
+    const told = yield* namedGroups(groups, vectors, vocabulary);
+    if (told.length > 1) return told;
+  }
+  return [];
+}
+
+function* namedGroups(
+  groups: readonly Group[],
+  vectors: readonly Vector[],
+  vocabulary: Vocabulary,
+): Steps<readonly Matter[]> {
   const grouped = groups.map((group) => group.map((place) => vectors[place] as Vector));
   const apart = yield* apartTerms(grouped, LOOKED_AT, vocabulary);
   const named = groups.map((group, i) => ({
     pages: group,
     terms: (apart[i] ?? []).filter((term) => isFinding(vocabulary.find(term) as TermId, grouped, i)),
   }));
-  const told = named.filter(({ terms }) => terms.length > 0);
-  return told.length < 2 ? [] : told;
+  return named.filter(({ terms }) => terms.length > 0);
 }
 
 export function withoutTerms(
