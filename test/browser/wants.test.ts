@@ -158,6 +158,14 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await interest.getByRole('button', { name: /^Yes: its (?:page counts|\d+ pages count) as never rated$/ }).click();
   await dismissNotices(page);
   await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
+
+  // The notice is gone, the way back is not.
+  await page.getByText('What you changed here').click();
+  const forgotten = page.getByRole('listitem').filter({ hasText: /^The ratings? of \d+ pages? (?:is|are) forgotten/ });
+  await forgotten.getByRole('button', { name: 'Undo' }).click();
+  await interest.waitFor();
+  await expect.poll(() => interest.getByText(/^Because you liked \d+ pages?/).innerText()).toBe(causes);
+  expect(await barriersOn(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -189,6 +197,13 @@ story(
     await notices.getByText(`Pages with “${named[0]}” are left out from the next list on.`).waitFor();
     expect(await leftOut()).toEqual([named[0]]);
     expect(new URL(page.url()).pathname).toBe(agent);
+    const chip = said.first().locator('.word').first();
+    await expect.poll(() => chip.innerText()).toContain('Pages with it are left out');
+    await chip.locator('summary').press('Enter');
+    await why.getByRole('button', { name: `Show pages with “${named[0]}” again` }).press('Enter');
+    await expect.poll(leftOut).toEqual([]);
+    await notices.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(leftOut).toEqual([named[0]]);
     await notices.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(leftOut).toEqual([]);
     await said.first().locator('summary').first().press('Enter');

@@ -35,6 +35,7 @@ const QUERIES = {
   },
   alerts: { after: ['price-fell'], changed: ['/shopping'] },
   'admin-limits': { changed: ['/admin'] },
+  'by-hand': { isOfOne: true, after: LEARNED, changed: BY_HAND },
   crawl: { after: CRAWLED, changed: [CRAWLS] },
   crawls: { isOfOne: true, after: CRAWLED, changed: [CRAWLS] },
   curve: { isOfOne: true, after: JUDGED, changed: ['/agents/{id}/tests'] },

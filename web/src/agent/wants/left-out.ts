@@ -1,5 +1,5 @@
 /** Words whose pages an agent leaves out of its lists. */
-import { putAgent } from '../../frame/agents.ts';
+import { putAgent, wholeAgentOf } from '../../frame/agents.ts';
 import { api } from '../../frame/api/client.ts';
 import { listed, say } from '../../frame/language.ts';
 import { complain, dismiss, speak, tell } from '../../frame/notices.ts';
@@ -11,6 +11,17 @@ type Words = readonly string[];
 /** The address of the field that has them all. */
 export function leftOutPath(agent: string): string {
   return agentPath(agent, '/settings?field=negativeWords');
+}
+
+/** True if pages with the word are left out now; false, too, while the agent's settings load. */
+export function isLeftOut(agent: string, word: string): boolean {
+  return isAmong(wholeAgentOf(agent)?.negativeWords ?? [], word);
+}
+
+/** Pages with the word may come again. Reports it, with a button that leaves them out once more. */
+export async function letIn(agent: string, word: string): Promise<void> {
+  await change(agent, (words) => words.filter((each) => !isAmong([word], each)));
+  tell(say('letIn', { word }), { label: say('undo'), run: () => void leaveOut(agent, word).catch(complain) });
 }
 
 /** Reports it, with a button that takes just that back. */

@@ -12,6 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { Empty, Spinner } from '../../parts/spinner.tsx';
 import { To } from '../../parts/to.tsx';
 import { AgentHead } from '../agent-head.tsx';
+import { ByHand } from './by-hand.tsx';
 import { FamilyTree, hasFamily } from './family-tree.tsx';
 import { InterestSection, Profiles, WordSets } from './interest-section.tsx';
 import { interestKey, type Knowledge, knowledgeOf, mapOf } from './knowledge.ts';
@@ -83,9 +84,12 @@ function Interests({ agent, known, pages }: InterestsProps) {
   const staying = stayingOf(id, known.interests);
   if (staying.length === 0 && others.length === 0) {
     return (
-      <Empty title={say('noProfiles')} help={say('noProfilesHelp', { words })}>
-        <To says="noProfilesRate" class="button" href={agentPath(id)} />
-      </Empty>
+      <div class="sections">
+        <Empty title={say('noProfiles')} help={say('noProfilesHelp', { words })}>
+          <To says="noProfilesRate" class="button" href={agentPath(id)} />
+        </Empty>
+        {agent.status.sessions === 0 ? null : <ByHand agent={id} known={known} />}
+      </div>
     );
   }
   return (
@@ -101,6 +105,7 @@ function Interests({ agent, known, pages }: InterestsProps) {
           </Details>
         </Section>
       )}
+      <ByHand agent={id} known={known} />
       {hasFamily(known) ? (
         <Details class="card" label={say('familyDetails')}>
           <FamilyTree known={known} />

@@ -10,7 +10,7 @@ import { type PlainKey, say } from '../../frame/language.ts';
 import { tell } from '../../frame/notices.ts';
 import { DropDown } from '../../parts/drop-down.tsx';
 import { Foreign } from '../../parts/foreign.tsx';
-import { leaveOut } from './left-out.ts';
+import { isLeftOut, leaveOut, letIn } from './left-out.ts';
 import type { Shares } from './set-shares.ts';
 import './word-chip.css';
 
@@ -32,13 +32,16 @@ interface WordChipProps {
 export function WordChip({ agent, word, isByHand, shares, size = '' }: WordChipProps) {
   const { surface, weight } = word;
   const isSet = shares?.isByHand(word) ?? isByHand;
+  const isOut = isLeftOut(agent, surface);
+  const state = isOut ? say('chipIsLeftOut') : isSet ? say('termByHand') : undefined;
   return (
-    <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''}`}>
+    <li class={`word ${size} ${weight < 0 ? 'unwanted' : ''} ${isOut ? 'left-out' : ''}`}>
       <DropDown
         class="list-view"
         summary={
-          <summary title={isSet ? say('termByHand') : undefined}>
+          <summary title={state}>
             <Foreign>{surface}</Foreign>
+            {isOut ? <span class="hidden"> {say('chipIsLeftOut')}</span> : null}
             {isSet ? (
               <span class="dot tiny">
                 <span class="hidden"> {say('termByHand')}</span>
@@ -48,8 +51,8 @@ export function WordChip({ agent, word, isByHand, shares, size = '' }: WordChipP
         }
       >
         {shares === undefined ? null : <Weighing word={word} isSet={isSet} shares={shares} />}
-        <Button class="quiet" onClick={() => doing(leaveOut(agent, surface))}>
-          {say('chipLeaveOut', { word: surface })}
+        <Button class="quiet" onClick={() => doing(isOut ? letIn(agent, surface) : leaveOut(agent, surface))}>
+          {say(isOut ? 'chipLetIn' : 'chipLeaveOut', { word: surface })}
         </Button>
       </DropDown>
     </li>
