@@ -45,7 +45,7 @@ story('a first list names its order, also while it is rated, and a later list ha
   await page.goto(agent);
   await page.getByRole('link', { name: 'What it wants' }).click();
   await page.getByText('Details', { exact: true }).click();
-  await page.getByText('Profile 1 · learned from 1 page').waitFor();
+  await page.getByText('learned from 1 page').first().waitFor();
   expect(complaints).toEqual([]);
 });
 

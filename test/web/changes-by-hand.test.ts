@@ -46,7 +46,7 @@ it('an interest forgotten page by page is one change, ratings cleared one by one
   ]);
 });
 
-it('what was taken back is no change any more, until the undoing is taken back', async () => {
+it('a change that was taken back goes, and returns when the undoing is taken back', async () => {
   const named = entry('e1', 1, { type: 'named', interest: 'i', name: 'Bees' });
   const undone = entry('e2', 2, { type: 'undone', event: 'e1' });
   expect(await pressesOf([undone, named])).toEqual([]);
