@@ -861,6 +861,7 @@ export type LibraryPage = {
   readonly seen: string;
   readonly private: boolean;
   readonly tags: string[];
+  readonly highlights: number;
   readonly snippet: { readonly text: string; readonly hit: boolean }[];
 };
 

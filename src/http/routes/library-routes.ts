@@ -53,8 +53,12 @@ export function libraryRoutes(
       const living = await agentStore.livingAmong(named);
       const kept = hits.flatMap(({ page, saved: at }) => (at === undefined ? [] : page.id));
       const tagged = await saved.tagsAmong(id, kept);
+      const marked = await highlights.countsAmong(
+        id,
+        hits.map(({ page }) => page.id),
+      );
       return PAGES.answer(request, { items: hits, next }, (hit) =>
-        shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id)),
+        shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id), marked.get(hit.page.id)),
       );
     },
   );
@@ -176,6 +180,7 @@ function shownHit(
   { page, agent, snippet, ...met }: LibraryHit,
   isLiving: boolean,
   tagged: readonly string[] = [],
+  highlights = 0,
 ): Type.Static<typeof LibraryPage> {
   const { id, url, title, language, published, image, owner } = page;
   return present({
@@ -184,6 +189,7 @@ function shownHit(
     agent: isLiving ? agent : undefined,
     private: owner !== undefined,
     tags: [...tagged],
+    highlights,
     snippet: [...snippet],
   });
 }

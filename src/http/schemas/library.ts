@@ -98,6 +98,7 @@ export const LibraryPage = Type.Object(
     seen: Time,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     tags: Tags,
+    highlights: Type.Integer({ minimum: 0, description: 'how many of yours are in it' }),
     snippet: Runs,
   },
   { title: 'LibraryPage' },

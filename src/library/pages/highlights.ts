@@ -10,7 +10,10 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import { digest } from '../../base/digest.ts';
 import { because } from '../../base/reasons.ts';
 import { LimitReached, Limits } from '../../people/limits/limits.ts';
+import type { Row } from '../../storage/database/database.ts';
 import { removing, roomFor, writing } from '../../storage/store/changes.ts';
+import { rangeOf } from '../../storage/store/document-queries.ts';
+import { rowsInSlices } from '../../storage/store/in-slices.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
@@ -82,6 +85,15 @@ export const HIGHLIGHTS: DocumentKind<KeptHighlight> = {
 function placeOf({ page, start, quote }: Pick<KeptHighlight, 'page' | 'start' | 'quote'>): string {
   return digest(`${page} ${start} ${quote}`);
 }
+
+interface CountedRow extends Row {
+  readonly page: PageId;
+  readonly count: number;
+}
+
+/** The keys say it: no highlight is read. */
+const COUNTED = (places: string) => `SELECT key AS page, count(*) AS count FROM document_key
+  WHERE kind = 'highlight' AND name = 'page' AND id > $1 AND id < $2 AND key IN (${places}) GROUP BY key`;
 
 /** `isNew`: false if it was there already. */
 interface Kept {
@@ -181,6 +193,13 @@ export class Highlights {
     const by = { index: 'page', key: page };
     const { items } = await this.#highlights.scan({ under: user, by, limit: MOST_ON_PAGE });
     return items.map(({ value }) => shown(value));
+  }
+
+  /** How many each of these pages has, as far as it has any. */
+  async countsAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, number>> {
+    const { above, below } = rangeOf({ under: user });
+    const counted = await rowsInSlices<CountedRow>(this.#parts.store.database, pages, COUNTED, [above, below]);
+    return new Map(counted.map(({ page, count }) => [page, count]));
   }
 
   /**

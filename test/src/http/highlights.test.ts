@@ -124,6 +124,29 @@ it.each(DATABASES)('filters of a question hold for the pages of highlights, in %
   expect(await asked(bia, 'q=is:listed')).toEqual([]);
 });
 
+it.each(DATABASES)('a page in the library says how many highlights of its reader are in it, in %s', async (_, open) => {
+  const { ana, bia, id, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
+  const counts = async (person: Person, query = '') =>
+    (await person.items(`/api/library?q=is:listed${query}`)).map(({ page, highlights }) => [page, highlights] as const);
+  expect(new Set((await counts(ana)).map(([, n]) => n))).toEqual(new Set([0]));
+  const one = await mark({});
+  for (const start of [1, 2]) await mark({ start }, second);
+  const marked = (await counts(ana)).filter(([, n]) => n !== 0);
+  expect(new Map(marked)).toEqual(
+    new Map([
+      [first, 1],
+      [second, 2],
+    ]),
+  );
+  // Whoever else has the page hears nothing of them.
+  await bia.agentWithList();
+  const others = await counts(bia);
+  expect(others.map(([page]) => page)).toContain(first);
+  expect(new Set(others.map(([, n]) => n))).toEqual(new Set([0]));
+  await ana.delete(`/api/highlights/${one.id}`);
+  expect((await counts(ana, `&agent=${id}`)).filter(([, n]) => n !== 0)).toEqual([[second, 2]]);
+});
+
 it.each(DATABASES)('the same words are marked once, however often at a time, in %s', async (_, open) => {
   const { ana, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
   const path = `/api/library/${first}/highlights`;
