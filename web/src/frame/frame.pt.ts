@@ -68,7 +68,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   scoreNear: 'próxima',
   scoreSomewhat: 'um pouco próxima',
   scoreFar: 'distante',
-  scoreAgainst: 'contrária',
+  scoreAgainst: 'indesejada',
   scoreUnknown: 'nada aprendido ainda',
   listView: 'Exibição',
   roomy: 'Espaçosa',
