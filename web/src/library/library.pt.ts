@@ -9,7 +9,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   libraryNotKept: 'texto não guardado aqui',
   librarySearch: 'Buscar na biblioteca',
   libraryHint:
-    'Ou escreva junto das palavras: "uma frase", -sem, site:exemplo.org, lang:pt, after:2026-01, before:2026-06, is:rated, tag:"para ler"',
+    'Ou escreva junto das palavras: "uma frase", -sem, site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, tag:"para ler"',
   libraryNone: 'Nenhuma página tem tudo isso.',
   libraryEmpty: 'Nada lido ainda',
   libraryEmptyHelp:
