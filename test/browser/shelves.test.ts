@@ -278,6 +278,7 @@ story(
     await first.getByRole('button', { name: 'Saved' }).waitFor();
     await nothingSticksOut(page, 390);
     await noBarriers(page);
+    expect(await first.getByText('Saved').count()).toBe(1);
     await page.reload();
     await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite', 'long']);
     await page.getByRole('searchbox').fill('tag:"To cite"');
@@ -300,6 +301,8 @@ story(
     await made(page, `/api/library/${id}/highlights`, mark);
     await page.goto(`${demo.address}/library?only=highlights`);
     const note = page.locator('.own-note');
+    await page.goto(`${demo.address}/library`);
+    expect(await page.getByRole('link', { name: '1 highlight' }).getAttribute('href')).toMatch(new RegExp(`${id}$`));
     for (const [way, said] of [
       ['Add a note', 'First thoughts'],
       ['Change the note', 'Second thoughts'],

@@ -7,7 +7,7 @@ import { agentPath, readingPath, textPath } from '../frame/router.ts';
 import { ShareButton } from '../parts/cards/card-panels.tsx';
 import { useCurrentCard } from '../parts/cards/current-card.ts';
 import { Original } from '../parts/cards/original.tsx';
-import { CardMenu, hostOf, isWeb } from '../parts/cards/page-item.tsx';
+import { Age, CardMenu, hostOf, isWeb } from '../parts/cards/page-item.tsx';
 import { Marked, pressTitle } from '../parts/cards/passage.tsx';
 import { RATING_WORDS, type RatingValue } from '../parts/cards/rating.ts';
 import { RatingButtons } from '../parts/cards/rating-buttons.tsx';
@@ -28,6 +28,7 @@ export function FoundPage({ page, list }: FoundPageProps) {
   const { page: id } = page;
   const ratings = list.ratingsOf(page);
   const agent = list.agentFor(page);
+  const text = agent === '' ? textPath(id) : readingPath(agent, id);
   const isCurrent = useLook(() => list.current.value === id, [list, id]);
   useCurrentCard(item, isCurrent);
   return (
@@ -40,9 +41,9 @@ export function FoundPage({ page, list }: FoundPageProps) {
         list.current.value = id;
       }}
     >
-      <Meta page={page} isHere={list.kept.value?.has(id) ?? true} />
+      <Meta page={page} isHere={list.kept.value?.has(id) ?? true} text={text} />
       <h2>
-        <a href={agent === '' ? textPath(id) : readingPath(agent, id)} onClick={() => list.begin(id)}>
+        <a href={text} onClick={() => list.begin(id)}>
           <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
         </a>
       </h2>
@@ -72,11 +73,12 @@ export function FoundPage({ page, list }: FoundPageProps) {
 interface MetaProps extends Pick<FoundPageProps, 'page'> {
   /** Its text can be read. */
   readonly isHere: boolean;
+  /** Where that is. */
+  readonly text: string;
 }
 
-function Meta({ page, isHere }: MetaProps) {
-  const { url, published, seen, rating, shown } = page;
-  const date = published ?? seen;
+function Meta({ page, isHere, text }: MetaProps) {
+  const { url, published, seen, rating, shown, highlights } = page;
   const agent = page.agent === undefined ? undefined : agentOf(page.agent);
   return (
     <p class="meta">
@@ -85,16 +87,25 @@ function Meta({ page, isHere }: MetaProps) {
           <SiteIcon page={page.page} /> <Foreign>{hostOf(url)}</Foreign>
         </span>
       ) : null}
-      <time dateTime={date} title={day(date)}>
-        {since(date)}
-      </time>
+      {published === undefined ? (
+        <time dateTime={seen} title={day(seen)}>
+          {since(seen)}
+        </time>
+      ) : (
+        <Age of={published} />
+      )}
       {agent === undefined ? null : (
         <a class="of-agent" href={agentPath(agent.id)}>
           <ColourDot colour={agent.colour} /> <span class="one-line">{agent.name}</span>
         </a>
       )}
       {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}
-      {page.saved ? <span class="tag">★ {say('savedMark')}</span> : null}
+      {highlights > 0 ? (
+        <a class="tag bare marks" href={text} title={say('highlightsIn', { n: highlights })}>
+          <span aria-hidden="true">✎ {highlights}</span>
+          <span class="hidden">{say('highlightsIn', { n: highlights })}</span>
+        </a>
+      ) : null}
       {shown ? null : <span class="tag">{say('libraryNotShown')}</span>}
       {isHere ? null : <span class="tag">{say('libraryNotKept')}</span>}
       {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}

@@ -42,6 +42,7 @@ export const WORDS = {
   noHighlightsHelp: 'Select words in a text that you read here, then press Highlight, or the key h.',
   noSuchHighlight: 'No highlight and no note has all of that.',
   highlightedWhen: 'highlighted {when}',
+  highlightsIn: { one: '{n} highlight', other: '{n} highlights' },
   moreHighlights: 'More highlights',
   highlightsExport: 'Export (Markdown)',
   tagAdd: '+ Tag',

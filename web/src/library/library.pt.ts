@@ -45,6 +45,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   noHighlightsHelp: 'Selecione palavras em um texto que você lê aqui e aperte Destacar, ou a tecla h.',
   noSuchHighlight: 'Nenhum destaque nem anotação tem tudo isso.',
   highlightedWhen: 'destacado {when}',
+  highlightsIn: { one: '{n} destaque', other: '{n} destaques' },
   moreHighlights: 'Mais destaques',
   highlightsExport: 'Exportar (Markdown)',
   tagAdd: '+ Etiqueta',

@@ -187,7 +187,7 @@ function Meta({ page, children }: Pick<PageItemProps, 'page' | 'children'>) {
 }
 
 /** An old page says its month: that it is new on the list does not tell. */
-function Age({ of: published }: { readonly of: string }) {
+export function Age({ of: published }: { readonly of: string }) {
   const month = longPast(published);
   return (
     <time dateTime={published} title={day(published)}>

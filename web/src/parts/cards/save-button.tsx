@@ -12,7 +12,7 @@ interface SaveButtonProps {
 export function SaveButton({ page, saved: kept, onToggle }: SaveButtonProps) {
   const saved = kept && !isUnsaved(page);
   return (
-    <Button class="quiet" title={say('saveHint')} onClick={onToggle}>
+    <Button class={saved ? 'quiet saved' : 'quiet'} title={say('saveHint')} onClick={onToggle}>
       <span aria-hidden="true">{saved ? '★' : '☆'}</span> {say(saved ? 'savedMark' : 'save')}
     </Button>
   );
