@@ -75,7 +75,7 @@ story('the library is counted, sorted and filtered, keeps that in its address, a
   await page.goto(`${demo.address}/library`);
   const status = page.getByRole('main').getByRole('status');
   await expect.poll(() => status.textContent()).toBe('10 pages');
-  await page.getByText('All found', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
   // Between two lists there is no count for a moment.
   const counted = async () => Number.parseInt((await status.textContent()) ?? '', 10);
   await expect.poll(counted).toBeGreaterThan(10);
@@ -101,7 +101,7 @@ story('the library is counted, sorted and filtered, keeps that in its address, a
   await found(page).nth(1).locator('[data-value="1"]').click();
   await found(page).nth(1).locator('[data-value="1"][aria-pressed="true"]').waitFor();
   expect((await rated).ok()).toBe(true);
-  await page.getByText('Liked', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Liked', exact: true }).check();
   await expect.poll(() => found(page).count()).toBe(1);
 
   await found(page).first().locator('h2 a').click();
@@ -252,6 +252,8 @@ story(
     await page.goto(`${demo.address}/library`);
     await expect.poll(() => found(page).count()).toBe(5);
     expect(await page.getByRole('button', { name: '+ Tag' }).count()).toBe(5);
+    // What narrows it leaves most of a phone to the pages.
+    expect((await found(page).first().boundingBox())?.y).toBeLessThan(300);
     const [first, tags] = [found(page).first(), page.getByRole('list', { name: 'Tags' })];
     const name = (await first.getByRole('heading').textContent()) ?? '';
     for (const width of [390, 1280]) {
@@ -276,9 +278,9 @@ story(
       if (tag === 'to cite') await page.getByTestId('notices').getByText('Tagged, and saved.').waitFor();
     }
     await first.getByRole('button', { name: 'Saved' }).waitFor();
+    expect(await first.getByText('Saved').count()).toBe(1);
     await nothingSticksOut(page, 390);
     await noBarriers(page);
-    expect(await first.getByText('Saved').count()).toBe(1);
     await page.reload();
     await expect.poll(() => tags.locator('a').allTextContents()).toEqual(['to cite', 'long']);
     await page.getByRole('searchbox').fill('tag:"To cite"');
@@ -299,10 +301,10 @@ story(
     };
     const mark = { quote: text.slice(0, 20), start: 0, prefix: '', suffix: text.slice(20, 40) };
     await made(page, `/api/library/${id}/highlights`, mark);
-    await page.goto(`${demo.address}/library?only=highlights`);
-    const note = page.locator('.own-note');
     await page.goto(`${demo.address}/library`);
     expect(await page.getByRole('link', { name: '1 highlight' }).getAttribute('href')).toMatch(new RegExp(`${id}$`));
+    await page.goto(`${demo.address}/library?only=highlights`);
+    const note = page.locator('.own-note');
     for (const [way, said] of [
       ['Add a note', 'First thoughts'],
       ['Change the note', 'Second thoughts'],

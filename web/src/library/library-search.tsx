@@ -54,11 +54,11 @@ export function LibrarySearch({ asked, onAsk }: { readonly asked: Asked; readonl
           />
           <Button says="searchLabel" type="submit" />
         </div>
-        <div class="row apart">
+        <div class="row apart library-narrowing">
           <Which asked={asked} onNarrow={narrow} />
           {asked.only === 'highlights' ? null : <Order asked={asked} onNarrow={narrow} />}
+          <Filters asked={asked} onNarrow={narrow} />
         </div>
-        <Filters asked={asked} onNarrow={narrow} />
       </form>
     </search>
   );
@@ -81,7 +81,14 @@ function Which({ asked, onNarrow }: NarrowingProps) {
     onNarrow({ only: only === USUAL ? undefined : only, ...others });
   };
   return (
-    <OneOf isQuiet legend={say('libraryWhich')} words={ONLY_WORDS} chosen={asked.only ?? USUAL} onChoose={choose} />
+    <OneOf
+      isQuiet
+      class="row close library-which"
+      legend={say('libraryWhich')}
+      words={ONLY_WORDS}
+      chosen={asked.only ?? USUAL}
+      onChoose={choose}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 /** The words for the library. */
 
 export const WORDS = {
-  libraryHelp: 'What your agents have read. Nobody else sees it.',
+  libraryHelp: 'What your agents read. Nobody else sees it.',
   libraryOffline:
     'Fenix cannot be reached. This browser kept the newest pages of your lists, your newest highlights, and some texts; searching needs the network.',
   libraryNotKept: 'text not kept here',
@@ -15,7 +15,7 @@ export const WORDS = {
   libraryFound: { one: '{n} page', other: '{n} pages' },
   libraryWhich: 'Which pages',
   onlyListed: 'On my lists',
-  allFound: 'All found',
+  allFound: 'All',
   alsoMarked: { one: '{n} of your highlights has it', other: '{n} of your highlights have it' },
   alsoMarkedMany: 'Several of your highlights have it',
   alsoFound: 'Look among all that was found',
