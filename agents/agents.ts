@@ -248,7 +248,7 @@ export { type Attempt, Evolving, GENERATIONS, type Run } from './topic-agent/evo
 export { latestDone, metPage, unlessDamaged } from './topic-agent/finding.ts';
 export { Knowing } from './topic-agent/knowing.ts';
 export type { Knowledge } from './topic-agent/knowledge.ts';
-export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/log-codec.ts';
+export { countsNamed, decodeEntry, encodeEntry, entryIn, LONGEST_SURFACE } from './topic-agent/log-codec.ts';
 export { ALONE, likeness, type Service, servicesOf } from './topic-agent/neighbours.ts';
 export type { Judged } from './topic-agent/ratings.ts';
 export { fitting, secondsToRead } from './topic-agent/reading-time.ts';

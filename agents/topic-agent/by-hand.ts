@@ -38,6 +38,8 @@ interface Weight {
   readonly share: number | null;
   /** Undefined: all of them. */
   readonly profile?: string | undefined;
+  /** As people write it: the log says it when no profile has the word any more. */
+  readonly surface?: string | undefined;
 }
 
 interface OwnWord {
@@ -67,8 +69,9 @@ export class ByHand {
   }
 
   /** Gives the events that say so. */
-  set(id: AgentId, { term, share, profile }: Weight, by: string): Promise<readonly EventId[]> {
-    return this.#say(id, [{ type: 'edited', term, share }], profile === undefined ? undefined : [profile], by);
+  set(id: AgentId, { term, share, profile, surface }: Weight, by: string): Promise<readonly EventId[]> {
+    const edit: Edited = { type: 'edited', term, share, ...(surface === undefined ? {} : { surface }) };
+    return this.#say(id, [edit], profile === undefined ? undefined : [profile], by);
   }
 
   /** Throws `UnfitWord` if the agent cannot tell pages by it, or looks for it, or avoids it, already. */

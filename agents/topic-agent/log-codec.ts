@@ -23,7 +23,7 @@ const terms = Type.Array(Type.String());
 const HEAVIEST = 1e9;
 
 /** More than any word has. */
-const LONGEST_SURFACE = 100;
+export const LONGEST_SURFACE = 100;
 
 const ChildRecord = Type.Object({
   profile: Id<ProfileId>(),

@@ -85,7 +85,7 @@ export type LogEvent =
   | { readonly type: 'negated'; readonly words: readonly string[] }
   /**
    * The owner set a term's weight: a share of the heaviest learned weight, whatever learns. 0: none. null: as learned.
-   * Without a profile it holds for all of them. `surface`: the term as its owner wrote it.
+   * Without a profile it holds for all of them. `surface`: the term as people write it.
    */
   | {
       readonly type: 'edited';

@@ -44,7 +44,7 @@ story('a first list names its order, also while it is rated, and a later list ha
   await page.getByText('It remembers again what it was taught.').waitFor();
   await page.goto(agent);
   await page.getByRole('link', { name: 'What it wants' }).click();
-  await page.getByText('Details', { exact: true }).click();
+  await page.getByText('Details: its sets of words').click();
   await page.getByText('learned from 1 page').first().waitFor();
   expect(complaints).toEqual([]);
 });

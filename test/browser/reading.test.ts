@@ -183,7 +183,14 @@ story(
     await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
     await expect.poll(() => page.locator('article.page').count()).toBe(1);
     await page.getByLabel('Show', { exact: true }).selectOption('Hidden');
-    await page.getByRole('heading', { name: second }).waitFor();
+    const hidden = page.getByRole('heading', { name: second });
+    await hidden.waitFor();
+    await page.getByLabel('More to do with this page').first().click();
+    await page.getByRole('button', { name: 'Show again' }).click();
+    await hidden.waitFor({ state: 'detached' });
+    await page.getByText(`Shown: ${second}`).waitFor();
+    await page.goto(agent);
+    await hidden.waitFor();
     await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
     await page.getByLabel('Words in title or address').fill('no such words');
     await page.keyboard.press('Enter');
@@ -238,7 +245,7 @@ story(
     await rateAll(page, 'genetic-algorithms');
 
     await page.getByRole('link', { name: 'What it wants', exact: true }).click();
-    await page.getByText('Details', { exact: true }).first().click();
+    await page.getByText('Details: its sets of words').first().click();
     const profile = page.getByRole('region', { name: 'Profile 1' });
     // Its pages come first; what it weighs is one more press away, and nothing is changed there.
     await profile.getByText(/learned from \d+ pages?/).click();

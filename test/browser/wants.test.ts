@@ -87,7 +87,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await page.request.put(`${address}/api${agent}/terms`, { data: { term: 'zither', share: null } });
 
   await page.getByText('Add a word').first().click();
-  const field = page.getByLabel('The word').first();
+  const field = page.getByLabel('One word').first();
   for (const [typed, why] of [
     ['the', 'stands on pages of any subject'],
     ['1859', 'A word has letters'],
@@ -114,6 +114,12 @@ story('words are raised and dropped for all profiles of an interest, and restore
   await page.getByRole('button', { name: 'Leave out pages with it' }).first().click();
   await notices.getByText('Pages with “open water” are left out from the next list on.').waitFor();
   expect(await leftOut()).toEqual(['open water']);
+  const out = page.getByRole('region', { name: 'Pages with these words are left out' });
+  await out.getByRole('button', { name: 'Show pages with “open water” again' }).press('Enter');
+  await out.waitFor({ state: 'detached' });
+  await expect.poll(leftOut).toEqual([]);
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(leftOut).toEqual(['open water']);
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(leftOut).toEqual([]);
   await page.reload();
@@ -132,7 +138,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
   expect(new Set(await rows.allInnerTexts()).size).toBe(await rows.count());
   await interest.getByText('How its words hang together').click();
   await interest.getByRole('img', { name: /^Network of \d+ words$/ }).waitFor();
-  await interest.getByText('Details', { exact: true }).click();
+  await interest.getByText('Details: its sets of words').click();
   const profile = interest.getByRole('region', { name: 'Profile 1', exact: true });
   const line = await profile.locator('summary').first().innerText();
   await profile.locator('summary').first().click();
@@ -141,7 +147,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
   expect(line).toMatch(new RegExp(`learned from ${lessons} pages?$`));
   expect(await barriersOn(page)).toEqual([]);
 
-  await interest.getByText('Forget or join').click();
+  await interest.getByText('Forget', { exact: true }).click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await interest.getByRole('button', { name: /^Yes: its (?:page counts|\d+ pages count) as never rated$/ }).click();
   await interest.waitFor({ state: 'detached' });
@@ -153,7 +159,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
   expect(await barriersOn(page)).toEqual([]);
   await notices.getByRole('button', { name: 'Undo' }).click();
   await regions.first().waitFor();
-  await interest.getByText('Forget or join').click();
+  await interest.getByText('Forget', { exact: true }).click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
   await interest.getByRole('button', { name: /^Yes: its (?:page counts|\d+ pages count) as never rated$/ }).click();
   await dismissNotices(page);
@@ -161,7 +167,7 @@ story('words are raised and dropped for all profiles of an interest, and restore
 
   // The notice is gone, the way back is not.
   await page.getByText('What you changed here').click();
-  const forgotten = page.getByRole('listitem').filter({ hasText: /^The ratings? of \d+ pages? (?:is|are) forgotten/ });
+  const forgotten = page.getByRole('listitem').filter({ hasText: /^The ratings? of .+ (?:is|are) forgotten/ });
   await forgotten.getByRole('button', { name: 'Undo' }).click();
   await interest.waitFor();
   await expect.poll(() => interest.getByText(/^Because you liked \d+ pages?/).innerText()).toBe(causes);

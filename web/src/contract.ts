@@ -2478,7 +2478,12 @@ export type TakenSite = { readonly site: OwnSite; readonly isNew: boolean };
 
 export type TermByHand = { readonly term: string; readonly surface: string; readonly share: number };
 
-export type TermEdit = { readonly term: string; readonly share: number | null; readonly profile?: string | undefined };
+export type TermEdit = {
+  readonly term: string;
+  readonly share: number | null;
+  readonly profile?: string | undefined;
+  readonly surface?: string | undefined;
+};
 
 export type TermEdited = { readonly events: string[] };
 

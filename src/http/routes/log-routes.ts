@@ -1,5 +1,6 @@
 /** An agent's log: read it, undo, begin anew; and copies of agents. */
 import Type from 'typebox';
+import { LONGEST_SURFACE } from '../../../agents/agents.ts';
 import type { EventId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -33,6 +34,13 @@ const TermEdit = Type.Object(
         'as a share of the heaviest weight that was learned: 0 takes the term out, null leaves it to learning',
     }),
     profile: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,50}$', description: 'absent: in all of them' })),
+    surface: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_SURFACE,
+        pattern: '\\S',
+        description: 'the word as people write it, for the log',
+      }),
+    ),
   },
   { title: 'TermEdit', additionalProperties: false },
 );

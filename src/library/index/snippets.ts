@@ -44,7 +44,7 @@ export function* snippetOf(text: string, language: string, query: LibraryQuery):
 export function* markedText(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
   const wanted = wantedTerms(query, language);
   const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted, false);
-  return runsOf(text, 0, text.length, marks, (said) => said);
+  return runsOf(text, 0, text.length, marks, (from, end) => text.slice(from, end));
 }
 
 /** Up to a passage that has them all, or everywhere. */
@@ -125,12 +125,12 @@ function runsOf(
   from: number,
   to: number,
   marks: readonly SnippetMark[],
-  written = onOneLine,
+  written = (at: number, end: number) => onOneLine(text, at, end, to),
 ): readonly Run[] {
   const runs: Run[] = [];
   let at = from;
   const put = (end: number, hit: boolean) => {
-    const said = ownCopy(written(text.slice(at, end)));
+    const said = ownCopy(written(at, end));
     const before = runs.at(-1);
     if (said === '') return;
     if (before?.hit === hit) runs[runs.length - 1] = { text: before.text + said, hit };
@@ -146,8 +146,25 @@ function runsOf(
   return runs;
 }
 
-function onOneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ');
+/** A dot parts a heading from what follows it in the passage, which ends at `last`. */
+function onOneLine(text: string, from: number, end: number, last: number): string {
+  return text.slice(from, end).replace(/\s+/gu, (blank, at: number) => {
+    const next = from + at + blank.length;
+    const isParted = blank.includes('\n') && next < last && isHeading(text, from + at);
+    // A line that goes on with a small letter was broken.
+    return isParted && /^[\p{Lu}\p{Lt}\p{N}]/u.test(text.slice(next, next + 2)) ? ' · ' : ' ';
+  });
+}
+
+/** Lines of a text that is broken at a width are longer. */
+const LONGEST_HEADING = 60;
+
+/** Whether a short line without the end of a sentence ends here. */
+function isHeading(text: string, end: number): boolean {
+  const before = text.slice(Math.max(0, end - LONGEST_HEADING - 1), end);
+  const begin = before.lastIndexOf('\n') + 1;
+  const isShort = begin > 0 || end <= LONGEST_HEADING;
+  return isShort && /[\p{L}\p{N}]$/u.test(before.slice(begin));
 }
 
 interface Bounds {
@@ -192,9 +209,12 @@ function sentenceStarts(text: string, { start, end }: Bounded): readonly number[
 function sentenceEnd(text: string, from: number, earliest: number): number | undefined {
   const latest = from + SNIPPET_LETTERS;
   if (latest >= text.length) return text.length;
-  const last = [...text.slice(from, latest + 1).matchAll(SENTENCE_END)].at(-1);
-  const to = last === undefined ? 0 : from + last.index + last[0].length;
-  return to >= earliest ? Math.min(to, latest) : undefined;
+  const ends = [...text.slice(from, latest + 1).matchAll(SENTENCE_END)]
+    .map(({ index, 0: said }) => ({ to: from + index + said.length, isHeading: isHeading(text, from + index) }))
+    .filter(({ to }) => to >= earliest);
+  // A heading belongs to what comes after it.
+  const last = ends.findLast((each) => !each.isHeading) ?? ends.at(-1);
+  return last && Math.min(last.to, latest);
 }
 
 /** A word shortly before the first mark. */

@@ -14,6 +14,8 @@ export const WORDS = {
   moreToDo: 'More to do with this page',
   hide: 'Hide',
   hideHint: 'Take it off the list; nothing is learned from it',
+  showAgain: 'Show again',
+  shownNow: 'Shown: {title}',
   hiddenNow: 'Hidden: {title}',
   unrated: { one: '{n} unrated', other: '{n} unrated' },
   running: 'running',

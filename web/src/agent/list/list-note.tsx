@@ -23,7 +23,9 @@ export function ListNote({ agent, lists, onNext }: ListNoteProps) {
   const isUntaught = whose === 'engines' && lists.isLatest() && !isTaught;
   const isLearned = whose === 'learned';
   const order =
-    isUntaught || isLearned ? <span class="muted">{say(isLearned ? 'listLearned' : 'nothingLearned')}</span> : null;
+    isUntaught || isLearned ? (
+      <span class="muted wide-only">{say(isLearned ? 'listLearned' : 'nothingLearned')}</span>
+    ) : null;
   if (isFirst(agent, lists)) {
     return (
       <FirstSteps agent={agent} lists={lists} onNext={onNext}>
@@ -94,5 +96,5 @@ export function NextAtEnd({ agent, lists, onNext }: ListNoteProps) {
     scrollTo(0, 0);
     onNext();
   };
-  return <Button says="stepNext" class="primary more" onClick={goOn} />;
+  return <Button says="stepNext" class="primary list-end" onClick={goOn} />;
 }

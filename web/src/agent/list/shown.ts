@@ -33,12 +33,14 @@ const PAGES_AT_ONCE = 30;
 
 export class Shown extends CardList {
   override readonly agent: string;
+  override readonly areHidden: boolean;
   readonly filter: Filter;
 
   constructor(agent: string, filter: Filter) {
     super();
     this.agent = agent;
     this.filter = filter;
+    this.areHidden = filter.only === 'hidden';
   }
 
   /** Asks until there is something to see, or no more. */

@@ -1,5 +1,6 @@
 /** What the user changed by hand, the latest first, each with a button that takes just that back. */
 import { useState } from 'preact/hooks';
+import type { MappedPage } from '../../contract.ts';
 import { Action, Button } from '../../frame/action.tsx';
 import { percent } from '../../frame/figures.ts';
 import { say, since } from '../../frame/language.ts';
@@ -13,6 +14,8 @@ import type { Knowledge } from './knowledge.ts';
 interface ByHandProps {
   readonly agent: string;
   readonly known: Knowledge;
+  /** The pages that are known by now. */
+  readonly pages: readonly MappedPage[];
 }
 
 export function ByHand(props: ByHandProps) {
@@ -23,18 +26,18 @@ export function ByHand(props: ByHandProps) {
   );
 }
 
-function Changes({ agent, known }: ByHandProps) {
+function Changes({ agent, known, pages }: ByHandProps) {
   const [stretches, setStretches] = useState(1);
   const asked = useQuery(['by-hand', agent, `${stretches}`], () => changesOf(agent, stretches));
   if (asked.value === undefined) return <Spinner waitsFor={asked} />;
   const { changes, next } = asked.value;
-  const surfaces = surfacesIn(known);
+  const names = { surfaces: surfacesIn(known), titles: new Map(pages.map(({ page, title }) => [page, title])) };
   return (
     <div class="stack">
       {changes.length === 0 ? <p class="muted">{say('byHandNone')}</p> : null}
       <ul class="rows">
         {changes.map((change) => {
-          const said = saidOf(change, surfaces);
+          const said = saidOf(change, names);
           return (
             <li key={change.id}>
               <span>
@@ -56,7 +59,14 @@ function told(): void {
   speak(say('takenBack'));
 }
 
-function saidOf({ said, events }: Change, surfaces: ReadonlyMap<string, string>): string {
+interface Names {
+  /** Of terms. */
+  readonly surfaces: ReadonlyMap<string, string>;
+  /** Of pages. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+function saidOf({ said, events }: Change, { surfaces, titles }: Names): string {
   switch (said.type) {
     case 'edited': {
       const { term, share } = said;
@@ -69,8 +79,10 @@ function saidOf({ said, events }: Change, surfaces: ReadonlyMap<string, string>)
       return say('hand.joined');
     case 'named':
       return said.name === null ? say('hand.unnamed') : say('hand.named', { name: said.name });
-    case 'unrated':
-      return say('hand.unrated', { n: events.length });
+    case 'unrated': {
+      const [n, title] = [events.length, titles.get(said.page) ?? ''];
+      return title === '' ? say('hand.unrated', { n }) : say('hand.unratedOf', { n, title });
+    }
   }
 }
 

@@ -6,7 +6,7 @@ type Said =
   | { readonly type: 'edited'; readonly term: string; readonly share: number | null; readonly surface?: string }
   | { readonly type: 'joined' }
   | { readonly type: 'named'; readonly name: string | null }
-  | { readonly type: 'unrated' };
+  | { readonly type: 'unrated'; readonly page: string };
 
 export interface LogItem {
   readonly id: string;

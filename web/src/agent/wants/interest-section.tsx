@@ -169,7 +169,10 @@ function Naming({ agent, interest: { id, name, named } }: ChangeProps) {
 /** What the user may say if the interest is wrong. */
 function Wrong({ agent, interest, others }: ChangeProps & { readonly others: readonly Interest[] }) {
   return (
-    <DropDown class="list-view wrong-menu" summary={<summary>{say('interestWrong')}</summary>}>
+    <DropDown
+      class="list-view wrong-menu"
+      summary={<summary>{say(others.length === 0 ? 'interestForgetIt' : 'interestWrong')}</summary>}
+    >
       {others.map(({ id, name }) => (
         <Action class="quiet" key={id} act={() => joinInterests(agent, interest.id, id)}>
           {say('interestJoin', { name })}

@@ -49,8 +49,8 @@ export function setShares(id: string, edit: TermShare): Promise<void> {
 
 async function setNow(id: string, { profiles, from, ...edit }: TermShare): Promise<void> {
   if (profiles?.length === 0) return;
-  const { term, surface, share } = edit;
-  const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
+  const { surface, share } = edit;
+  const edits = profiles?.map((profile) => ({ profile, ...edit })) ?? [edit];
   const set = await Promise.all(edits.map((body) => api.put('/api/agents/{id}/terms', { id, body })));
   const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : movedTo(share, from);
   tellUndoable(

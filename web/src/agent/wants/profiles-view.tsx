@@ -17,6 +17,7 @@ import { FamilyTree, hasFamily } from './family-tree.tsx';
 import { InterestSection, Profiles, WordSets } from './interest-section.tsx';
 import { interestKey, type Knowledge, knowledgeOf, mapOf } from './knowledge.ts';
 import { PageMap } from './page-map.tsx';
+import { WordsOut } from './words-out.tsx';
 import './map.css';
 import './knowing.css';
 
@@ -88,7 +89,8 @@ function Interests({ agent, known, pages }: InterestsProps) {
         <Empty title={say('noProfiles')} help={say('noProfilesHelp', { words })}>
           <To says="noProfilesRate" class="button" href={agentPath(id)} />
         </Empty>
-        {agent.status.sessions === 0 ? null : <ByHand agent={id} known={known} />}
+        <WordsOut agent={agent} />
+        {agent.status.sessions === 0 ? null : <ByHand agent={id} known={known} pages={pages} />}
       </div>
     );
   }
@@ -105,7 +107,8 @@ function Interests({ agent, known, pages }: InterestsProps) {
           </Details>
         </Section>
       )}
-      <ByHand agent={id} known={known} />
+      <WordsOut agent={agent} />
+      <ByHand agent={id} known={known} pages={pages} />
       {hasFamily(known) ? (
         <Details class="card" label={say('familyDetails')}>
           <FamilyTree known={known} />

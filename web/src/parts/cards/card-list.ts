@@ -194,23 +194,30 @@ export abstract class CardList<P extends Card = ListedPage> {
     if (this.page(last) !== undefined) this.current.value = last;
   }
 
-  /** Takes a page off its list, until the reader takes that back. */
+  /** True for a list of hidden pages. */
+  readonly areHidden: boolean = false;
+
+  /** Takes a page off its list, until the reader takes that back. A hidden page comes back into its lists so. */
   hide(listed: P): void {
+    const of = { id: this.agentFor(listed), page: listed.page };
+    const hide = () => api.put('/api/agents/{id}/pages/{page}/hidden', of);
+    const show = () => api.delete('/api/agents/{id}/pages/{page}/hidden', of);
+    const [go, goBack] = this.areHidden ? [show, hide] : [hide, show];
     const before = this.pages.value;
     this.pages.value = before.filter(({ page }) => page !== listed.page);
     const back = () => {
       if (this.page(listed.page) !== undefined) return;
       const place = before.findIndex(({ page }) => page === listed.page);
       this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: undefined });
+      this.current.value = listed.page;
     };
-    const unhide = () => {
+    const undo = () => {
       back();
-      api
-        .delete('/api/agents/{id}/pages/{page}/hidden', { id: this.agentFor(listed), page: listed.page })
-        .catch(complain);
+      goBack().catch(complain);
     };
-    api.put('/api/agents/{id}/pages/{page}/hidden', { id: this.agentFor(listed), page: listed.page }).then(
-      () => tell(say('hiddenNow', { title: listed.title }), { label: say('undo'), run: unhide }),
+    const said = this.areHidden ? 'shownNow' : 'hiddenNow';
+    go().then(
+      () => tell(say(said, { title: listed.title }), { label: say('undo'), run: undo }),
       (error: unknown) => {
         back();
         complain(error);

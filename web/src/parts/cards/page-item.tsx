@@ -103,7 +103,12 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
         <Button says="why" class="quiet" onClick={() => list.toggleWhy(page.page)} />
       </div>
       {isWeb(page.url) ? <ShareButton url={page.url} title={page.title} /> : null}
-      <Button says="hide" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)} />
+      <Button
+        says={list.areHidden ? 'showAgain' : 'hide'}
+        class="quiet"
+        title={list.areHidden ? undefined : say('hideHint')}
+        onClick={() => list.hide(page)}
+      />
       <Button says="replace" class="quiet" onClick={() => list.toggleReplacing(page.page)} />
       {isWeb(page.url) ? (
         <Button class="quiet" aria-expanded={isSiteOpen} onClick={onSite}>
