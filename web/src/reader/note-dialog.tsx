@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../frame/action.tsx';
-import { draftOf, hasDraft } from '../frame/drafts.ts';
+import { draftOf } from '../frame/drafts.ts';
 import { say } from '../frame/language.ts';
 import { tell } from '../frame/notices.ts';
 import { PATCH_HIGHLIGHTS_HIGHLIGHT } from '../limits.ts';
@@ -35,14 +35,16 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
   const draft = useDraft(`note/${of}`);
   const key = draftKey(`note/${of}`);
   const written = () => text.current?.value.trim() ?? '';
+  /** Sent, or given up. */
+  const isOver = useRef(false);
   const done = () => {
+    isOver.current = true;
     draft.sent();
     dialog.current?.close();
   };
   const goOn = { label: say('noteGoOn'), run: onReturn };
-  const isSent = useRef(false);
   const send = () => {
-    isSent.current = true;
+    isOver.current = true;
     const sent = written();
     onKeep(sent).then(
       () => {
@@ -55,8 +57,11 @@ export function NoteDialog({ of, quote, note, onClose, onReturn, onKeep, onRemov
     dialog.current?.close();
   };
   const closed = () => {
-    if (written() === note && !isSent.current) draft.sent();
-    if (!isSent.current && hasDraft(key)) tell(say('noteDraft'), goOn);
+    if (!isOver.current) {
+      if (written() === note) draft.sent();
+      // The draft of what was typed last comes a moment later.
+      else tell(say('noteDraft'), goOn);
+    }
     onClose();
   };
   return (
