@@ -105,15 +105,23 @@ describe('a watched site', () => {
   it('is watched only within its section, and no more often than its days allow', async () => {
     const { ana, watch, crawl } = await crawling();
     const { origin, asked } = await siteOf({
-      '/news/': page('News', ABOUT, ['/news/a', '/shop/b', '/']),
+      '/news/': page('News', ABOUT, ['/news/a', '/shop/b', '/', '/news/c', '/news/d', '/news/e']),
       '/news/a': page('A', ABOUT, ['/news/']),
+      '/news/c': page('C', `${ABOUT}, to see`),
+      '/news/d': page('D', `${ABOUT}, indeed`),
+      '/news/e': page('E', `${ABOUT}, or else`),
       '/shop/b': page('B', ABOUT),
     });
     const { place } = await watch(`${origin}/news/`, { section: true, perDay: 3 });
+    await crawl();
+    expect(asked).toHaveLength(3);
+    await ana.patch(place, { perDay: 4 });
+    await crawl();
+    expect(asked).toHaveLength(4);
     await crawl(4 * DAY_MS);
-    expect(new Set(asked)).toEqual(new Set(['/news/', '/news/a']));
-    expect(asked.length).toBeLessThanOrEqual(5 * 3);
-    expect((await ana.get(place)).figures.pages).toBe(2);
+    expect(new Set(asked)).toEqual(new Set(['/news/', '/news/a', '/news/c', '/news/d', '/news/e']));
+    expect(asked.length).toBeLessThanOrEqual(5 * 4);
+    expect((await ana.get(place)).figures.pages).toBe(5);
   });
 
   it('is paused, resumed, cancelled, deleted and restored, and its final deletion leaves no row', async () => {

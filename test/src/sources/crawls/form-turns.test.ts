@@ -207,6 +207,39 @@ it('a form ignores an answer redirected to another site', async () => {
   expect(new Set(await outcomesOf(forms))).toEqual(new Set(['refused']));
 });
 
+it('a form leaves what its user blocks, and reads its other answers', async () => {
+  const { turns, turn, forms, hidden, word } = await formUnderTest();
+  const blocked = hidden.records.findIndex(({ title }) => title.toLowerCase().split(' ')[0] === word);
+  const isBlocked = (url: string) => url.endsWith(`/${blocked}`);
+  await turns.run({ ...turn, isBlocked });
+  const urls = (await forms.best(NAME, 100)).map(({ url }) => url);
+  expect(urls.length).toBeGreaterThan(0);
+  expect(urls.filter(isBlocked)).toEqual([]);
+});
+
+it('a turn at a form begins no visit after its time, and the next turn goes on at once', async () => {
+  const { turns, turn, asked, site, time } = await formUnderTest();
+  site.told = () => time.pass(4_000);
+  expect(await turns.run(turn)).toMatchObject({ visits: 2, next: time.now() });
+  expect(asked).toHaveLength(2);
+});
+
+it('an answer is kept with the state of its form, the first time, too', async () => {
+  const { turns, turn, forms } = await formUnderTest();
+  await turns.run(turn);
+  const [{ answer } = expect.fail('nothing was answered')] = await forms.answers(NAME);
+  const round = {
+    state: { ...(await stateOf(forms)), asked: 0 },
+    answer,
+    pages: [],
+    room: 1,
+    at: '2026-01-05T08:00:00Z',
+  };
+  await forms.keepAnswer('forms/other', round);
+  expect(await forms.state('forms/other')).toMatchObject({ asked: 1 });
+  expect(await forms.answers('forms/other')).toHaveLength(1);
+});
+
 it('each visit to a form is reported before it is made', async () => {
   const { turns, turn, asked, left } = await formUnderTest();
   const told: number[] = [];

@@ -55,6 +55,15 @@ test('a part that was given something does it, and waits anew', async () => {
   expect(said).toEqual(['others at work']);
 });
 
+test('a part that was never given anything waits two minutes for others at work, and no longer', async () => {
+  const { is, said, frontier } = secondOfTwo();
+  Object.assign(is, { now: 120_000, worked: true });
+  expect(await frontier.nextTurn()).toBe(121_000);
+  is.now = 120_001;
+  expect(await frontier.nextTurn()).toBeUndefined();
+  expect(said).toEqual(['others at work']);
+});
+
 test('a part ends at once when no part has anything left', async () => {
   const { is, said, frontier } = secondOfTwo();
   is.next = undefined;

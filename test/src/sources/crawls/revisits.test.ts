@@ -10,6 +10,8 @@ import { openStore } from '../../support/stores.ts';
 import { crawlIn } from './crawl-support.ts';
 
 const DAY_MS = 86_400_000;
+/** A crawl that never rests ends its test. */
+const MOST_TURNS = 1_000;
 
 /** A different text for each page and each of its states. */
 function page(name: string, state: number, links = ''): string {
@@ -58,7 +60,7 @@ async function crawledFor(days: number, wants: Wants, time: FakeTime) {
   const end = time.now() + days * DAY_MS;
   const fetching = fetchingFor({ time, pauseMs: 0, store });
   const library = new StoredLibrary(store, () => new Date(time.now()).toISOString(), startDictionary, inTurns);
-  for (;;) {
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
     const crawl = crawlIn({
       ...{ store, fetching, places: 2, patienceMs: 0, visiting: { library } },
       frontier: { crawl: 'c', holder: 'one' },
@@ -69,6 +71,7 @@ async function crawledFor(days: number, wants: Wants, time: FakeTime) {
     time.pass(Math.max(1, Math.min(next, end) - time.now()));
     if (time.now() >= end) return report;
   }
+  return expect.fail('it never rests');
 }
 
 test('a page that changes often is visited often, and a fixed page seldom', async () => {
@@ -110,11 +113,11 @@ test('no page is visited again unless revisiting is on, and none twice within it
   for (const [i, day] of days.slice(3).entries()) expect(day).toBeGreaterThan(days[i + 2] as number);
 });
 
-test('revisiting keeps a limited number of addresses', async () => {
+test.each([1, 3])('revisiting keeps a limited number of addresses, %i, and goes on with them', async (pages) => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
-  const wants = { seeds: [`${origin}/`], pages: 3, revisits: { policy: 'uniform', perDay: 10 } } as const;
+  const wants = { seeds: [`${origin}/`], pages, revisits: { policy: 'uniform', perDay: 10 } } as const;
   const report = await crawledFor(5, wants, time);
-  expect(report.found).toBe(3);
+  expect(report.found).toBe(pages);
   expect(visits('/').length).toBeGreaterThan(3);
 });

@@ -49,6 +49,12 @@ test('a crawl keeps at most the wanted number of addresses, and stops counting o
   expect(counted()).toBeLessThan(5);
 });
 
+test('a crawl whose room holds just what a page links to does not count again', async () => {
+  const { visited, counted } = crawlThat(2 * LINKS);
+  expect([await visited(), await visited()]).toEqual([LINKS, LINKS]);
+  expect(counted()).toBe(1);
+});
+
 test('a crawl near its end counts its sites less often the more there are', async () => {
   const { visited, counted } = crawlThat(1_000, { hosts: 500, urls: 997 }, false);
   for (let visit = 0; visit < 100; visit++) await visited();

@@ -91,6 +91,19 @@ it.each([
   expect(found.offers.map(({ address }) => address)).toEqual(addresses);
 });
 
+it.each([
+  ['As notícias de hoje na cidade', 'pt'],
+  ['The news of today in the town', 'en'],
+  ['1', undefined],
+])('of a feed that says “%s” its language is %s', async (title, language) => {
+  const items = Array.from({ length: 4 }, (_, i) => `<item><title>${title}</title><link>/${i}</link></item>`).join('');
+  const bytes = Buffer.from(`<rss version="2.0"><channel><title>F</title>${items}</channel></rss>`);
+  const page = { contentType: 'application/rss+xml', headers: {}, bytes, wireBytes: bytes.length };
+  const ask = async (url: string): Promise<Answer> => ({ url, status: 200, ...page });
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  expect((await desk.look(ANA, 'https://town.example/feed')).language).toBe(language);
+});
+
 const SEARCH = '<form action="/find"><input type="search" name="q"><button>Search</button></form>';
 const DESCRIBED = '<link rel="search" type="application/opensearchdescription+xml" href="/search.xml">';
 

@@ -52,6 +52,18 @@ it('an answer of a site is dropped if its search has moved meanwhile', async () 
   expect(await sites.found(now)).toMatchObject(found);
 });
 
+it('what a site has answered so far is counted, and its last records are kept, twenty at most', async () => {
+  const records = Array.from({ length: 21 }, (_, i): ListRecord => {
+    return { title: `Lamp ${i}`, link: `https://1.example/${i}`, confidence: { title: 1, link: 1 } };
+  });
+  const sites = await sitesAnew();
+  const site = await sites.add(siteNamed(1, { searchUrl: 'https://1.example/a?q={term}' }), numbered);
+  const found = { at: '2026-05-20T12:00:00.000Z', words: 'lamp' };
+  await sites.noteFound(site, { ...found, records: records.slice(0, 3) });
+  await sites.noteFound(site, { ...found, records });
+  expect(await sites.found(site)).toEqual({ ...found, records: records.slice(0, 20), answers: 2, given: 24 });
+});
+
 it('a site whose job cannot be stored stays as it is', async () => {
   const failing = {
     adding: () => {
