@@ -21,12 +21,14 @@ interface Case {
   readonly shares?: boolean;
   /** Whether a reader with similar interests liked it, and no other search found it. */
   readonly isLent?: boolean;
+  readonly title?: string;
   readonly isGiven?: boolean;
 }
 
 /** The page's owner, its visibility, and whether its user shares. */
 const CASES: readonly (readonly [is: string, how: Case])[] = [
   ['everybody’s is given', { isGiven: true }],
+  ['everybody’s and has no title is given by its address', { title: '', isGiven: true }],
   ['everybody’s is not given where its user does not share', { shares: false }],
   ['met by its user is given whoever shares', { isMet: true, shares: false, isGiven: true }],
   ['read for one who does not share is not given', { owners: [undefined, BIA] }],
@@ -46,12 +48,13 @@ it.each(CASES)('a page that is %s', async (_, how) => {
     isMet = false,
     shares = true,
     isLent = false,
+    title = 'On genes',
     isGiven = false,
   } = how;
   const store = await openStore(await temporaryFolder());
   const library = libraryOver(store);
   const url = 'http://site.example/';
-  const read = followedOf(url, 'genetic algorithms');
+  const read = followedOf(url, 'genetic algorithms', title);
   if (owner === undefined && onlyFor === undefined) await library.keep(url, read);
   const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
   const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };
@@ -63,7 +66,8 @@ it.each(CASES)('a page that is %s', async (_, how) => {
   const parts = { store, library, settings: { shares: async () => shares } };
   const given: string[][] = [];
   for (const engine of await offeredEngines(AGENT, 1, parts))
-    for (const result of (await engine.search({ words: '', page: 1 })).results) given.push([engine.name, result.url]);
+    for (const result of (await engine.search({ words: '', page: 1 })).results)
+      given.push([engine.name, result.url, result.title]);
   const by = isLent ? LOCAL_ENGINES.lent : LOCAL_ENGINES.others;
-  expect(given).toEqual(isGiven ? [[by.name, url]] : []);
+  expect(given).toEqual(isGiven ? [[by.name, url, title || url]] : []);
 });

@@ -1,6 +1,6 @@
 /** The matcher's views of agents survive a restart: only logs of changed agents are read. */
 import { describe, expect, it } from 'vitest';
-import type { Agent, AgentId, Page } from '../../../../agents/agents.ts';
+import type { Agent, AgentId, Page, UserId } from '../../../../agents/agents.ts';
 import type { EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../../../profiles/profiles.ts';
 import { AgentViews } from '../../../../src/automation/matching/agent-views.ts';
 import { Floors } from '../../../../src/automation/matching/floors.ts';
@@ -12,8 +12,10 @@ import { StoredSettings } from '../../../../src/people/settings/settings.ts';
 import type { Store } from '../../../../src/storage/store/store.ts';
 import { inTurns } from '../../../agents/support.ts';
 import { rethrow, STORES } from '../../support/both.ts';
+import { temporaryFolder } from '../../support/folders.ts';
 import { libraryOver } from '../../support/library.ts';
 import { agentOf, followedOf, NOON } from '../../support/samples.ts';
+import { openStore } from '../../support/stores.ts';
 
 /** More than one read takes. */
 const AGENTS = 21;
@@ -36,8 +38,8 @@ async function houseOf(place: () => Promise<Store>, agents = AGENTS) {
   const store = await place();
   const library = libraryOver(store);
   const stored = new StoredAgents(store);
-  const keep = (name: string, text: string) =>
-    library.keep(`http://${name}.example/`, followedOf(`http://${name}.example/`, text));
+  const keep = (name: string, text: string, onlyFor?: UserId) =>
+    library.keep(`http://${name}.example/`, followedOf(`http://${name}.example/`, text), undefined, onlyFor);
   const liked = await keep('liked', `${TOPIC}: one`);
   const disliked = await keep('disliked', `${OTHER}: one`);
   await store.database.commit([{ sql: 'DELETE FROM match_page' }]);
@@ -101,6 +103,28 @@ async function offersIn({ database }: Store) {
   return rows.map(({ agent, page, score }) => ({ agent, page, score: score.toFixed(5) }));
 }
 
+it('the matcher ends the turn under way before it leaves its shards to others', async () => {
+  const { store } = await houseOf(async () => openStore(await temporaryFolder()), 1);
+  const parts = partsOver(store);
+  const matching = new Matching({ ...parts, holder: 'service', time: { now: () => 0, alarm: () => () => undefined } });
+  const holders = () => store.database.read('SELECT holder FROM match_holder');
+  const dictionary = parts.library.dictionary.bind(parts.library);
+  let closing: Promise<unknown> | undefined;
+  const during: unknown[] = [];
+  parts.library.dictionary = async () => {
+    if (closing !== undefined) return dictionary();
+    closing = matching.close();
+    // If it left at once, that would be written before this.
+    await store.database.commit([{ sql: 'DELETE FROM match_page' }], 'bulk');
+    during.push(await holders());
+    return dictionary();
+  };
+  matching.run();
+  await matching.idle();
+  await closing;
+  expect([...during, await holders()]).toEqual([[{ holder: 'service' }], []]);
+});
+
 describe.each(STORES)('views of agents, on %s', (_, place) => {
   it('are read after a restart without any agent’s log, and match the same pages', async () => {
     const { store, stored, keep, all } = await houseOf(place);
@@ -121,6 +145,13 @@ describe.each(STORES)('views of agents, on %s', (_, place) => {
     expect(kept.some(({ agent }) => agent === gone.id)).toBe(false);
     // Otherwise the next start would take some for made otherwise, private ones too.
     expect(await store.database.read('SELECT DISTINCT made FROM match_view')).toHaveLength(1);
+  });
+
+  it('match a page that was read for one user with that user’s agents alone', async () => {
+    const { store, keep, all } = await houseOf(place, 3);
+    const [, own] = all as [Agent, Agent];
+    await lifeOver(store, () => keep('new', `${TOPIC}: two`, own.user));
+    expect((await offersIn(store)).map(({ agent }) => agent)).toEqual([own.id]);
   });
 
   it('are made anew if their agent has changed, or if they are unreadable', async () => {
