@@ -1,6 +1,7 @@
 /** The controller in service: sessions begin by themselves, on time and once. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, orAborted } from '../../../../agents/agents.ts';
+import { PACES } from '../../../../src/automation/controller/records.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../../../src/storage/jobs/worker.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import type { Person } from '../../../world/person.ts';
@@ -247,13 +248,67 @@ describe('the controller', () => {
     expect(on.byThemselves[0]).toBe(`${id}: first`);
   });
 
-  test('takes in older agents once, when their owner comes by', async () => {
+  test('plans nothing while it is off, nor once it is closed', async () => {
+    const { process, begin, ana } = await house({ autonomous: false });
+    const plans = () => process.store.documents(PACES).count({});
+    const id = await agentOf(ana);
+    await settled(process);
+    expect(await plans()).toBe(0);
+    const { controller } = await begin({ autonomous: true, holder: 'closed' });
+    await controller.close();
+    controller.hear({ type: 'agent-changed', agent: id });
+    await controller.idle();
+    expect(await plans()).toBe(0);
+  });
+
+  test('says what is next by its owner’s choice of this moment, though another process heard it', async () => {
+    const { process, begin, ana } = await house();
+    const off = await begin({ autonomous: false, holder: 'off' });
+    const id = await agentOf(ana);
+    await settled(process);
+    expect(await nextOf(ana, id)).toMatchObject({ why: 'first' });
+    await off.ana.patch(`/api/agents/${id}`, { schedule: { kind: 'hand' } });
+    expect(await nextOf(ana, id)).toEqual({ why: 'by-hand' });
+  });
+
+  test('keeps no plan of a deleted agent, and begins anew with a restored one', async () => {
+    const { process, ana } = await house();
+    const plans = () => process.store.documents(PACES).count({});
+    const id = await agentOf(ana);
+    await settled(process);
+    expect(await plans()).toBe(1);
+    await ana.delete(`/api/agents/${id}`);
+    await settled(process);
+    expect(await plans()).toBe(0);
+    await ana.post(`/api/deleted/${id}/restore`);
+    expect(await nextOf(ana, id)).toMatchObject({ why: 'first' });
+  });
+
+  test('takes in older agents once, when their owner comes by, and spreads those that are overdue', async () => {
     const { next, ana } = await house({ autonomous: false });
-    const seen = await agentOf(ana);
+    const seen = [await agentOf(ana), await agentOf(ana), await agentOf(ana)];
     const now = await next({ autonomous: true });
-    expect(await nextOf(now.ana, seen)).toMatchObject({ why: 'first' });
+    now.pass(HOUR);
+    const times: unknown[] = [];
+    for (const id of seen) {
+      const { at, why } = (await nextOf(now.ana, id)) ?? {};
+      expect(why).toBe('first');
+      times.push(at);
+    }
+    expect(new Set(times).size).toBe(seen.length);
     await pass(now, HOUR, 10 * MINUTE);
-    expect(now.byThemselves).toEqual([`${seen}: first`]);
+    expect(now.byThemselves.toSorted()).toEqual(seen.map((id) => `${id}: first`).sort());
+  });
+
+  test('lets a session that broke off be repeated half an hour after that, however late it was', async () => {
+    const { process, ana } = await house();
+    const id = await agentOf(ana);
+    const openedAt = new Date(BEGAN).toISOString();
+    await process.service.agentStore.putSession({ state: 'open', agent: id, number: 1, openedAt });
+    process.pass(5 * HOUR);
+    process.controller.hear({ type: 'session-broke-off', agent: id, number: 1 });
+    await process.controller.idle();
+    expect(await nextOf(ana, id)).toEqual({ at: new Date(BEGAN + 5.5 * HOUR).toISOString(), why: 'failed' });
   });
 
   test('repeats a session once after its process died in it', async () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ownerOf } from '../../../../agents/agents.ts';
+import { EvolutionRunner } from '../../../../src/automation/evolution/evolution-runner.ts';
+import { jobsOver } from '../../../../src/storage/jobs/database-jobs.ts';
 import { engineOf, htmlOf, webOf } from '../../../agents/support.ts';
 import type { Person } from '../../../world/person.ts';
 import { shellFor } from '../../../world/shell.ts';
 import { world } from '../../../world/world.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { rethrow } from '../../storage/jobs/databases.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -89,6 +94,23 @@ describe('evolution', () => {
     expect(await ana.post(evolution, {})).toEqual(lacking);
     await idle();
     expect(await ana.get(evolution)).toEqual(lacking);
+  });
+
+  it('does nothing for an agent that is deleted while its job waits', async () => {
+    const { ana, id, service, store } = await grown();
+    await ana.delete(`/api/agents/${id}`);
+    const attempted = () => expect.fail('it was tried');
+    const runner = new EvolutionRunner({
+      ...service,
+      jobs: jobsOver(store, fakeTime(), rethrow),
+      attempted,
+      failed: rethrow,
+    });
+    const { signal } = new AbortController();
+    for (const payload of [{ agent: id }, { agent: id, generations: 1 }, { agent: `${id}9` }]) {
+      const job = { task: 'evolution', key: `evolution/${id}`, owner: ownerOf(id), payload, attempt: 1, signal };
+      expect(await runner.handlers['evolution']?.(job)).toBeUndefined();
+    }
   });
 
   it('runs from a shell, which reports its result', async () => {
