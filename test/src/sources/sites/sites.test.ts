@@ -52,7 +52,7 @@ it('an answer of a site is dropped if its search has moved meanwhile', async () 
   expect(await sites.found(now)).toMatchObject(found);
 });
 
-it('what a site has answered so far is counted, and its last records are kept, twenty at most', async () => {
+it('a site counts all that it has answered, and keeps twenty records of its last answer', async () => {
   const records = Array.from({ length: 21 }, (_, i): ListRecord => {
     return { title: `Lamp ${i}`, link: `https://1.example/${i}`, confidence: { title: 1, link: 1 } };
   });
