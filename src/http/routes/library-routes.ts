@@ -50,13 +50,13 @@ export function libraryRoutes(
       const { id } = identityOf(request).user;
       const { hits, next } = await librarySearch.search(id, wantedIn(request.query), after, limit);
       const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
-      const living = await agentStore.livingAmong(named);
       const kept = hits.flatMap(({ page, saved: at }) => (at === undefined ? [] : page.id));
-      const tagged = await saved.tagsAmong(id, kept);
-      const marked = await highlights.countsAmong(
-        id,
-        hits.map(({ page }) => page.id),
-      );
+      const pages = hits.map(({ page }) => page.id);
+      const [living, tagged, marked] = await Promise.all([
+        agentStore.livingAmong(named),
+        saved.tagsAmong(id, kept),
+        highlights.countsAmong(id, pages),
+      ]);
       return PAGES.answer(request, { items: hits, next }, (hit) =>
         shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id), marked.get(hit.page.id)),
       );

@@ -210,7 +210,10 @@ function sentenceEnd(text: string, from: number, earliest: number): number | und
   const latest = from + SNIPPET_LETTERS;
   if (latest >= text.length) return text.length;
   const ends = [...text.slice(from, latest + 1).matchAll(SENTENCE_END)]
-    .map(({ index, 0: said }) => ({ to: from + index + said.length, isHeading: isHeading(text, from + index) }))
+    .map(({ index, 0: said }) => ({
+      to: from + index + said.length,
+      isHeading: said.startsWith('\n') && isHeading(text, from + index),
+    }))
     .filter(({ to }) => to >= earliest);
   // A heading belongs to what comes after it.
   const last = ends.findLast((each) => !each.isHeading) ?? ends.at(-1);

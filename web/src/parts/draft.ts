@@ -1,5 +1,5 @@
 /** Keeps what the user typed in a form while they are elsewhere in the window, or sign in again. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { draftOf, dropDraft, keepDraft, typedIn } from '../frame/drafts.ts';
 import { user } from '../frame/user.ts';
 
@@ -26,7 +26,9 @@ export function useDraft(name: string | undefined): Draft {
   const [before, setBefore] = useState(() => (key === undefined ? undefined : draftOf(key)));
   const [isKept, setKept] = useState(before !== undefined);
   const [round, setRound] = useState(0);
+  const coming = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const end = () => {
+    clearTimeout(coming.current);
     if (key !== undefined) dropDraft(key);
     setBefore(undefined);
     setKept(false);
@@ -40,7 +42,8 @@ export function useDraft(name: string | undefined): Draft {
       if (key === undefined) return;
       setKept(true);
       // A choice may first change which fields there are.
-      setTimeout(() => keepDraft(key, typedIn(form)));
+      clearTimeout(coming.current);
+      coming.current = setTimeout(() => keepDraft(key, typedIn(form)));
     },
     sent: end,
     giveUp() {

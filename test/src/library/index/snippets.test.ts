@@ -68,6 +68,11 @@ describe('a snippet', () => {
     );
   });
 
+  it('ends with a short sentence that has a line of its own', () => {
+    const text = `The harbour has room for the ships of the whole coast.\nRosa came.\n${'y'.repeat(300)}`;
+    expect(marked(text, 'harbour')).toBe('The [harbour] has room for the ships of the whole coast. Rosa came. ');
+  });
+
   it('leaves lines together that were broken at a width, or go on with a small letter', () => {
     const broken = 'The harbour lies behind the hill where the old road from the mill to the\nNorth ends.';
     expect(marked(broken, 'harbour')).toBe(broken.replace('harbour', '[harbour]').replace('\n', ' '));

@@ -9,7 +9,7 @@ import { ApiError, api } from '../../frame/api/client.ts';
 import { Gathered, SOON_MS } from '../../frame/events/gathered.ts';
 import type { News } from '../../frame/events/news.ts';
 import { say } from '../../frame/language.ts';
-import { complain, complainUnlessKept, dismiss, speak, tell } from '../../frame/notices.ts';
+import { complain, complainUnlessKept, dismiss, notice, speak, tell } from '../../frame/notices.ts';
 import { agentPath, paramOf, paramsOfVisit, query } from '../../frame/router.ts';
 import { CardList, type Stretch } from '../../parts/cards/card-list.ts';
 import { startSession } from '../sessions.ts';
@@ -22,6 +22,12 @@ import {
   type UnderWay,
 } from './fetched-lists.ts';
 import { filterIn } from './shown.ts';
+
+/** What was told of a page of another list is past; what failed, and what concerns every view, is not. */
+function leaveList(): void {
+  const { value: shown } = notice;
+  if (shown?.tone === 'calm' && shown.of !== undefined) dismiss();
+}
 
 const MOST_PAGES_AT_ONCE = 100;
 const COUNTED_EVERY = 10;
@@ -112,8 +118,7 @@ export class Lists extends CardList {
     // The session was closed while its list was on its way.
     if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, { isAgain: true, unlessRead });
     if (unlessRead && this.pages.value.length > 0 && this.isBeingRead()) return;
-    // What was told of a page of another list is past.
-    if (this.session.value !== undefined && session?.number !== this.session.value.number) dismiss();
+    if (this.session.value !== undefined && session?.number !== this.session.value.number) leaveList();
     batch(() => {
       this.session.value = session;
       // A session under way reports the rest itself.

@@ -43,7 +43,7 @@ function Changes({ agent, known, pages }: ByHandProps) {
               <span>
                 {said} <span class="muted">{since(change.at)}</span>
               </span>
-              <Action says="undo" of={said} class="quiet" act={() => takeBack(agent, change).then(told)} />
+              <Action says="undo" of={said} class="quiet" act={() => takeBack(agent, change.events).then(told)} />
             </li>
           );
         })}

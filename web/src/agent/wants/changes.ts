@@ -71,6 +71,6 @@ function isOnePress(last: Change, { at, said }: Pick<Change, 'at' | 'said'>): bo
 }
 
 /** Takes back all events of a press. */
-export async function takeBack(id: string, { events }: Change): Promise<void> {
+export async function takeBack(id: string, events: readonly string[]): Promise<void> {
   for (const event of events) await api.post('/api/agents/{id}/log/{event}/undo', { id, event });
 }

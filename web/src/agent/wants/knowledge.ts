@@ -8,6 +8,7 @@ import { api, type Keyed } from '../../frame/api/client.ts';
 import { say } from '../../frame/language.ts';
 import { complain, dismiss, speak, tell } from '../../frame/notices.ts';
 import { removeSoon } from '../../frame/removals.ts';
+import { takeBack } from './changes.ts';
 
 /** Profiles, interests and evolution's attempts, loaded together. */
 export async function knowledgeOf(id: string) {
@@ -116,7 +117,7 @@ const LATEST = 30;
 function tellUndoable(id: string, text: string, events: readonly string[]): void {
   const undo = async () => {
     dismiss();
-    await Promise.all(events.map((event) => api.post('/api/agents/{id}/log/{event}/undo', { id, event })));
+    await takeBack(id, events);
     speak(say('takenBack'));
   };
   const action = { label: say('undo'), run: () => void undo().catch(complain) };
