@@ -159,9 +159,12 @@ test('highlights that are made, changed and removed are kept with the texts of t
   const inLibrary = { page: 'p1', tags: [], highlights: [h1] };
   const list = { items: [h1, { id: 'h0', page: 'p0', note: '' }], next: 'c' };
   const after = async (answer: object | undefined, method: string, path: string) => {
-    const kept = { [TEXT]: text, '/api/library/p1': inLibrary, [HIGHLIGHTS]: list };
+    // The library only counts a page's highlights: that stays as old as its answer says.
+    const found = { items: [{ page: 'p1', tags: [], highlights: 1, url: 'h1' }] };
+    const kept = { [LIBRARY]: found, [TEXT]: text, '/api/library/p1': inLibrary, [HIGHLIGHTS]: list };
     const { ask, told } = await workerWith(kept, answer);
     await ask(method, path);
+    expect(told(LIBRARY)).toEqual(found);
     expect(told('/api/library/p1').highlights).toEqual(told(TEXT).highlights);
     // The list has the latest first.
     const ofPage = told(TEXT).highlights.toReversed();

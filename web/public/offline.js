@@ -213,7 +213,8 @@ function withAct(page, { kind, value }, isOfLibrary) {
 }
 
 function withMark(page, gone, mark) {
-  return page.highlights === undefined ? page : { ...page, highlights: marksAfter(page.highlights, gone, mark) };
+  // The library only counts them: its answer stays as old as it says.
+  return Array.isArray(page.highlights) ? { ...page, highlights: marksAfter(page.highlights, gone, mark) } : page;
 }
 
 function marksAfter(marks, gone, mark) {
